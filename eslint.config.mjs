@@ -1,0 +1,93 @@
+/**
+ * The order of the floors is a rule: a room imports only from floors below it, or from itself; the rooms of one
+ * floor don't know each other. `docs/architecture.md` says why.
+ */
+import js from "@eslint/js";
+import importX from "eslint-plugin-import-x";
+import typescript from "typescript-eslint";
+
+/** Rooms by floor, the lowest first. A room of several folders is named by each. */
+export const FLOORS = [
+  ["src/shared/service", "src/shared/cells"],
+  ["src/shared/query", "src/shared/work", "src/shared/table", "src/sandbox"],
+  ["src/shared/functions"],
+  ["src/excel", "src/sheets", "src/playground"],
+];
+
+/** What may be imported although the order alone would not allow it, and why. */
+const EXCEPTIONS = {
+  // A cell's value can be a problem: `cells` stands on `service`, within the lowest floor.
+  "src/shared/cells": ["src/shared/service"],
+};
+
+/** What may not be imported although it lies below: the sandbox judges the core, so it knows the interface only. */
+const FORBIDDEN = {
+  "src/sandbox": ["src/shared/cells"],
+};
+
+const zones = FLOORS.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const sameOrAbove = FLOORS.slice(floor)
+      .flat()
+      .filter((other) => other !== room);
+    const from = [...sameOrAbove, ...(FORBIDDEN[room] ?? [])].filter(
+      (other) => !(EXCEPTIONS[room] ?? []).includes(other),
+    );
+    return {
+      target: `./${room}`,
+      from: from.map((other) => `./${other}`),
+      message: "A room knows only the floors below it.",
+    };
+  }),
+);
+
+export default typescript.config(
+  { ignores: ["dist/", "node_modules/", "coverage/", ".cache/", "src/sandbox/gazetteer.data.ts"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [typescript.configs.strict, typescript.configs.stylistic],
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver": { node: { extensions: [".ts", ".js"] } } },
+    rules: {
+      "import-x/no-restricted-paths": ["error", { zones }],
+      "import-x/no-cycle": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-empty-function": "off",
+      "@typescript-eslint/no-invalid-void-type": "off",
+      "@typescript-eslint/no-dynamic-delete": "off",
+      "no-console": "error",
+    },
+  },
+  {
+    // The core is pure: no clock, no chance.
+    files: ["src/shared/**/*.ts", "src/sandbox/**/*.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "Date", property: "now", message: "Time is an argument." },
+        { object: "Math", property: "random", message: "Chance is an argument." },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "Time is an argument." },
+      ],
+    },
+  },
+  { files: ["src/playground/**/*.ts", "scripts/**/*"], rules: { "no-console": "off" } },
+  {
+    files: ["**/*.js", "**/*.cjs", "**/*.mjs"],
+    languageOptions: {
+      globals: {
+        require: "readonly",
+        module: "writable",
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        setTimeout: "readonly",
+      },
+    },
+    rules: { "no-console": "off" },
+  },
+);

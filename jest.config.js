@@ -1,0 +1,9 @@
+/** Tests run on TypeScript as it is (types are checked by `npm run typecheck`) and on the bundles in dist/. */
+module.exports = {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "test/tsconfig.json", diagnostics: false }] },
+  testTimeout: 60_000,
+  /** Two browsers at once on a small machine make each other slow. */
+  maxWorkers: 2,
+};

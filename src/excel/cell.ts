@@ -1,0 +1,75 @@
+/**
+ * Excel's cell values in, Excel's cell values out. Nothing here knows what a function means.
+ * Arguments come as grids (every parameter is declared as a matrix); an omitted one is `null`.
+ */
+import { serialOf, serialOfMoment } from "../shared/cells/day";
+import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
+import type { Value } from "../shared/cells/value";
+import { isProblem, type Problem, type ProblemKind } from "../shared/service/problem";
+import { headerRow, type Column, type Table } from "../shared/table/table";
+import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
+
+/** Excel's own types for what a function may return are narrower than what it accepts. */
+export type ExcelValue = string | number | boolean | CustomFunctions.Error | FormattedNumber;
+
+/** Shown with a format where the host knows data types; a plain number elsewhere. */
+export interface FormattedNumber {
+  readonly type: "Double";
+  readonly basicValue: number;
+  readonly numberFormat: string;
+}
+
+export function gridOf(argument: unknown): Grid | undefined {
+  if (argument === null || argument === undefined) return undefined;
+  if (!Array.isArray(argument)) return [[inputOf(argument)]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
+}
+
+/** Data types arrive as objects: a basic value counts, an error or anything else does not. */
+function inputOf(cell: unknown): Input {
+  if (typeof cell === "string") return textInput(cell);
+  if (typeof cell === "number" || typeof cell === "boolean") return cell;
+  if (cell === null || cell === undefined) return null;
+  const { type, basicValue } = cell as { type?: unknown; basicValue?: unknown };
+  return type === "Double" || type === "String" || type === "Boolean" ? inputOf(basicValue) : PENDING;
+}
+
+export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
+  const rows = table.rows.map((row) => row.map((value, index) => valueOf(value, table.columns[index]!, formats)));
+  const all = [...headerRow(table).map((names): ExcelValue[] => [...names]), ...rows];
+  return all.length === 0 ? [[""]] : all;
+}
+
+/** Blank is "": `null` in a result shows as 0. */
+function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelValue {
+  if (value === null) return "";
+  if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
+  if (typeof value !== "object") return value;
+  if (isProblem(value)) return errorOf(value);
+  return value.kind === "day"
+    ? formatted(serialOf(value), DAY_FORMAT, formats)
+    : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);
+}
+
+function formatted(basicValue: number, format: string | undefined, formats: boolean): ExcelValue {
+  return formats && format !== undefined ? { type: "Double", basicValue, numberFormat: format } : basicValue;
+}
+
+/** Excel shows a message with `#VALUE!` and `#N/A` only. */
+const ERROR_OF: Readonly<Record<ProblemKind, "invalidValue" | "notAvailable">> = {
+  argument: "invalidValue",
+  settings: "notAvailable",
+  spending: "notAvailable",
+  nothing: "notAvailable",
+  access: "notAvailable",
+  refused: "notAvailable",
+  rate: "notAvailable",
+  failed: "notAvailable",
+  unreachable: "notAvailable",
+  unreadable: "notAvailable",
+  bug: "notAvailable",
+};
+
+export function errorOf({ problem, message }: Problem): CustomFunctions.Error {
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[ERROR_OF[problem]], message);
+}

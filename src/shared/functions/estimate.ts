@@ -1,0 +1,30 @@
+/** What VALUE and RENT have in common: one estimate for each address. */
+import type { Location } from "../query/address";
+import { optionRules, type Options } from "../query/options";
+import { COMPARABLES_LIMIT } from "../service/endpoints";
+import { isProblem, type Problem } from "../service/problem";
+import { request, type Request } from "../service/request";
+import type { Source } from "../table/source";
+import { ask, type Plan } from "../work/plan";
+import type { AddressFunction } from "./eachAddress";
+
+export type EstimateName = "valueEstimate" | "rentEstimate";
+
+/** The request that all functions about one estimate share: the number of comparables is always sent. */
+export function estimateRequest(name: EstimateName, location: Location, { parameters, maxAge }: Options): Request {
+  return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
+}
+
+function* estimate(name: EstimateName, location: Location, options: Options): Plan<Source | Problem> {
+  const [outcome] = yield* ask([estimateRequest(name, location, options)]);
+  return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };
+}
+
+export function estimates(name: EstimateName, usual: readonly string[]): AddressFunction {
+  return {
+    kind: name,
+    usual,
+    rules: optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]),
+    ask: (location, options) => estimate(name, location, options),
+  };
+}

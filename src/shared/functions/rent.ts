@@ -1,0 +1,22 @@
+import type { FunctionDeclaration } from "./declaration";
+import { eachAddress } from "./eachAddress";
+import { estimates } from "./estimate";
+import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+
+const RENTS = estimates("rentEstimate", ["rent", "rentRangeLow", "rentRangeHigh"]);
+
+export const RENT: FunctionDeclaration = {
+  name: "RENT",
+  summary: "Estimates the long-term rent of a property: rent, low and high, in US dollars a month.",
+  parameters: [ADDRESS, FIELDS, OPTIONS],
+  examples: [
+    { formula: "=PROP.RENT(A2)", meaning: "Monthly rent, low and high of the address in A2, in three cells" },
+    { formula: '=PROP.RENT(A2:A101, "rent")', meaning: "The rents of 100 addresses, one a row" },
+    {
+      formula: '=PROP.RENT(A2, "rent", "maxRadius=2; daysOld=180")',
+      meaning: "From comparables within two miles that were seen in the last 180 days",
+    },
+  ],
+  cost: 'One request for each different address that is not at hand; COMPS(address, "rent") shares it.',
+  plan: (given) => eachAddress(given, RENTS),
+};

@@ -1,0 +1,30 @@
+import type { FunctionDeclaration } from "./declaration";
+import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { search, searches } from "./searching";
+
+const PROPERTIES = searches("properties", [
+  ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
+  ...["lastSaleDate", "lastSalePrice"],
+]);
+
+export const SEARCH: FunctionDeclaration = {
+  name: "SEARCH",
+  summary: "Lists the property records of a place that match the filters, one a row under a header.",
+  parameters: [WHERE, TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  examples: [
+    {
+      formula: '=PROP.SEARCH(78244, "Single Family", "3+")',
+      meaning: "Up to 50 houses with three bedrooms or more in a ZIP code",
+    },
+    {
+      formula: '=PROP.SEARCH("San Antonio, TX", "condo, townhouse", , 2, "address, sqft", 200)',
+      meaning: "Up to 200 condos and townhouses with two bathrooms: address columns and living area",
+    },
+    {
+      formula: '=PROP.SEARCH("TX", "Land", , , "formattedAddress, lotSize", 20, "lotSize=>=43560; sort=-lotSize")',
+      meaning: "Twenty lots of an acre or more, the largest of them first",
+    },
+  ],
+  cost: "One request for up to 500 rows, one more for each further 500.",
+  plan: (given) => search(given, PROPERTIES),
+};

@@ -1,0 +1,26 @@
+import type { FunctionDeclaration } from "./declaration";
+import { eachAddress } from "./eachAddress";
+import { estimates } from "./estimate";
+import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+
+const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRangeHigh"]);
+
+export const VALUE: FunctionDeclaration = {
+  name: "VALUE",
+  summary: "Estimates what a property would sell for: value, low and high, in US dollars.",
+  parameters: [ADDRESS, FIELDS, OPTIONS],
+  examples: [
+    { formula: "=PROP.VALUE(A2)", meaning: "Value, low and high of the address in A2, in three cells" },
+    { formula: '=PROP.VALUE(A2:A101, "price")', meaning: "The values of 100 addresses, one a row" },
+    {
+      formula: '=PROP.VALUE(A2, "price, beds, sqft, lastSalePrice")',
+      meaning: "The value beside what the service knows of the property, from the same request",
+    },
+    {
+      formula: '=PROP.VALUE(A2, , "bedrooms=4; squareFootage=2100")',
+      meaning: "The value the property would have with four bedrooms and 2,100 square feet",
+    },
+  ],
+  cost: "One request for each different address that is not at hand; COMPS of the same address shares it.",
+  plan: (given) => eachAddress(given, VALUES),
+};

@@ -1,0 +1,53 @@
+/**
+ * Addresses as people hold them: one a row, whole in one cell or in parts over several, or coordinates, or blank.
+ * No address is refused for its form: the service decides, and does not bill a refusal.
+ */
+import { isBlank, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { isDay } from "../cells/day";
+import { problem, type Problem } from "../service/problem";
+import { TRAILING_COUNTRY } from "../service/quirks";
+
+/** Where a property is, under the service's parameter names. */
+export type Location = { readonly address: string } | { readonly latitude: number; readonly longitude: number };
+
+/** `undefined` is a blank row, which costs nothing. */
+export type AddressRow = Location | Problem | undefined;
+
+const PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+
+/** One row out for each row in; trailing blank rows are cut off. */
+export function addresses(grid: Grid): readonly AddressRow[] {
+  return withoutTrailingBlanks(grid).map(addressOf);
+}
+
+/** Excel may hand over a blank cell as 0, which is no address either. */
+function addressOf(cells: readonly Input[]): AddressRow {
+  if (cells.some(isPending) || cells.every((cell) => isBlank(cell) || cell === 0)) return undefined;
+  const [first, second] = cells;
+  if (cells.length === 2 && typeof first === "number" && typeof second === "number") return point(first, second);
+  const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
+  if (odd !== undefined) return problem("argument", `address: ${shown(odd)} is no part of an address`);
+  const parts = cells.map((cell, index) =>
+    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
+  );
+  const text = withoutCountry(parts.filter((part) => part !== "").join(", "));
+  const pair = PAIR.exec(text);
+  return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]));
+}
+
+/** The last of several parts, a number of 4 digits: a ZIP code whose leading zero the cell dropped. */
+function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
+  return cells.length > 2 && index === cells.length - 1 && typeof cell === "number" && /^\d{4}$/.test(String(cell));
+}
+
+function withoutCountry(text: string): string {
+  return text.replace(TRAILING_COUNTRY, "").replace(/[\s,]+$/, "");
+}
+
+function point(latitude: number, longitude: number): Location | Problem {
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  return problem(
+    "argument",
+    `address: ${latitude}, ${longitude} are no coordinates; latitude is -90 to 90, longitude -180 to 180`,
+  );
+}

@@ -1,0 +1,37 @@
+/** A single number within limits: `maxRows`, `count`, and what an estimate is told of its subject. */
+import { shown, single, type Grid, type Input } from "../cells/input";
+import { problem, type Problem } from "../service/problem";
+
+export interface Limits {
+  readonly minimum: number;
+  readonly maximum?: number | undefined;
+  readonly whole?: boolean;
+}
+
+/** The number of an argument, or undefined where it was left out. */
+export function amount(grid: Grid | undefined, name: string, limits: Limits): number | undefined | Problem {
+  const input = single(grid);
+  if (input === undefined) return problem("argument", `${name}: several cells were given, one number is allowed`);
+  return amountOf(input, name, limits);
+}
+
+export function amountOf(
+  input: Input,
+  name: string,
+  { minimum, maximum, whole }: Limits,
+): number | undefined | Problem {
+  if (input === null || (typeof input === "object" && input.kind === "pending")) return undefined;
+  const number = typeof input === "string" ? numberIn(input) : input;
+  const allowed = `${whole === true ? "a whole number" : "a number"} ${maximum === undefined ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`}`;
+  const fits =
+    typeof number === "number" &&
+    Number.isFinite(number) &&
+    number >= minimum &&
+    number <= (maximum ?? Infinity) &&
+    (whole !== true || Number.isInteger(number));
+  return fits ? number : problem("argument", `${name}: ${shown(input)} is not allowed; give ${allowed}`);
+}
+
+function numberIn(text: string): number | undefined {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,62 @@
+/** Options that say how an answer is shown or how old it may be. They are no parameters of the service. */
+import { shown, type Input } from "../cells/input";
+import { problem, type Problem } from "../service/problem";
+
+export interface Display {
+  readonly headers?: "none" | "names" | "labels";
+  /** Milliseconds. */
+  readonly maxAge?: number;
+  readonly sort?: Sort;
+}
+
+export interface Sort {
+  /** A field's name, as typed. */
+  readonly by: string;
+  readonly descending: boolean;
+}
+
+export type DisplayOption = "headers" | "maxAge" | "sort";
+
+const HEADERS: Readonly<Record<string, NonNullable<Display["headers"]>>> = {
+  "0": "none",
+  false: "none",
+  "1": "names",
+  true: "names",
+  label: "labels",
+  labels: "labels",
+};
+
+const MINUTE = 60_000;
+
+const SPANS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE };
+
+function headers(input: Input): Display | Problem {
+  const found = typeof input === "object" ? undefined : HEADERS[String(input).toLowerCase()];
+  return found === undefined
+    ? problem("argument", `headers: ${shown(input)} is not allowed; give 0, 1 or label`)
+    : { headers: found };
+}
+
+function maxAge(input: Input): Display | Problem {
+  const [, count, unit] = (typeof input === "string" && /^(\d{1,5})\s*([mhdw])$/i.exec(input)) || [];
+  const span = Number(count) * (SPANS[unit?.toLowerCase() ?? ""] ?? NaN);
+  return span > 0
+    ? { maxAge: span }
+    : problem(
+        "argument",
+        `maxAge: ${shown(input)} is not allowed; give minutes, hours, days or weeks such as 90m, 12h, 30d or 2w`,
+      );
+}
+
+function sort(input: Input): Display | Problem {
+  const [, minus, by, order] =
+    (typeof input === "string" && /^(-?)\s*([\w.]+)(?:\s+(asc|desc)\w*)?$/i.exec(input)) || [];
+  return by === undefined
+    ? problem(
+        "argument",
+        `sort: ${shown(input)} is not allowed; give a field such as price, or -price for the largest first`,
+      )
+    : { sort: { by, descending: minus === "-" || order?.toLowerCase() === "desc" } };
+}
+
+export const DISPLAY: Readonly<Record<DisplayOption, (input: Input) => Display | Problem>> = { headers, maxAge, sort };

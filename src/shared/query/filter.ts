@@ -1,0 +1,145 @@
+/**
+ * Filters in all their spellings, as the service writes them: `3`, `2:4` with `*` for an open end, `3|4`.
+ * What a spreadsheet turned into a date is refused with the way to write it; `2,000` is refused as unclear.
+ */
+import { isDay } from "../cells/day";
+import { filled, shown, type Grid, type Input } from "../cells/input";
+import type { Parameter } from "../service/endpoints";
+import { isProblem, problem, type Problem } from "../service/problem";
+
+/** A single number, or a range; a bound that is missing is open. */
+type Part = { readonly exactly: number } | { readonly least?: number; readonly most?: number };
+
+/** What a whole number must be moved by to turn an excluded bound into an included one. */
+const ONE = 1;
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?|\.\d+)`;
+
+interface Spelling {
+  readonly pattern: RegExp;
+  readonly part: (first: number, second: number) => Part;
+  /** Only for whole numbers: `>3` is 4 or more. */
+  readonly whole?: true;
+}
+
+const spelled = (pattern: string, part: Spelling["part"], whole?: true): Spelling => ({
+  pattern: new RegExp(`^${pattern.replace(/N/g, NUMBER)}$`, "i"),
+  part,
+  ...(whole === undefined ? {} : { whole }),
+});
+
+/** Every way to write a number or a range, tried in order. */
+const SPELLINGS: readonly Spelling[] = [
+  spelled(String.raw`=?\s*N`, (number) => ({ exactly: number })),
+  spelled(String.raw`(?:>=|≥|at least|min(?:imum)?)\s*N`, (least) => ({ least })),
+  spelled(String.raw`N\s*(?:\+|or more|and up)`, (least) => ({ least })),
+  spelled(String.raw`(?:<=|≤|at most|up to|max(?:imum)?)\s*N`, (most) => ({ most })),
+  spelled(String.raw`N\s*or (?:less|fewer)`, (most) => ({ most })),
+  spelled(String.raw`(?:>|over|more than)\s*N`, (number) => ({ least: number + ONE }), true),
+  spelled(String.raw`(?:<|under|less than)\s*N`, (number) => ({ most: number - ONE }), true),
+  spelled(String.raw`N\s*(?::|\.\.\.?|-|–|to)\s*N`, (least, most) => ({ least, most })),
+  spelled(String.raw`N\s*:\s*\*`, (least) => ({ least })),
+  spelled(String.raw`\*\s*:\s*N`, (most) => ({ most })),
+];
+
+const HOW = 'write 3, ">=3", "2:4", "*:4" or "3|4"';
+
+/** The largest number that each filter can mean; beyond it stands a date that the spreadsheet made of `2-4`. */
+const MEANT_AT_MOST: Readonly<Record<string, number>> = { bedrooms: 1000, bathrooms: 1000, yearBuilt: 3000 };
+
+/** A filter as the service writes it, or undefined where nothing was asked. `name` is what the person calls it. */
+export function filter(grid: Grid | undefined, rule: Parameter, name: string): string | undefined | Problem {
+  const parts: Part[] = [];
+  for (const input of filled(grid)) {
+    const some = typeof input === "string" ? typedParts(input, rule, name) : numberPart(input, rule, name);
+    if (isProblem(some)) return some;
+    parts.push(...some);
+  }
+  return parts.length === 0 ? undefined : written(parts, rule, name);
+}
+
+function numberPart(input: Input, rule: Parameter, name: string): readonly Part[] | Problem {
+  if (isDay(input)) return madeByTheSheet(name, shown(input), rule);
+  if (typeof input !== "number") return problem("argument", `${name}: ${shown(input)} is no number; ${HOW}`);
+  const most = MEANT_AT_MOST[rule.name] ?? Infinity;
+  if (input > most || (rule.whole === true && !Number.isInteger(input)) || !fraction(input)) {
+    return madeByTheSheet(name, String(input), rule);
+  }
+  return checked({ exactly: input }, rule, name, String(input));
+}
+
+/** Bathrooms come in quarters; a time of day such as 0.0861 does not. */
+function fraction(input: number): boolean {
+  return Number.isInteger(input * 100);
+}
+
+function madeByTheSheet(name: string, given: string, rule: Parameter): Problem {
+  const why = rule.whole === true || rule.name === "bathrooms" ? "can't be meant" : "is unclear";
+  return problem(
+    "argument",
+    `${name}: ${given} ${why}; the sheet may have made a date or a time of what was typed: write "2:4" with quotation marks, or '2:4 in a cell`,
+  );
+}
+
+function typedParts(typed: string, rule: Parameter, name: string): readonly Part[] | Problem {
+  if (/^(any|all|\*|\*\s*:\s*\*)$/i.test(typed)) return [];
+  if (/\d,\d{3}(?!\d)/.test(typed)) {
+    const plain = typed.replace(/,(?=\d{3}(?!\d))/g, "");
+    const several = typed.split(",").map(Number).join("|");
+    return problem(
+      "argument",
+      `${name}: "${typed}" is unclear; write ${plain} for a number, or "${several}" for several`,
+    );
+  }
+  const parts: Part[] = [];
+  for (const text of typed.split(/[,|;]/).map((each) => each.trim().replace(/^\$/, ""))) {
+    if (text === "") continue;
+    const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
+    if (spelling === undefined) return problem("argument", `${name}: "${typed}" is no filter; ${HOW}`);
+    if (spelling.whole === true && rule.whole !== true) {
+      return problem("argument", `${name}: "${text}" leaves out its bound, which can't be asked; write ">=" or "<="`);
+    }
+    const [, first, second] = spelling.pattern.exec(text) ?? [];
+    const part = checked(spelling.part(Number(first), Number(second)), rule, name, text);
+    if (isProblem(part)) return part;
+    parts.push(...part);
+  }
+  return parts;
+}
+
+/** Within the limits of the parameter, whole where it must be, least not above most. */
+function checked(part: Part, rule: Parameter, name: string, given: string): readonly Part[] | Problem {
+  const numbers = "exactly" in part ? [part.exactly] : [part.least, part.most].filter((each) => each !== undefined);
+  const least = rule.minimum ?? 0;
+  const most = rule.maximum ?? Infinity;
+  const range = most === Infinity ? `${least} or more` : `${least} to ${most}`;
+  for (const number of numbers) {
+    if (number < least || number > most)
+      return problem("argument", `${name}: ${given} is out of range; allowed is ${range}`);
+    if (rule.whole === true && !Number.isInteger(number)) {
+      return problem("argument", `${name}: ${given} is no whole number; ${HOW}`);
+    }
+  }
+  if (!("exactly" in part) && part.least !== undefined && part.most !== undefined && part.least > part.most) {
+    return problem("argument", `${name}: "${given}" starts above its end; write the smaller number first`);
+  }
+  return [part];
+}
+
+/** Ranges and lists don't mix on the wire: several parts must all be single numbers. */
+function written(parts: readonly Part[], rule: Parameter, name: string): string | Problem {
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) {
+    if (!("exactly" in first)) return `${first.least ?? "*"}:${first.most ?? "*"}`;
+    return rule.kind === "span" ? `*:${first.exactly}` : String(first.exactly);
+  }
+  if (rule.kind === "span") return problem("argument", `${name}: one range is allowed, not several`);
+  const numbers = parts.map((part) => ("exactly" in part ? part.exactly : undefined));
+  if (numbers.includes(undefined)) {
+    return problem(
+      "argument",
+      `${name}: a list holds single numbers, no ranges; write "3|4", or one range such as "3:4"`,
+    );
+  }
+  return [...new Set(numbers as number[])].sort((one, other) => one - other).join("|");
+}

@@ -1,0 +1,137 @@
+/**
+ * The argument `options`: a text such as `"compCount=10; maxRadius=2"`, a two-column range of names and values,
+ * or a range with a header row of names and one row for each address. Holds every parameter of the endpoint that
+ * has no place of its own in the function, and how the answer is shown.
+ */
+import { filled, isBlank, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { didYouMean } from "../cells/spelling";
+import { ENDPOINTS, type EndpointName, type Parameter } from "../service/endpoints";
+import { FIELD_ALIASES } from "../service/fields";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { parameterText } from "./parameter";
+import { DISPLAY, type Display, type DisplayOption } from "./display";
+
+export interface Options extends Display {
+  /** Under the service's names, as they go out. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** What a function lets its options say. */
+export interface OptionRules {
+  readonly parameters: readonly Parameter[];
+  readonly display: readonly DisplayOption[];
+}
+
+/** The rules of a function: all parameters of its endpoint but those that have a place of their own. */
+export function optionRules(
+  endpoint: EndpointName,
+  placed: readonly string[],
+  display: readonly DisplayOption[],
+): OptionRules {
+  return { parameters: ENDPOINTS[endpoint].parameters.filter(({ name }) => !placed.includes(name)), display };
+}
+
+export function optionNames({ parameters, display }: OptionRules): readonly string[] {
+  return [...parameters.map(({ name }) => name), ...display];
+}
+
+type Pair = readonly [name: Input, value: Input];
+
+/** One set of options for the whole call. */
+export function options(grid: Grid | undefined, rules: OptionRules): Options | Problem {
+  const pairs = pairsOf(grid);
+  return isProblem(pairs) ? pairs : read(pairs, rules);
+}
+
+/** One set of options for each of so many rows. */
+export function rowOptions(
+  grid: Grid | undefined,
+  rules: OptionRules,
+  rows: number,
+): readonly (Options | Problem)[] | Problem {
+  if (grid === undefined || !hasHeader(grid, rules)) {
+    const one = options(grid, rules);
+    return isProblem(one) ? one : Array.from({ length: rows }, () => one);
+  }
+  const [names = [], ...body] = grid;
+  const wrong = names.find((name) => !isBlank(name) && isProblem(ruleOf(name, rules)));
+  if (wrong !== undefined) return ruleOf(wrong, rules) as Problem;
+  const table = body.length > rows ? withoutTrailingBlanks(body) : body;
+  if (table.length > rows || (body.length < rows && body.length !== 0)) {
+    return problem(
+      "argument",
+      `options: ${table.length} rows below the names, but ${rows} addresses; give one row for each`,
+    );
+  }
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = table[row] ?? [];
+    return read(
+      names.map((name, column): Pair => [name, cells[column] ?? null]).filter(([name]) => !isBlank(name)),
+      rules,
+    );
+  });
+}
+
+/** A header row names an option in its first two cells (or its only one); below it stand values. */
+function hasHeader(grid: Grid, rules: OptionRules): boolean {
+  const [names = [], ...body] = grid;
+  if (body.length === 0 || names.length === 0) return false;
+  const known = names.map((name) => typeof name === "string" && !name.includes("=") && !isProblem(ruleOf(name, rules)));
+  return names.length === 2 ? known[0] === true && known[1] === true : names.length > 2 || known[0] === true;
+}
+
+function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
+  if (grid === undefined) return [];
+  if (grid.every((row) => row.length === 2)) {
+    return grid.filter(([name]) => !isBlank(name)).map(([name, value]): Pair => [name ?? null, value ?? null]);
+  }
+  const pairs: Pair[] = [];
+  for (const input of filled(grid)) {
+    if (typeof input !== "string") return problem("argument", `options: ${shown(input)} is no option; ${HOW}`);
+    for (const part of input
+      .split(/[;\n]/)
+      .map((each) => each.trim())
+      .filter((each) => each !== "")) {
+      const [, name, value] = /^([^=]+?)\s*=\s*(.*)$/.exec(part) ?? [];
+      if (name === undefined) return problem("argument", `options: "${part}" is no option; ${HOW}`);
+      pairs.push([name, value === undefined || value === "" ? null : value]);
+    }
+  }
+  return pairs;
+}
+
+const HOW = "write name=value, parted by semicolons, or give a range of names and values";
+
+function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
+  const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
+  const name = (FIELD_ALIASES[plain] ?? plain).toLowerCase();
+  const parameter = rules.parameters.find((rule) => rule.name.toLowerCase() === name);
+  const display = rules.display.find((option) => option.toLowerCase() === name);
+  const names = optionNames(rules);
+  const hint = typeof typed === "string" ? didYouMean(typed, names) : "";
+  return (
+    parameter ??
+    display ??
+    problem("argument", `options: there is no option ${shown(typed)} here${hint}; allowed are ${names.join(", ")}`)
+  );
+}
+
+function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {
+  const parameters: Record<string, string> = {};
+  let display: Display = {};
+  for (const [typed, value] of pairs) {
+    const rule = ruleOf(typed, rules);
+    if (isProblem(rule)) return rule;
+    if (isBlank(value)) continue;
+    if (typeof rule === "string") {
+      const set = DISPLAY[rule](value);
+      if (isProblem(set)) return set;
+      display = { ...display, ...set };
+    } else {
+      const text = parameterText(value, rule, rule.name);
+      if (isProblem(text)) return text;
+      if (text !== undefined) parameters[rule.name] = text;
+    }
+  }
+  return { ...display, parameters };
+}

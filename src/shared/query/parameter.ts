@@ -1,0 +1,49 @@
+/** One typed value as a parameter of the service, by the rule of the endpoint's table. */
+import { shown, type Input } from "../cells/input";
+import type { Parameter } from "../service/endpoints";
+import { problem, type Problem } from "../service/problem";
+import { amountOf } from "./amount";
+import { filter } from "./filter";
+import { propertyTypes } from "./propertyType";
+
+/** Canonical text as it goes out, undefined where nothing was given. `name` is what the person calls it. */
+export function parameterText(input: Input, rule: Parameter, name: string): string | undefined | Problem {
+  switch (rule.kind) {
+    case "filter":
+    case "span":
+      return filter([[input]], rule, name);
+    case "number":
+    case "integer": {
+      const limits = { minimum: rule.minimum ?? 0, maximum: rule.maximum, whole: rule.kind === "integer" };
+      const number = amountOf(input, name, limits);
+      return typeof number === "number" ? String(number) : number;
+    }
+    case "flag":
+      return flagText(input, name);
+    case "choice":
+      return rule.name === "propertyType" ? typesText(input, rule) : choiceText(input, rule, name);
+    default:
+      return typeof input === "string" ? input : problem("argument", `${name}: ${shown(input)} is no text`);
+  }
+}
+
+const TRUE = /^(true|yes|y|on|1)$/i;
+const FALSE = /^(false|no|n|off|0)$/i;
+
+function flagText(input: Input, name: string): string | Problem {
+  const text = typeof input === "object" ? "" : String(input);
+  if (TRUE.test(text)) return "true";
+  if (FALSE.test(text)) return "false";
+  return problem("argument", `${name}: ${shown(input)} is not allowed; give TRUE or FALSE`);
+}
+
+function typesText(input: Input, rule: Parameter): string | undefined | Problem {
+  const types = propertyTypes([[input]], rule.values ?? []);
+  if (typeof types !== "string" || rule.multiple === true || !types.includes("|")) return types;
+  return problem("argument", `propertyType: ${shown(input)} names several types, one is allowed`);
+}
+
+function choiceText(input: Input, { values = [] }: Parameter, name: string): string | Problem {
+  const found = values.find((value) => typeof input === "string" && value.toLowerCase() === input.toLowerCase());
+  return found ?? problem("argument", `${name}: ${shown(input)} is not allowed; give ${values.join(" or ")}`);
+}

@@ -1,0 +1,78 @@
+/** Property types by the names that people use. */
+import { didYouMean } from "../cells/spelling";
+import { filled, shown, type Grid } from "../cells/input";
+import { problem, isProblem, type Problem } from "../service/problem";
+import type { PropertyType } from "../service/propertyTypes";
+
+/** Usual names, in small letters and without spaces or marks. */
+const USUAL: Readonly<Record<string, PropertyType>> = {
+  sfr: "Single Family",
+  sfh: "Single Family",
+  sf: "Single Family",
+  house: "Single Family",
+  singlefamilyhome: "Single Family",
+  singlefamilyresidence: "Single Family",
+  singlefamilyresidential: "Single Family",
+  detached: "Single Family",
+  condominium: "Condo",
+  townhome: "Townhouse",
+  rowhouse: "Townhouse",
+  th: "Townhouse",
+  mobile: "Manufactured",
+  mobilehome: "Manufactured",
+  manufacturedhome: "Manufactured",
+  trailer: "Manufactured",
+  duplex: "Multi-Family",
+  triplex: "Multi-Family",
+  fourplex: "Multi-Family",
+  quadplex: "Multi-Family",
+  quadruplex: "Multi-Family",
+  multi: "Multi-Family",
+  mfr: "Multi-Family",
+  mf: "Multi-Family",
+  apt: "Apartment",
+  apts: "Apartment",
+  flat: "Apartment",
+  lot: "Land",
+  vacantland: "Land",
+  vacantlot: "Land",
+};
+
+const NOT_COVERED = /^(office|retail|industrial|farm|agricultur|ranchland|manufacturing|warehouse|commercial|hotel)/;
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+
+/** One property type, whatever its case; a plural is no other type. */
+export function propertyType(typed: string, allowed: readonly string[]): string | Problem {
+  const name = bare(typed);
+  const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
+  const found = allowed.find((type) => forms.includes(bare(type)));
+  const usual = forms.map((form) => USUAL[form]).find((type) => type !== undefined);
+  const type = found ?? usual;
+  if (type !== undefined && allowed.includes(type)) return type;
+  if (type !== undefined || bare("Land") === name) {
+    return problem("argument", `type: ${type ?? "Land"} is not allowed here; allowed are ${allowed.join(", ")}`);
+  }
+  if (NOT_COVERED.test(name)) {
+    return problem("argument", `type: the service does not cover "${typed}"; it covers ${allowed.join(", ")}`);
+  }
+  return problem(
+    "argument",
+    `type: "${typed}" is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
+  );
+}
+
+/** Several types parted by commas or standing in several cells, as the service wants them, or undefined for any. */
+export function propertyTypes(grid: Grid | undefined, allowed: readonly string[]): string | undefined | Problem {
+  const types = new Set<string>();
+  for (const input of filled(grid)) {
+    if (typeof input !== "string") return problem("argument", `type: ${shown(input)} is no property type`);
+    for (const name of input.split(/[,|;]/).map((part) => part.trim())) {
+      if (name === "" || /^(any|all)$/i.test(name)) continue;
+      const type = propertyType(name, allowed);
+      if (isProblem(type)) return type;
+      types.add(type);
+    }
+  }
+  return types.size === 0 ? undefined : allowed.filter((type) => types.has(type)).join("|");
+}

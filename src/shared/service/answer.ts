@@ -1,0 +1,148 @@
+/**
+ * What came back, read once: an `Answer` (records with the moment they were fetched) or a `Problem`.
+ * Nothing about the body's shape is taken for granted; a status is read by the service's code first.
+ */
+import { ENDPOINTS } from "./endpoints";
+import { LIMIT_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
+import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
+import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
+import { ADDRESS_NOT_PLACED } from "./quirks";
+import { pageSize, type Request } from "./request";
+
+export interface Answer {
+  readonly kind: "answer";
+  readonly records: readonly JsonObject[];
+  /** When it arrived, milliseconds since 1970 UTC. */
+  readonly fetchedAt: number;
+  /** A service that says it is a sandbox bills nothing. */
+  readonly billed: boolean;
+  /** How many records were asked for, where the endpoint pages. */
+  readonly limit?: number;
+  /** How many match in all, where the service was asked for it. */
+  readonly total?: number;
+  /** It was at hand: no request was made for it. */
+  readonly cached?: true;
+}
+
+export type Outcome = Answer | Problem;
+
+/** What a host brings back for one request: a response, or the fault that kept it away. */
+export type Delivery =
+  | { readonly kind: "response"; readonly at: number; readonly response: HttpResponse }
+  | {
+      readonly kind: "fault";
+      readonly at: number;
+      /** `unsent`: it never left, so it can't have been billed. `lost`: it may have been. */
+      readonly fault: "unsent" | "lost";
+      readonly problem: Problem;
+    };
+
+export function read(request: Request, delivery: Delivery): Outcome {
+  if (delivery.kind === "fault") return delivery.problem;
+  const { response, at } = delivery;
+  return response.status === 200 ? readRecords(request, response, at) : readError(request, response);
+}
+
+function readRecords(request: Request, { headers, body }: HttpResponse, at: number): Outcome {
+  const { answers } = ENDPOINTS[request.endpoint];
+  const json = parseJson(body);
+  const records = answers === "list" ? listed(json) : isObject(json) ? [json] : undefined;
+  if (records === undefined) {
+    return answers === "one" && (json === null || (isList(json) && json.length === 0))
+      ? nothingMatches(request)
+      : problem("unreadable", "The service's answer could not be read");
+  }
+  const asked = pageSize(request);
+  const limit = asked === undefined ? undefined : Math.min(asked, count(headers[LIMIT_HEADER]) ?? asked);
+  const total = count(headers[TOTAL_HEADER]);
+  return {
+    kind: "answer",
+    records,
+    fetchedAt: at,
+    billed: headers[SANDBOX_HEADER] !== "1",
+    ...(limit === undefined ? {} : { limit }),
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+function listed(json: Json | undefined): readonly JsonObject[] | undefined {
+  return isList(json) && json.every(isObject) ? json : undefined;
+}
+
+function count(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header.trim()) ? Number(header) : undefined;
+}
+
+const BY_CODE: Readonly<Record<string, ProblemKind>> = {
+  "auth/api-key-invalid": "access",
+  "billing/subscription-inactive": "access",
+  "auth/rate-limit-exceeded": "rate",
+  "resource/bad-request": "refused",
+};
+
+const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
+  400: "refused",
+  401: "access",
+  403: "access",
+  404: "nothing",
+  429: "rate",
+};
+
+const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
+  access: "The service did not accept the key",
+  rate: "The service takes no more requests at the moment",
+  refused: "The service refused the request",
+};
+
+function readError(request: Request, { status, body }: HttpResponse): Problem {
+  const json = parseJson(body);
+  const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
+  const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";
+  const kind = (code === undefined ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? "failed";
+  if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(said))) return nothingMatches(request, code);
+  const what = SAYS[kind] ?? `The service failed (${status})`;
+  return problem(kind, said === "" ? what : `${what}: ${said}`, code);
+}
+
+/** The problem of an address or id for which the service has nothing. */
+export function nothingMatches({ parameters }: Request, code?: string): Problem {
+  const { address, id, latitude, longitude } = parameters;
+  const what = address ?? id ?? (latitude === undefined ? undefined : `${latitude}, ${longitude}`);
+  return problem("nothing", what === undefined ? "Nothing matches" : `No property matches "${oneLine(what)}"`, code);
+}
+
+const LONGEST = 200;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+/** Whether an answer at hand holds all that a request asks for: a larger page serves a smaller one. */
+export function covers(answer: Answer, request: Request): boolean {
+  const asked = pageSize(request);
+  if (asked === undefined || answer.limit === undefined) return true;
+  const whole = answer.records.length < answer.limit;
+  const hasTotal = answer.total !== undefined || (whole && offset(request) === 0);
+  return (whole || answer.limit >= asked) && (hasTotal || request.parameters["includeTotalCount"] !== "true");
+}
+
+/** The part of an answer that a request asks for. What the whole told of the total stays known. */
+export function cut(outcome: Outcome, request: Request): Outcome {
+  const asked = pageSize(request);
+  if (isProblem(outcome) || asked === undefined || outcome.records.length <= asked) return outcome;
+  const total = totalOf(outcome, request);
+  const records = outcome.records.slice(0, asked);
+  return { ...outcome, records, limit: asked, ...(total === undefined ? {} : { total }) };
+}
+
+/** How many records match in all, as far as an answer tells. */
+export function totalOf(answer: Answer, request: Request): number | undefined {
+  const { total, limit, records } = answer;
+  if (total !== undefined) return total;
+  return limit !== undefined && records.length < limit ? offset(request) + records.length : undefined;
+}
+
+function offset({ parameters }: Request): number {
+  return Number(parameters["offset"] ?? 0);
+}

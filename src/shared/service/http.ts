@@ -1,0 +1,31 @@
+/**
+ * What goes over the wire, as plain values. A host turns them into calls of `fetch` or `UrlFetchApp`;
+ * the sandbox answers them directly.
+ */
+export interface HttpRequest {
+  readonly method: string;
+  /** Below the base address, with its leading slash: `/avm/value`. Segments are percent-encoded. */
+  readonly path: string;
+  /** Names and values, decoded, in the order sent. A name may stand twice. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The header that carries the key (specification, section 5). */
+export const KEY_HEADER = "x-api-key";
+
+/** Set to `1` by a service that bills nothing: the sandbox says so in every answer. */
+export const SANDBOX_HEADER = "x-sandbox";
+
+/** Paging headers (specification, 4.7). */
+export const LIMIT_HEADER = "x-limit";
+export const OFFSET_HEADER = "x-offset";
+export const TOTAL_HEADER = "x-total-count";

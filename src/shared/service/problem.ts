@@ -1,0 +1,47 @@
+/**
+ * What went wrong, as a value. The kinds are closed: each host has one table from kind to its error.
+ * Only bugs throw.
+ */
+
+/**
+ * - `argument`: what was typed is wrong; nothing was asked
+ * - `settings`: the service's address or the key is missing or can't be used; nothing was asked
+ * - `spending`: nothing was asked because it would cost
+ * - `nothing`: the service knows no property that matches
+ * - `access`: the service does not accept the key or its plan (401, 403)
+ * - `refused`: the service calls the request wrong (400)
+ * - `rate`: too many requests a second (429)
+ * - `failed`: the service answered with another error
+ * - `unreachable`: no answer came
+ * - `unreadable`: an answer came that is none by the specification
+ * - `bug`: ours
+ */
+export type ProblemKind =
+  | "argument"
+  | "settings"
+  | "spending"
+  | "nothing"
+  | "access"
+  | "refused"
+  | "rate"
+  | "failed"
+  | "unreachable"
+  | "unreadable"
+  | "bug";
+
+export interface Problem {
+  readonly kind: "problem";
+  readonly problem: ProblemKind;
+  /** One readable line: what is wrong, what was given, what is allowed. Never a key, never an address of a server. */
+  readonly message: string;
+  /** The service's own code, such as `auth/api-key-invalid`. */
+  readonly code?: string;
+}
+
+export function problem(kind: ProblemKind, message: string, code?: string): Problem {
+  return { kind: "problem", problem: kind, message, ...(code === undefined ? {} : { code }) };
+}
+
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "problem";
+}

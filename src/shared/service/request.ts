@@ -1,0 +1,87 @@
+/**
+ * A request is an inert value: an endpoint and its parameters in canonical text and order.
+ * Its key names the question: the same question has the same key however it was typed.
+ */
+import { ENDPOINTS, type EndpointName } from "./endpoints";
+import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
+
+export interface Request {
+  readonly endpoint: EndpointName;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** An answer at hand that is older than so many milliseconds does not do. Never sent, no part of the key. */
+  readonly maxAge?: number;
+}
+
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Parameters that are undefined are left out; the rest take the order of the endpoint's table. */
+export function request(endpoint: EndpointName, parameters: Parameters, maxAge?: number): Request {
+  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${endpoint} has no parameter ${unknown}`);
+  const canonical: Record<string, string> = {};
+  for (const name of known) {
+    const value = parameters[name];
+    if (value !== undefined) canonical[name] = String(value);
+  }
+  return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
+}
+
+/** The number of records asked for, or undefined where the endpoint does not page. */
+export function pageSize({ endpoint, parameters }: Request): number | undefined {
+  const { paged, parameters: rules } = ENDPOINTS[endpoint];
+  if (!paged) return undefined;
+  return Number(parameters["limit"] ?? rules.find(({ name }) => name === "limit")?.default);
+}
+
+export function wantsTotal({ parameters }: Request): boolean {
+  return parameters["includeTotalCount"] === "true";
+}
+
+/**
+ * Stable text that names the question. The size of the page, the wish for a total and the wish for no log
+ * are no part of it; an address counts by its letters and digits, not by its case and spaces.
+ */
+export function key({ endpoint, parameters }: Request): string {
+  const { paged, parameters: rules } = ENDPOINTS[endpoint];
+  const parts = rules
+    .filter(({ name }) => parameters[name] !== undefined)
+    .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
+    .filter(
+      ({ name, default: usual }) => parameters[name] !== usual || DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`),
+    )
+    .map(({ name, kind }) => {
+      const value = parameters[name] ?? "";
+      return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
+    });
+  return [endpoint, ...parts].join("&");
+}
+
+/** Small letters, single spaces, none around commas. */
+function foldAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/ ?, ?/g, ",")
+    .replace(/^[ ,]+|[ ,.]+$/g, "");
+}
+
+/** Path and query below the base address: `/avm/value?address=…`. */
+export function target({ endpoint, parameters }: Request): string {
+  const { path, parameters: rules } = ENDPOINTS[endpoint];
+  const inPath = (name: string): boolean => path.includes(`{${name}}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ""));
+  const query = rules
+    .filter(({ name }) => parameters[name] !== undefined && !inPath(name))
+    .map(({ name }) => `${name}=${encode(parameters[name] ?? "")}`)
+    .join("&");
+  return query === "" ? filled : `${filled}?${query}`;
+}
+
+/** Percent-encodes all but letters, digits and `-._~`: some hosts refuse more than the standard does. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,87 @@
+/** Fields that no record holds: where a row comes from, and what follows from it. */
+import type { Value } from "../cells/value";
+import type { JsonObject } from "../service/json";
+import { at, valueOf } from "./reading";
+import type { RowKind, Source } from "./source";
+import type { Column } from "./table";
+
+export interface AddedField extends Column {
+  readonly meaning: string;
+  readonly read: (source: Source) => Value;
+}
+
+/** Price and area that make the price per square foot, for each kind of record. */
+const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[], area: readonly string[]]>> = {
+  property: [["lastSalePrice"], ["squareFootage"]],
+  valueEstimate: [["price"], ["subjectProperty", "squareFootage"]],
+  rentEstimate: [["rent"], ["subjectProperty", "squareFootage"]],
+  saleListing: [["price"], ["squareFootage"]],
+  rentalListing: [["price"], ["squareFootage"]],
+};
+
+function perSquareFoot(record: JsonObject, kind: RowKind): Value {
+  const [price, area] = PRICE_AND_AREA[kind].map((path) => at(record, path));
+  if (typeof price !== "number" || typeof area !== "number" || area <= 0) return null;
+  return Math.round((price / area) * 100) / 100;
+}
+
+/** The name by which a row's own problem is asked for as text. */
+export const PROBLEM_FIELD = "problem";
+/** The name that makes a search ask for its total. */
+export const MATCHES_FIELD = "matches";
+
+export function addedFields(kind: RowKind): readonly AddedField[] {
+  const subject = kind === "valueEstimate" || kind === "rentEstimate" ? ["subjectProperty"] : [];
+  return [
+    {
+      name: "pricePerSquareFoot",
+      label: "Price per square foot",
+      type: "number",
+      unit: "USD per square foot",
+      meaning: "Price or rent over the living area",
+      read: ({ record }) => perSquareFoot(record, kind),
+    },
+    {
+      name: "matchedAddress",
+      label: "Matched address",
+      type: "text",
+      meaning: "The address that the service understood",
+      read: ({ record }) => valueOf(at(record, [...subject, "formattedAddress"]), "text"),
+    },
+    {
+      name: "fetchedAt",
+      label: "Fetched",
+      type: "moment",
+      meaning: "When the answer came from the service",
+      read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
+    },
+    {
+      name: "cached",
+      label: "At hand",
+      type: "flag",
+      meaning: "Whether the answer was at hand, so that no request was made",
+      read: ({ answer }) => answer.cached === true,
+    },
+    {
+      name: "stale",
+      label: "Stale",
+      type: "flag",
+      meaning: "Whether the service failed and an older answer is shown",
+      read: () => false,
+    },
+    {
+      name: MATCHES_FIELD,
+      label: "Matches",
+      type: "number",
+      meaning: "How many records match the search in all",
+      read: ({ matches }) => matches ?? null,
+    },
+    {
+      name: PROBLEM_FIELD,
+      label: "Problem",
+      type: "text",
+      meaning: "Why the row has no values",
+      read: () => null,
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+/** One JSON value as one cell's value. Missing and null are blank; nothing becomes 0 and nothing is lost. */
+import { dayOf } from "../cells/day";
+import type { Value } from "../cells/value";
+import type { FieldType } from "../service/fields";
+import { isList, isObject, type Json, type JsonObject } from "../service/json";
+
+type Reader = (json: Exclude<Json, null>) => Value;
+
+const asText: Reader = (json) => (typeof json === "object" ? JSON.stringify(json) : String(json));
+
+const asItIs: Reader = (json) => (typeof json === "object" ? listed(json) : finite(json));
+
+const READERS: Readonly<Record<FieldType, Reader>> = {
+  text: (json) => (typeof json === "object" ? listed(json) : asText(json)),
+  number: asItIs,
+  flag: asItIs,
+  texts: (json) => (isList(json) ? listed(json) : asText(json)),
+  day: (json) => (typeof json === "string" ? (dayOf(json) ?? json) : asItIs(json)),
+  moment: (json) => {
+    const at = typeof json === "string" ? Date.parse(json) : NaN;
+    return Number.isNaN(at) ? asItIs(json) : { kind: "moment", at };
+  },
+};
+
+/** Several values stand in one cell, parted by "; " (names hold commas). */
+function listed(json: readonly Json[] | JsonObject): Value {
+  if (!isList(json)) return JSON.stringify(json);
+  const items = json.filter((item) => item !== null);
+  return items.length === 0 ? null : items.map(asText).join("; ");
+}
+
+function finite(json: string | number | boolean): Value {
+  return typeof json === "number" && !Number.isFinite(json) ? null : json;
+}
+
+/** A value of the JSON by the type of its field. One of another type is shown as it came. */
+export function valueOf(json: Json | undefined, type: FieldType): Value {
+  return json === null || json === undefined || json === "" ? null : READERS[type](json);
+}
+
+/** Stands for the newest key of a map: the largest year, the last date. */
+export const LATEST = "latest";
+
+/** What stands at a path, or undefined. `latest` takes the largest key of a map. */
+export function at(json: Json | undefined, path: readonly string[]): Json | undefined {
+  let here = json;
+  for (const step of path) {
+    if (!isObject(here)) return undefined;
+    const name: string | undefined = own(here, step) ? step : step === LATEST ? newest(here) : undefined;
+    here = name === undefined ? undefined : here[name];
+  }
+  return here;
+}
+
+/** The largest key under which something stands. */
+function newest(map: JsonObject): string | undefined {
+  return Object.keys(map)
+    .filter((name) => map[name] !== null && map[name] !== undefined)
+    .sort()
+    .pop();
+}
+
+/** A name that an object only inherits (`constructor`) is no field. */
+function own(json: JsonObject, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(json, name);
+}

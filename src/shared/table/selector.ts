@@ -1,0 +1,106 @@
+/** What people type to name columns, as selectors: a column and how to read it from a row's source. */
+import { didYouMean } from "../cells/spelling";
+import { filled, shown, type Grid } from "../cells/input";
+import type { Value } from "../cells/value";
+import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field } from "../service/fields";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { addedFields, PROBLEM_FIELD } from "./provenance";
+import { at, LATEST, valueOf } from "./reading";
+import type { RowKind, Source } from "./source";
+import type { Column } from "./table";
+
+export interface Selector {
+  readonly column: Column;
+  readonly read: (source: Source) => Value;
+}
+
+/** Selectors for the argument `fields`, or for the usual names where it was left out. */
+export function selectors(
+  grid: Grid | undefined,
+  kind: RowKind,
+  usual: readonly string[],
+): readonly Selector[] | Problem {
+  const typed = filled(grid);
+  const names: string[] = [];
+  for (const input of typed) {
+    if (typeof input !== "string") {
+      return problem("argument", `fields: ${shown(input)} is no field's name; give names such as ${usual.join(", ")}`);
+    }
+    names.push(...input.split(/[,;|\n]/).map((name) => name.trim()));
+  }
+  const wanted = names.filter((name) => name !== "");
+  const found: Selector[] = [];
+  for (const name of wanted.length === 0 ? usual : wanted) {
+    const some = named(name, kind);
+    if (isProblem(some)) return some;
+    found.push(...some);
+  }
+  return found;
+}
+
+function named(typed: string, kind: RowKind): readonly Selector[] | Problem {
+  const plain = typed.toLowerCase().replace(/\s+/g, "");
+  const members = FIELDS[kind].filter(FIELD_GROUPS[plain] ?? (() => false));
+  if (members.length > 0) return members.map((field) => selector(field, []));
+  const name = FIELD_ALIASES[plain]?.toLowerCase() ?? plain;
+  const added = addedFields(kind).find((field) => field.name.toLowerCase() === name);
+  if (added !== undefined) return [{ column: columnOf(added, added.name), read: added.read }];
+  const steps = name.split(".");
+  for (const field of FIELDS[kind]) {
+    if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
+  }
+  return problem("argument", `fields: there is no field "${typed}"${didYouMean(typed, fieldNames(kind))}`);
+}
+
+/** All names that can be asked for, for this kind of record. */
+export function fieldNames(kind: RowKind): readonly string[] {
+  return [
+    ...FIELDS[kind].map(({ name }) => name.replace("*", LATEST)),
+    ...addedFields(kind).map(({ name }) => name),
+    ...Object.keys(FIELD_ALIASES),
+    ...Object.keys(FIELD_GROUPS),
+  ];
+}
+
+/** `*` takes a year, a date or `latest`; all other steps must be the same but for their case. */
+function matches(pattern: readonly string[], steps: readonly string[]): boolean {
+  return (
+    pattern.length === steps.length &&
+    pattern.every((step, index) => {
+      const typed = steps[index] ?? "";
+      return step === "*" ? typed === LATEST || /^\d{4}(-\d{2}-\d{2})?$/.test(typed) : step.toLowerCase() === typed;
+    })
+  );
+}
+
+/** The step that was typed for `*`, if the field has one, takes its place in name, path and label. */
+function selector(field: Field, typed: readonly string[]): Selector {
+  const name = field.name.split(".");
+  const entry = typed[name.indexOf("*")];
+  const fill = (steps: readonly string[]) => steps.map((step) => (step === "*" ? (entry ?? LATEST) : step));
+  const label = entry === undefined ? field.label : `${field.label} ${entry}`;
+  const path = fill(field.path);
+  return {
+    column: columnOf({ ...field, label }, fill(name).join(".")),
+    read: ({ record }) => valueOf(at(record, path), field.type),
+  };
+}
+
+function columnOf({ label, type, unit }: Omit<Column, "name">, name: string): Column {
+  return { name, label, type, ...(unit === undefined ? {} : { unit }) };
+}
+
+/** A record's row, or a problem's: the reason as text where it was asked for, else the problem in the first column. */
+export function row(columns: readonly Selector[], source: Source | Problem): readonly Value[] {
+  if (!isProblem(source)) return columns.map(({ read }) => read(source));
+  const asked = columns.some(({ column }) => column.name === PROBLEM_FIELD);
+  return columns.map(({ column }, index) => {
+    if (asked) return column.name === PROBLEM_FIELD ? source.message : null;
+    return index === 0 ? source : null;
+  });
+}
+
+/** A row of blanks, for a blank address. */
+export function blankRow(columns: readonly Selector[]): readonly Value[] {
+  return columns.map(() => null);
+}

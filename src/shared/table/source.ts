@@ -1,0 +1,14 @@
+/** What a row is read from: a record, and the answer that brought it. */
+import type { Answer } from "../service/answer";
+import type { RecordName } from "../service/endpoints";
+import type { JsonObject } from "../service/json";
+
+export interface Source {
+  readonly record: JsonObject;
+  readonly answer: Answer;
+  /** How many match the search in all, where known. */
+  readonly matches?: number | undefined;
+}
+
+/** The kinds of record that rows are made of. */
+export type RowKind = RecordName;

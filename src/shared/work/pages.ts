@@ -1,0 +1,71 @@
+/**
+ * All records of a search, at most so many: one request up to the largest page; beyond that the first asks for
+ * the total too, and the rest are known exactly and go out together. None is asked that could only be empty.
+ */
+import { totalOf, type Answer } from "../service/answer";
+import { PAGE_LIMIT } from "../service/endpoints";
+import type { JsonObject } from "../service/json";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { request as build, type Request } from "../service/request";
+import { ask, type Plan } from "./plan";
+
+export interface Pages {
+  /** Distinct records, in order, at most as many as wanted; each with the answer that brought it. */
+  readonly records: readonly (readonly [JsonObject, Answer])[];
+  /** How many match in all, where known. */
+  readonly matches: number | undefined;
+  /** A gap: what kept pages away. The rows that came are there all the same. */
+  readonly gap?: Problem;
+}
+
+/** `question` carries neither limit nor offset. */
+export function* pages(question: Request, wanted: number, withTotal: boolean): Plan<Pages | Problem> {
+  const { minimum, maximum } = PAGE_LIMIT;
+  const limit = Math.max(minimum, Math.min(wanted, maximum));
+  const page = (offset: number, total: boolean): Request =>
+    build(
+      question.endpoint,
+      {
+        ...question.parameters,
+        limit,
+        ...(offset > 0 ? { offset } : {}),
+        ...(total ? { includeTotalCount: true } : {}),
+      },
+      question.maxAge,
+    );
+  const firstPage = page(0, withTotal || wanted > maximum);
+  const first = (yield* ask([firstPage]))[0]!;
+  if (isProblem(first)) return first.problem === "nothing" ? EMPTY : first;
+  const matches = totalOf(first, firstPage);
+  if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
+  const end = Math.min(wanted, matches ?? wanted);
+  const offsets: number[] = [];
+  for (let offset = limit; offset < end; offset += limit) offsets.push(offset);
+  const rest = yield* ask(offsets.map((offset) => page(offset, false)));
+  const failed = offsets.filter((_, index) => isProblem(rest[index]));
+  const why = rest.find(isProblem);
+  const came = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
+  return { ...joined(came, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+}
+
+const EMPTY: Pages = { records: [], matches: 0 };
+
+function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem {
+  const rows = offsets.map((offset) => `${offset + 1} to ${offset + limit}`).join(", ");
+  return problem(why.problem, `Rows ${rows} are missing: ${why.message}`, why.code);
+}
+
+/** A record that stands on two pages, because the list moved meanwhile, is kept once. */
+function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): Pages {
+  const seen = new Set<unknown>();
+  const records: (readonly [JsonObject, Answer])[] = [];
+  for (const answer of answers) {
+    for (const record of answer.records) {
+      const id = record["id"];
+      if (id !== undefined && id !== null && seen.has(id)) continue;
+      seen.add(id);
+      records.push([record, answer]);
+    }
+  }
+  return { records: records.slice(0, wanted), matches };
+}

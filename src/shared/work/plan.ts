@@ -1,0 +1,33 @@
+/**
+ * A plan may only ask: it yields a batch of requests and is handed an outcome for each, in order.
+ * It can't touch the store, sleep, or know who drives it. Functions and the paginator are plans.
+ */
+import type { Outcome } from "../service/answer";
+import type { Request } from "../service/request";
+
+export type Plan<T> = Generator<readonly Request[], T, readonly Outcome[]>;
+
+/** Asks a batch. */
+export function* ask(requests: readonly Request[]): Plan<readonly Outcome[]> {
+  return requests.length === 0 ? [] : yield requests;
+}
+
+/** Runs many plans at once: what they ask in the same round goes out as one batch. */
+export function* all<T>(plans: readonly Plan<T>[]): Plan<readonly T[]> {
+  const results: T[] = [];
+  let open = plans.map((plan, index) => ({ plan, index, step: plan.next() }));
+  for (;;) {
+    for (const { index, step } of open) if (step.done === true) results[index] = step.value;
+    open = open.filter(({ step }) => step.done !== true);
+    if (open.length === 0) return results;
+    const asked = open.map(({ step }) => step.value as readonly Request[]);
+    const outcomes = yield* ask(asked.flat());
+    let start = 0;
+    open = open.map(({ plan, index }, place) => {
+      const end = start + (asked[place]?.length ?? 0);
+      const step = plan.next(outcomes.slice(start, end));
+      start = end;
+      return { plan, index, step };
+    });
+  }
+}

@@ -1,0 +1,35 @@
+/** The desk's layers are small functions from sender to sender. */
+import type { Outcome } from "../service/answer";
+import { key, type Request } from "../service/request";
+import type { Work } from "./effect";
+
+/** Takes a batch, gives an outcome for each request, in order. */
+export type Sender = (requests: readonly Request[]) => Work<readonly Outcome[]>;
+
+export type Layer = (next: Sender) => Sender;
+
+/** What the layers need to know: time and settings are arguments. */
+export interface Terms {
+  /** The service's base address: the same question to another service is another question. */
+  readonly service: string;
+  /** Milliseconds since 1970 UTC, when the work began. */
+  readonly now: number;
+  /** Days for which an answer is kept. */
+  readonly keepDays: number;
+  /** Requests on the wire at once: what a crash can leave uncertain. */
+  readonly batch: number;
+}
+
+/** The name under which the store knows a request's answer. */
+export function storeKey(request: Request, { service }: Pick<Terms, "service">): string {
+  return `${service} ${key(request)}`;
+}
+
+/** Fills the gaps of a list with what came for them, in order. Gaps stay where nothing came. */
+export function filling<T, Rest extends T | undefined>(
+  list: readonly (T | undefined)[],
+  rest: readonly Rest[],
+): readonly (T | Rest)[] {
+  const left = rest.values();
+  return list.map((each) => each ?? (left.next().value as Rest));
+}

@@ -1,0 +1,94 @@
+/** The settings of one person, under the names that both hosts store them by. */
+import { problem, isProblem, type Problem } from "../service/problem";
+
+export const SETTING_NAMES = [
+  "PROP_API_KEY",
+  "PROP_BASE_URL",
+  "PROP_MONTHLY_LIMIT",
+  "PROP_SPENDING",
+  "PROP_KEEP_DAYS",
+  "PROP_ASK_ABOVE",
+  "PROP_SUPPRESS_LOGGING",
+  "PROP_RATE_PER_SECOND",
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>>>;
+
+export const SPENDING_MODES = ["auto", "ask", "off"] as const;
+
+export interface Settings {
+  /** Never leaves the sender: not into a key, a message, a log or a cell. */
+  readonly apiKey: string | undefined;
+  /** With its version segment and without a slash at its end: `https://host/v1`. */
+  readonly baseUrl: string | undefined;
+  readonly monthlyLimit: number;
+  readonly spending: (typeof SPENDING_MODES)[number];
+  readonly keepDays: number;
+  readonly askAbove: number;
+  readonly suppressLogging: boolean;
+  readonly ratePerSecond: number;
+}
+
+/** What holds until a person changes it. The base address has a default only where the host gives one. */
+export const DEFAULT_SETTINGS: Settings = {
+  apiKey: undefined,
+  baseUrl: undefined,
+  monthlyLimit: 50,
+  spending: "auto",
+  keepDays: 30,
+  askAbove: 100,
+  suppressLogging: false,
+  ratePerSecond: 20,
+};
+
+const text = (stored: string | null | undefined): string | undefined => {
+  const trimmed = stored?.trim();
+  return trimmed === "" ? undefined : trimmed;
+};
+
+function wholeNumber(name: SettingName, stored: StoredSettings, least: number, usual: number): number | Problem {
+  const given = text(stored[name]);
+  if (given === undefined) return usual;
+  return /^\d{1,9}$/.test(given) && Number(given) >= least
+    ? Number(given)
+    : problem("settings", `${name} is "${given}": give a whole number of at least ${least}`);
+}
+
+function choice<T extends string>(
+  name: SettingName,
+  stored: StoredSettings,
+  allowed: readonly T[],
+  usual: T,
+): T | Problem {
+  const given = text(stored[name])?.toLowerCase();
+  if (given === undefined) return usual;
+  return (
+    allowed.find((each) => each === given) ?? problem("settings", `${name} is "${given}": give ${allowed.join(", ")}`)
+  );
+}
+
+/** What a person stored, checked; the first thing that is wrong is told. */
+export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
+  const usual = { ...DEFAULT_SETTINGS, ...host };
+  const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
+  const keepDays = wholeNumber("PROP_KEEP_DAYS", stored, 1, usual.keepDays);
+  const askAbove = wholeNumber("PROP_ASK_ABOVE", stored, 0, usual.askAbove);
+  const ratePerSecond = wholeNumber("PROP_RATE_PER_SECOND", stored, 1, usual.ratePerSecond);
+  const spending = choice("PROP_SPENDING", stored, SPENDING_MODES, usual.spending);
+  const suppress = choice("PROP_SUPPRESS_LOGGING", stored, ["true", "false"], usual.suppressLogging ? "true" : "false");
+  for (const checked of [monthlyLimit, keepDays, askAbove, ratePerSecond, spending, suppress]) {
+    if (isProblem(checked)) return checked;
+  }
+  return {
+    apiKey: text(stored.PROP_API_KEY) ?? usual.apiKey,
+    baseUrl: (text(stored.PROP_BASE_URL) ?? usual.baseUrl)?.replace(/\/+$/, ""),
+    monthlyLimit: monthlyLimit as number,
+    keepDays: keepDays as number,
+    askAbove: askAbove as number,
+    ratePerSecond: ratePerSecond as number,
+    spending: spending as Settings["spending"],
+    suppressLogging: suppress === "true",
+  };
+}

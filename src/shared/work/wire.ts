@@ -1,0 +1,79 @@
+/**
+ * The last step before the wire and the first after it, the same for both hosts: where a request goes, with
+ * which headers, and what a host may bring back. The key stands in a header and nowhere else; should an answer
+ * repeat it, it is struck out.
+ */
+import type { Delivery } from "../service/answer";
+import { KEY_HEADER, type HttpResponse } from "../service/http";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { request as build, target, type Request } from "../service/request";
+import type { Settings } from "./settings";
+
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A connection to one service with one key: the two things that a request can't go without. */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly suppressLogging: boolean;
+}
+
+/** The machine itself, by its usual names: the only one to which a key may go unencrypted. */
+const LOOPBACK = /^http:\/\/(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?(\/|$)/i;
+
+/** `https://host:port/path`, without a user, a query or a fragment. */
+const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#@\\]*)?$/i;
+
+/** What is missing is told before any request. */
+export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Connection | Problem {
+  if (baseUrl === undefined) {
+    return problem("settings", "No service is set: open PROP and choose one (PROP_BASE_URL)");
+  }
+  if (!ADDRESS.test(baseUrl)) {
+    return problem("settings", "PROP_BASE_URL is no address of a service: give one such as https://host/v1");
+  }
+  if (!baseUrl.toLowerCase().startsWith("https://") && !LOOPBACK.test(baseUrl)) {
+    return problem(
+      "settings",
+      "PROP_BASE_URL starts with http://: a key is sent over https:// only, or to this machine",
+    );
+  }
+  if (apiKey === undefined) return problem("settings", "Open PROP and enter a key");
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+    return problem("settings", "The key holds characters that no key has: open PROP and enter it again");
+  }
+  return { apiKey, baseUrl, suppressLogging };
+}
+
+/** URL and headers of a request. */
+export function outgoing(request: Request, { baseUrl, apiKey, suppressLogging }: Connection): Outgoing {
+  const sent = suppressLogging ? build(request.endpoint, { ...request.parameters, suppressLogging: true }) : request;
+  return { url: baseUrl + target(sent), headers: { accept: "application/json", [KEY_HEADER]: apiKey } };
+}
+
+/** What a host received, as a delivery: header names in small letters, the key struck out of what went wrong. */
+export function received({ apiKey }: Connection, at: number, response: HttpResponse): Delivery {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = value;
+  const body = response.status === 200 ? response.body : response.body.split(apiKey).join("…");
+  return { kind: "response", at, response: { status: response.status, headers, body } };
+}
+
+const FAULTS = {
+  unsent: "The service could not be reached",
+  lost: "No answer came from the service",
+} as const;
+
+/** What kept a response away, as a delivery. The host's own words are not told: they may hold the URL. */
+export function fault(at: number, kind: keyof typeof FAULTS): Delivery {
+  return { kind: "fault", at, fault: kind, problem: problem("unreachable", FAULTS[kind]) };
+}
+
+/** A delivery for each request of a batch that could not go out at all. */
+export function refusedBySettings(at: number, settings: Settings | Problem): Delivery | Connection {
+  const ready = isProblem(settings) ? settings : connection(settings);
+  return isProblem(ready) ? { kind: "fault", at, fault: "unsent", problem: ready } : ready;
+}

@@ -1,0 +1,52 @@
+/**
+ * Google Sheets' cell values in, its cell values out. Nothing here knows what a function means.
+ * A single cell arrives bare, a range as a 2-D array, a date as `Date`, an omitted argument as `undefined`.
+ */
+import { day, partsOf } from "../shared/cells/day";
+import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
+import type { Value } from "../shared/cells/value";
+import { isProblem } from "../shared/service/problem";
+import { headerRow, type Table } from "../shared/table/table";
+
+export type SheetsValue = string | number | boolean | Date;
+
+export function gridOf(argument: unknown): Grid | undefined {
+  if (argument === undefined || argument === null) return undefined;
+  if (!Array.isArray(argument)) return [[inputOf(argument)]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
+}
+
+/** An error value in a range arrives as text such as `#N/A`. */
+const ERROR_TEXT = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)$/;
+
+function inputOf(cell: unknown): Input {
+  if (typeof cell === "string") return ERROR_TEXT.test(cell) ? PENDING : textInput(cell);
+  if (typeof cell === "number" || typeof cell === "boolean") return cell;
+  return cell instanceof Date ? dayOf(cell) : null;
+}
+
+/** The calendar day that the sheet shows; a time of day that came with it is told. */
+function dayOf(date: Date): Input {
+  if (Number.isNaN(date.getTime())) return null;
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const found = day(
+    `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+  );
+  return date.getHours() + date.getMinutes() + date.getSeconds() > 0 ? { ...found, clock: true } : found;
+}
+
+export function valuesOf(table: Table): SheetsValue[][] {
+  const rows = table.rows.map((row) => row.map(valueOf));
+  const all = [...headerRow(table).map((names): SheetsValue[] => [...names]), ...rows];
+  return all.length === 0 ? [[""]] : all;
+}
+
+/** A problem in a list is told as text: an array can't hold an error here. */
+function valueOf(value: Value): SheetsValue {
+  if (value === null) return "";
+  if (typeof value !== "object") return value;
+  if (isProblem(value)) return value.message;
+  if (value.kind === "moment") return new Date(value.at);
+  const [year, month, date] = partsOf(value);
+  return new Date(year, month - 1, date);
+}

@@ -1,0 +1,2 @@
+/** What the generated top-level functions of Code.js call. */
+export { call } from "./functions";

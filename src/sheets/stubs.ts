@@ -1,0 +1,36 @@
+/**
+ * The top-level functions that Google Sheets finds by name, with the JSDoc that its autocomplete shows, from the
+ * catalogue. Read at build time only.
+ */
+import { CATALOGUE } from "../shared/functions/catalogue";
+import type { FunctionDeclaration } from "../shared/functions/declaration";
+
+/** The name of the bundle's global. */
+export const LIBRARY = "PropLib";
+
+export function stubs(): string {
+  return CATALOGUE.map(stub).join("\n");
+}
+
+/** Formulas as Google Sheets writes them. */
+export function sheetsFormula(formula: string): string {
+  return formula.replace(/\bPROP\.([A-Z]+)\(/g, "PROP_$1(");
+}
+
+function stub({ name, summary, parameters, examples }: FunctionDeclaration): string {
+  const names = parameters.map((parameter) => parameter.name);
+  const [example] = examples;
+  const lines = [
+    summary,
+    ...(example === undefined ? [] : ["", `Example: ${sheetsFormula(example.formula)}`]),
+    "",
+    ...parameters.map(({ name: parameter, meaning, optional }) => {
+      const shown = optional === undefined ? parameter : `[${parameter}]`;
+      return `@param {*} ${shown} ${meaning}`;
+    }),
+    "@return {*} Rows of values.",
+    "@customfunction",
+  ];
+  const doc = lines.map((line) => (line === "" ? " *" : ` * ${line.replace(/\*\//g, "* /")}`)).join("\n");
+  return `/**\n${doc}\n */\nfunction PROP_${name}(${names.join(", ")}) {\n  return ${LIBRARY}.call("${name}", [${names.join(", ")}]);\n}\n`;
+}

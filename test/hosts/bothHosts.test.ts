@@ -1,0 +1,304 @@
+/** The same function, called under both hosts with the same arguments, gives the same table from the same requests. */
+import { startTestService, type TestService } from "../service/testService";
+import { newDevice, openExcel } from "./excelRealm";
+import { callSheets, newDocument } from "./sheetsRealm";
+import { outcome } from "./shown";
+
+let service: TestService;
+beforeAll(async () => (service = await startTestService()));
+afterAll(() => service.stop());
+
+let count = 0;
+
+interface Shown {
+  readonly cells: unknown[][] | string;
+  readonly requests: readonly string[];
+}
+
+/** Runs a function in both realms against one situation, each with a log of its own. */
+async function both(
+  situation: string,
+  name: string,
+  args: readonly unknown[],
+  key: string | null = "sandbox",
+): Promise<Shown> {
+  const run = `run${(count += 1)}`;
+  const settings = (host: string) => ({
+    PROP_BASE_URL: service.base(situation, `${run}-${host}`),
+    ...(key === null ? {} : { PROP_API_KEY: key }),
+  });
+  const excel = await outcome(() => openExcel(newDevice(settings("excel"))).call(name, args));
+  const sheets = await outcome(() => callSheets(newDocument(settings("sheets")), `PROP_${name}`, args));
+  const [excelAsked, sheetsAsked] = await Promise.all(
+    ["excel", "sheets"].map(async (host) =>
+      (await service.asked(`${run}-${host}`)).map(({ path, query }) => `${path} ${JSON.stringify(query)}`).sort(),
+    ),
+  );
+  expect(sheets).toEqual(excel);
+  expect(sheetsAsked).toEqual(excelAsked);
+  return { cells: excel, requests: excelAsked! };
+}
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const STREET = Array.from({ length: 100 }, (_, index) => [`${5000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
+
+describe("under both hosts", () => {
+  it("one address gives price, low and high in three cells from one request", async () => {
+    const { cells, requests } = await both("sandbox", "VALUE", [HOME]);
+    const [[price, low, high]] = cells as number[][];
+    expect(low).toBeLessThanOrEqual(price!);
+    expect(price).toBeLessThanOrEqual(high!);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("a column of 100 addresses gives 100 rows from 100 requests", async () => {
+    const { cells, requests } = await both("sandbox", "VALUE", [STREET, "price"]);
+    expect(cells).toHaveLength(100);
+    expect((cells as number[][]).every(([price]) => price! > 0)).toBe(true);
+    expect(requests).toHaveLength(100);
+  });
+
+  it("the same address twice is one request, a blank row none, and a wrong address has its reason in its row", async () => {
+    const column = [[HOME], [""], ["nonsense"], [`  ${HOME.toUpperCase()} `], [""]];
+    const { cells, requests } = await both("sandbox", "VALUE", [column, "price"]);
+    expect(requests).toHaveLength(2);
+    const [first, blank, wrong, again, ...rest] = cells as unknown[][];
+    expect(rest).toEqual([]);
+    expect(blank).toEqual([""]);
+    expect(wrong).toEqual(['No property matches "nonsense"']);
+    expect(again).toEqual(first);
+  });
+
+  it("a search spills a header and the records that match", async () => {
+    const { cells, requests } = await both("sandbox", "SEARCH", [78244, "Single Family", "3+"]);
+    const [header, ...rows] = cells as unknown[][];
+    expect(header).toEqual([
+      ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
+      ...["lastSaleDate", "lastSalePrice"],
+    ]);
+    expect(rows).toHaveLength(50);
+    expect(
+      rows.every(
+        ([address, type, beds]) => /TX 78244$/.test(String(address)) && type === "Single Family" && Number(beds) >= 3,
+      ),
+    ).toBe(true);
+    expect(requests).toEqual([
+      '/properties [["zipCode","78244"],["propertyType","Single Family"],["bedrooms","3:*"],["limit","50"]]',
+    ]);
+  });
+
+  it.each<readonly [name: string, args: readonly unknown[], rows: number, columns: number]>([
+    ["VALUE", [HOME, "price, beds, sqft, lastSaleDate, pricePerSquareFoot, matchedAddress"], 1, 6],
+    ["VALUE", [[["5500 Grand Lake Dr", "San Antonio", "TX", 78244]], "price, address", "headers=1"], 2, 12],
+    ["VALUE", [[[29.476, -98.351]], "price"], 1, 1],
+    ["VALUE", ["29.476, -98.351", "price", "propertyType=SFR; bedrooms=3; squareFootage=1900"], 1, 1],
+    ["VALUE", [""], 1, 3],
+    ["VALUE", ["nonsense", "price, problem"], 1, 2],
+    [
+      "RENT",
+      [
+        HOME,
+        [["rent"], ["problem"]],
+        [
+          ["compCount", 10],
+          ["maxRadius", 3],
+        ],
+      ],
+      1,
+      2,
+    ],
+    [
+      "RENT",
+      [
+        STREET.slice(0, 2),
+        "rent",
+        [
+          ["bedrooms", "bathrooms"],
+          [3, 2],
+          [4, 2.5],
+        ],
+      ],
+      2,
+      1,
+    ],
+    [
+      "SEARCH",
+      [
+        "san antonio, texas",
+        "condo,townhouse",
+        "2|3",
+        undefined,
+        "beds, zip, lastSaleDate, owner.names",
+        20,
+        "headers=label; sort=-beds",
+      ],
+      21,
+      4,
+    ],
+    ["SEARCH", [[[78244], ["2139"], ["Nowhere"]], "house", "", "", "zip, matches", 3], 8, 2],
+    [
+      "SEARCH",
+      [
+        78244,
+        "Condo",
+        "",
+        "",
+        "taxAssessments.latest.value, history.latest.price",
+        10,
+        [
+          ["yearBuilt", ">=1980"],
+          ["headers", 0],
+        ],
+      ],
+      10,
+      2,
+    ],
+    ["SEARCH", [78244, "Land", 7, "", "", ""], 1, 9],
+  ])("%s of %j is the same table from the same requests", async (name, args, rows, columns) => {
+    const { cells } = await both("sandbox", name, args);
+    expect(cells).toHaveLength(rows);
+    expect((cells as unknown[][]).every((row) => row.length === columns)).toBe(true);
+  });
+
+  it.each<readonly [name: string, args: readonly unknown[], says: string]>([
+    [
+      "SEARCH",
+      ["x"],
+      'where: "x" is no place; give a ZIP code (78244), a city with its state ("San Antonio, TX") or a state (TX)',
+    ],
+    ["SEARCH", [""], "where: nothing was given; give"],
+    ["SEARCH", ["Springfield, Ilinois"], 'where: "Ilinois" is no state (did you mean "Illinois"?); give'],
+    ["SEARCH", [78244, "Office"], 'type: the service does not cover "Office"; it covers Single Family, Condo,'],
+    [
+      "SEARCH",
+      [78244, "Town House x"],
+      'type: "Town House x" is no property type (did you mean "Townhouse"?); allowed are',
+    ],
+    ["SEARCH", [78244, "", "2,000"], 'beds: "2,000" is unclear; write 2000 for a number, or "2|0" for several'],
+    ["SEARCH", [78244, "", "4:2"], 'beds: "4:2" starts above its end; write the smaller number first'],
+    ["SEARCH", [78244, "", "", "many"], 'baths: "many" is no filter; write 3, ">=3", "2:4", "*:4" or "3|4"'],
+    ["SEARCH", [78244, "", "", "", "", 0], "maxRows: 0 is not allowed; give a whole number of at least 1"],
+    ["SEARCH", [78244, "", "", "", "", "", "colour=red"], 'options: there is no option "colour" here; allowed are'],
+    ["VALUE", [HOME, "prise"], 'fields: there is no field "prise" (did you mean "price"?)'],
+    ["VALUE", [HOME, "", "compCount=26"], 'compCount: "26" is not allowed; give a whole number from 5 to 25'],
+    ["VALUE", [[[91, 0]]], "address: 91, 0 are no coordinates; latitude is -90 to 90"],
+    ["RENT", [HOME, "", "propertyType=Land"], "type: Land is not allowed here; allowed are Single Family"],
+    [
+      "RENT",
+      [
+        STREET.slice(0, 3),
+        "",
+        [
+          ["bedrooms", "bathrooms"],
+          [3, 2],
+        ],
+      ],
+      "options: 1 rows below the names, but 3 addresses",
+    ],
+  ])("%s of %j is refused before any request", async (name, args, says) => {
+    const { cells, requests } = await both("sandbox", name, args);
+    expect(String(cells).slice(0, says.length)).toBe(says);
+    expect(requests).toEqual([]);
+  });
+
+  it("a date that the sheet made of 2-4 is refused: a number in Excel, a date in Sheets", async () => {
+    const settings = { PROP_BASE_URL: service.base("sandbox", "date"), PROP_API_KEY: "sandbox" };
+    const inExcel = await outcome(() => openExcel(newDevice(settings)).call("SEARCH", [78244, "Condo", 46057]));
+    const inSheets = await outcome(() =>
+      callSheets(newDocument(settings), "PROP_SEARCH", [78244, "Condo", new Date(2026, 1, 4)]),
+    );
+    expect(inExcel).toMatch(/^beds: 46057 can't be meant; .* write "2:4"/);
+    expect(inSheets).toMatch(/^beds: the date 2026-02-04 can't be meant; .* write "2:4"/);
+    expect(await service.asked("date")).toEqual([]);
+  });
+
+  it("the recorded value estimate comes out as it was recorded", async () => {
+    const { cells } = await both("samples", "VALUE", [HOME]);
+    expect(cells).toEqual([[250_000, 195_000, 304_000]]);
+  });
+
+  it("the recorded rent estimate comes out as it was recorded", async () => {
+    const { cells } = await both("samples", "RENT", [
+      HOME,
+      "rent, rentRangeLow, rentRangeHigh, lastSaleDate, lastSalePrice",
+    ]);
+    expect(cells).toEqual([[1_620, 1_550, 1_690, 45_614, 270_000]]);
+  });
+
+  it("the five recorded records come out row by row, with blanks where they hold nothing", async () => {
+    const fields =
+      "id, beds, baths, sqft, lot, lastSalePrice, hoa.fee, owner.names, ownerOccupied, taxAssessments.2022.year, propertyTaxes.latest.total";
+    const { cells } = await both("samples", "SEARCH", ["TX", "", "", "", fields, 500, "headers=0"]);
+    expect(cells).toEqual([
+      ["5500-Grand-Lake-Dr,-San-Antonio,-TX-78244", 3, 2, 1878, 8850, 270000, 175, "Owner 1", true, 2022, 4065],
+      ["1824-Nw-32nd-St,-Oklahoma-City,-OK-73118", 2, 1, 1205, 12763, 92650, "", "Owner 1", false, 2022, 1648],
+      [
+        "735-Tulip-Grove-Rd,-Apt-126,-Hermitage,-TN-37076",
+        3,
+        2.5,
+        2030,
+        "",
+        262000,
+        "",
+        "Owner 1; Owner 2",
+        true,
+        2022,
+        1879,
+      ],
+      [
+        "3550-Bay-Sands-Dr,-Apt-3061,-Laughlin,-NV-89029",
+        1,
+        1,
+        716,
+        1560,
+        115000,
+        259,
+        "Owner 1; Owner 2",
+        true,
+        2021,
+        656,
+      ],
+      ["439-Tate-Dr,-Desoto,-TX-75115", 4, 2, 2519, 8110, "", "", "Owner 1", true, 2022, 5048],
+    ]);
+  });
+
+  it.each([
+    ["no key", "sandbox", null, "Open PROP and enter a key"],
+    ["an unknown key", "sandbox", "someone-else", /^The service did not accept the key/],
+    [
+      "no plan",
+      "no-plan",
+      "test-key-0001",
+      /^The service did not accept the key: The provided API key is not associated/,
+    ],
+    ["a body that is not JSON", "not-json", "test-key-0001", "The service's answer could not be read"],
+    ["a 500", "failing", "test-key-0001", "The service failed (500)"],
+    ["a connection that drops", "dropping", "test-key-0001", /could not be reached|No answer came/],
+    ["an address that is not understood", "bad-address", "test-key-0001", `No property matches "${HOME}"`],
+    ["too many requests", "too-many", "test-key-0001", /^The service takes no more requests at the moment/],
+    ["a message that repeats the key", "echoing", "very-secret", "The service failed (500): what is …?"],
+  ])("%s is told in the cell", async (_, situation, key, message) => {
+    const run = `fault${(count += 1)}`;
+    const settings = { PROP_BASE_URL: service.base(situation, run), ...(key === null ? {} : { PROP_API_KEY: key }) };
+    const said = [
+      await outcome(() => openExcel(newDevice(settings)).call("VALUE", [HOME])),
+      await outcome(() => callSheets(newDocument(settings), "PROP_VALUE", [HOME])),
+    ];
+    for (const text of said) typeof message === "string" ? expect(text).toBe(message) : expect(text).toMatch(message);
+  });
+
+  it("a list whose shape is wrong is told, not shown", async () => {
+    const { cells } = await both("wrong-shape", "SEARCH", [78244]);
+    expect(cells).toBe("The service's answer could not be read");
+  });
+
+  it("a server that is down is told in the cell", async () => {
+    const settings = { PROP_BASE_URL: "http://127.0.0.1:9/v1", PROP_API_KEY: "test-key-0001" };
+    expect(await outcome(() => openExcel(newDevice(settings)).call("VALUE", [HOME]))).toBe(
+      "The service could not be reached",
+    );
+    expect(await outcome(() => callSheets(newDocument(settings), "PROP_VALUE", [HOME]))).toBe(
+      "No answer came from the service",
+    );
+  });
+});

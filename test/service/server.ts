@@ -1,0 +1,46 @@
+/**
+ * The service for tests, over real HTTP in a process of its own (Apps Script's stand-in blocks its own):
+ * `/<situation>/<log>/v1/…`. What a situation answers is in `situations.ts`; what was asked is read at `/log/<log>`.
+ */
+import { createServer } from "node:http";
+import type { HttpRequest } from "../../src/shared/service/http";
+import { SITUATIONS } from "./situations";
+
+export interface Logged {
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly status: number;
+}
+
+const logs = new Map<string, Logged[]>();
+
+const server = createServer((incoming, outgoing) => {
+  const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
+  const [, first = "", name = "", , ...rest] = url.pathname.split("/");
+  if (first === "log") {
+    outgoing.end(JSON.stringify(logs.get(name) ?? []));
+    return;
+  }
+  const headers: Record<string, string> = {};
+  for (const [header, value] of Object.entries(incoming.headers)) headers[header] = String(value);
+  const path = `/${rest.join("/")}`;
+  const query = [...url.searchParams];
+  const request: HttpRequest = { method: incoming.method ?? "GET", path, query, headers };
+  const reply = SITUATIONS[first]?.(request);
+  const log = logs.get(name) ?? [];
+  logs.set(name, log);
+  log.push({ path, query, status: reply?.status ?? 0 });
+  if (reply === undefined) {
+    incoming.socket.destroy();
+    return;
+  }
+  outgoing.writeHead(reply.status, reply.headers);
+  outgoing.end(reply.body);
+});
+
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === "object" && address !== null ? address.port : 0}\n`);
+});
+process.stdin.resume();
+process.stdin.on("end", () => process.exit(0));

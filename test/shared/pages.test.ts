@@ -1,0 +1,85 @@
+import { request, type Request } from "../../src/shared/service/request";
+import { isProblem } from "../../src/shared/service/problem";
+import { desk, fulfil } from "../../src/shared/work/desk";
+import { run } from "../../src/shared/work/drive";
+import { pages, type Pages } from "../../src/shared/work/pages";
+import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
+
+const QUESTION = request("properties", { zipCode: "78244" });
+
+/** A service with so many matching records. */
+const service = (count: number, headers: (total: number) => Record<string, string> = () => ({})) =>
+  memoryHost(({ parameters }) => {
+    const [limit, offset] = [Number(parameters["limit"]), Number(parameters["offset"] ?? 0)];
+    const length = Math.max(0, Math.min(limit, count - offset));
+    const told = parameters["includeTotalCount"] === "true" ? { "X-Total-Count": String(count) } : {};
+    const lower = Object.fromEntries(
+      Object.entries({ ...told, ...headers(count) }).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    return response(
+      Array.from({ length }, (_, index) => ({ id: `home ${offset + index}` })),
+      200,
+      lower,
+    );
+  });
+
+const read = (host: MemoryHost, wanted: number, withTotal = false): Pages => {
+  const terms = { service: "s", now: AT, keepDays: 30, batch: 10 };
+  const found = run(fulfil(pages(QUESTION, wanted, withTotal), desk(terms)), host);
+  if (isProblem(found)) throw new Error(found.message);
+  return found;
+};
+const ids = (found: Pages) => found.records.map(([record]) => record["id"]);
+const offsets = (host: MemoryHost) => host.sent.flat().map(({ parameters }: Request) => parameters["offset"] ?? "0");
+
+describe("a long search", () => {
+  it.each([
+    [1, 10_000, 1],
+    [50, 10_000, 1],
+    [500, 500, 1],
+    [500, 10_000, 1],
+    [501, 10_000, 2],
+    [10_000, 10_000, 20],
+    [10_000, 9_500, 19],
+    [10_000, 9_501, 20],
+    [10_000, 500, 1],
+    [10_000, 0, 1],
+  ])("of %i rows among %i records makes %i requests and gives distinct rows in order", (wanted, count, requests) => {
+    const host = service(count);
+    const found = read(host, wanted);
+    expect(host.sent.flat()).toHaveLength(requests);
+    expect(ids(found)).toEqual(Array.from({ length: Math.min(wanted, count) }, (_, index) => `home ${index}`));
+  });
+
+  it("asks for the total with the first page only, and for equal pages at multiples of the limit", () => {
+    const host = service(1_700);
+    read(host, 2_000);
+    expect(host.sent.flat().map(({ parameters }) => parameters["includeTotalCount"])).toEqual([
+      "true",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(offsets(host)).toEqual(["0", "500", "1000", "1500"]);
+    expect(host.sent.map((batch) => batch.length)).toEqual([1, 3]);
+  });
+
+  it("knows how many match from a short page, without asking", () => {
+    expect(read(service(12), 50).matches).toBe(12);
+    expect(read(service(1_200), 50).matches).toBeUndefined();
+    expect(read(service(1_200), 50, true).matches).toBe(1_200);
+  });
+
+  it("does not mistake the part of a larger page for the end of the list", () => {
+    const host = service(1_200);
+    read(host, 500);
+    expect(read(host, 20).matches).toBeUndefined();
+    expect(host.sent.flat()).toHaveLength(1);
+  });
+
+  it("goes on without a total when the service sends none", () => {
+    const host = service(1_200, () => ({ "X-Total-Count": "many" }));
+    expect(ids(read(host, 1_000))).toHaveLength(1_000);
+    expect(host.sent.flat()).toHaveLength(2);
+  });
+});
