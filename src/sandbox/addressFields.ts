@@ -1,0 +1,34 @@
+/** The fields of an address, in the order and form of the service's records (specification, 2.1 and 2.6). */
+import type { Place } from "./gazetteer";
+import type { State } from "./states";
+
+export interface AddressLines {
+  readonly id: string;
+  readonly formattedAddress: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly stateFips: string;
+  readonly zipCode: string;
+}
+
+export function addressFields(line1: string, unit: string | undefined, place: Place, state: State): AddressLines {
+  const lines = unit === undefined ? line1 : `${line1}, ${unit}`;
+  const formattedAddress = `${lines}, ${place.city}, ${place.state} ${place.zipCode}`;
+  return {
+    id: idOf(formattedAddress),
+    formattedAddress,
+    addressLine1: line1,
+    addressLine2: unit ?? null,
+    city: place.city,
+    state: place.state,
+    stateFips: state.fips,
+    zipCode: place.zipCode,
+  };
+}
+
+/** The address with `-` for spaces. Commas stay. */
+function idOf(formattedAddress: string): string {
+  return formattedAddress.replace(/ /g, "-");
+}

@@ -1,0 +1,69 @@
+/**
+ * Where a search looks: a ZIP code, a city, a state, a circle, or several of these at once, which all must hold.
+ * Places are in the order of ZIP codes, so that pages of one list fit together.
+ */
+import type { Gazetteer, Place } from "./gazetteer";
+import { distance, type Point } from "./geography";
+import { homeOfAddress } from "./lookup";
+import { FARTHEST } from "./measure";
+import { badRequest, isRefusal, notPlaced, type Refusal } from "./refusal";
+import type { Query } from "./validate";
+import type { World } from "./world";
+
+export interface Area {
+  readonly places: readonly Place[];
+  /** Whether a point is inside, where not all of a place's homes are. */
+  readonly holds?: (point: Point) => boolean;
+}
+
+interface Circle {
+  readonly centre: Point;
+  readonly miles: number;
+}
+
+export function areaOf(world: World, query: Query): Area | Refusal {
+  const { zipCode, city, state } = query.texts;
+  const circle = circleOf(world, query);
+  if (isRefusal(circle)) return circle;
+  const isNamed = zipCode !== undefined || city !== undefined || state !== undefined;
+  if (circle === undefined) {
+    return isNamed
+      ? { places: named(world.gazetteer, zipCode, city, state) }
+      : badRequest("A location is needed: an address, a city, a state, a zipCode, or a circle");
+  }
+  const { centre, miles } = circle;
+  const holds = (point: Point): boolean => distance(centre, point) <= miles;
+  const around = world.gazetteer.within(centre, miles + FARTHEST);
+  const wanted = isNamed ? new Set(named(world.gazetteer, zipCode, city, state)) : undefined;
+  const places = around
+    .filter((place) => wanted?.has(place) ?? true)
+    .filter((place) => distance(centre, place) <= miles + world.reachOf(place));
+  return { places: [...places].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1)), holds };
+}
+
+function named(gazetteer: Gazetteer, zipCode?: string, city?: string, state?: string): readonly Place[] {
+  const place = zipCode === undefined ? undefined : gazetteer.ofZip(zipCode);
+  const from =
+    zipCode !== undefined
+      ? place === undefined
+        ? []
+        : [place]
+      : city !== undefined
+        ? gazetteer.ofCity(city, state)
+        : gazetteer.ofState(state ?? "");
+  return from.filter((one) => (city ?? one.city) === one.city && (state ?? one.state) === one.state);
+}
+
+/** The circle, nothing where none is asked for, or what is missing. */
+function circleOf(world: World, { texts: { address }, numbers }: Query): Circle | undefined | Refusal {
+  const { latitude, longitude, radius } = numbers;
+  if ((latitude === undefined) !== (longitude === undefined)) {
+    return badRequest(`The parameter '${latitude === undefined ? "latitude" : "longitude"}' is missing`);
+  }
+  const hasCentre = address !== undefined || latitude !== undefined;
+  if (radius === undefined) return hasCentre ? badRequest("The parameter 'radius' is missing") : undefined;
+  if (!hasCentre) return badRequest("The parameter 'radius' needs a centre: 'address', or 'latitude' and 'longitude'");
+  if (latitude !== undefined && longitude !== undefined) return { centre: { latitude, longitude }, miles: radius };
+  const home = homeOfAddress(world, address ?? "");
+  return home === undefined ? notPlaced(address ?? "") : { centre: home, miles: radius };
+}

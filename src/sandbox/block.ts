@@ -1,0 +1,174 @@
+/**
+ * A block: a run of houses along a street, or one building with units. What is common to its homes stands here; what
+ * differs is told from each home's key.
+ */
+import type { PropertyType } from "../shared/service/propertyTypes";
+import type { Place } from "./gazetteer";
+import { shifted, type Point } from "./geography";
+import { levelOf } from "./level";
+import type { Measure } from "./measure";
+import { between, draw, mix, pick, weighted, whole } from "./random";
+import { foldStreet } from "./spelling";
+import { stateOf } from "./states";
+import { streetName, subdivisionName } from "./streets";
+
+export type TypeShares = readonly (readonly [PropertyType, number])[];
+
+export type BlockKind = "houses" | "rows" | "park" | "condos" | "apartments";
+
+export interface Block {
+  readonly key: number;
+  readonly kind: BlockKind;
+  /** Property types of its homes, with their shares. */
+  readonly types: TypeShares;
+  readonly street: string;
+  /** Index of its first home in the town. */
+  readonly start: number;
+  readonly count: number;
+  /** House number: of the building, or the first of the run. */
+  readonly number: number;
+  /** `Unit` or `Apt` where the homes share the house number. */
+  readonly designator?: string;
+  /** Units on a floor, where units are numbered by floors. */
+  readonly perFloor?: number;
+  readonly origin: Point;
+  /** Miles from one home to the next. */
+  readonly stepEast: number;
+  readonly stepNorth: number;
+  readonly year: number;
+  /** Living area of a usual home, square feet. */
+  readonly size: number;
+  /** Land of a usual home, square feet. */
+  readonly lot: number;
+  /** Typical price a square foot here, USD of 2024. */
+  readonly level: number;
+  readonly subdivision: string;
+  /** Monthly fee of a usual home, or none. */
+  readonly hoa?: number;
+}
+
+/** House numbers from one house of a run to the next, at most. */
+export const NUMBER_STEP = 4;
+
+/** What newest homes were built in, so that a home's year never depends on the day. */
+const NEWEST = 2024;
+
+/** A street is no longer than so many reaches of its town. */
+const STREET_REACH = 1.6;
+const SLANT = 0.1;
+
+interface Kind {
+  readonly count: readonly [number, number];
+  readonly size: readonly [number, number];
+  readonly hoa: number;
+  readonly fee: readonly [number, number];
+  readonly building: boolean;
+}
+
+const KINDS: Readonly<Record<BlockKind, Kind>> = {
+  houses: { count: [14, 64], size: [1150, 3100], hoa: 0.25, fee: [20, 120], building: false },
+  rows: { count: [8, 32], size: [1150, 2100], hoa: 0.85, fee: [90, 320], building: false },
+  park: { count: [15, 50], size: [900, 1700], hoa: 0.2, fee: [40, 120], building: false },
+  condos: { count: [8, 60], size: [650, 1500], hoa: 0.95, fee: [160, 650], building: true },
+  apartments: { count: [8, 80], size: [550, 1150], hoa: 0, fee: [0, 0], building: true },
+};
+
+/** The block of a key; `before` are the town's blocks so far, `streets` the folded names that are taken. */
+export function makeBlock(
+  place: Place,
+  seed: number,
+  { homes, urban, reach }: Measure,
+  key: number,
+  start: number,
+  before: readonly Block[],
+  streets: ReadonlyMap<string, readonly Block[]>,
+): Block {
+  const kind = weighted<BlockKind>(key, "kind", [
+    ["houses", 78 - 40 * urban],
+    ["rows", 5 + 9 * urban],
+    ["park", 7 - 6.5 * urban],
+    ["condos", 5 + 15 * urban],
+    ["apartments", 3 + 12 * urban],
+  ]);
+  const rules = KINDS[kind];
+  const count = Math.min(homes - start, whole(key, "count", ...rules.count));
+  const along = rules.building && draw(key, "sameStreet") < 0.6 ? last(before) : undefined;
+  const shared = rules.building || (kind === "rows" && draw(key, "designator") < 0.4);
+  const middle = shifted(place, between(key, "east", -reach, reach), between(key, "north", -reach, reach));
+  const longest = (STREET_REACH * reach) / count;
+  const spacing = rules.building
+    ? 0.001
+    : Math.min(longest, between(key, "spacing", 0.012, 0.02) * (1 + 2 * (1 - urban)));
+  const eastward = draw(key, "course") < 0.5;
+  const stepEast = eastward ? spacing : spacing * SLANT;
+  const stepNorth = eastward ? spacing * SLANT : spacing;
+  const origin = shifted(middle, (-stepEast * count) / 2, (-stepNorth * count) / 2);
+  const fee = draw(key, "hoa") < rules.hoa ? Math.round(between(key, "hoaFee", ...rules.fee)) : undefined;
+  const hasFloors = rules.building && draw(key, "perFloor") < 0.75;
+  return {
+    key,
+    kind,
+    types: typesOf(kind, urban),
+    street: along?.street ?? newStreet(key, urban, streets),
+    start,
+    count,
+    number: along === undefined ? firstNumber(key) : lastNumber(along) + whole(key, "number", 2, 40),
+    ...(shared ? { designator: kind === "apartments" ? "Apt" : pick(key, "designator", ["Unit", "Unit", "Apt"]) } : {}),
+    ...(hasFloors ? { perFloor: whole(key, "perFloor", 4, 12) } : {}),
+    origin,
+    stepEast,
+    stepNorth,
+    year: builtYear(key, urban),
+    size: Math.round(between(key, "size", ...rules.size)),
+    lot: Math.round(between(key, "lot", 4200, 11000) * (1 + 1.6 * (1 - urban) * draw(key, "lot"))),
+    level: levelOf(middle, stateOf(place.state), urban, seed),
+    subdivision: subdivisionName(key),
+    ...(fee === undefined ? {} : { hoa: fee }),
+  };
+}
+
+/** What a block of a kind holds, the more urban the fewer mobile homes and empty lots. */
+export function typesOf(kind: BlockKind, urban: number): TypeShares {
+  return kind !== "houses"
+    ? ALL_OF[kind]
+    : [
+        ["Single Family", 90 - 9 * urban],
+        ["Land", 6 - 3 * urban],
+        ["Multi-Family", 2 + 10 * urban],
+        ["Manufactured", 3 - 3 * urban],
+      ];
+}
+
+const ALL_OF: Readonly<Record<Exclude<BlockKind, "houses">, TypeShares>> = {
+  rows: [["Townhouse", 1]],
+  park: [["Manufactured", 1]],
+  condos: [["Condo", 1]],
+  apartments: [["Apartment", 1]],
+};
+
+function newStreet(key: number, urban: number, streets: ReadonlyMap<string, unknown>): string {
+  for (let attempt = 0; ; attempt++) {
+    const name = streetName(mix(key, 100 + attempt), urban);
+    if (!streets.has(foldStreet(name))) return name;
+  }
+}
+
+function firstNumber(key: number): number {
+  const hundreds = Math.floor(98 * draw(key, "number") * draw(key, "count"));
+  return 100 * (1 + hundreds) + whole(mix(key, 1), "number", 0, 12);
+}
+
+/** No house of the block has a higher number. */
+function lastNumber({ number, count, designator }: Block): number {
+  return designator === undefined ? number + NUMBER_STEP * count : number;
+}
+
+/** Half of the blocks are of the last decades; old ones are likelier where it is dense. */
+function builtYear(key: number, urban: number): number {
+  const age = draw(key, "year");
+  return Math.round(NEWEST - (age * 55 + age * age * age * (20 + 45 * urban)));
+}
+
+function last<T>(list: readonly T[]): T | undefined {
+  return list[list.length - 1];
+}

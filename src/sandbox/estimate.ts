@@ -1,0 +1,121 @@
+/**
+ * An estimate from comparables alone: each one's asking price is brought to the subject's size, rooms, age and to
+ * today, and the more alike a comparable is, the more it counts. How far they are apart makes the range.
+ */
+import type { Market } from "./listing";
+import { comparablesOf, type Choice, type Comparable } from "./comparables";
+import { yearOf } from "./calendar";
+import { comparableRecord } from "./listingRecord";
+import { priceLevel, rentLevel } from "./market";
+import type { Attributes } from "./published";
+import { badRequest, isRefusal, notFound, type Refusal } from "./refusal";
+import { subjectOf, subjectRecord, type Subject } from "./subject";
+import type { Query } from "./validate";
+import type { World } from "./world";
+
+interface Method {
+  /** The names of the three figures. */
+  readonly figures: readonly [string, string, string];
+  /** The estimate is a multiple of it. USD. */
+  readonly step: number;
+  /** Homes are sold or let for somewhat less than is asked. */
+  readonly asked: number;
+  /** Square feet that a home of no size would still be worth: larger means that size counts less. */
+  readonly base: number;
+  readonly bedroom: number;
+  readonly bathroom: number;
+  /** What a year of age takes away. */
+  readonly year: number;
+  readonly levelAt: (day: number) => number;
+}
+
+const METHODS: Readonly<Record<Market, Method>> = {
+  sale: {
+    figures: ["price", "priceRangeLow", "priceRangeHigh"],
+    step: 1000,
+    asked: 0.985,
+    base: 320,
+    bedroom: 0.024,
+    bathroom: 0.042,
+    year: 0.004,
+    levelAt: priceLevel,
+  },
+  rental: {
+    figures: ["rent", "rentRangeLow", "rentRangeHigh"],
+    step: 10,
+    asked: 0.995,
+    base: 1050,
+    bedroom: 0.033,
+    bathroom: 0.03,
+    year: 0.002,
+    levelAt: rentLevel,
+  },
+};
+
+/** The answer of an estimate endpoint (specification, 2.7), or why there is none. */
+export function estimate(world: World, query: Query, market: Market, today: number): object | Refusal {
+  const subject = subjectOf(world, query);
+  if (isRefusal(subject)) return subject;
+  if (market === "rental" && subject.type === "Land") {
+    return badRequest("There is no rent estimate for the propertyType Land");
+  }
+  const { compCount, maxRadius, daysOld } = query.numbers;
+  const choice: Choice = { count: compCount as number, maxRadius, daysOld };
+  const comparables = comparablesOf(world, subject, market, today, choice);
+  if (comparables.length === 0) return notFound("No comparables were found around the property");
+  return {
+    ...figuresOf(METHODS[market], subject, comparables, today),
+    subjectProperty: subjectRecord(subject, today),
+    comparables: comparables.map(({ listing, miles, correlation }) => comparableRecord(listing, miles, correlation)),
+  };
+}
+
+const SHARPNESS = 0.03;
+const SPREAD = 1.3;
+const UNSURE = 0.025;
+const NARROWEST = 0.05;
+const WIDEST = 0.4;
+
+function figuresOf(
+  method: Method,
+  subject: Subject,
+  comparables: readonly Comparable[],
+  today: number,
+): Record<string, number> {
+  const target = worthOf(method, subject, subject.attributes, subject.attributes, today);
+  const adjusted = comparables.map(({ listing, correlation }) => ({
+    price:
+      (listing.price * method.asked * target * method.levelAt(today)) /
+      (worthOf(method, subject, listing.attributes, subject.attributes, today) * method.levelAt(listing.listed)),
+    weight: 1 / (SHARPNESS + 1 - correlation) ** 2,
+  }));
+  const weights = adjusted.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = adjusted.reduce((sum, { price, weight }) => sum + price * weight, 0) / weights;
+  const variance = adjusted.reduce((sum, { price, weight }) => sum + weight * (price - mean) ** 2, 0) / weights;
+  const half = Math.min(WIDEST, Math.max(NARROWEST, (SPREAD * Math.sqrt(variance)) / mean + UNSURE));
+  const stepped = (value: number): number => Math.max(method.step, Math.round(value / method.step) * method.step);
+  const [figure, low, high] = method.figures;
+  return { [figure]: stepped(mean), [low]: stepped(mean * (1 - half)), [high]: stepped(mean * (1 + half)) };
+}
+
+const NO_LOT = 7500;
+const OLDEST = 70;
+
+/** How much a home should cost, against one of the same spot: only what is known of the subject counts. */
+function worthOf(method: Method, { type }: Subject, home: Attributes, known: Attributes, today: number): number {
+  const { base, bedroom, bathroom, year } = method;
+  if (type === "Land") return known.lotSize === undefined ? 1 : NO_LOT + (home.lotSize ?? NO_LOT);
+  // Rooms and size of a Multi-Family home are of the whole building, a rent is of one dwelling.
+  const isWhole = type !== "Multi-Family";
+  const has = (name: keyof Attributes): number | undefined => (known[name] === undefined ? undefined : home[name]);
+  const { bedrooms, bathrooms, squareFootage, yearBuilt } = {
+    bedrooms: has("bedrooms"),
+    bathrooms: has("bathrooms"),
+    squareFootage: has("squareFootage"),
+    yearBuilt: has("yearBuilt"),
+  };
+  const size = squareFootage === undefined || (!isWhole && method === METHODS.rental) ? 1 : base + squareFootage;
+  const rooms = isWhole ? (1 + bedroom * ((bedrooms ?? 3) - 3)) * (1 + bathroom * ((bathrooms ?? 2) - 2)) : 1;
+  const age = yearBuilt === undefined ? 0 : Math.min(OLDEST, Math.max(0, yearOf(today) - yearBuilt));
+  return size * Math.max(0.2, rooms) * (1 - year * age);
+}

@@ -1,0 +1,86 @@
+/**
+ * Owners: names put together from lists of no real people. Whoever bought a home last owns it, so the owner changes
+ * with a sale. An owner who lives elsewhere gets post there.
+ */
+import type { PropertyType } from "../shared/service/propertyTypes";
+import { addressFields, type AddressLines } from "./addressFields";
+import { line1, type Home } from "./home";
+import type { Place } from "./gazetteer";
+import { draw, mix, pick, whole } from "./random";
+import { salesOf } from "./sales";
+import { stateOf } from "./states";
+import { streetName } from "./streets";
+import type { World } from "./world";
+
+const FIRST =
+  "Avel Brenna Corwin Delia Emmer Farrin Galen Hollis Isolde Jorun Kerrin Linnea Marlo Nerys Orrin Perrin Quilla Rowan Sabra Tamsin Ulric Verity Wendel Xanthe Yorick Zelda".split(
+    " ",
+  );
+const LAST =
+  "Alderwick Brambley Castelow Dunmarrow Elderfen Farthingale Gresham Hollowell Inglemoor Jessamy Kettlewell Larkmoor Merriden Northolme Oakhanger Penhallow Quillfeather Ravenscar Stanmoor Thistledown Underhay Vantongeren Wexcombe Yarborough Zellwood".split(
+    " ",
+  );
+const COMPANY =
+  "Maple Ridge,Blue Heron,Cedar Gate,Stone Harbor,North Fork,Silver Birch,Red Lantern,Prairie Line,Copper Mill,Quiet Water".split(
+    ",",
+  );
+const TRADE = ["Holdings LLC", "Properties LLC", "Investments LP", "Homes LLC", "Realty Trust", "Housing Partners LP"];
+
+/** Share of the homes whose owner lives there. */
+const OCCUPIED: Readonly<Record<PropertyType, number>> = {
+  "Single Family": 0.74,
+  Condo: 0.55,
+  Townhouse: 0.66,
+  Manufactured: 0.68,
+  "Multi-Family": 0.28,
+  Apartment: 0.04,
+  Land: 0,
+};
+
+export interface Ownership {
+  readonly owner: {
+    readonly names: readonly string[];
+    readonly type: string;
+    readonly mailingAddress: AddressLines;
+  };
+  readonly ownerOccupied: boolean;
+}
+
+export function ownership(world: World, home: Home, today: number): Ownership {
+  const [last] = salesOf(home, today, 1);
+  const key = mix(last?.key ?? home.key, 55);
+  const ownerOccupied = draw(key, "occupied") < OCCUPIED[home.type];
+  const isCompany = !ownerOccupied && draw(key, "organisation") < (home.type === "Apartment" ? 0.8 : 0.3);
+  const place = home.town.place;
+  const mailingAddress =
+    ownerOccupied || draw(key, "mailHere") < 0.1
+      ? addressFields(line1(home), home.unit, place, home.town.state)
+      : elsewhere(world, key, place);
+  return {
+    owner: {
+      names: isCompany ? [`${pick(key, "firstName", COMPANY)} ${pick(key, "lastName", TRADE)}`] : people(key),
+      type: isCompany ? "Organization" : "Individual",
+      mailingAddress,
+    },
+    ownerOccupied,
+  };
+}
+
+function people(key: number): readonly string[] {
+  const surname = pick(key, "lastName", LAST);
+  const first = pick(key, "firstName", FIRST);
+  const second = pick(mix(key, 1), "firstName", FIRST);
+  const one = `${first} ${surname}`;
+  return draw(key, "secondOwner") < 0.35 && second !== first ? [one, `${second} ${surname}`] : [one];
+}
+
+function elsewhere({ gazetteer }: World, key: number, home: Place): AddressLines {
+  const near = gazetteer.ofState(home.state);
+  const places = draw(key, "mailPlace") < 0.75 ? near : gazetteer.places;
+  const place = pick(mix(key, 1), "mailPlace", places);
+  const line =
+    draw(key, "mailBox") < 0.25
+      ? `PO BOX ${whole(key, "mailNumber", 100, 799999)}`
+      : `${whole(key, "mailNumber", 100, 9899)} ${streetName(key, 0.4)}`;
+  return addressFields(line, undefined, place, stateOf(place.state));
+}

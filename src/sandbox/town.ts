@@ -1,0 +1,61 @@
+/**
+ * A town is the homes of one ZIP code, laid out as blocks. A block says how many homes it has, so that the home of any
+ * index, and the index of any address, is found without making the others.
+ */
+import { makeBlock, type Block } from "./block";
+import type { Place } from "./gazetteer";
+import { degreeEast } from "./geography";
+import { placeKey, type Measure } from "./measure";
+import { mix } from "./random";
+import { foldStreet } from "./spelling";
+import { stateOf, type State } from "./states";
+
+export interface Town {
+  readonly key: number;
+  readonly place: Place;
+  readonly state: State;
+  readonly measure: Measure;
+  readonly homes: number;
+  /** Miles in a degree of longitude. */
+  readonly degreeEast: number;
+  readonly blocks: readonly Block[];
+  /** By folded name of the street. */
+  readonly streets: ReadonlyMap<string, readonly Block[]>;
+}
+
+export function makeTown(place: Place, seed: number, size: Measure): Town {
+  const key = placeKey(place, seed);
+  const blocks: Block[] = [];
+  const streets = new Map<string, Block[]>();
+  for (let start = 0; start < size.homes;) {
+    const block = makeBlock(place, seed, size, mix(key, 1000 + blocks.length), start, blocks, streets);
+    blocks.push(block);
+    const folded = foldStreet(block.street);
+    const along = streets.get(folded);
+    if (along === undefined) streets.set(folded, [block]);
+    else along.push(block);
+    start += block.count;
+  }
+  return {
+    key,
+    place,
+    state: stateOf(place.state),
+    measure: size,
+    homes: size.homes,
+    degreeEast: degreeEast(place.latitude),
+    blocks,
+    streets,
+  };
+}
+
+/** The block that holds the home of an index. */
+export function blockAt({ blocks }: Town, index: number): Block {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((blocks[middle] as Block).start <= index) low = middle;
+    else high = middle - 1;
+  }
+  return blocks[low] as Block;
+}

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { PROPERTY_TYPES } from "../../src/shared/service/propertyTypes";
+import { ask, DAY, everything, NOON, PLACES, sandboxOf, type Loose } from "./asking";
+
+const ALL = everything("/properties", { zipCode: "78244" });
+
+const miles = (a: Loose, b: Loose): number => {
+  const radian = Math.PI / 180;
+  const cosine =
+    Math.sin(a.latitude * radian) * Math.sin(b.latitude * radian) +
+    Math.cos(a.latitude * radian) * Math.cos(b.latitude * radian) * Math.cos((a.longitude - b.longitude) * radian);
+  return 3958.7613 * Math.acos(Math.min(1, cosine));
+};
+
+/** An independent reader of the filter syntax. */
+const passes = (filter: string, value: number | undefined): boolean =>
+  value !== undefined &&
+  filter.split("|").some((part) => {
+    const [low, high] = part.split(":") as [string, string?];
+    if (high === undefined) return value === Number(low);
+    return (low === "*" || value >= Number(low)) && (high === "*" || value <= Number(high));
+  });
+
+const part = (most: number, step: number): fc.Arbitrary<string> => {
+  const number = fc.integer({ min: 0, max: Math.round(most / step) }).map((count) => count * step);
+  return fc.oneof(
+    number.map(String),
+    number.map((low) => `${low}:*`),
+    number.map((high) => `*:${high}`),
+    fc.tuple(number, number).map(([a, b]) => `${Math.min(a, b)}:${Math.max(a, b)}`),
+  );
+};
+const filter = (most: number, step: number): fc.Arbitrary<string> =>
+  fc.array(part(most, step), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("|"));
+
+describe("a search brings what matches, and all of it", () => {
+  it("does so for any mixture of filters", () => {
+    const filters = fc.record(
+      {
+        bedrooms: filter(7, 1),
+        bathrooms: filter(5, 0.5),
+        squareFootage: filter(3500, 50),
+        lotSize: filter(15000, 100),
+        yearBuilt: filter(2025, 5),
+        propertyType: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }).map((types) => types.join("|")),
+      },
+      { requiredKeys: [] },
+    );
+    let found = 0;
+    fc.assert(
+      fc.property(filters, (asked) => {
+        const wanted = Object.entries(asked) as [string, string][];
+        const expected = ALL.filter((home) =>
+          wanted.every(([name, text]) =>
+            name === "propertyType" ? text.split("|").includes(home.propertyType) : passes(text, home[name]),
+          ),
+        );
+        found += expected.length;
+        expect(everything("/properties", { zipCode: "78244", ...asked })).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  it("has every property type, in sensible shares", () => {
+    const homes = PLACES.flatMap(({ zipCode }) => everything("/properties", { zipCode }));
+    const shares = PROPERTY_TYPES.map(
+      (type) => homes.filter(({ propertyType }) => propertyType === type).length / homes.length,
+    );
+    for (const share of shares) expect(share).toBeGreaterThan(0.005);
+    expect(shares[0]).toBeGreaterThan(0.35);
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1);
+  });
+
+  it.each([
+    ["30", 1, 30],
+    ["365", 1, 365],
+    ["100:400", 100, 400],
+    ["2000:*", 2000, Infinity],
+    ["*:90", 1, 90],
+  ])("takes saleDateRange %s as days since the last sale", (saleDateRange, least, most) => {
+    const days = (home: Loose): number => Math.floor(NOON / DAY) - Date.parse(home.lastSaleDate) / DAY;
+    const expected = ALL.filter((home) => home.lastSaleDate !== undefined && days(home) >= least && days(home) <= most);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(everything("/properties", { zipCode: "78244", saleDateRange })).toEqual(expected);
+  });
+
+  it("finds a city in every state that has it, in one state, and only as it is spelt", () => {
+    const states = (parameters: Record<string, string>) =>
+      [...new Set(everything("/properties", parameters).map(({ state }) => state))].sort();
+    expect(states({ city: "Austin" })).toEqual(["MN", "TX"]);
+    expect(states({ city: "Austin", state: "TX" })).toEqual(["TX"]);
+    expect(states({ city: "austin", state: "TX" })).toEqual([]);
+    expect(states({ state: "CA" })).toEqual(["CA"]);
+    expect(states({ state: "ca" })).toEqual([]);
+    expect(states({ zipCode: "78244", city: "Austin" })).toEqual([]);
+    expect(states({ zipCode: "00000" })).toEqual([]);
+  });
+
+  it.each([0.2, 1, 4])("finds what is within %d miles of a point or of an address", (radius) => {
+    const homes = ["78244", "78219", "78239"].flatMap((zipCode) => everything("/properties", { zipCode }));
+    const [centre] = ask("/properties", { zipCode: "78244", limit: 1, offset: 350 }).json;
+    const ids = (list: readonly Loose[]) => list.map(({ id }) => id).sort();
+    const expected = ids(homes.filter((home) => miles(centre, home) <= radius));
+    expect(expected.length).toBeGreaterThan(1);
+    const { latitude, longitude } = centre;
+    expect(ids(everything("/properties", { latitude, longitude, radius }))).toEqual(expected);
+    expect(ids(everything("/properties", { address: centre.formattedAddress, radius }))).toEqual(expected);
+  });
+});
+
+describe("pages", () => {
+  it("put together are one list, and the total is its length", () => {
+    const search = { city: "Austin", state: "TX", bedrooms: "2:3" };
+    const whole = everything("/properties", search);
+    const pages: Loose[] = [];
+    for (let offset = 0; offset < whole.length + 70; offset += 70) {
+      const { json, headers } = ask("/properties", { ...search, limit: 70, offset, includeTotalCount: "true" });
+      expect([headers["x-limit"], headers["x-offset"], headers["x-total-count"]]).toEqual([
+        "70",
+        String(offset),
+        String(whole.length),
+      ]);
+      expect(json).toHaveLength(Math.max(0, Math.min(70, whole.length - offset)));
+      pages.push(...json);
+    }
+    expect(whole.length).toBeGreaterThan(500);
+    expect(pages).toEqual(whole);
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
+  });
+
+  it("hold 50 records and no total unless asked for", () => {
+    const { json, headers } = ask("/properties", { zipCode: "78244" });
+    expect(json).toHaveLength(50);
+    expect(headers["x-limit"]).toBe("50");
+    expect(headers["x-offset"]).toBe("0");
+    expect(headers).not.toHaveProperty("x-total-count");
+    expect(ask("/properties", { zipCode: "78244", offset: 100000 }).json).toEqual([]);
+  });
+
+  it("page through more than ten thousand matches, each once", () => {
+    const sandbox = sandboxOf({ homesPerPlace: () => 1500 });
+    const ids = new Set<string>();
+    let offset = 0;
+    for (; ; offset += 500) {
+      const { json } = ask("/properties", { state: "TX", limit: 500, offset }, { sandbox });
+      for (const { id } of json) ids.add(id);
+      if (json.length < 500) break;
+    }
+    expect(ids.size).toBe(13500);
+    const { headers } = ask("/properties", { state: "TX", includeTotalCount: "true", limit: 1 }, { sandbox });
+    expect(headers["x-total-count"]).toBe("13500");
+  });
+
+  it("makes a place with exactly as many homes as are wanted", () => {
+    for (const homes of [0, 1, 499, 500, 501, 1000]) {
+      const sandbox = sandboxOf({ homesPerPlace: () => homes });
+      expect(everything("/properties", { zipCode: "90013" }, { sandbox })).toHaveLength(homes);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { FIELDS, type Field } from "../../src/shared/service/fields";
+import { ask, DAY, everything, NOON, PLACES, type Loose } from "./asking";
+
+/** Field names in the order of published answers. */
+const PROPERTY = (
+  "id formattedAddress addressLine1 addressLine2 city state stateFips zipCode county countyFips latitude longitude " +
+  "propertyType bedrooms bathrooms squareFootage lotSize yearBuilt assessorID legalDescription subdivision zoning " +
+  "lastSaleDate lastSalePrice hoa features taxAssessments propertyTaxes history owner ownerOccupied"
+).split(" ");
+const SUBJECT = [...PROPERTY.slice(0, 18), "lastSaleDate", "lastSalePrice"];
+const COMPARABLE = [
+  ...PROPERTY.slice(0, 18),
+  ..."status price listingType listedDate removedDate lastSeenDate daysOnMarket distance daysOld correlation".split(
+    " ",
+  ),
+];
+const LISTING = [
+  ...PROPERTY.slice(0, 18),
+  ..."hoa status price listingType listedDate removedDate createdDate lastSeenDate daysOnMarket".split(" "),
+  ..."mlsName mlsNumber listingAgent listingOffice builder history".split(" "),
+];
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const HOMES = PLACES.flatMap(({ zipCode }) => everything("/properties", { zipCode }));
+const YEAR = new Date(NOON).getUTCFullYear();
+
+const inOrder = (record: object, order: readonly string[]): void => {
+  const names = Object.keys(record);
+  expect(names).toEqual(order.filter((name) => names.includes(name)));
+};
+
+const TYPES: Readonly<Record<Field["type"], (value: unknown) => boolean>> = {
+  text: (value) => typeof value === "string" || value === null,
+  number: (value) => typeof value === "number" && Number.isFinite(value),
+  flag: (value) => typeof value === "boolean",
+  day: (value) => typeof value === "string" && DATE.test(value),
+  moment: (value) => typeof value === "string" && DATE.test(value),
+  texts: (value) => Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string"),
+};
+
+const valuesAt = (json: Loose, [name, ...rest]: readonly string[]): readonly unknown[] => {
+  if (name === undefined) return json === undefined ? [] : [json];
+  if (json === undefined || json === null) return [];
+  return (name === "*" ? Object.values(json) : [json[name]]).flatMap((inner) => valuesAt(inner, rest));
+};
+
+describe("a property record has the form of the published ones", () => {
+  it("names its fields alike, in the same order", () => {
+    for (const home of HOMES) inOrder(home, PROPERTY);
+    for (const name of PROPERTY) expect(HOMES.some((home) => home[name] !== undefined)).toBe(true);
+  });
+
+  it.each(FIELDS.property)("holds $name as $type, often enough and not more than it should", ({ path, type }) => {
+    const values = HOMES.flatMap((home) => valuesAt(home, path));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter((value) => !TYPES[type](value))).toEqual([]);
+  });
+
+  it("puts the address together as ids and lines do", () => {
+    for (const home of HOMES) {
+      const lines = home.addressLine2 === null ? home.addressLine1 : `${home.addressLine1}, ${home.addressLine2}`;
+      expect(home.formattedAddress).toBe(`${lines}, ${home.city}, ${home.state} ${home.zipCode}`);
+      expect(home.id).toBe(home.formattedAddress.replace(/ /g, "-"));
+    }
+  });
+
+  it("tells one story: sales, owner and taxes fit each other", () => {
+    for (const home of HOMES) {
+      const days = Object.keys(home.history ?? {}).sort();
+      expect(home.lastSaleDate?.slice(0, 10)).toBe(days[days.length - 1]);
+      if (days.length > 0) {
+        const newest = home.history[days[days.length - 1] as string];
+        expect(newest).toEqual({
+          event: "Sale",
+          date: home.lastSaleDate,
+          ...(home.lastSalePrice ? { price: home.lastSalePrice } : {}),
+        });
+        expect(Date.parse(home.lastSaleDate)).toBeLessThan(NOON - (NOON % DAY));
+        if (home.yearBuilt !== undefined)
+          expect(Number((days[0] as string).slice(0, 4))).toBeGreaterThanOrEqual(home.yearBuilt);
+      }
+      if (home.ownerOccupied) expect(home.owner.mailingAddress.id).toBe(home.id);
+      expect(Object.keys(home.taxAssessments ?? {})).toEqual(Object.keys(home.propertyTaxes ?? {}));
+      for (const [key, entry] of Object.entries<Loose>(home.taxAssessments ?? {})) {
+        expect(Number(key)).toBeLessThan(YEAR);
+        expect([Number(key), Number(key) - 1]).toContain(entry.year);
+        expect(entry.land + (entry.improvements ?? 0)).toBe(entry.value);
+        expect(home.propertyTaxes[key].total).toBeGreaterThan(0);
+      }
+      if (home.propertyType === "Land")
+        expect([home.bedrooms, home.features, home.hoa]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  it("has the gaps and oddities of real ones", () => {
+    const share = (test: (home: Loose) => boolean, among: readonly Loose[] = HOMES): number =>
+      among.filter(test).length / among.length;
+    const sold = HOMES.filter((home) => home.lastSaleDate !== undefined);
+    const hidden = (state: string) =>
+      share(
+        (home) => home.lastSalePrice === undefined,
+        sold.filter((home) => home.state === state),
+      );
+    expect(hidden("TX")).toBeGreaterThan(0.5);
+    expect(hidden("CA")).toBeLessThan(0.15);
+    const assessed = HOMES.filter((home) => home.taxAssessments !== undefined);
+    const slipped = share(
+      (home) => Object.entries<Loose>(home.taxAssessments).some(([key, { year }]) => Number(key) !== year),
+      assessed,
+    );
+    expect(slipped).toBeGreaterThan(0.01);
+    expect(slipped).toBeLessThan(0.2);
+    expect(share((home) => home.owner.names.length === 2)).toBeGreaterThan(0.1);
+    expect(share((home) => home.owner.type === "Organization")).toBeGreaterThan(0.02);
+    expect(share((home) => home.bedrooms === 0)).toBeGreaterThan(0);
+    expect(share((home) => home.squareFootage === undefined && home.propertyType !== "Land")).toBeGreaterThan(0.003);
+  });
+
+  it("puts homes where their ZIP code is", () => {
+    for (const home of HOMES) {
+      const place = PLACES.find(({ zipCode }) => zipCode === home.zipCode);
+      expect(home).toMatchObject({ city: place?.city, county: place?.county, countyFips: place?.countyFips });
+      expect(Math.abs(home.latitude - (place?.latitude ?? 0))).toBeLessThan(0.15);
+      expect(Math.abs(home.longitude - (place?.longitude ?? 0))).toBeLessThan(0.2);
+    }
+  });
+});
+
+describe("estimates and listings have the form of the published ones", () => {
+  const address = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+  it.each([
+    ["/avm/value", ["price", "priceRangeLow", "priceRangeHigh"]],
+    ["/avm/rent/long-term", ["rent", "rentRangeLow", "rentRangeHigh"]],
+  ])("%s", (path, figures) => {
+    const { json } = ask(path, { address });
+    expect(Object.keys(json)).toEqual([...figures, "subjectProperty", "comparables"]);
+    inOrder(json.subjectProperty, SUBJECT);
+    for (const comparable of json.comparables) {
+      inOrder(comparable, COMPARABLE);
+      for (const name of COMPARABLE.filter((one) => one !== "lotSize")) expect(comparable).toHaveProperty(name);
+      for (const name of ["listedDate", "lastSeenDate"]) expect(comparable[name]).toMatch(DATE);
+    }
+  });
+
+  it.each(["/listings/sale", "/listings/rental/long-term"])("%s", (path) => {
+    const listings = everything(path, { zipCode: "78705" });
+    expect(listings.length).toBeGreaterThan(5);
+    for (const listing of listings) inOrder(listing, LISTING);
+  });
+});
