@@ -2,6 +2,7 @@
  * What a function gives back, the same for both hosts. Days, moments and problems keep their kind until the
  * host formats them; the unit of a number is its column's.
  */
+import type { Unit } from "../service/fields";
 import type { Problem } from "../service/problem";
 import type { Day } from "./day";
 
@@ -11,5 +12,12 @@ export interface Moment {
   readonly at: number;
 }
 
+/** A number with a unit of its own, where the values of one column have different ones. */
+export interface Measure {
+  readonly kind: "measure";
+  readonly amount: number;
+  readonly unit: Unit;
+}
+
 /** `null` is blank: never 0, never another row's value. */
-export type Value = string | number | boolean | Day | Moment | Problem | null;
+export type Value = string | number | boolean | Measure | Day | Moment | Problem | null;

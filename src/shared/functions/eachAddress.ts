@@ -1,44 +1,74 @@
-/** One row out for each address in: a blank row stays blank and costs nothing, a problem stays in its row. */
+/** What is asked for each address in, and one row out for it: a blank row costs nothing, a problem stays in its row. */
 import { addresses, type Location } from "../query/address";
 import { rowOptions, type OptionRules, type Options } from "../query/options";
+import type { Layout } from "../query/display";
+import type { RowKind } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { PROBLEM_FIELD } from "../table/provenance";
 import { blankRow, row, selectors, type Selector } from "../table/selector";
-import type { RowKind, Source } from "../table/source";
+import type { Source } from "../table/source";
 import { table, type Table } from "../table/table";
 import { all, type Plan } from "../work/plan";
 import type { Arguments } from "./declaration";
+
+export type Ask = (location: Location, options: Options) => Plan<Source | Problem>;
+
+/** A blank row has neither source nor options. */
+export interface Found {
+  readonly source: Source | Problem | undefined;
+  readonly options: Options | undefined;
+}
+
+/** What came for each address, in order; a problem of the whole call is told before any request. */
+export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<readonly Found[] | Problem> {
+  const { address, options } = given;
+  if (address === undefined) return problem("argument", "address: nothing was given; give Street, City, State, Zip");
+  const locations = addresses(address);
+  const told = rowOptions(options, rules, locations.length);
+  if (isProblem(told)) return told;
+  return yield* all(
+    locations.map(function* (location, index): Plan<Found> {
+      const own = told[index]!;
+      const known = isProblem(own) ? undefined : own;
+      if (location === undefined || isProblem(location)) return { source: location, options: known };
+      return { source: isProblem(own) ? own : yield* ask(location, own), options: known };
+    }),
+  );
+}
+
+/** One address whose problem is the problem of the whole call. */
+export function wholeProblem(rows: readonly Found[]): Problem | undefined {
+  const [only] = rows;
+  return rows.length === 1 && isProblem(only?.source) ? only.source : undefined;
+}
+
+/** The first of the rows' options that says it. */
+export function said<Name extends keyof Options>(rows: readonly Found[], name: Name): Options[Name] | undefined {
+  return rows.map(({ options }) => options?.[name]).find((each) => each !== undefined);
+}
 
 export interface AddressFunction {
   readonly kind: RowKind;
   readonly usual: readonly string[];
   readonly rules: OptionRules;
-  readonly ask: (location: Location, options: Options) => Plan<Source | Problem>;
+  readonly ask: Ask;
+  readonly layouts?: Readonly<Partial<Record<Layout, (rows: Table) => Table>>>;
 }
 
-export function* eachAddress(given: Arguments, { kind, usual, rules, ask }: AddressFunction): Plan<Table | Problem> {
-  const { address, fields, options } = given;
-  if (address === undefined) return problem("argument", "address: nothing was given; give Street, City, State, Zip");
-  const columns = selectors(fields, kind, usual);
+export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Table | Problem> {
+  const columns = selectors(given["fields"], what.kind, what.usual);
   if (isProblem(columns)) return columns;
-  const locations = addresses(address);
-  const told = rowOptions(options, rules, locations.length);
-  if (isProblem(told)) return told;
-  const sources = yield* all(
-    locations.map(function* (location, index): Plan<Source | Problem | undefined> {
-      const own = told[index]!;
-      if (location === undefined || isProblem(location)) return location;
-      return isProblem(own) ? own : yield* ask(location, own);
-    }),
-  );
-  const [only] = sources;
-  if (sources.length === 1 && isProblem(only) && !asksForProblem(columns)) return only;
-  const headers = told.map((each) => (isProblem(each) ? undefined : each.headers)).find((each) => each !== undefined);
-  return table(
+  const rows = yield* found(given, what.rules, what.ask);
+  if (isProblem(rows)) return rows;
+  const whole = wholeProblem(rows);
+  if (whole !== undefined && !asksForProblem(columns)) return whole;
+  const plain = table(
     columns.map(({ column }) => column),
-    sources.map((source) => (source === undefined ? blankRow(columns) : row(columns, source))),
-    headers ?? "none",
+    rows.map(({ source }) => (source === undefined ? blankRow(columns) : row(columns, source))),
+    said(rows, "headers") ?? "none",
   );
+  const shape = what.layouts?.[said(rows, "layout") ?? "long"];
+  return shape === undefined ? plain : shape(plain);
 }
 
 function asksForProblem(columns: readonly Selector[]): boolean {

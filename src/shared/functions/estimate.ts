@@ -15,7 +15,7 @@ export function estimateRequest(name: EstimateName, location: Location, { parame
   return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
 }
 
-function* estimate(name: EstimateName, location: Location, options: Options): Plan<Source | Problem> {
+export function* estimate(name: EstimateName, location: Location, options: Options): Plan<Source | Problem> {
   const [outcome] = yield* ask([estimateRequest(name, location, options)]);
   return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };
 }

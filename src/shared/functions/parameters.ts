@@ -8,6 +8,13 @@ export const ADDRESS: FunctionParameter = {
     "Latitude and longitude work too. A blank row costs nothing.",
 };
 
+export const ADDRESS_OR_ID: FunctionParameter = {
+  name: "address",
+  meaning:
+    "Street, City, State, Zip or a record's id in one cell, or a range: one property a row, its address whole or in " +
+    "parts over several columns. A blank row costs nothing.",
+};
+
 export const FIELDS: FunctionParameter = {
   name: "fields",
   optional: true,

@@ -7,6 +7,14 @@ import { isDay } from "../cells/day";
 import { problem, type Problem } from "../service/problem";
 import { TRAILING_COUNTRY } from "../service/quirks";
 
+/** An id is made from the address: no spaces, the state and the ZIP code at its end. */
+const ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
+
+/** The text as a record's id, or undefined where it is an address. */
+export function idOf(text: string): string | undefined {
+  return ID.test(text) ? text : undefined;
+}
+
 /** Where a property is, under the service's parameter names. */
 export type Location = { readonly address: string } | { readonly latitude: number; readonly longitude: number };
 

@@ -7,7 +7,13 @@ export interface Display {
   /** Milliseconds. */
   readonly maxAge?: number;
   readonly sort?: Sort;
+  readonly layout?: Layout;
+  /** Whether the year inside an entry is shown beside the year it stands under. */
+  readonly entryYear?: boolean;
 }
+
+/** How entries and records lie: downwards, one row a property, or field and value. */
+export type Layout = "long" | "wide" | "card";
 
 export interface Sort {
   /** A field's name, as typed. */
@@ -15,7 +21,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export type DisplayOption = "headers" | "maxAge" | "sort";
+export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear";
 
 const HEADERS: Readonly<Record<string, NonNullable<Display["headers"]>>> = {
   "0": "none",
@@ -59,4 +65,20 @@ function sort(input: Input): Display | Problem {
     : { sort: { by, descending: minus === "-" || order?.toLowerCase() === "desc" } };
 }
 
-export const DISPLAY: Readonly<Record<DisplayOption, (input: Input) => Display | Problem>> = { headers, maxAge, sort };
+function layout(input: Input, allowed: readonly Layout[]): Display | Problem {
+  const found = allowed.find((each) => typeof input === "string" && input.toLowerCase() === each);
+  return found === undefined
+    ? problem("argument", `layout: ${shown(input)} is not allowed; give ${allowed.join(" or ")}`)
+    : { layout: found };
+}
+
+function entryYear(input: Input): Display | Problem {
+  const found = typeof input === "object" ? undefined : HEADERS[String(input).toLowerCase()];
+  return found === undefined || found === "labels"
+    ? problem("argument", `entryYear: ${shown(input)} is not allowed; give 0 or 1`)
+    : { entryYear: found === "names" };
+}
+
+/** How each option is read; the layouts that a function knows are its own. */
+export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
+  { headers, maxAge, sort, layout, entryYear };

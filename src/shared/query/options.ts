@@ -9,7 +9,7 @@ import { ENDPOINTS, type EndpointName, type Parameter } from "../service/endpoin
 import { FIELD_ALIASES } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { parameterText } from "./parameter";
-import { DISPLAY, type Display, type DisplayOption } from "./display";
+import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 
 export interface Options extends Display {
   /** Under the service's names, as they go out. */
@@ -20,6 +20,7 @@ export interface Options extends Display {
 export interface OptionRules {
   readonly parameters: readonly Parameter[];
   readonly display: readonly DisplayOption[];
+  readonly layouts: readonly Layout[];
 }
 
 /** The rules of a function: all parameters of its endpoint but those that have a place of their own. */
@@ -27,8 +28,9 @@ export function optionRules(
   endpoint: EndpointName,
   placed: readonly string[],
   display: readonly DisplayOption[],
+  layouts: readonly Layout[] = [],
 ): OptionRules {
-  return { parameters: ENDPOINTS[endpoint].parameters.filter(({ name }) => !placed.includes(name)), display };
+  return { parameters: ENDPOINTS[endpoint].parameters.filter(({ name }) => !placed.includes(name)), display, layouts };
 }
 
 export function optionNames({ parameters, display }: OptionRules): readonly string[] {
@@ -124,7 +126,7 @@ function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {
     if (isProblem(rule)) return rule;
     if (isBlank(value)) continue;
     if (typeof rule === "string") {
-      const set = DISPLAY[rule](value);
+      const set = DISPLAY[rule](value, rules.layouts);
       if (isProblem(set)) return set;
       display = { ...display, ...set };
     } else {

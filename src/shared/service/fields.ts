@@ -29,6 +29,8 @@ export interface Field {
   readonly name: string;
   /** Where it stands in the record's JSON. `*` stands for any key of a map. */
   readonly path: readonly string[];
+  /** Where older answers have it. */
+  readonly formerly?: readonly string[];
   readonly type: FieldType;
   readonly unit?: Unit;
   readonly label: string;
@@ -47,7 +49,7 @@ const field = ([name, type, unit, label, meaning]: Row): Field => ({
 });
 
 const within = (parent: string, fields: readonly Field[]): readonly Field[] =>
-  fields.map((inner) => ({ ...inner, path: [parent, ...inner.path] }));
+  fields.map((inner) => ({ ...inner, path: [parent, ...inner.path], formerly: inner.path }));
 
 const LINE: readonly Row[] = [
   ["id", "text", "", "Id", "Identifier of the record, made from its address"],
@@ -196,11 +198,24 @@ const LISTING_REST = (unit: Unit): readonly Row[] => [
 
 const rows = (...groups: readonly (readonly Row[])[]): readonly Field[] => groups.flat().map(field);
 
-/** The subject of an estimate: its fields are asked for by their own names, beside the estimate's. */
+/**
+ * The subject of an estimate: its fields are asked for by their own names, beside the estimate's. Older answers
+ * have no subject: what they tell of it (latitude and longitude) stands at the top.
+ */
 const SUBJECT: readonly Field[] = within("subjectProperty", rows(ADDRESS, ATTRIBUTES, LAST_SALE));
 
-/** The records that an endpoint answers with, and their fields in the specification's order. */
-export const FIELDS: Readonly<Record<RecordName, readonly Field[]>> = {
+const comparable = (unit: Unit, price: string): readonly Field[] =>
+  rows(ADDRESS, ATTRIBUTES, LISTED(unit, price), [
+    ["distance", "number", "miles", "Distance", "Distance from the subject property"],
+    ["daysOld", "number", "days", "Days old", "Days since the listing was last seen"],
+    ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
+  ]);
+
+/** What rows are made of: the records of the endpoints, and the comparables inside an estimate (2.8). */
+export type RowKind = RecordName | "saleComparable" | "rentComparable";
+
+/** The fields of each kind, in the specification's order. */
+export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   property: rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
   valueEstimate: [
     ...rows([
@@ -220,20 +235,9 @@ export const FIELDS: Readonly<Record<RecordName, readonly Field[]>> = {
   ],
   saleListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED("USD", SALE_PRICE), LISTING_REST("USD")),
   rentalListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED("USD per month", RENT_PRICE), LISTING_REST("USD per month")),
+  saleComparable: comparable("USD", SALE_PRICE),
+  rentComparable: comparable("USD per month", RENT_PRICE),
 };
-
-const comparable = (unit: Unit, price: string): readonly Field[] =>
-  rows(ADDRESS, ATTRIBUTES, LISTED(unit, price), [
-    ["distance", "number", "miles", "Distance", "Distance from the subject property"],
-    ["daysOld", "number", "days", "Days old", "Days since the listing was last seen"],
-    ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
-  ]);
-
-/** The comparables inside an estimate (specification, 2.8). */
-export const COMPARABLE_FIELDS = {
-  valueEstimate: comparable("USD", SALE_PRICE),
-  rentEstimate: comparable("USD per month", RENT_PRICE),
-} as const;
 
 /** Everyday names for fields, in small letters. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {

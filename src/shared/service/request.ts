@@ -10,6 +10,8 @@ export interface Request {
   readonly parameters: Readonly<Record<string, string>>;
   /** An answer at hand that is older than so many milliseconds does not do. Never sent, no part of the key. */
   readonly maxAge?: number;
+  /** Names one of several draws of the same question. Never sent. */
+  readonly sample?: string;
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -42,7 +44,7 @@ export function wantsTotal({ parameters }: Request): boolean {
  * Stable text that names the question. The size of the page, the wish for a total and the wish for no log
  * are no part of it; an address counts by its letters and digits, not by its case and spaces.
  */
-export function key({ endpoint, parameters }: Request): string {
+export function key({ endpoint, parameters, sample }: Request): string {
   const { paged, parameters: rules } = ENDPOINTS[endpoint];
   const parts = rules
     .filter(({ name }) => parameters[name] !== undefined)
@@ -54,7 +56,21 @@ export function key({ endpoint, parameters }: Request): string {
       const value = parameters[name] ?? "";
       return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
     });
-  return [endpoint, ...parts].join("&");
+  return [endpoint, ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join("&");
+}
+
+/** One request that serves two of the same question: the larger page, the total if either wants it. */
+export function widest(one: Request, other: Request): Request {
+  const larger = (pageSize(one) ?? 0) >= (pageSize(other) ?? 0) ? one : other;
+  const ages = [one.maxAge, other.maxAge].filter((age): age is number => age !== undefined);
+  return {
+    ...request(larger.endpoint, {
+      ...larger.parameters,
+      ...(wantsTotal(one) || wantsTotal(other) ? { includeTotalCount: true } : {}),
+    }),
+    ...(ages.length === 0 ? {} : { maxAge: Math.min(...ages) }),
+    ...(one.sample === undefined ? {} : { sample: one.sample }),
+  };
 }
 
 /** Small letters, single spaces, none around commas. */

@@ -2,7 +2,8 @@
 import type { Value } from "../cells/value";
 import type { JsonObject } from "../service/json";
 import { at, valueOf } from "./reading";
-import type { RowKind, Source } from "./source";
+import type { RowKind } from "../service/fields";
+import type { Source } from "./source";
 import type { Column } from "./table";
 
 export interface AddedField extends Column {
@@ -17,6 +18,8 @@ const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[
   rentEstimate: [["rent"], ["subjectProperty", "squareFootage"]],
   saleListing: [["price"], ["squareFootage"]],
   rentalListing: [["price"], ["squareFootage"]],
+  saleComparable: [["price"], ["squareFootage"]],
+  rentComparable: [["price"], ["squareFootage"]],
 };
 
 function perSquareFoot(record: JsonObject, kind: RowKind): Value {

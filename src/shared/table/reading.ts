@@ -41,10 +41,14 @@ export function valueOf(json: Json | undefined, type: FieldType): Value {
 /** Stands for the newest key of a map: the largest year, the last date. */
 export const LATEST = "latest";
 
-/** What stands at a path, or undefined. `latest` takes the largest key of a map. */
+/** What stands at a path, or undefined. `latest` takes the largest key of a map, a number the item of a list. */
 export function at(json: Json | undefined, path: readonly string[]): Json | undefined {
   let here = json;
   for (const step of path) {
+    if (isList(here) && /^\d+$/.test(step)) {
+      here = here[Number(step)];
+      continue;
+    }
     if (!isObject(here)) return undefined;
     const name: string | undefined = own(here, step) ? step : step === LATEST ? newest(here) : undefined;
     here = name === undefined ? undefined : here[name];

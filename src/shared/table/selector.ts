@@ -2,11 +2,11 @@
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import type { Value } from "../cells/value";
-import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field } from "../service/fields";
+import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
 import { at, LATEST, valueOf } from "./reading";
-import type { RowKind, Source } from "./source";
+import type { Source } from "./source";
 import type { Column } from "./table";
 
 export interface Selector {
@@ -39,6 +39,7 @@ export function selectors(
 }
 
 function named(typed: string, kind: RowKind): readonly Selector[] | Problem {
+  if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
   const members = FIELDS[kind].filter(FIELD_GROUPS[plain] ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
@@ -82,7 +83,19 @@ function selector(field: Field, typed: readonly string[]): Selector {
   const path = fill(field.path);
   return {
     column: columnOf({ ...field, label }, fill(name).join(".")),
-    read: ({ record }) => valueOf(at(record, path), field.type),
+    read: ({ record }) => valueOf(at(record, path) ?? at(record, field.formerly ?? path), field.type),
+  };
+}
+
+/** A leading dot names a path as it stands in the answer: fields that the table does not know are reached so. */
+function pathSelector(typed: string): Selector {
+  const path = typed.split(".").filter((step) => step !== "");
+  return {
+    column: { name: typed, label: typed.slice(1), type: "text" },
+    read: ({ record }) => {
+      const json = at(record, path);
+      return valueOf(json, typeof json === "string" ? "text" : "number");
+    },
   };
 }
 

@@ -23,6 +23,7 @@ function rankOf(value: Value): number | string | null {
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "day") return value.iso;
+  if (value.kind === "measure") return value.amount;
   return value.kind === "moment" ? value.at : null;
 }
 

@@ -1,6 +1,5 @@
 /** What a row is read from: a record, and the answer that brought it. */
 import type { Answer } from "../service/answer";
-import type { RecordName } from "../service/endpoints";
 import type { JsonObject } from "../service/json";
 
 export interface Source {
@@ -9,6 +8,3 @@ export interface Source {
   /** How many match the search in all, where known. */
   readonly matches?: number | undefined;
 }
-
-/** The kinds of record that rows are made of. */
-export type RowKind = RecordName;

@@ -37,12 +37,15 @@ export function lifetime(outcome: Outcome, request: Request, keepDays: number): 
   return Math.min(atMost, keepDays) * DAY;
 }
 
+/** Whether what is at hand is young enough to be shown. */
+export function fresh(kept: Kept, request: Request, keepDays: number, now: number): boolean {
+  const oldest = Math.min(lifetime(kept.outcome, request, keepDays), request.maxAge ?? Infinity);
+  return now - kept.at < oldest;
+}
+
 /** The outcome at hand, if it is fresh enough and holds all that the request asks for. */
 export function usable(kept: Kept | undefined, request: Request, keepDays: number, now: number): Outcome | undefined {
-  if (kept === undefined) return undefined;
-  const age = now - kept.at;
-  const oldest = Math.min(lifetime(kept.outcome, request, keepDays), request.maxAge ?? Infinity);
-  if (age >= oldest) return undefined;
+  if (kept === undefined || !fresh(kept, request, keepDays, now)) return undefined;
   if (isProblem(kept.outcome)) return kept.outcome;
   return covers(kept.outcome, request) ? { ...kept.outcome, cached: true } : undefined;
 }

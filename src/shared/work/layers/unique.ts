@@ -1,6 +1,6 @@
 /** A question that stands twice in a batch is asked once: as the larger page, and with the total if either wants it. */
 import { cut } from "../../service/answer";
-import { key, pageSize, request, wantsTotal, type Request } from "../../service/request";
+import { key, widest, type Request } from "../../service/request";
 import type { Layer } from "../sender";
 
 export const unique: Layer = (next) =>
@@ -15,15 +15,3 @@ export const unique: Layer = (next) =>
     const byKey = new Map([...questions.keys()].map((name, index) => [name, outcomes[index]]));
     return requests.map((each) => cut(byKey.get(key(each))!, each));
   };
-
-/** One request that serves two of the same question. */
-function widest(one: Request, other: Request): Request {
-  const larger = (pageSize(one) ?? 0) >= (pageSize(other) ?? 0) ? one : other;
-  const total = wantsTotal(one) || wantsTotal(other);
-  const ages = [one.maxAge, other.maxAge].filter((age): age is number => age !== undefined);
-  return request(
-    larger.endpoint,
-    total ? { ...larger.parameters, includeTotalCount: true } : larger.parameters,
-    ages.length === 0 ? undefined : Math.min(...ages),
-  );
-}

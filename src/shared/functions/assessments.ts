@@ -1,0 +1,19 @@
+import type { FunctionDeclaration } from "./declaration";
+import { entriesOf, entryRules } from "./entriesOf";
+import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { yearly } from "./yearly";
+
+const RULES = entryRules(["entryYear"]);
+const YEARS = yearly("taxAssessments", ["value", "land", "improvements"]);
+
+export const ASSESSMENTS: FunctionDeclaration = {
+  name: "ASSESSMENTS",
+  summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
+  parameters: [ADDRESS_OR_ID, OPTIONS],
+  examples: [
+    { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, a year a row" },
+    { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },
+  ],
+  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, HISTORY and FEATURES share it.",
+  plan: (given) => entriesOf(given, RULES, YEARS),
+};

@@ -1,0 +1,119 @@
+import type { Value } from "../cells/value";
+import { shown, single } from "../cells/input";
+import { amount } from "../query/amount";
+import { optionRules, type Options } from "../query/options";
+import { COMPARABLES_LIMIT } from "../service/endpoints";
+import { isList, isObject, type JsonObject } from "../service/json";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { at, valueOf } from "../table/reading";
+import { blankRow, row, selectors, type Selector } from "../table/selector";
+import type { Source } from "../table/source";
+import { table, type Column, type Table } from "../table/table";
+import type { Plan } from "../work/plan";
+import type { Arguments, FunctionDeclaration } from "./declaration";
+import { found, said, wholeProblem } from "./eachAddress";
+import { estimate as estimateOf } from "./estimate";
+import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+
+const KINDS = {
+  sale: { estimate: "valueEstimate", row: "saleComparable" },
+  rent: { estimate: "rentEstimate", row: "rentComparable" },
+} as const;
+
+const USUAL = [
+  ...["formattedAddress", "distance", "correlation", "price", "pricePerSquareFoot", "bedrooms", "bathrooms"],
+  ...["squareFootage", "lotSize", "yearBuilt", "status", "listedDate", "daysOnMarket"],
+];
+
+const SUBJECT: Column = { name: "subject", label: "Subject", type: "text" };
+
+export const COMPS: FunctionDeclaration = {
+  name: "COMPS",
+  summary: "Lists the comparables behind an estimate, the most similar first.",
+  parameters: [
+    ADDRESS,
+    {
+      name: "kind",
+      optional: true,
+      meaning: '"sale" (unless told) for listings for sale, "rent" for rental listings.',
+    },
+    { name: "count", optional: true, meaning: "How many are shown, 5 to 25; 15 unless told." },
+    FIELDS,
+    OPTIONS,
+  ],
+  examples: [
+    { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },
+    {
+      formula: '=PROP.COMPS(A2, "rent", 5, "formattedAddress, price, distance")',
+      meaning: "The five nearest matches behind its rent",
+    },
+    { formula: "=PROP.COMPS(A2:A4)", meaning: "The comparables of three addresses, stacked, the subject first" },
+  ],
+  cost: "None beyond VALUE or RENT of the same address for up to 15; one request for each address where more are shown.",
+  plan: comps,
+};
+
+function* comps(given: Arguments): Plan<Table | Problem> {
+  const kind = kindOf(given);
+  if (isProblem(kind)) return kind;
+  const { estimate: name, row: rowKind } = KINDS[kind];
+  const count = amount(given["count"], "count", { ...COMPARABLES_LIMIT, whole: true });
+  if (isProblem(count)) return count;
+  const columns = selectors(given["fields"], rowKind, USUAL);
+  if (isProblem(columns)) return columns;
+  const rules = optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]);
+  const rows = yield* found(given, rules, (location, options) => estimateOf(name, location, withCount(options, count)));
+  if (isProblem(rows)) return rows;
+  const whole = wholeProblem(rows);
+  if (whole !== undefined) return whole;
+  const listed = rows.length > 1;
+  const cells = rows.flatMap(({ source, options }): readonly (readonly Value[])[] => {
+    const most = count ?? Number(options?.parameters["compCount"] ?? COMPARABLES_LIMIT.default);
+    return subjectRows(source, columns, most, listed);
+  });
+  const heads = columns.map(({ column }) => column);
+  return table(listed ? [SUBJECT, ...heads] : heads, cells, said(rows, "headers") ?? "names");
+}
+
+function kindOf({ kind }: Arguments): keyof typeof KINDS | Problem {
+  const input = single(kind);
+  const text = typeof input === "string" ? input.toLowerCase() : input;
+  if (text === null) return "sale";
+  if (text === "sale" || text === "sales" || text === "value") return "sale";
+  if (text === "rent" || text === "rental" || text === "rentals") return "rent";
+  return problem(
+    "argument",
+    `kind: ${input === undefined ? "several cells" : shown(input)} is not allowed; give sale or rent`,
+  );
+}
+
+/** Up to the usual number, all functions about an estimate share one request; more are asked for. */
+function withCount(options: Options, count: number | undefined): Options {
+  if (count === undefined || count <= COMPARABLES_LIMIT.default) return options;
+  return { ...options, parameters: { ...options.parameters, compCount: String(count) } };
+}
+
+function subjectRows(
+  source: Source | Problem | undefined,
+  columns: readonly Selector[],
+  most: number,
+  listed: boolean,
+): readonly (readonly Value[])[] {
+  const lead = (first: Value): readonly Value[] => (listed ? [first] : []);
+  if (source === undefined) return [[...lead(null), ...blankRow(columns)]];
+  if (isProblem(source)) return [[source, ...blankRow(columns)].slice(0, columns.length + lead(null).length)];
+  const { record, answer } = source;
+  const address = valueOf(at(record, ["subjectProperty", "formattedAddress"]), "text");
+  const rows = comparables(record)
+    .slice(0, most)
+    .map((each) => [...lead(address), ...row(columns, { record: each, answer })]);
+  return rows.length === 0 && listed ? [[...lead(address), ...blankRow(columns)]] : rows;
+}
+
+/** The best correlation first; those without one last, in the order they came. */
+function comparables(record: JsonObject): readonly JsonObject[] {
+  const json = at(record, ["comparables"]);
+  const correlation = (each: JsonObject): number =>
+    typeof each["correlation"] === "number" ? each["correlation"] : -Infinity;
+  return isList(json) ? json.filter(isObject).sort((one, other) => correlation(other) - correlation(one) || 0) : [];
+}

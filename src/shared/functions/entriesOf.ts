@@ -1,0 +1,82 @@
+/**
+ * What TAXES, ASSESSMENTS, HISTORY and FEATURES have in common. One address gives its entries downwards; a range gives
+ * them with the address first, and an address without entries keeps one row. `layout=wide` gives one row a property.
+ */
+import type { Value } from "../cells/value";
+import { optionRules, type OptionRules } from "../query/options";
+import { isProblem, type Problem } from "../service/problem";
+import { FIELDS } from "../service/fields";
+import { at, valueOf } from "../table/reading";
+import type { Source } from "../table/source";
+import { table, type Column, type Table } from "../table/table";
+import type { Plan } from "../work/plan";
+import type { Arguments } from "./declaration";
+import { found, said, wholeProblem, type Found } from "./eachAddress";
+import { lookUp } from "./lookup";
+import type { DisplayOption } from "../query/display";
+
+/** Entries of one kind: their columns in long form, and their cells in wide form by column. */
+export interface EntryKind {
+  readonly columns: (rows: readonly Found[]) => readonly Column[];
+  readonly long: (source: Source, columns: readonly Column[]) => readonly (readonly Value[])[];
+  /** The column of each cell must come out the same for the same entry of every property. */
+  readonly wide: (source: Source) => readonly (readonly [column: Column, value: Value])[];
+  /** The order of the wide columns. */
+  readonly order: (one: Column, other: Column) => number;
+}
+
+export function entryRules(display: readonly DisplayOption[] = []): OptionRules {
+  return optionRules("propertyById", ["id"], ["headers", "maxAge", "layout", ...display], ["long", "wide"]);
+}
+
+const ADDRESS: Column = FIELDS.property.find(({ name }) => name === "formattedAddress")!;
+
+export function* entriesOf(given: Arguments, rules: OptionRules, kind: EntryKind): Plan<Table | Problem> {
+  const rows = yield* found(given, rules, lookUp);
+  if (isProblem(rows)) return rows;
+  const whole = wholeProblem(rows);
+  if (whole !== undefined) return whole;
+  return said(rows, "layout") === "wide" ? wideTable(rows, kind) : longTable(rows, kind);
+}
+
+function longTable(rows: readonly Found[], kind: EntryKind): Table {
+  const columns = kind.columns(rows);
+  const listed = rows.length > 1;
+  const shown = listed ? [ADDRESS, ...columns] : columns;
+  const cells = rows.flatMap(({ source }): readonly (readonly Value[])[] => {
+    const blank = shown.map(() => null);
+    if (source === undefined) return [blank];
+    if (isProblem(source)) return [[source, ...blank.slice(1)]];
+    const entries = kind.long(source, columns);
+    if (!listed) return entries;
+    const address = addressOf(source);
+    return entries.length === 0 ? [[address, ...blank.slice(1)]] : entries.map((entry) => [address, ...entry]);
+  });
+  return table(shown, cells, said(rows, "headers") ?? "names");
+}
+
+/** The same columns for all rows: every entry that any of the properties has. */
+function wideTable(rows: readonly Found[], kind: EntryKind): Table {
+  const wide = rows.map(({ source }) =>
+    source === undefined || isProblem(source) ? new Map<string, Value>() : byName(kind.wide(source)),
+  );
+  const columns = new Map<string, Column>();
+  for (const { source } of rows) {
+    if (source === undefined || isProblem(source)) continue;
+    for (const [column] of kind.wide(source)) columns.set(column.name, column);
+  }
+  const ordered = [...columns.values()].sort(kind.order);
+  const cells = rows.map(({ source }, index): readonly Value[] => {
+    const first = source === undefined || isProblem(source) ? (source ?? null) : addressOf(source);
+    return [first, ...ordered.map(({ name }) => wide[index]!.get(name) ?? null)];
+  });
+  return table([ADDRESS, ...ordered], cells, said(rows, "headers") ?? "names");
+}
+
+function byName(cells: readonly (readonly [column: Column, value: Value])[]): ReadonlyMap<string, Value> {
+  return new Map(cells.map(([column, value]) => [column.name, value]));
+}
+
+function addressOf({ record }: Source): Value {
+  return valueOf(at(record, ["formattedAddress"]), "text");
+}

@@ -1,0 +1,39 @@
+import { FIELDS } from "../service/fields";
+import { withUnit } from "../table/card";
+import { features } from "../table/entries";
+import type { Column } from "../table/table";
+import type { FunctionDeclaration } from "./declaration";
+import { entriesOf, entryRules, type EntryKind } from "./entriesOf";
+import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+
+const RULES = entryRules();
+const ORDER = FIELDS.property.map(({ name }) => name);
+
+const FEATURE_ROWS: EntryKind = {
+  columns: () => [
+    { name: "feature", label: "Feature", type: "text" },
+    { name: "value", label: "Value", type: "text" },
+  ],
+  long: ({ record }) =>
+    features(record).map(([column, value]) => [column.name.slice("features.".length), withUnit(value, column)]),
+  wide: ({ record }) => features(record),
+  order: (one, other) => place(one) - place(other) || one.name.localeCompare(other.name),
+};
+
+/** Features that the specification does not name come last. */
+function place({ name }: Column): number {
+  const index = ORDER.indexOf(name);
+  return index < 0 ? ORDER.length : index;
+}
+
+export const FEATURES: FunctionDeclaration = {
+  name: "FEATURES",
+  summary: "Lists what is known of a building: cooling, garage, roof, rooms and so on, a feature a row.",
+  parameters: [ADDRESS_OR_ID, OPTIONS],
+  examples: [
+    { formula: "=PROP.FEATURES(A2)", meaning: "Feature and value, downwards" },
+    { formula: '=PROP.FEATURES(A2:A101, "layout=wide")', meaning: "One row a property, one column a feature" },
+  ],
+  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, ASSESSMENTS and HISTORY share it.",
+  plan: (given) => entriesOf(given, RULES, FEATURE_ROWS),
+};

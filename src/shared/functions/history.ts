@@ -1,0 +1,43 @@
+import type { Value } from "../cells/value";
+import { entries, entryFields, keyValue } from "../table/entries";
+import type { Column } from "../table/table";
+import type { FunctionDeclaration } from "./declaration";
+import { entriesOf, entryRules, type EntryKind } from "./entriesOf";
+import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+
+const RULES = entryRules();
+const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
+const DATE: Column = { name: "date", label: "Date", type: "day" };
+const COLUMNS: readonly Column[] = [DATE, { ...EVENT!, name: "event" }, { ...PRICE!, name: "price" }];
+
+/** Newest first, in wide form too: `date 1` is the last event of every property. */
+const EVENTS: EntryKind = {
+  columns: () => COLUMNS,
+  long: ({ record }) =>
+    [...entries(record, "history", [EVENT!, PRICE!])].reverse().map(({ key, values }) => [keyValue(key), ...values]),
+  wide: ({ record }) =>
+    [...entries(record, "history", [EVENT!, PRICE!])].reverse().flatMap(({ key, values }, index) =>
+      [keyValue(key), ...values].map((value, place): readonly [Column, Value] => {
+        const column = COLUMNS[place]!;
+        return [{ ...column, name: `${column.name} ${index + 1}`, label: `${column.label} ${index + 1}` }, value];
+      }),
+    ),
+  order: (one, other) => rank(one) - rank(other),
+};
+
+function rank({ name }: Column): number {
+  const [field, index] = name.split(" ");
+  return Number(index) * COLUMNS.length + COLUMNS.findIndex((column) => column.name === field);
+}
+
+export const HISTORY: FunctionDeclaration = {
+  name: "HISTORY",
+  summary: "Lists the sales of a property, newest first: date, event and price.",
+  parameters: [ADDRESS_OR_ID, OPTIONS],
+  examples: [
+    { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, an event a row" },
+    { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row a property, the last event first" },
+  ],
+  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES share it.",
+  plan: (given) => entriesOf(given, RULES, EVENTS),
+};

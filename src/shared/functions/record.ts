@@ -1,0 +1,33 @@
+import { optionRules } from "../query/options";
+import { card } from "../table/card";
+import type { FunctionDeclaration } from "./declaration";
+import { eachAddress, type AddressFunction } from "./eachAddress";
+import { lookUp } from "./lookup";
+import { ADDRESS_OR_ID, FIELDS, OPTIONS } from "./parameters";
+
+const RECORDS: AddressFunction = {
+  kind: "property",
+  usual: [
+    ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
+    ...["lastSaleDate", "lastSalePrice", "ownerOccupied"],
+  ],
+  rules: optionRules("propertyById", ["id"], ["headers", "maxAge", "layout"], ["card"]),
+  ask: lookUp,
+  layouts: { card },
+};
+
+export const RECORD: FunctionDeclaration = {
+  name: "RECORD",
+  summary: "Gives the public record of a property: type, size, year, last sale and what else you ask for.",
+  parameters: [ADDRESS_OR_ID, FIELDS, OPTIONS],
+  examples: [
+    { formula: "=PROP.RECORD(A2)", meaning: "The record of the address in A2, in ten cells" },
+    {
+      formula: '=PROP.RECORD(A2:A101, "beds, baths, sqft, taxAssessments.latest.value")',
+      meaning: "Four columns for 100 addresses",
+    },
+    { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "Everything that is known, a field a row" },
+  ],
+  cost: "One request for each address that is not at hand; OWNER, TAXES, ASSESSMENTS, HISTORY and FEATURES share it.",
+  plan: (given) => eachAddress(given, RECORDS),
+};

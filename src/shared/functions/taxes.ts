@@ -1,0 +1,22 @@
+import type { FunctionDeclaration } from "./declaration";
+import { entriesOf, entryRules } from "./entriesOf";
+import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { yearly } from "./yearly";
+
+const RULES = entryRules(["entryYear"]);
+const YEARS = yearly("propertyTaxes", ["total"]);
+
+export const TAXES: FunctionDeclaration = {
+  name: "TAXES",
+  summary: "Lists the property taxes of a property by year, newest first.",
+  parameters: [ADDRESS_OR_ID, OPTIONS],
+  examples: [
+    { formula: "=PROP.TAXES(A2)", meaning: "Year and total, a year a row" },
+    {
+      formula: '=PROP.TAXES(A2:A101, "layout=wide")',
+      meaning: "One row a property, one column a year, for 100 addresses",
+    },
+  ],
+  cost: "One request for each address that is not at hand; RECORD, OWNER, ASSESSMENTS, HISTORY and FEATURES share it.",
+  plan: (given) => entriesOf(given, RULES, YEARS),
+};

@@ -1,0 +1,44 @@
+/** Entries by year: tax assessments and property taxes. Newest first in long form; years ascend in wide form. */
+import type { Value } from "../cells/value";
+import { entries, entryFields, keyValue, type MapName } from "../table/entries";
+import type { Column } from "../table/table";
+import { said, type Found } from "./eachAddress";
+import type { EntryKind } from "./entriesOf";
+
+const YEAR: Column = { name: "year", label: "Year", type: "number", unit: "year" };
+
+export function yearly(map: MapName, names: readonly string[]): EntryKind {
+  const fields = entryFields(map, names);
+  const [entryYear] = entryFields(map, ["year"]);
+  const column = ({ label, type, unit }: Column, name: string): Column => ({
+    name,
+    label,
+    type,
+    ...(unit === undefined ? {} : { unit }),
+  });
+  return {
+    columns: (rows: readonly Found[]) => [
+      YEAR,
+      ...fields.map((field) => column(field, field.path[2]!)),
+      ...(said(rows, "entryYear") === true ? [column(entryYear!, "entryYear")] : []),
+    ],
+    long: ({ record }, columns) =>
+      [...entries(record, map, [...fields, entryYear!])]
+        .reverse()
+        .map(({ key, values }): readonly Value[] => [keyValue(key), ...values].slice(0, columns.length)),
+    wide: ({ record }) =>
+      entries(record, map, fields).flatMap(({ key, values }) =>
+        fields.map((field, index) => {
+          const name = field.name.replace("*", key);
+          return [{ ...column(field, name), label: `${field.label} ${key}` }, values[index] ?? null] as const;
+        }),
+      ),
+    order: (one, other) => rank(one, names) - rank(other, names) || one.name.localeCompare(other.name),
+  };
+}
+
+/** By year, then in the order of the fields. */
+function rank({ name }: Column, names: readonly string[]): number {
+  const [, year, field] = name.split(".");
+  return Number(year) * names.length + names.indexOf(field ?? "");
+}

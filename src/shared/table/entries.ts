@@ -1,0 +1,56 @@
+/**
+ * The entries of a record's maps (tax assessments, property taxes, history) and its features, as rows. A row's year
+ * or date is the map's key; the year inside an entry can differ. Gaps stay gaps, and what is no entry is no row.
+ */
+import { dayOf } from "../cells/day";
+import type { Value } from "../cells/value";
+import { FIELDS, type Field } from "../service/fields";
+import { isObject, type JsonObject } from "../service/json";
+import { at, valueOf } from "./reading";
+import type { Column } from "./table";
+
+export type MapName = "taxAssessments" | "propertyTaxes" | "history";
+
+export interface Entry {
+  /** A year, or a date. */
+  readonly key: string;
+  readonly values: readonly Value[];
+}
+
+/** A field inside an entry, without the map's name before it. */
+export function entryFields(map: MapName, names: readonly string[]): readonly Field[] {
+  return names.map((name) => FIELDS.property.find((field) => field.name === `${map}.*.${name}`)!);
+}
+
+/** The entries of one record, by key: years and dates ascend. */
+export function entries(record: JsonObject, map: MapName, fields: readonly Field[]): readonly Entry[] {
+  const json = at(record, [map]);
+  if (!isObject(json)) return [];
+  return Object.keys(json)
+    .sort()
+    .flatMap((key): readonly Entry[] => {
+      const entry = json[key];
+      if (!isObject(entry)) return [];
+      return [{ key, values: fields.map(({ path, type }) => valueOf(at(entry, path.slice(2)), type)) }];
+    });
+}
+
+/** The key as a value: a year counts as a number, a date as a day, anything else as it is. */
+export function keyValue(key: string): Value {
+  return /^\d{4}$/.test(key) ? Number(key) : (dayOf(key) ?? key);
+}
+
+/** The features that a record has, in the specification's order, then those that the table does not know. */
+export function features(record: JsonObject): readonly (readonly [column: Column, value: Value])[] {
+  const json = at(record, ["features"]);
+  if (!isObject(json)) return [];
+  const known = FIELDS.property.filter(({ path }) => path[0] === "features");
+  const names = known.map(({ path }) => path[1]);
+  const others = Object.keys(json)
+    .filter((name) => !names.includes(name))
+    .map((name): Column => ({ name: `features.${name}`, label: name, type: "text" }));
+  return [...known, ...others].flatMap((column) => {
+    const value = valueOf(json[column.name.slice("features.".length)], column.type);
+    return value === null ? [] : [[column, value] as const];
+  });
+}
