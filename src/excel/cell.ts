@@ -46,6 +46,7 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
   if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
   if (typeof value !== "object") return value;
   if (isProblem(value)) return errorOf(value);
+  if (value.kind === "measure") return formatted(value.amount, numberFormat(value.unit), formats);
   return value.kind === "day"
     ? formatted(serialOf(value), DAY_FORMAT, formats)
     : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);

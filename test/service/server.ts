@@ -26,7 +26,7 @@ const server = createServer((incoming, outgoing) => {
   const path = `/${rest.join("/")}`;
   const query = [...url.searchParams];
   const request: HttpRequest = { method: incoming.method ?? "GET", path, query, headers };
-  const reply = SITUATIONS[first]?.(request);
+  const reply = SITUATIONS[first]?.(request, name);
   const log = logs.get(name) ?? [];
   logs.set(name, log);
   log.push({ path, query, status: reply?.status ?? 0 });

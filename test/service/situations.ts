@@ -1,21 +1,22 @@
 /** How the service behaves, by name. Undefined drops the connection. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answer, createSandbox } from "../../src/sandbox";
+import { answer, createSandbox, type Sandbox } from "../../src/sandbox";
 import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
 import type { HttpRequest, HttpResponse } from "../../src/shared/service/http";
 
-type Situation = (request: HttpRequest) => HttpResponse | undefined;
+type Situation = (request: HttpRequest, log: string) => HttpResponse | undefined;
 
 /** One day for all tests: the sandbox's answers depend on nothing else. */
 const DAY = Date.UTC(2026, 10, 20);
 
-let state: ReturnType<typeof createSandbox> | undefined;
+const fresh = createSandbox({ gazetteer: nationalGazetteer() });
+/** A state for each log, over one world: what one caller used does not change what another gets. */
+const states = new Map<string, Sandbox>();
 
-const sandbox: Situation = (request) => {
-  state ??= createSandbox({ gazetteer: nationalGazetteer() });
-  const answered = answer(state, request, DAY);
-  state = answered.sandbox;
+const sandbox: Situation = (request, log) => {
+  const answered = answer(states.get(log) ?? fresh, request, DAY);
+  states.set(log, answered.sandbox);
   return answered.response;
 };
 

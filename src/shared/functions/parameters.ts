@@ -32,6 +32,12 @@ export const WHERE: FunctionParameter = {
   meaning: 'A ZIP code, "City, State" or a state; a column of several gives several searches, stacked.',
 };
 
+export const CENTER: FunctionParameter = {
+  name: "center",
+  meaning:
+    "The middle of the circle: an address, or latitude and longitude; a column of several gives several searches.",
+};
+
 export const TYPE: FunctionParameter = {
   name: "type",
   optional: true,

@@ -2,10 +2,13 @@ import type { FunctionDeclaration } from "./declaration";
 import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
 
-const PROPERTIES = searches("properties", [
+/** The columns of property searches, unless others are asked for. */
+export const PROPERTY_COLUMNS = [
   ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
   ...["lastSaleDate", "lastSalePrice"],
-]);
+];
+
+const PROPERTIES = searches("properties", PROPERTY_COLUMNS);
 
 export const SEARCH: FunctionDeclaration = {
   name: "SEARCH",

@@ -1,15 +1,15 @@
-/** What searches have in common: places and filters in, records stacked under one header out. */
+/** What searches have in common: areas and filters in, records stacked under one header out. */
 import type { Grid } from "../cells/input";
 import { amount } from "../query/amount";
 import { filter } from "../query/filter";
 import { options, optionRules, type OptionRules, type Options } from "../query/options";
-import type { Sort } from "../query/display";
-import { places, type Place } from "../query/place";
+import type { DisplayOption, Sort } from "../query/display";
+import { places } from "../query/place";
 import { propertyTypes } from "../query/propertyType";
 import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type Parameter } from "../service/endpoints";
-import { isProblem, type Problem } from "../service/problem";
-import { request } from "../service/request";
-import { MATCHES_FIELD } from "../table/provenance";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { request, type Parameters, type Request } from "../service/request";
+import { MATCHES_FIELD, PROBLEM_FIELD } from "../table/provenance";
 import { row, selectors, type Selector } from "../table/selector";
 import { sorted } from "../table/sorting";
 import type { Source } from "../table/source";
@@ -18,7 +18,10 @@ import { pages, type Pages } from "../work/pages";
 import { all, type Plan } from "../work/plan";
 import type { Arguments } from "./declaration";
 
-/** Parameters of the search endpoints that have a place of their own in a search function, or none at all. */
+/** Where a search looks, under the service's parameter names. */
+export type Area = Parameters;
+
+/** Parameters of the search endpoints that have a place of their own in every search function, or none at all. */
 const PLACED = [
   ...["address", "city", "state", "zipCode", "latitude", "longitude", "radius"],
   ...["propertyType", "bedrooms", "bathrooms", "limit", "offset", "includeTotalCount"],
@@ -28,41 +31,95 @@ export interface SearchFunction {
   readonly endpoint: EndpointName;
   readonly usual: readonly string[];
   readonly rules: OptionRules;
+  /** The areas of the call, one search each. */
+  readonly areas: (given: Arguments) => readonly (Area | Problem)[] | Problem;
+  /** Filters that only this function has a place for: the service's parameter and the argument's name. */
+  readonly filters: readonly (readonly [parameter: string, argument: string])[];
 }
 
-export function searches(endpoint: EndpointName, usual: readonly string[]): SearchFunction {
-  return { endpoint, usual, rules: optionRules(endpoint, PLACED, ["headers", "maxAge", "sort"]) };
+/** A search by place, with all that its endpoint can be told; what is given changes it. */
+export function searches(
+  endpoint: EndpointName,
+  usual: readonly string[],
+  change: Partial<Pick<SearchFunction, "areas" | "filters">> & { readonly display?: readonly DisplayOption[] } = {},
+): SearchFunction {
+  const { display = ["headers", "maxAge", "sort"], filters = [], areas = ({ where }) => places(where) } = change;
+  const placed = [...PLACED, ...filters.map(([parameter]) => parameter)];
+  return { endpoint, usual, rules: optionRules(endpoint, placed, display), areas, filters };
 }
 
-/** Everything that was typed, read; the first argument that is wrong is told before any request. */
-interface Question {
-  readonly where: readonly (Place | Problem)[];
-  readonly filters: Readonly<Record<string, string>>;
-  readonly maxRows: number;
-  readonly columns: readonly Selector[];
-  readonly order: (Sort & { readonly selector: Selector }) | undefined;
+/** The requests of a call as typed, without paging; a problem stands for an area that can't be asked. */
+export interface Questions {
+  readonly asked: readonly (Request | Problem)[];
   readonly told: Options;
 }
 
+/** Everything that says what is asked, read; the first argument that is wrong is told before any request. */
+export function questions(given: Arguments, { endpoint, rules, areas, filters }: SearchFunction): Questions | Problem {
+  const found = areas(given);
+  if (isProblem(found)) return found;
+  const [first] = found;
+  if (found.length === 1 && isProblem(first)) return first;
+  const rule = (name: string): Parameter => ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
+  const types = (grid: Grid | undefined) => propertyTypes(grid, rule("propertyType").values ?? []);
+  const readings: readonly (readonly [parameter: string, text: string | undefined | Problem])[] = [
+    ["propertyType", types(given["type"])],
+    ["bedrooms", filter(given["beds"], rule("bedrooms"), "beds")],
+    ["bathrooms", filter(given["baths"], rule("bathrooms"), "baths")],
+    ...filters.map(([name, argument]) => [name, filter(given[argument], rule(name), argument)] as const),
+  ];
+  const wrong = readings.map(([, text]) => text).find(isProblem);
+  if (wrong !== undefined) return wrong;
+  const told = options(given["options"], rules);
+  if (isProblem(told)) return told;
+  const common: Parameters = { ...told.parameters, ...(Object.fromEntries(readings) as Parameters) };
+  const asked = found.map((area) => (isProblem(area) ? area : request(endpoint, { ...common, ...area }, told.maxAge)));
+  return { asked, told };
+}
+
+/** What is shown, and in which order. */
+interface Shape {
+  readonly maxRows: number;
+  readonly columns: readonly Selector[];
+  readonly order: (Sort & { readonly selector: Selector }) | undefined;
+}
+
+function shapeOf(given: Arguments, { endpoint, usual }: SearchFunction, { sort }: Options): Shape | Problem {
+  const { record } = ENDPOINTS[endpoint];
+  const maxRows = amount(given["maxRows"], "maxRows", { minimum: PAGE_LIMIT.minimum, maximum: MOST_ROWS, whole: true });
+  if (isProblem(maxRows)) return maxRows;
+  const columns = selectors(given["fields"], record, usual);
+  if (isProblem(columns)) return columns;
+  const by = sort === undefined ? undefined : selectors([[sort.by]], record, usual);
+  if (isProblem(by)) return problem("argument", by.message.replace(/^fields/, "sort"));
+  const order = sort === undefined ? undefined : { ...sort, selector: by![0]! };
+  return { maxRows: maxRows ?? PAGE_LIMIT.default, columns, order };
+}
+
+/** A sheet holds no more rows than this, less one for the header. */
+const MOST_ROWS = 1_048_575;
+
 export function* search(given: Arguments, what: SearchFunction): Plan<Table | Problem> {
-  const question = read(given, what);
+  const question = questions(given, what);
   if (isProblem(question)) return question;
-  const { where, filters, maxRows, columns, order, told } = question;
+  const { asked, told } = question;
+  const shape = shapeOf(given, what, told);
+  if (isProblem(shape)) return shape;
+  const { maxRows, columns, order } = shape;
   const withTotal = columns.some(({ column }) => column.name === MATCHES_FIELD);
   const found = yield* all(
-    where.map(function* (place): Plan<Pages | Problem> {
-      if (isProblem(place)) return place;
-      const asked = request(what.endpoint, { ...told.parameters, ...filters, ...place }, told.maxAge);
-      return yield* pages(asked, maxRows, withTotal);
+    asked.map(function* (each): Plan<Pages | Problem> {
+      return isProblem(each) ? each : yield* pages(each, maxRows, withTotal);
     }),
   );
   const [only] = found;
   if (found.length === 1 && isProblem(only)) return only;
   const sources = found.flatMap(sourcesOf);
   const shown = order === undefined ? sources : sorted(sources, order.selector, order.descending);
+  const notes = columns.some(({ column }) => column.name === PROBLEM_FIELD) ? found.flatMap(notesOf) : [];
   return table(
     columns.map(({ column }) => column),
-    shown.map((source) => row(columns, source)),
+    [...shown, ...notes].map((source) => row(columns, source)),
     told.headers ?? "names",
   );
 }
@@ -76,43 +133,6 @@ function sourcesOf(found: Pages | Problem): readonly (Source | Problem)[] {
   ];
 }
 
-function read(given: Arguments, { endpoint, usual, rules }: SearchFunction): Question | Problem {
-  const { record } = ENDPOINTS[endpoint];
-  const where = places(given["where"]);
-  if (isProblem(where)) return where;
-  const [firstPlace] = where;
-  if (where.length === 1 && isProblem(firstPlace)) return firstPlace;
-  const filters = filtersOf(given, endpoint);
-  if (isProblem(filters)) return filters;
-  const maxRows = amount(given["maxRows"], "maxRows", { minimum: 1, whole: true });
-  if (isProblem(maxRows)) return maxRows;
-  const columns = selectors(given["fields"], record, usual);
-  if (isProblem(columns)) return columns;
-  const told = options(given["options"], rules);
-  if (isProblem(told)) return told;
-  const by = told.sort === undefined ? undefined : selectors([[told.sort.by]], record, usual);
-  if (isProblem(by)) return { ...by, message: by.message.replace(/^fields/, "sort") };
-  const order = told.sort === undefined ? undefined : { ...told.sort, selector: by![0]! };
-  return { where, filters, maxRows: maxRows ?? PAGE_LIMIT.default, columns, order, told };
-}
-
-/** The positional filters, under the service's names. */
-function filtersOf(given: Arguments, endpoint: EndpointName): Readonly<Record<string, string>> | Problem {
-  const rule = (name: string): Parameter => ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
-  const read: readonly (readonly [
-    string,
-    (grid: Grid | undefined) => string | undefined | Problem,
-    Grid | undefined,
-  ])[] = [
-    ["propertyType", (grid) => propertyTypes(grid, rule("propertyType").values ?? []), given["type"]],
-    ["bedrooms", (grid) => filter(grid, rule("bedrooms"), "beds"), given["beds"]],
-    ["bathrooms", (grid) => filter(grid, rule("bathrooms"), "baths"), given["baths"]],
-  ];
-  const filters: Record<string, string> = {};
-  for (const [name, reading, grid] of read) {
-    const text = reading(grid);
-    if (isProblem(text)) return text;
-    if (text !== undefined) filters[name] = text;
-  }
-  return filters;
+function notesOf(found: Pages | Problem): readonly Problem[] {
+  return isProblem(found) || found.note === undefined ? [] : [found.note];
 }

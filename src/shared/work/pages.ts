@@ -16,6 +16,8 @@ export interface Pages {
   readonly matches: number | undefined;
   /** A gap: what kept pages away. The rows that came are there all the same. */
   readonly gap?: Problem;
+  /** What is odd about the list although no row is missing. */
+  readonly note?: Problem;
 }
 
 /** `question` carries neither limit nor offset. */
@@ -58,14 +60,19 @@ function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem
 /** A record that stands on two pages, because the list moved meanwhile, is kept once. */
 function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): Pages {
   const seen = new Set<unknown>();
+  let twice = 0;
   const records: (readonly [JsonObject, Answer])[] = [];
   for (const answer of answers) {
     for (const record of answer.records) {
       const id = record["id"];
-      if (id !== undefined && id !== null && seen.has(id)) continue;
+      if (id !== undefined && id !== null && seen.has(id)) {
+        twice += 1;
+        continue;
+      }
       seen.add(id);
       records.push([record, answer]);
     }
   }
-  return { records: records.slice(0, wanted), matches };
+  const note = `${twice} records came on two pages, because the list moved meanwhile; each is shown once`;
+  return { records: records.slice(0, wanted), matches, ...(twice === 0 ? {} : { note: problem("unreadable", note) }) };
 }

@@ -1,0 +1,24 @@
+/** Circles: a centre that is an address or coordinates, and a radius in miles. */
+import { addresses } from "../query/address";
+import { amount } from "../query/amount";
+import { RADIUS_LIMIT } from "../service/endpoints";
+import { isProblem, problem, type Problem } from "../service/problem";
+import type { Arguments } from "./declaration";
+import type { Area } from "./searching";
+
+export function circles({ center, radius }: Arguments): readonly (Area | Problem)[] | Problem {
+  const miles = amount(radius, "radius", { minimum: 0, maximum: RADIUS_LIMIT.maximum });
+  if (isProblem(miles)) return miles;
+  if (miles === undefined || miles === 0) {
+    return problem(
+      "argument",
+      `radius: ${miles ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
+    );
+  }
+  const centers = addresses(center ?? []).filter((each) => each !== undefined);
+  if (centers.length === 0)
+    return problem("argument", "center: nothing was given; give an address, or latitude and longitude");
+  return centers.map((each) =>
+    isProblem(each) ? { ...each, message: each.message.replace(/^address/, "center") } : { ...each, radius: miles },
+  );
+}

@@ -1,0 +1,49 @@
+import { totalOf } from "../service/answer";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { request, type Request } from "../service/request";
+import { table, type Column, type Table } from "../table/table";
+import { ask, all, type Plan } from "../work/plan";
+import type { Arguments, FunctionDeclaration } from "./declaration";
+import { BATHS, BEDS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { questions, searches } from "./searching";
+
+const COUNTS = searches("properties", [], { display: ["headers", "maxAge"] });
+
+const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
+
+export const COUNT: FunctionDeclaration = {
+  name: "COUNT",
+  summary: "Counts the properties of a place that match the filters.",
+  parameters: [WHERE, TYPE, BEDS, BATHS, OPTIONS],
+  examples: [
+    { formula: "=PROP.COUNT(78244)", meaning: "How many properties a ZIP code has" },
+    {
+      formula: '=PROP.COUNT(A2:A20, "Multi-Family")',
+      meaning: "How many multi-family homes each of several places has",
+    },
+  ],
+  cost: "One request for each place, whatever the number; none where a search at hand tells it.",
+  plan: count,
+};
+
+function* count(given: Arguments): Plan<Table | Problem> {
+  const question = questions(given, COUNTS);
+  if (isProblem(question)) return question;
+  const counted = yield* all(question.asked.map((each) => matches(each)));
+  const [only] = counted;
+  if (counted.length === 1 && isProblem(only)) return only;
+  return table(
+    [MATCHES],
+    counted.map((each) => [each]),
+    question.told.headers ?? "none",
+  );
+}
+
+/** One record is asked for, and the total with it. */
+function* matches(asked: Request | Problem): Plan<number | Problem> {
+  if (isProblem(asked)) return asked;
+  const one = request(asked.endpoint, { ...asked.parameters, limit: 1, includeTotalCount: true }, asked.maxAge);
+  const [outcome] = yield* ask([one]);
+  if (isProblem(outcome)) return outcome.problem === "nothing" ? 0 : outcome;
+  return totalOf(outcome!, one) ?? problem("unreadable", "The service did not say how many match");
+}

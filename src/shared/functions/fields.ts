@@ -1,0 +1,59 @@
+import { shown, single } from "../cells/input";
+import { didYouMean } from "../cells/spelling";
+import { FIELDS as TABLES, type RowKind } from "../service/fields";
+import { problem, type Problem } from "../service/problem";
+import { addedFields } from "../table/provenance";
+import { LATEST } from "../table/reading";
+import { table, type Table } from "../table/table";
+import type { Plan } from "../work/plan";
+import type { Arguments, FunctionDeclaration } from "./declaration";
+
+/** What a person calls a kind of record. */
+const RECORDS: Readonly<Record<string, RowKind>> = {
+  property: "property",
+  value: "valueEstimate",
+  rent: "rentEstimate",
+  forsale: "saleListing",
+  forrent: "rentalListing",
+  comps: "saleComparable",
+  rentcomps: "rentComparable",
+};
+
+export const FIELDS: FunctionDeclaration = {
+  name: "FIELDS",
+  summary: "Lists the fields that can be asked for: name, type, unit, and what it is.",
+  parameters: [
+    {
+      name: "record",
+      optional: true,
+      meaning: `What the fields belong to: ${Object.keys(RECORDS).join(", ")}; property unless told.`,
+    },
+  ],
+  examples: [
+    { formula: "=PROP.FIELDS()", meaning: "Every field of a property record" },
+    { formula: '=PROP.FIELDS("value")', meaning: "Every field that VALUE can show" },
+  ],
+  cost: "Nothing: no request is made.",
+  plan: fields,
+};
+
+// eslint-disable-next-line require-yield -- a plan that asks nothing
+function* fields({ record }: Arguments): Plan<Table | Problem> {
+  const input = single(record);
+  const typed = typeof input === "string" ? input.toLowerCase().replace(/\s+/g, "") : input;
+  const kind = typed === null ? "property" : typeof typed === "string" ? RECORDS[typed] : undefined;
+  if (kind === undefined) {
+    const names = Object.keys(RECORDS);
+    const what = input === undefined ? "several cells" : shown(input);
+    const hint = typeof input === "string" ? didYouMean(input, names) : "";
+    return problem("argument", `record: ${what} is not allowed${hint}; give ${names.join(", ")}`);
+  }
+  const columns = ["name", "type", "unit", "meaning"].map((name) => ({ name, label: name, type: "text" as const }));
+  const rows = [...TABLES[kind], ...addedFields(kind)].map(({ name, type, unit, meaning }) => [
+    name.replace("*", LATEST),
+    type,
+    unit ?? null,
+    meaning,
+  ]);
+  return table(columns, rows, "names");
+}

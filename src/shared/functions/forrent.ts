@@ -1,0 +1,21 @@
+import type { FunctionDeclaration } from "./declaration";
+import { LISTING_COLUMNS } from "./forsale";
+import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { search, searches } from "./searching";
+
+const LISTINGS = searches("rentalListings", LISTING_COLUMNS);
+
+export const FORRENT: FunctionDeclaration = {
+  name: "FORRENT",
+  summary: "Lists the homes of a place that are for rent and match the filters; the price is a month's rent.",
+  parameters: [WHERE, TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  examples: [
+    { formula: "=PROP.FORRENT(78244)", meaning: "Up to 50 homes for rent in a ZIP code" },
+    {
+      formula: '=PROP.FORRENT("Austin, TX", "apartment", 2, , "address, price", 100)',
+      meaning: "Apartments with two bedrooms",
+    },
+  ],
+  cost: "One request for up to 500 rows, one more for each further 500. Listings are kept for seven days at most.",
+  plan: (given) => search(given, LISTINGS),
+};

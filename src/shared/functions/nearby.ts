@@ -1,0 +1,26 @@
+import { circles } from "./circle";
+import type { FunctionDeclaration } from "./declaration";
+import { BATHS, BEDS, CENTER, FIELDS, MAX_ROWS, OPTIONS, TYPE } from "./parameters";
+import { PROPERTY_COLUMNS } from "./search";
+import { search, searches } from "./searching";
+
+const AROUND = searches("properties", PROPERTY_COLUMNS, { areas: circles });
+
+export const NEARBY: FunctionDeclaration = {
+  name: "NEARBY",
+  summary: "Lists the property records within so many miles of an address or a point that match the filters.",
+  parameters: [
+    CENTER,
+    { name: "radius", meaning: "Miles, at most 100." },
+    ...[TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  ],
+  examples: [
+    { formula: "=PROP.NEARBY(A2, 1)", meaning: "Up to 50 properties within a mile of the address in A2" },
+    {
+      formula: '=PROP.NEARBY("29.476, -98.351", 0.5, "house", "3+", , , 200)',
+      meaning: "Houses within half a mile of a point",
+    },
+  ],
+  cost: "One request for up to 500 rows, one more for each further 500.",
+  plan: (given) => search(given, AROUND),
+};

@@ -1,0 +1,60 @@
+import { shown, single } from "../cells/input";
+import { amount } from "../query/amount";
+import { options, optionRules } from "../query/options";
+import { PAGE_LIMIT } from "../service/endpoints";
+import { isProblem, problem, type Problem } from "../service/problem";
+import { request } from "../service/request";
+import { row, selectors } from "../table/selector";
+import { table, type Table } from "../table/table";
+import { ask, type Plan } from "../work/plan";
+import type { Arguments, FunctionDeclaration } from "./declaration";
+import { FIELDS, OPTIONS } from "./parameters";
+import { PROPERTY_COLUMNS } from "./search";
+
+const RULES = optionRules("randomProperties", ["limit"], ["headers", "maxAge"]);
+
+/** Enough for a look. */
+const USUAL_COUNT = 5;
+
+export const RANDOM: FunctionDeclaration = {
+  name: "RANDOM",
+  summary: "Gives sample property records; the same count and sample name keep their records.",
+  parameters: [
+    { name: "count", optional: true, meaning: "How many records, 1 to 500; 5 unless told." },
+    { name: "sample", optional: true, meaning: "A name for the sample: another name draws other records." },
+    ...[FIELDS, OPTIONS],
+  ],
+  examples: [
+    { formula: "=PROP.RANDOM()", meaning: "Five records, the same at every calculation" },
+    {
+      formula: '=PROP.RANDOM(20, "second", "address, owner")',
+      meaning: "Twenty others, with address and owner columns",
+    },
+  ],
+  cost: "One request for each count and sample name that is not at hand.",
+  plan: random,
+};
+
+function* random(given: Arguments): Plan<Table | Problem> {
+  const count = amount(given["count"], "count", { ...PAGE_LIMIT, whole: true });
+  if (isProblem(count)) return count;
+  const sample = single(given["sample"]);
+  if (sample === undefined || (typeof sample === "object" && sample !== null)) {
+    return problem(
+      "argument",
+      `sample: ${sample === undefined ? "several cells" : shown(sample)} is no name; give one text`,
+    );
+  }
+  const columns = selectors(given["fields"], "property", PROPERTY_COLUMNS);
+  if (isProblem(columns)) return columns;
+  const told = options(given["options"], RULES);
+  if (isProblem(told)) return told;
+  const asked = request("randomProperties", { ...told.parameters, limit: count ?? USUAL_COUNT }, told.maxAge);
+  const [outcome] = yield* ask([sample === null ? asked : { ...asked, sample: String(sample) }]);
+  if (isProblem(outcome)) return outcome;
+  return table(
+    columns.map(({ column }) => column),
+    outcome!.records.map((record) => row(columns, { record, answer: outcome! })),
+    told.headers ?? "names",
+  );
+}

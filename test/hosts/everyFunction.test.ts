@@ -1,0 +1,34 @@
+/** Every function, and every example of its declaration, gives the same table from the same requests under both hosts. */
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { argumentsOf } from "./formula";
+import { bothHosts } from "./bothHosts";
+import { startTestService, type TestService } from "../service/testService";
+
+let service: TestService;
+beforeAll(async () => (service = await startTestService()));
+afterAll(() => service.stop());
+
+const HOMES = ["5500 Grand Lake Dr, San Antonio, TX 78244", "604 Hampton St, San Antonio, TX 78244", "", "nonsense"];
+
+/** What stands in column A of the sheet that the examples speak of; places for the functions that take places. */
+const column =
+  (name: string) =>
+  (row: number): string =>
+    (name === "COUNT" ? ["78244", "02139", "", "TX"] : HOMES)[(row - 2) % 4]!;
+
+const EXAMPLES = CATALOGUE.flatMap(({ name, examples }) => examples.map(({ formula }) => [formula, name] as const));
+
+describe("every example of the reference", () => {
+  it.each(EXAMPLES)("%s", async (formula, name) => {
+    const { cells, requests } = await bothHosts(service, "sandbox", name, argumentsOf(formula, column(name)));
+    if (typeof cells === "string") throw new Error(cells);
+    const width = cells[0]!.length;
+    expect(width).toBeGreaterThan(0);
+    expect(cells.every((row) => row.length === width)).toBe(true);
+    const problems = cells
+      .flat()
+      .filter((cell) => typeof cell === "string" && /PROP met an error|refused|could not be read/.test(cell));
+    expect(problems).toEqual([]);
+    if (name !== "FIELDS") expect(requests.length).toBeGreaterThan(0);
+  });
+});
