@@ -10,15 +10,21 @@ type Situation = (request: HttpRequest, log: string) => HttpResponse | undefined
 /** One day for all tests: the sandbox's answers depend on nothing else. */
 const DAY = Date.UTC(2026, 10, 20);
 
-const fresh = createSandbox({ gazetteer: nationalGazetteer() });
 /** A state for each log, over one world: what one caller used does not change what another gets. */
-const states = new Map<string, Sandbox>();
+function sandboxOf(fresh: Sandbox): Situation {
+  const states = new Map<string, Sandbox>();
+  return (request, log) => {
+    const answered = answer(states.get(log) ?? fresh, request, DAY);
+    states.set(log, answered.sandbox);
+    return answered.response;
+  };
+}
 
-const sandbox: Situation = (request, log) => {
-  const answered = answer(states.get(log) ?? fresh, request, DAY);
-  states.set(log, answered.sandbox);
-  return answered.response;
-};
+/** Every place has so many homes. */
+const country = (homes?: number): Situation =>
+  sandboxOf(
+    createSandbox({ gazetteer: nationalGazetteer(), ...(homes === undefined ? {} : { homesPerPlace: () => homes }) }),
+  );
 
 /** Recorded answers of the hosted service, by path. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -41,7 +47,10 @@ const samples: Situation = ({ path, headers }) => {
 };
 
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
-  sandbox,
+  sandbox: country(),
+  "homes-10000": country(10_000),
+  "homes-9500": country(9_500),
+  "homes-500": country(500),
   samples,
   "bad-address": () => json(400, recorded("error-400-bad-address.json")),
   "no-plan": () => json(403, recorded("error-403-subscription-inactive.json")),
