@@ -14,10 +14,13 @@ function complaints(cases: readonly Case[]): string[][] {
     }
     process.stdout.write(JSON.stringify(results));`;
   const env = { ...process.env, CASES: JSON.stringify(cases) };
-  return JSON.parse(execFileSync("node", ["--input-type=module", "-e", script], { env, encoding: "utf8" })) as string[][];
+  return JSON.parse(
+    execFileSync("node", ["--input-type=module", "-e", script], { env, encoding: "utf8" }),
+  ) as string[][];
 }
 
-const importing = (from: string, name: string): string => `import { ${name} } from "${from}";\nexport const taken = ${name};\n`;
+const importing = (from: string, name: string): string =>
+  `import { ${name} } from "${from}";\nexport const taken = ${name};\n`;
 
 describe("the order of the floors", () => {
   it("fails the lint step when a room imports from above or beside it", () => {

@@ -82,4 +82,89 @@ describe("a long search", () => {
     expect(ids(read(host, 1_000))).toHaveLength(1_000);
     expect(host.sent.flat()).toHaveLength(2);
   });
+
+  it("shows the rows that came when a page failed, and tells the gap", () => {
+    const whole = service(1_500);
+    const host = memoryHost((asked) =>
+      asked.parameters["offset"] === "500" ? response("", 500) : whole.send([asked])[0]!,
+    );
+    const found = read(host, 1_500);
+    expect(found.records).toHaveLength(1_000);
+    expect(found.gap).toMatchObject({
+      problem: "failed",
+      message: "Rows 501 to 1000 are missing: The service failed (500)",
+    });
+  });
+
+  it("keeps a record that came on two pages once, and says so", () => {
+    const host = memoryHost(({ parameters }) => {
+      const offset = Number(parameters["offset"] ?? 0);
+      const from = offset === 0 ? 0 : offset - 2;
+      return response(
+        Array.from({ length: 500 }, (_, index) => ({ id: `home ${from + index}` })),
+        200,
+        { "x-total-count": "1000" },
+      );
+    });
+    const found = read(host, 1_000);
+    expect(found.records).toHaveLength(998);
+    expect(new Set(ids(found)).size).toBe(998);
+    expect(found.note?.message).toBe(
+      "2 records came on two pages, because the list moved meanwhile; each is shown once",
+    );
+  });
+
+  it("survives a page that is shorter than promised: what came is shown, nothing more is asked", () => {
+    const host = memoryHost(({ parameters }) => {
+      const offset = Number(parameters["offset"] ?? 0);
+      const length = offset === 500 ? 7 : 500;
+      return response(
+        Array.from({ length }, (_, index) => ({ id: `home ${offset + index}` })),
+        200,
+        { "x-total-count": "1500" },
+      );
+    });
+    expect(read(host, 1_500).records).toHaveLength(1_007);
+    expect(host.sent.flat()).toHaveLength(3);
+  });
+
+  it("never asks for a page beyond the total, whatever a lying total says", () => {
+    const total = (said: string) =>
+      memoryHost(() =>
+        response(
+          Array.from({ length: 500 }, (_, id) => ({ id })),
+          200,
+          { "x-total-count": said },
+        ),
+      );
+    const lying = total("0");
+    expect(read(lying, 10_000).records).toHaveLength(500);
+    expect(lying.sent.flat()).toHaveLength(1);
+    const boasting = total("999999999999");
+    read(boasting, 2_000);
+    expect(boasting.sent.flat()).toHaveLength(4);
+  });
+
+  it("counts a 404 of a search as a search that found nothing", () => {
+    expect(
+      read(
+        memoryHost(() => response("", 404)),
+        50,
+      ),
+    ).toEqual({ records: [], matches: 0 });
+  });
+
+  it("never loses what was paid for: a count after a search asks for the search's records too", () => {
+    const host = service(1_200);
+    read(host, 50);
+    run(
+      desk({ service: "s", now: AT, keepDays: 30, batch: 10 })([
+        request("properties", { zipCode: "78244", limit: 1, includeTotalCount: true }),
+      ]),
+      host,
+    );
+    expect(host.sent[1]![0]!.parameters).toMatchObject({ limit: "50", includeTotalCount: "true" });
+    expect(read(host, 50, true).matches).toBe(1_200);
+    expect(host.sent.flat()).toHaveLength(2);
+  });
 });
