@@ -2,7 +2,7 @@
  * What is kept, on this device: memory in front of IndexedDB. Memory answers at once and holds what is short-lived;
  * the database outlives the workbook. A database that fails is done without: it never fails a cell.
  */
-import { createStore, getMany, setMany } from "idb-keyval";
+import { createStore, getMany, setMany, type UseStore } from "idb-keyval";
 import type { Entry, Kept } from "../shared/work/effect";
 
 export interface Store {
@@ -15,12 +15,13 @@ const WORTH_WRITING = 600_000;
 
 export function openStore(): Store {
   const memory = new Map<string, Kept>();
-  const database = createStore("prop", "answers");
+  let opened: UseStore | undefined;
+  const database = (): UseStore => (opened ??= createStore("prop", "answers"));
   return {
     async recall(keys) {
       const missing = keys.filter((key) => !memory.has(key));
       if (missing.length > 0) {
-        const found = await getMany<Kept | undefined>([...missing], database).catch((): undefined[] => []);
+        const found = await bestEffort(() => getMany<Kept | undefined>([...missing], database()), []);
         missing.forEach((key, index) => {
           const kept = found[index];
           if (kept !== undefined && !memory.has(key)) memory.set(key, kept);
@@ -35,7 +36,16 @@ export function openStore(): Store {
         memory.set(key, kept);
         if (lifetime >= WORTH_WRITING) worth.push([key, kept]);
       }
-      if (worth.length > 0) await setMany(worth, database).catch(() => undefined);
+      if (worth.length > 0) await bestEffort(() => setMany(worth, database()), undefined);
     },
   };
+}
+
+/** Private windows and full disks refuse a database, some at once, some later. */
+async function bestEffort<T>(attempt: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await attempt();
+  } catch {
+    return otherwise;
+  }
 }

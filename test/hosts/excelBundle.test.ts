@@ -1,6 +1,7 @@
 /** functions.js alone in a page that has Office.js's globals and no others, over real HTTP. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { IDBFactory } from "fake-indexeddb";
 import Ajv from "ajv-draft-04";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { startTestService, type TestService } from "../service/testService";
@@ -120,7 +121,7 @@ describe("the Excel bundle", () => {
     expect(said).not.toContain(key);
     expect(JSON.stringify(await service.asked("secret"))).not.toContain(key);
     const databases = await new Promise<unknown>((resolve) => {
-      const open = one.database.open("prop");
+      const open = one.database!.open("prop");
       open.onsuccess = () => {
         const all = open.result.transaction("answers").objectStore("answers");
         const [keys, values] = [all.getAllKeys(), all.getAll()];
@@ -133,5 +134,21 @@ describe("the Excel bundle", () => {
   it("refuses to send a key over http to another machine, without a request", async () => {
     const one = newDevice({ PROP_BASE_URL: "http://service.example/v1", PROP_API_KEY: "test-key-0001" });
     expect(await outcome(() => openExcel(one).call("VALUE", [HOME]))).toMatch(/^PROP_BASE_URL starts with http:/);
+  });
+
+  it("does without a database where there is none, or where it refuses", async () => {
+    const refusing = {
+      open: () => {
+        throw new Error("denied");
+      },
+    } as unknown as IDBFactory;
+    for (const database of [undefined, refusing]) {
+      const one = { ...device(), database };
+      const excel = openExcel(one);
+      const first = await outcome(() => excel.call("VALUE", [HOME]));
+      expect(first).toHaveLength(1);
+      expect(await outcome(() => excel.call("VALUE", [HOME]))).toEqual(first);
+      expect(await one.asked()).toBe(1);
+    }
   });
 });

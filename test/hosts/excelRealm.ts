@@ -19,7 +19,7 @@ interface Metadata {
 /** What outlives a runtime on a device. */
 export interface Device {
   readonly settings: Map<string, string>;
-  readonly database: IDBFactory;
+  readonly database: IDBFactory | undefined;
 }
 
 export const newDevice = (settings: Readonly<Record<string, string>> = {}): Device => ({
