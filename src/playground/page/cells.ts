@@ -1,0 +1,89 @@
+/** Cells of the active workbook as the engine holds them: read with spills, written as a person's edit would be. */
+import {
+  CellValueType,
+  Direction,
+  ICommandService,
+  IUniverInstanceService,
+  RANGE_TYPE,
+  UniverInstanceType,
+  type ICellData,
+  type Injector,
+  type Nullable,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import { InsertRowByRangeCommand, SetRangeValuesCommand, SheetsSelectionsService } from "@univerjs/sheets";
+import { cellAt, cellText } from "./a1";
+import { noteOf, type CellNote } from "./results";
+
+export interface ShownCell {
+  readonly value: string | number | boolean | null;
+  readonly note: CellNote | undefined;
+}
+
+export class Cells {
+  constructor(private readonly injector: Injector) {}
+
+  /** The value with what a function said of it, be it the formula's own cell or one that it spilled into. */
+  at(row: number, column: number): ShownCell {
+    const raw = this.worksheet.getCellMatrix().getValue(row, column);
+    const cell = this.spilled(row, column) ?? raw;
+    const value = cell?.v ?? null;
+    return { value: cell?.t === CellValueType.BOOLEAN ? Boolean(value) : value, note: noteOf(cell?.custom, cell?.v) };
+  }
+
+  /** The text in the cell, formats applied. */
+  text(row: number, column: number): string {
+    return String(this.worksheet.getCell(row, column)?.v ?? "");
+  }
+
+  async write(a1: string, content: string | number | boolean | null): Promise<void> {
+    const { row, column } = cellAt(a1);
+    const formula = typeof content === "string" && content.startsWith("=");
+    const value: ICellData = formula ? { f: content, v: null, p: null } : { v: content, f: null, si: null, p: null };
+    await this.injector.get(ICommandService).executeCommand(SetRangeValuesCommand.id, {
+      unitId: this.workbook.getUnitId(),
+      subUnitId: this.worksheet.getSheetId(),
+      range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
+      value,
+    });
+  }
+
+  /** The cell that is selected, by its address. */
+  selected(): string | undefined {
+    const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
+    return primary ? cellText(primary.actualRow, primary.actualColumn) : undefined;
+  }
+
+  async insertRow(row: number): Promise<void> {
+    const range = {
+      startRow: row,
+      endRow: row,
+      startColumn: 0,
+      endColumn: this.worksheet.getColumnCount() - 1,
+      rangeType: RANGE_TYPE.ROW,
+    };
+    const place = { unitId: this.workbook.getUnitId(), subUnitId: this.worksheet.getSheetId() };
+    await this.injector
+      .get(ICommandService)
+      .executeCommand(InsertRowByRangeCommand.id, { ...place, range, direction: Direction.UP });
+  }
+
+  private spilled(row: number, column: number): Nullable<ICellData> {
+    const data = this.injector.get(FormulaDataModel).getArrayFormulaCellData();
+    return data[this.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
+  }
+
+  private get workbook(): Workbook {
+    const workbook = this.injector
+      .get(IUniverInstanceService)
+      .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+    if (!workbook) throw new Error("No workbook is open");
+    return workbook;
+  }
+
+  private get worksheet(): Worksheet {
+    return this.workbook.getActiveSheet();
+  }
+}

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect: the bundler gathers them into page.css. */
+declare module "*.css";

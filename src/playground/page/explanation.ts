@@ -1,0 +1,27 @@
+/** Why a cell shows what it shows. */
+import { cellText } from "./a1";
+import { PENDING } from "./arguments";
+import type { Cells } from "./cells";
+
+/** What Excel shows while a custom function runs. */
+export const BUSY = "#BUSY!";
+
+export interface Explanation {
+  /** What the cell shows: `#N/A`. */
+  readonly shown: string;
+  readonly reason: string;
+}
+
+/** Undefined where there is nothing to explain. */
+export const explanationOf = (cells: Cells, row: number, column: number): Explanation | undefined => {
+  const { value, note } = cells.at(row, column);
+  if (value === "#SPILL!") return { shown: value, reason: "The result needs cells that aren't empty" };
+  if (note?.message === undefined) return undefined;
+  return { shown: value === PENDING ? BUSY : String(value), reason: note.message };
+};
+
+/** `B4: #N/A: No property matches …` */
+export const explanationLine = (cells: Cells, row: number, column: number): string | undefined => {
+  const explanation = explanationOf(cells, row, column);
+  return explanation && `${cellText(row, column)}: ${explanation.shown}: ${explanation.reason}`;
+};

@@ -1,0 +1,85 @@
+/**
+ * `window.playground`: the sheet for scripts. The browser tests use it, and a person may from the console.
+ * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
+ */
+import { cellAt } from "./a1";
+import type { Cells, ShownCell } from "./cells";
+import { explanationLine } from "./explanation";
+import type { Settling } from "./settling";
+
+export interface PlaygroundHandle {
+  readonly setFormula: (a1: string, formula: string) => Promise<void>;
+  readonly setValue: (a1: string, value: string | number | boolean | null) => Promise<void>;
+  /** What the engine holds: numbers as numbers, errors as their text. */
+  readonly getValue: (a1: string) => ShownCell["value"];
+  readonly getRange: (range: string) => ShownCell["value"][][];
+  /** What a person reads in the cell, formats applied. */
+  readonly getText: (a1: string) => string;
+  /** The selected cell. */
+  readonly selected: () => string | undefined;
+  /** Inserts a row above the row of that number. */
+  readonly insertRow: (number: number) => Promise<void>;
+  /** Why the cell shows an error. */
+  readonly message: (a1: string) => string | undefined;
+  /** Every edit is calculated and every function has answered. */
+  readonly idle: () => Promise<void>;
+  /** Milliseconds since the page was opened until it could be used. */
+  readonly usableAfter: number;
+}
+
+declare global {
+  interface Window {
+    playground?: PlaygroundHandle;
+  }
+}
+
+/** The engine waits 100 ms after an edit before it calculates; quiet for longer is idle. */
+const QUIET_MS = 250;
+
+export const createHandle = (cells: Cells, settling: Settling): PlaygroundHandle => {
+  let lastChange = performance.now();
+  settling.onCalculated(() => (lastChange = performance.now()));
+  const write: PlaygroundHandle["setValue"] = async (a1, value) => {
+    await cells.write(a1, value);
+    lastChange = performance.now();
+  };
+  const getValue = (a1: string): ShownCell["value"] => {
+    const { row, column } = cellAt(a1);
+    return cells.at(row, column).value;
+  };
+  return {
+    setFormula: write,
+    setValue: write,
+    getValue,
+    getRange(range) {
+      const [first, last] = range.split(":").map(cellAt);
+      if (!first || !last) throw new Error(`${range} is no range`);
+      return Array.from({ length: last.row - first.row + 1 }, (_, row) =>
+        Array.from(
+          { length: last.column - first.column + 1 },
+          (__, column) => cells.at(first.row + row, first.column + column).value,
+        ),
+      );
+    },
+    getText(a1) {
+      const { row, column } = cellAt(a1);
+      return cells.text(row, column);
+    },
+    selected: () => cells.selected(),
+    async insertRow(number) {
+      await cells.insertRow(number - 1);
+      lastChange = performance.now();
+    },
+    message(a1) {
+      const { row, column } = cellAt(a1);
+      return explanationLine(cells, row, column);
+    },
+    async idle() {
+      lastChange = performance.now();
+      while (!settling.idle() || performance.now() - lastChange < QUIET_MS) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    usableAfter: Math.round(performance.now()),
+  };
+};

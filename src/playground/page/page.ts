@@ -1,0 +1,67 @@
+/**
+ * @module The page: Office's stand-ins, then the add-in's own bundle as Excel would load it, then a spreadsheet that has
+ * its functions. The order matters: the bundle looks for Office when it runs, the engine for functions when it calculates.
+ */
+import "@univerjs/preset-sheets-core/lib/index.css";
+import "./page.css";
+import { Cells } from "./cells";
+import { explainErrors, showFormats } from "./display";
+import { explanationOf } from "./explanation";
+import { createHandle } from "./handle";
+import type { FunctionsMetadata } from "./metadata";
+import { CustomFunctionsError, installOffice, officeStorage } from "./office";
+import { registerFunctions } from "./register";
+import { seedSettings } from "./settings";
+import { createSheet, rendered } from "./sheet";
+import { STARTER_FORMULAS } from "./starter";
+import { countRequests, explainSelection } from "./statusLine";
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+};
+
+const loadScript = (source: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = source;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${source} can't be loaded: run npm run build, then reload`));
+    document.head.append(script);
+  });
+
+const loadMetadata = async (): Promise<FunctionsMetadata> => {
+  const response = await fetch("/excel/functions.json");
+  if (!response.ok) throw new Error("/excel/functions.json can't be loaded: run npm run build, then reload");
+  return (await response.json()) as FunctionsMetadata;
+};
+
+const open = async (): Promise<void> => {
+  const implementations = installOffice(globalThis);
+  countRequests(element("requests"));
+  await seedSettings(officeStorage(localStorage), location.origin);
+  const bundle = Promise.all([loadMetadata(), loadScript("/excel/functions.js")]);
+  const injector = createSheet("sheet");
+  const [metadata] = await bundle;
+  const settling = registerFunctions(injector, {
+    metadata,
+    implementations,
+    makeError: (code) => new CustomFunctionsError(code),
+  });
+  await rendered(injector);
+  const cells = new Cells(injector);
+  showFormats(injector);
+  explainErrors(injector, (row, column) => explanationOf(cells, row, column));
+  settling.onCalculated(explainSelection(injector, cells, element("status")));
+  const handle = createHandle(cells, settling);
+  for (const [a1, formula] of STARTER_FORMULAS) await cells.write(a1, formula);
+  window.playground = handle;
+};
+
+open().catch((fault: unknown) => {
+  const status = element("status");
+  status.textContent = fault instanceof Error ? fault.message : String(fault);
+  status.classList.add("explains");
+  throw fault;
+});

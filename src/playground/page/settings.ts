@@ -1,0 +1,19 @@
+/**
+ * A first visit starts with settings that need nothing from the person. They are the add-in's own settings, under its own
+ * names: whoever changed them keeps the change.
+ */
+import type { officeStorage } from "./office";
+
+/** The sandbox bills nothing, so limit and asking are there to be tried but don't hinder. */
+const firstSettings = (origin: string): Readonly<Record<string, string>> => ({
+  PROP_API_KEY: "sandbox",
+  PROP_BASE_URL: `${origin}/v1`,
+  PROP_MONTHLY_LIMIT: "10000",
+  PROP_ASK_ABOVE: "10000",
+});
+
+export const seedSettings = async (storage: ReturnType<typeof officeStorage>, origin: string): Promise<void> => {
+  const there = new Set(await storage.getKeys());
+  const missing = Object.entries(firstSettings(origin)).filter(([name]) => !there.has(name));
+  await storage.setItems(Object.fromEntries(missing));
+};

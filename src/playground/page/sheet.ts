@@ -1,0 +1,37 @@
+/** The spreadsheet: Univer with its formula engine, a toolbar of one line, and the starter workbook. */
+import {
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  Univer,
+  UniverInstanceType,
+  type Injector,
+} from "@univerjs/core";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { starterWorkbook } from "./starter";
+
+export const createSheet = (container: string): Injector => {
+  const univer = new Univer({
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: enUS },
+    logLevel: LogLevel.WARN,
+  });
+  const preset = UniverSheetsCorePreset({
+    container,
+    ribbonType: "simple",
+    sheets: { disableForceStringMark: true, disableForceStringAlert: true },
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
+  return univer.__getInjector();
+};
+
+/** From here on edits are calculated. */
+export const rendered = async (injector: Injector): Promise<void> => {
+  await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+};

@@ -1,0 +1,53 @@
+/** What the sheet shows at first: a list of addresses with their values and rents, and one search. Data only. */
+import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
+
+export const WORKBOOK_ID = "playground";
+export const SHEET_ID = "sheet1";
+const SHEET_NAME = "Sheet1";
+
+export const STARTER_ADDRESSES: readonly string[] = [
+  "5500 Grand Lake Dr, San Antonio, TX 78244",
+  "3821 Hargis St, Austin, TX 78723",
+  "1420 Elm St, Dallas, TX 75202",
+  "2204 Harbor Town Dr, Memphis, TN 38103",
+  "908 Maple Ave, Cincinnati, OH 45229",
+];
+
+/** Written once the functions are there: a formula that comes before them says #NAME?. */
+export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])[] = [
+  ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
+  ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
+  ["A10", '=PROP.SEARCH(78244, "Single Family", "3+")'],
+];
+
+const HEADINGS = ["Address", "Value", "Low", "High", "Rent a month"];
+const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
+/** Wide enough for the columns of a search, so that its names stand out too. */
+const SEARCH_COLUMNS = 9;
+
+const heading = (v: string): ICellData => ({ v, t: CellValueType.STRING, s: "heading" });
+
+export const starterWorkbook = (): Partial<IWorkbookData> => ({
+  id: WORKBOOK_ID,
+  name: "PROP playground",
+  sheetOrder: [SHEET_ID],
+  styles: {
+    heading: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } },
+    note: { cl: { rgb: "#5f6b66" } },
+  },
+  sheets: {
+    [SHEET_ID]: {
+      id: SHEET_ID,
+      name: SHEET_NAME,
+      rowCount: 1200,
+      columnCount: 40,
+      columnData: Object.fromEntries(COLUMN_WIDTHS.map((w, index) => [index, { w }])),
+      cellData: {
+        0: Object.fromEntries(HEADINGS.map((text, index) => [index, heading(text)])),
+        ...Object.fromEntries(STARTER_ADDRESSES.map((v, index) => [index + 1, { 0: { v, t: CellValueType.STRING } }])),
+        8: { 0: { v: "Single-family homes with 3 or more bedrooms in ZIP 78244", t: CellValueType.STRING, s: "note" } },
+        9: Object.fromEntries(Array.from({ length: SEARCH_COLUMNS }, (_, index) => [index, { s: "heading" }])),
+      },
+    },
+  },
+});

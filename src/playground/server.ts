@@ -1,0 +1,58 @@
+/**
+ * The playground: a spreadsheet with the add-in's functions in the browser, and the sandbox behind them.
+ *   npx tsx src/playground/server.ts [--port 3000] [--open]
+ * Opens no browser unless asked to.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createApp } from "./app";
+import { listen } from "./listen";
+import { sandboxService } from "./sandboxService";
+
+const DEFAULT_PORT = 3000;
+const dist = join(dirname(fileURLToPath(import.meta.url)), "../../dist");
+const NEEDED = ["playground/index.html", "playground/page.js", "excel/functions.js", "excel/functions.json"];
+
+const arguments_ = () => {
+  try {
+    return parseArgs({ options: { port: { type: "string" }, open: { type: "boolean", default: false } } }).values;
+  } catch (fault) {
+    return fail(fault instanceof Error ? fault.message : String(fault));
+  }
+};
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+const openBrowser = (address: string): void => {
+  const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
+  spawn(command, [address], { stdio: "ignore", detached: true })
+    .on("error", () => console.log(`No browser could be opened: go to ${address}`))
+    .unref();
+};
+
+const main = async (): Promise<void> => {
+  const { port: portText, open } = arguments_();
+  const port = Number(portText ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    fail(`--port ${portText}: a port is a whole number up to 65535`);
+  const missing = NEEDED.filter((file) => !existsSync(join(dist, file)));
+  if (missing.length > 0) fail(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
+
+  const { service, usage } = sandboxService();
+  const app = createApp({ pageDir: join(dist, "playground"), excelDir: join(dist, "excel"), service, usage });
+  const { address, stop } = await listen(app, port);
+  console.log(`PROP playground: ${address} (sandbox data; Ctrl+C stops it)`);
+  if (open) openBrowser(address);
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+};
+
+main().catch((fault: unknown) =>
+  fail(`The playground can't start: ${fault instanceof Error ? fault.message : String(fault)}`),
+);

@@ -1,0 +1,87 @@
+/** What the page makes of a bundle's answers, whatever they are: a bundle whose answers are known beforehand. */
+import { screenshotFile } from "./browser";
+import { openFakeBundle, Visit, type Playground } from "./openPlayground";
+
+jest.setTimeout(120_000);
+
+let playground: Playground;
+let visit: Visit;
+
+beforeAll(async () => {
+  playground = await openFakeBundle();
+});
+afterAll(() => playground.close());
+
+beforeEach(async () => {
+  visit = await Visit.begin(playground);
+});
+afterEach(() => visit.end());
+
+const calls = (): Promise<number> =>
+  visit.page.evaluate(() => (window as unknown as { fakeCalls: unknown[] }).fakeCalls.length);
+
+test("numbers, dates, texts, blanks, booleans and errors look as in Excel", async () => {
+  await visit.set({ K2: '=PROP.VALUE("v1","kinds")' });
+  expect((await visit.range("K2:P2"))[0]).toEqual([214000, 45292, "02139", "", true, "#N/A"]);
+  const shown = await Promise.all(["K2", "L2", "M2", "N2"].map(visit.text));
+  expect(shown).toEqual(["$214,000", "2024-01-01", "02139", ""]);
+  expect(await visit.message("P2")).toBe('P2: #N/A: No property matches "x"');
+});
+
+test("another value in the cell doesn't keep the format of the first", async () => {
+  await visit.set({ K2: '=PROP.VALUE("v1","kinds")' });
+  await visit.set({ K2: "=2000+24" });
+  expect([await visit.text("K2"), await visit.message("K2")]).toEqual(["2024", undefined]);
+});
+
+test("a cell that waits says #BUSY!", async () => {
+  await visit.page.evaluate(() => window.playground!.setFormula("K2", '=PROP.VALUE("v199")'));
+  await visit.page.waitForFunction(() => window.playground!.getText("K2") === "#BUSY!", undefined, { polling: 10 });
+  await visit.idle();
+  expect(await visit.text("K2")).toBe("$199");
+});
+
+test("a thousand cells settle, each with its own value", async () => {
+  const before = await calls();
+  const milliseconds = await visit.page.evaluate(async () => {
+    const sheet = window.playground!;
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 1000 }, (_, i) => sheet.setFormula(`K${i + 1}`, `=PROP.VALUE("v${i}")`)));
+    await sheet.idle();
+    return performance.now() - began;
+  });
+  console.log(`1,000 asynchronous cells in the browser: ${Math.round(milliseconds)} ms, of them 250 waiting for quiet`);
+  expect((await visit.range("K1:K1000")).flat()).toEqual(Array.from({ length: 1000 }, (_, i) => i));
+  expect((await calls()) - before).toBe(1000);
+});
+
+test("rows inserted above a cell that waits move it, and it is answered there", async () => {
+  await visit.page.evaluate(() => window.playground!.setFormula("K4", '=PROP.VALUE("v190")'));
+  await visit.page.waitForFunction(() => window.playground!.getText("K4") === "#BUSY!", undefined, { polling: 10 });
+  await visit.page.evaluate(() => window.playground!.insertRow(3));
+  await visit.idle();
+  expect([await visit.text("K5"), await visit.value("K4")]).toEqual(["$190", null]);
+});
+
+test("hovering over an error shows the function's own reason", async () => {
+  await visit.set({ F2: '=PROP.VALUE("bad")' });
+  const canvas = await visit.page.locator("#sheet canvas").last().boundingBox();
+  await visit.page.mouse.move(canvas!.x + 850, canvas!.y + 45, { steps: 4 });
+  await visit.page.mouse.move(canvas!.x + 855, canvas!.y + 50, { steps: 4 });
+  await visit.page
+    .getByText(/No property matches/)
+    .first()
+    .waitFor({ timeout: 5000 });
+  await visit.page.waitForTimeout(400);
+  await visit.page.screenshot({ path: screenshotFile("hover-error") });
+});
+
+test("a formula is deleted with the keyboard and its spill goes with it", async () => {
+  await visit.set({ K2: "v1", K3: "v2", L2: "=PROP.VALUE(K2:K3)" });
+  expect((await visit.range("L2:L3")).flat()).toEqual([1, 2]);
+  await visit.goTo("L2");
+  await visit.page.keyboard.press("Delete");
+  await visit.idle();
+  await visit.page.waitForTimeout(300);
+  expect((await visit.range("L2:L3")).flat()).toEqual([null, null]);
+});

@@ -1,0 +1,146 @@
+/** The playground in a browser, over its own server: what a test opens before it does what a person would. */
+import { execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { createApp } from "../../src/playground/app";
+import { listen } from "../../src/playground/listen";
+import type { PlaygroundHandle } from "../../src/playground/page/handle";
+import type { ServiceUsage } from "../../src/playground/sandboxService";
+import { openBrowser } from "./browser";
+
+const root = join(__dirname, "../..");
+
+export interface Playground {
+  readonly address: string;
+  readonly browser: Browser;
+  /** Requests that the service was asked since it started. */
+  readonly requests: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+interface Server {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** As people start it: the built page, the add-in's bundle, the sandbox. */
+export const openPlayground = async (): Promise<Playground> => {
+  bundlePage(join(root, "dist/playground"));
+  return inBrowser(await startServer());
+};
+
+/** The same page over a bundle whose answers a test knows, and no service. */
+export const openFakeBundle = async (): Promise<Playground> => {
+  const pageDir = join(root, ".cache/playground/page");
+  bundlePage(pageDir);
+  const excelDir = join(__dirname, "fixtures/fakeBundle");
+  const service = () => ({ status: 404, headers: {}, body: "" });
+  return inBrowser(await listen(createApp({ pageDir, excelDir, service, usage: () => ({ requests: 0 }) }), 0));
+};
+
+/** Built anew: what lies there may be older than the source. */
+const bundlePage = (folder: string): void => {
+  execFileSync(process.execPath, [join(root, "scripts/bundle-playground.mjs"), folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+};
+
+const inBrowser = async (server: Server): Promise<Playground> => {
+  const browser = await openBrowser();
+  return {
+    address: server.address,
+    browser,
+    async requests() {
+      const usage = (await (await fetch(`${server.address}/sandbox/usage`)).json()) as ServiceUsage;
+      return usage.requests;
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+};
+
+/** The server as a process, at a free port. Stopping it must end it: it is asked, not killed. */
+export const startServer = (): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+    const server = spawn(process.execPath, [tsx, join(root, "src/playground/server.ts"), "--port", "0"], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = new Promise<void>((done) => server.once("exit", () => done()));
+    let said = "";
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /http:\/\/\S+/.exec(said)?.[0];
+      if (address) resolve({ address, stop: () => (server.kill("SIGTERM"), ended) });
+    };
+    server.stdout.on("data", hear);
+    server.stderr.on("data", hear);
+    server.once("exit", () => reject(new Error(`The server ended: ${said}`)));
+  });
+
+/** A visit: a page that can be used, every starter formula answered. What the page complains of is kept. */
+export class Visit {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+  ) {}
+
+  static async begin({ browser, address }: Playground, viewport = { width: 1280, height: 800 }): Promise<Visit> {
+    const context = await browser.newContext({ viewport });
+    const visit = new Visit(await context.newPage(), context);
+    visit.page.on("pageerror", (fault) => visit.complaints.push(fault.message));
+    visit.page.on("console", (message) => {
+      // The browser notes every answer that isn't 200; what a cell makes of a refusal is for the tests to say.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        visit.complaints.push(message.text());
+    });
+    await visit.page.goto(address);
+    await visit.ready();
+    return visit;
+  }
+
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() => window.playground !== undefined);
+    await this.idle();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  idle = (): Promise<void> => this.page.evaluate(() => window.playground!.idle());
+
+  async set(cells: Readonly<Record<string, string | number | boolean | null>>): Promise<void> {
+    await this.page.evaluate(async (all) => {
+      for (const [a1, content] of Object.entries(all)) await window.playground!.setValue(a1, content);
+    }, cells);
+    await this.idle();
+  }
+
+  value = (a1: string): Promise<ReturnType<PlaygroundHandle["getValue"]>> =>
+    this.page.evaluate((cell) => window.playground!.getValue(cell), a1);
+
+  text = (a1: string): Promise<string> => this.page.evaluate((cell) => window.playground!.getText(cell), a1);
+
+  range = (a1: string): Promise<ReturnType<PlaygroundHandle["getRange"]>> =>
+    this.page.evaluate((cells) => window.playground!.getRange(cells), a1);
+
+  message = (a1: string): Promise<string | undefined> =>
+    this.page.evaluate((cell) => window.playground!.message(cell), a1);
+
+  /** Goes to a cell as a person would who writes its name into the box beside the formula. */
+  async goTo(a1: string): Promise<void> {
+    const box = this.page.locator('[data-u-comp="defined-name"] input');
+    await box.click();
+    await box.fill(a1);
+    await box.press("Enter");
+    await this.page.waitForFunction((cell) => window.playground!.selected() === cell, a1);
+  }
+
+  end = (): Promise<void> => this.context.close();
+}

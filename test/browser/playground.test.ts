@@ -1,0 +1,139 @@
+/** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
+import { screenshotFile } from "./browser";
+import { openPlayground, Visit, type Playground } from "./openPlayground";
+
+jest.setTimeout(120_000);
+
+let playground: Playground;
+let visit: Visit;
+let asked: number;
+
+const requests = async (): Promise<number> => (await playground.requests()) - asked;
+const address = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
+
+beforeAll(async () => {
+  playground = await openPlayground();
+});
+afterAll(() => playground.close());
+
+beforeEach(async () => {
+  visit = await Visit.begin(playground);
+  asked = await playground.requests();
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+test("the sheet opens with values, rents and a search", async () => {
+  console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
+  await visit.page.screenshot({ path: screenshotFile("start-1280") });
+  for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
+  expect((await visit.range("A10:I10"))[0]).toContain("formattedAddress");
+  expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
+  expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
+  expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await visit.page.textContent("#requests")).toBe("11 requests this visit, 0 billed");
+});
+
+test("nothing is cut off in a narrow window", async () => {
+  await visit.page.setViewportSize({ width: 900, height: 700 });
+  await visit.page.waitForTimeout(300);
+  await visit.page.screenshot({ path: screenshotFile("start-900") });
+  const { scroll, client } = await visit.page.evaluate(() => ({
+    scroll: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+    client: [document.documentElement.clientWidth, document.documentElement.clientHeight],
+  }));
+  expect(scroll).toEqual(client);
+});
+
+test("one address gives price, low and high in three cells", async () => {
+  await visit.set({ K2: address(5502), L2: "=PROP.VALUE(K2)" });
+  const [price, low, high] = (await visit.range("L2:N2"))[0] as number[];
+  expect(low).toBeLessThan(price!);
+  expect(price).toBeLessThan(high!);
+  expect(await requests()).toBe(1);
+});
+
+test("a range of 100 addresses gives 100 rows from at most 100 requests", async () => {
+  const column = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`K${i + 2}`, address(100 + i * 4)]));
+  await visit.set({ ...column, L2: '=PROP.VALUE(K2:K101,"price")' });
+  const rows = (await visit.range("L2:L101")).flat();
+  expect(rows).toHaveLength(100);
+  for (const price of rows) expect(price).toEqual(expect.any(Number));
+  expect(await requests()).toBeLessThanOrEqual(100);
+});
+
+test("the same address twice is one request, and a blank row costs nothing", async () => {
+  await visit.set({
+    K2: address(5512),
+    K4: address(5512),
+    L2: '=PROP.VALUE(K2:K4,"price")',
+    M2: '=PROP.VALUE(K2,"price")',
+  });
+  const [first, blank, second] = (await visit.range("L2:L4")).flat();
+  expect([second, blank]).toEqual([first, ""]);
+  expect(await requests()).toBe(1);
+});
+
+test("a wrong address shows #N/A in its row, with the reason where it is selected", async () => {
+  await visit.set({ K2: address(5516), K3: "no such place at all", L2: '=PROP.VALUE(K2:K3,"price")' });
+  expect((await visit.range("L2:L3")).flat()).toEqual([expect.any(Number), "#N/A"]);
+  expect(await visit.message("L3")).toMatch(/^L3: #N\/A: .{10,}/);
+  await visit.goTo("L3");
+  await visit.page.waitForFunction(() => document.querySelector("#status.explains") !== null);
+  expect(await visit.page.textContent("#status")).toBe(await visit.message("L3"));
+  await visit.page.screenshot({ path: screenshotFile("wrong-address") });
+});
+
+test("a search for nothing in particular shows #VALUE! with the reason", async () => {
+  await visit.set({ K2: '=PROP.SEARCH("x")' });
+  expect(await visit.value("K2")).toBe("#VALUE!");
+  expect(await visit.message("K2")).toMatch(/^K2: #VALUE!: .{10,}/);
+  expect(await requests()).toBe(0);
+});
+
+test("a spill that is blocked shows #SPILL!", async () => {
+  await visit.set({ M2: "in the way", L2: "=PROP.VALUE(A2)" });
+  expect([await visit.value("L2"), await visit.value("M2")]).toEqual(["#SPILL!", "in the way"]);
+  expect(await visit.message("L2")).toMatch(/aren't empty/);
+});
+
+test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
+  const { page } = visit;
+  await visit.goTo("K2");
+  await page.keyboard.type("=PROP.SE", { delay: 30 });
+  await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
+  await page.screenshot({ path: screenshotFile("autocomplete") });
+  await page.keyboard.type("ARCH(", { delay: 30 });
+  await page.getByText("[maxRows]", { exact: true }).waitFor();
+  const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
+  await help.locator(".univer-cursor-pointer").first().click();
+  await page
+    .getByText(/ZIP code/)
+    .first()
+    .waitFor();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: screenshotFile("argument-help") });
+});
+
+test("a search is typed at the keyboard and spills", async () => {
+  const { page } = visit;
+  await visit.goTo("K2");
+  await page.keyboard.type('=PROP.SEARCH(78244,"Single Family","3+")', { delay: 30 });
+  // The editor takes an Enter that comes within milliseconds of the last letter for the suggestion list's.
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.playground!.getValue("K52") !== null);
+  expect((await visit.range("K2:K52")).flat().filter(Boolean)).toHaveLength(51);
+  await page.screenshot({ path: screenshotFile("typed-search") });
+  expect(await requests()).toBe(0);
+});
+
+test("a reload asks nothing again", async () => {
+  const before = await visit.range("A1:I60");
+  await visit.reload();
+  expect(await visit.range("A1:I60")).toEqual(before);
+  expect(await requests()).toBe(0);
+  expect(await visit.page.textContent("#requests")).toBe("0 requests this visit, 0 billed");
+});

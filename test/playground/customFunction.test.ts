@@ -1,0 +1,148 @@
+/** When functions are called and whose result a cell shows. */
+import { bundled } from "./bundled";
+import type * as headless from "./headlessSheet";
+import type { HeadlessSheet } from "./headlessSheet";
+import { after, firstCell, recording } from "./recording";
+
+const { FakeError, openSheet } = bundled<typeof headless>("headlessSheet");
+
+let sheet: HeadlessSheet;
+afterEach(() => sheet.dispose());
+
+test("while it waits a cell says so, and so do the cells that depend on it", async () => {
+  const value = recording("VALUE", () => 7, 400);
+  const rent = recording("RENT", (args) => firstCell(args));
+  sheet = openSheet([value.fake, rent.fake]);
+  sheet.set({ B2: '=PROP.VALUE("x")', C2: "=PROP.RENT(B2)", D2: "=B2+1" });
+  await after(250);
+  expect([sheet.value("B2"), sheet.value("C2")]).toEqual(["#GETTING_DATA", "#GETTING_DATA"]);
+  await sheet.idle();
+  expect([sheet.value("B2"), sheet.value("C2"), sheet.value("D2")]).toEqual([7, 7, 8]);
+  expect(rent.calls).toHaveLength(1);
+});
+
+test("several functions in one formula are called once each", async () => {
+  const value = recording("VALUE", () => 100000, 20);
+  const rent = recording("RENT", () => 1000, 300);
+  sheet = openSheet([value.fake, rent.fake]);
+  sheet.set({ B2: '=PROP.RENT("a")*12/PROP.VALUE("a")' });
+  await sheet.idle();
+  expect(sheet.value("B2")).toBe(0.12);
+  expect([value.calls.length, rent.calls.length]).toEqual([1, 1]);
+});
+
+test("a function inside a function of the add-in, and inside the sheet's own", async () => {
+  const value = recording("VALUE", (args) =>
+    (args[0] as unknown[][]).map(([cell]) => [cell === "bad" ? new FakeError("#N/A", "none") : Number(cell) * 2]),
+  );
+  const rent = recording("RENT", (args) => `rent of ${String(firstCell(args))}`);
+  sheet = openSheet([value.fake, rent.fake]);
+  sheet.set({
+    A2: 1,
+    A3: 2,
+    A4: 3,
+    B2: '=IFERROR(PROP.VALUE("bad"),"-")',
+    B3: "=SUM(PROP.VALUE(A2:A4))",
+    B4: "=PROP.RENT(PROP.VALUE(A2))",
+  });
+  await sheet.idle();
+  expect([sheet.value("B2"), sheet.value("B3"), sheet.value("B4")]).toEqual(["-", 12, "rent of 2"]);
+});
+
+test("a result is never shown for arguments that have changed meanwhile", async () => {
+  const value = recording(
+    "VALUE",
+    (args) => `value of ${String(firstCell(args))}`,
+    (args) => (firstCell(args) === "slow" ? 500 : 50),
+  );
+  sheet = openSheet([value.fake]);
+  sheet.set({ A2: "slow", B2: "=PROP.VALUE(A2)" });
+  await after(200);
+  sheet.set({ A2: "quick" });
+  const seen = new Set<unknown>();
+  for (let i = 0; i < 30; i += 1) {
+    await after(20);
+    seen.add(sheet.value("B2"));
+  }
+  await sheet.idle();
+  expect(sheet.value("B2")).toBe("value of quick");
+  expect(seen).not.toContain("value of slow");
+});
+
+test("a calculation that has ended is not taken over: the next one calls again", async () => {
+  const value = recording("VALUE", (args) => firstCell(args));
+  sheet = openSheet([value.fake]);
+  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2)" });
+  await sheet.idle();
+  sheet.set({ A2: "x" });
+  await sheet.idle();
+  expect(value.calls).toHaveLength(2);
+  sheet.set({ D9: "elsewhere" });
+  await sheet.idle();
+  expect(value.calls).toHaveLength(2);
+});
+
+test("a function hears that its arguments were replaced", async () => {
+  let cancelled = 0;
+  const slow = (...all: unknown[]): Promise<unknown> => {
+    (all.at(-1) as { onCanceled?: () => void }).onCanceled = () => (cancelled += 1);
+    return after(300).then(() => firstCell(all));
+  };
+  sheet = openSheet([{ name: "VALUE", run: slow }]);
+  sheet.set({ A2: "first", B2: "=PROP.VALUE(A2)" });
+  await after(150);
+  sheet.set({ A2: "second" });
+  await sheet.idle();
+  expect([sheet.value("B2"), cancelled]).toEqual(["second", 1]);
+});
+
+test("a formula that was deleted while it waited leaves an empty cell", async () => {
+  const value = recording("VALUE", () => [[1, 2, 3]], 300);
+  sheet = openSheet([value.fake]);
+  sheet.set({ B2: '=PROP.VALUE("x")' });
+  await after(180);
+  sheet.set({ B2: null });
+  await sheet.idle();
+  expect([sheet.value("B2"), sheet.value("C2")]).toEqual([undefined, undefined]);
+});
+
+test("a thousand cells settle, each with its own value", async () => {
+  const value = recording(
+    "VALUE",
+    (args) => Number(firstCell(args)) * 10,
+    () => 30 + Math.random() * 200,
+  );
+  sheet = openSheet([value.fake]);
+  const began = performance.now();
+  sheet.set(
+    Object.fromEntries(
+      Array.from({ length: 1000 }, (_, i) => [
+        [`A${i + 1}`, i],
+        [`B${i + 1}`, `=PROP.VALUE(A${i + 1})`],
+      ]).flat() as [string, string | number][],
+    ),
+  );
+  await sheet.idle();
+  console.log(`1,000 asynchronous cells: ${Math.round(performance.now() - began)} ms, of them 240 waiting for quiet`);
+  for (let i = 0; i < 1000; i += 1) expect(sheet.value(`B${i + 1}`)).toBe(i * 10);
+  expect(value.calls).toHaveLength(1000);
+});
+
+test("edits while calls settle lose nothing", async () => {
+  const value = recording(
+    "VALUE",
+    (args) => `of ${String(firstCell(args))}`,
+    () => 20 + Math.random() * 300,
+  );
+  sheet = openSheet([value.fake]);
+  for (let i = 1; i <= 60; i += 1) {
+    sheet.set({ [`A${i}`]: i, [`B${i}`]: `=PROP.VALUE(A${i})`, [`C${i}`]: `=B${i}&"!"` });
+    await after(Math.random() * 40);
+    if (i % 7 === 0) sheet.set({ [`A${i - 3}`]: i * 100 });
+  }
+  await sheet.idle();
+  for (let i = 1; i <= 60; i += 1) {
+    const now = i % 7 === 4 && i + 3 <= 60 ? (i + 3) * 100 : i;
+    expect(sheet.value(`C${i}`)).toBe(`of ${now}!`);
+  }
+});

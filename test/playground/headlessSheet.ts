@@ -1,0 +1,110 @@
+/** A workbook without a page: the same function objects over the same engine, driven by a test. */
+import {
+  IUniverInstanceService,
+  LocaleType,
+  LogLevel,
+  Univer,
+  UniverInstanceType,
+  ICommandService,
+  type Workbook,
+} from "@univerjs/core";
+import { FormulaDataModel, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import { SetRangeValuesMutation, UniverSheetsPlugin } from "@univerjs/sheets";
+import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
+import { cellAt } from "../../src/playground/page/a1";
+import type { FunctionMetadata, Implementation } from "../../src/playground/page/metadata";
+import { registerFunctions } from "../../src/playground/page/register";
+import { noteOf, type CellNote } from "../../src/playground/page/results";
+
+type Content = string | number | boolean | null;
+
+export interface FakeFunction {
+  readonly name: string;
+  readonly parameters?: readonly { readonly scalar?: boolean; readonly optional?: boolean }[];
+  readonly run: Implementation;
+}
+
+export interface HeadlessSheet {
+  readonly set: (cells: Readonly<Record<string, Content>>) => void;
+  readonly value: (a1: string) => unknown;
+  readonly note: (a1: string) => CellNote | undefined;
+  /** Every edit is calculated and every call read. */
+  readonly idle: () => Promise<void>;
+  readonly command: (id: string, params: object) => Promise<boolean>;
+  readonly dispose: () => void;
+}
+
+export class FakeError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
+
+const metadataOf = ({ name, parameters }: FakeFunction): FunctionMetadata => ({
+  id: name,
+  name,
+  parameters: (parameters ?? [{}, { optional: true }, { optional: true }]).map((parameter, index) => ({
+    name: `argument${index}`,
+    dimensionality: parameter.scalar ? "scalar" : "matrix",
+    optional: parameter.optional ?? false,
+  })),
+});
+
+export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): HeadlessSheet => {
+  const univer = new Univer({
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: {} },
+    logLevel: LogLevel.SILENT,
+  });
+  univer.registerPlugin(UniverFormulaEnginePlugin);
+  univer.registerPlugin(UniverSheetsPlugin);
+  univer.registerPlugin(UniverSheetsFormulaPlugin);
+  univer.createUnit(UniverInstanceType.UNIVER_SHEET, {
+    id: "book",
+    sheetOrder: ["sheet"],
+    sheets: { sheet: { id: "sheet", name: "Sheet1", rowCount, columnCount: 40, cellData: {} } },
+  });
+  const injector = univer.__getInjector();
+  const settling = registerFunctions(injector, {
+    metadata: { functions: functions.map(metadataOf) },
+    implementations: new Map(functions.map(({ name, run }) => [name, run])),
+    makeError: (code) => new FakeError(code),
+  });
+  const commands = injector.get(ICommandService);
+  let calculated = 0;
+  settling.onCalculated(() => (calculated += 1));
+  const cell = (a1: string) => {
+    const { row, column } = cellAt(a1);
+    const worksheet = injector.get(IUniverInstanceService).getUnit<Workbook>("book")?.getSheetBySheetId("sheet");
+    const raw = worksheet?.getCellMatrix().getValue(row, column);
+    const spilled = injector.get(FormulaDataModel).getArrayFormulaCellData()["book"]?.["sheet"]?.[row]?.[column];
+    return spilled ?? raw ?? undefined;
+  };
+  return {
+    set(cells) {
+      const cellValue: Record<number, Record<number, object | null>> = {};
+      for (const [a1, content] of Object.entries(cells)) {
+        const { row, column } = cellAt(a1);
+        (cellValue[row] ??= {})[column] =
+          typeof content === "string" && content.startsWith("=")
+            ? { f: content, v: null }
+            : content === null
+              ? null
+              : { f: null, v: content, t: typeof content === "string" ? 1 : typeof content === "number" ? 2 : 3 };
+      }
+      commands.syncExecuteCommand(SetRangeValuesMutation.id, { unitId: "book", subUnitId: "sheet", cellValue });
+    },
+    value: (a1) => cell(a1)?.v,
+    note: (a1) => noteOf(cell(a1)?.custom, cell(a1)?.v),
+    async idle() {
+      for (let quiet = 0, seen = calculated; quiet < 4;) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        quiet = settling.idle() && seen === calculated ? quiet + 1 : 0;
+        seen = calculated;
+      }
+    },
+    command: (id, params) => commands.executeCommand(id, params),
+    dispose: () => univer.dispose(),
+  };
+};
