@@ -129,6 +129,12 @@ describe("under both hosts", () => {
       2,
     ],
     ["SEARCH", [78244, "Land", 7, "", "", ""], 1, 9],
+    ["COUNT", [[[78244], [""], [2139], ["Nowhere"]]], 4, 1],
+    ["COMPS", ["nonsense", "", "", "price, problem"], 2, 2],
+    ["COMPS", [[[HOME], [""], ["nonsense"]], "rent", 5], 8, 14],
+    ["RECORD", [HOME, "beds, baths", "layout=card; headers=label"], 3, 2],
+    ["TAXES", [[[HOME], [""], ["nonsense"]], "layout=wide"], 4, 6],
+    ["NEARBY", [[[HOME], ["nonsense"]], 1, "", "", "", "id, problem", 5], 7, 2],
   ])("%s of %j is the same table from the same requests", async (name, args, rows, columns) => {
     const { cells } = await both("sandbox", name, args);
     expect(cells).toHaveLength(rows);
@@ -157,7 +163,20 @@ describe("under both hosts", () => {
     ["VALUE", [HOME, "prise"], 'fields: there is no field "prise" (did you mean "price"?)'],
     ["VALUE", [HOME, "", "compCount=26"], 'compCount: "26" is not allowed; give a whole number from 5 to 25'],
     ["VALUE", [[[91, 0]]], "address: 91, 0 are no coordinates; latitude is -90 to 90"],
-    ["RENT", [HOME, "", "propertyType=Land"], "type: Land is not allowed here; allowed are Single Family"],
+    ["NEARBY", [HOME, 101], "radius: 101 is not allowed; give a number from 0 to 100"],
+    ["NEARBY", ["", 1], "center: nothing was given; give an address, or latitude and longitude"],
+    ["SOLD", [78244], "days: nothing was given; give days such as 90"],
+    ["COMPS", [HOME, "lease"], 'kind: "lease" is not allowed; give sale or rent'],
+    [
+      "COMPS",
+      [HOME, "", 20, "", "compCount=10"],
+      "count: 20 is more than the 10 that compCount asks for; give 10 at most",
+    ],
+    ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; a record is looked up by"],
+    ["FORRENT", [78244, "Land"], "type: Land is not allowed here; allowed are Single Family"],
+    ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],
+    ["FIELDS", ["propety"], 'record: "propety" is not allowed (did you mean "property"?); give property, value'],
+    ["RENT", [HOME, "", "propertyType=Land"], "propertyType: Land is not allowed here; allowed are Single Family"],
     [
       "RENT",
       [

@@ -1,7 +1,6 @@
 /** functions.js alone in a page that has Office.js's globals and no others, over real HTTP. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IDBFactory } from "fake-indexeddb";
 import Ajv from "ajv-draft-04";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { startTestService, type TestService } from "../service/testService";
@@ -141,7 +140,7 @@ describe("the Excel bundle", () => {
       open: () => {
         throw new Error("denied");
       },
-    } as unknown as IDBFactory;
+    } as unknown as NonNullable<Device["database"]>;
     for (const database of [undefined, refusing]) {
       const one = { ...device(), database };
       const excel = openExcel(one);

@@ -6,7 +6,7 @@ import { isProblem, problem, type Problem } from "../service/problem";
 import type { Arguments } from "./declaration";
 import type { Area } from "./searching";
 
-export function circles({ center, radius }: Arguments): readonly (Area | Problem)[] | Problem {
+export function circles({ center, radius }: Arguments): readonly (Area | Problem | undefined)[] | Problem {
   const miles = amount(radius, "radius", { minimum: 0, maximum: RADIUS_LIMIT.maximum });
   if (isProblem(miles)) return miles;
   if (miles === undefined || miles === 0) {
@@ -15,10 +15,13 @@ export function circles({ center, radius }: Arguments): readonly (Area | Problem
       `radius: ${miles ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
     );
   }
-  const centers = addresses(center ?? []).filter((each) => each !== undefined);
-  if (centers.length === 0)
+  const centers = addresses(center ?? []);
+  if (centers.every((each) => each === undefined))
     return problem("argument", "center: nothing was given; give an address, or latitude and longitude");
-  return centers.map((each) =>
-    isProblem(each) ? { ...each, message: each.message.replace(/^address/, "center") } : { ...each, radius: miles },
-  );
+  return centers.map((each) => {
+    if (each === undefined) return undefined;
+    return isProblem(each)
+      ? { ...each, message: each.message.replace(/^address/, "center") }
+      : { ...each, radius: miles };
+  });
 }

@@ -11,7 +11,7 @@ import type { Source } from "../table/source";
 import { table, type Column, type Table } from "../table/table";
 import type { Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
-import { found, said, wholeProblem } from "./eachAddress";
+import { asksForProblem, found, said, wholeProblem } from "./eachAddress";
 import { estimate as estimateOf } from "./estimate";
 import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
 
@@ -45,7 +45,7 @@ export const COMPS: FunctionDeclaration = {
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },
     {
       formula: '=PROP.COMPS(A2, "rent", 5, "formattedAddress, price, distance")',
-      meaning: "The five nearest matches behind its rent",
+      meaning: "The five most similar listings behind its rent",
     },
     { formula: "=PROP.COMPS(A2:A4)", meaning: "The comparables of three addresses, stacked, the subject first" },
   ],
@@ -62,10 +62,13 @@ function* comps(given: Arguments): Plan<Table | Problem> {
   const columns = selectors(given["fields"], rowKind, USUAL);
   if (isProblem(columns)) return columns;
   const rules = optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]);
-  const rows = yield* found(given, rules, (location, options) => estimateOf(name, location, withCount(options, count)));
+  const rows = yield* found(given, rules, function* (location, options) {
+    const counted = withCount(options, count);
+    return isProblem(counted) ? counted : yield* estimateOf(name, location, counted);
+  });
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
-  if (whole !== undefined) return whole;
+  if (whole !== undefined && !asksForProblem(columns)) return whole;
   const listed = rows.length > 1;
   const cells = rows.flatMap(({ source, options }): readonly (readonly Value[])[] => {
     const most = count ?? Number(options?.parameters["compCount"] ?? COMPARABLES_LIMIT.default);
@@ -88,7 +91,15 @@ function kindOf({ kind }: Arguments): keyof typeof KINDS | Problem {
 }
 
 /** Up to the usual number, all functions about an estimate share one request; more are asked for. */
-function withCount(options: Options, count: number | undefined): Options {
+function withCount(options: Options, count: number | undefined): Options | Problem {
+  const { compCount } = options.parameters;
+  if (count !== undefined && compCount !== undefined && count > Number(compCount)) {
+    return problem(
+      "argument",
+      `count: ${count} is more than the ${compCount} that compCount asks for; give ${compCount} at most`,
+    );
+  }
+  if (compCount !== undefined) return options;
   if (count === undefined || count <= COMPARABLES_LIMIT.default) return options;
   return { ...options, parameters: { ...options.parameters, compCount: String(count) } };
 }
@@ -101,7 +112,10 @@ function subjectRows(
 ): readonly (readonly Value[])[] {
   const lead = (first: Value): readonly Value[] => (listed ? [first] : []);
   if (source === undefined) return [[...lead(null), ...blankRow(columns)]];
-  if (isProblem(source)) return [[source, ...blankRow(columns)].slice(0, columns.length + lead(null).length)];
+  if (isProblem(source))
+    return [
+      asksForProblem(columns) || !listed ? [...lead(null), ...row(columns, source)] : [source, ...blankRow(columns)],
+    ];
   const { record, answer } = source;
   const address = valueOf(at(record, ["subjectProperty", "formattedAddress"]), "text");
   const rows = comparables(record)

@@ -4,7 +4,7 @@ import { request, type Request } from "../service/request";
 import { table, type Column, type Table } from "../table/table";
 import { ask, all, type Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { BATHS, BEDS, OPTIONS, PLACES, TYPE } from "./parameters";
 import { questions, searches } from "./searching";
 
 const COUNTS = searches("properties", [], { display: ["headers", "maxAge"] });
@@ -14,7 +14,7 @@ const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
 export const COUNT: FunctionDeclaration = {
   name: "COUNT",
   summary: "Counts the properties of a place that match the filters.",
-  parameters: [WHERE, TYPE, BEDS, BATHS, OPTIONS],
+  parameters: [PLACES, TYPE, BEDS, BATHS, OPTIONS],
   examples: [
     { formula: "=PROP.COUNT(78244)", meaning: "How many properties a ZIP code has" },
     {
@@ -39,8 +39,9 @@ function* count(given: Arguments): Plan<Table | Problem> {
   );
 }
 
-/** One record is asked for, and the total with it. */
-function* matches(asked: Request | Problem): Plan<number | Problem> {
+/** One record is asked for, and the total with it; a blank row stays blank. */
+function* matches(asked: Request | Problem | undefined): Plan<number | Problem | null> {
+  if (asked === undefined) return null;
   if (isProblem(asked)) return asked;
   const one = request(asked.endpoint, { ...asked.parameters, limit: 1, includeTotalCount: true }, asked.maxAge);
   const [outcome] = yield* ask([one]);

@@ -71,6 +71,6 @@ export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Tabl
   return shape === undefined ? plain : shape(plain);
 }
 
-function asksForProblem(columns: readonly Selector[]): boolean {
+export function asksForProblem(columns: readonly Selector[]): boolean {
   return columns.some(({ column }) => column.name === PROBLEM_FIELD);
 }

@@ -12,7 +12,7 @@ export const FORRENT: FunctionDeclaration = {
   examples: [
     { formula: "=PROP.FORRENT(78244)", meaning: "Up to 50 homes for rent in a ZIP code" },
     {
-      formula: '=PROP.FORRENT("Austin, TX", "apartment", 2, , "address, price", 100)',
+      formula: '=PROP.FORRENT("Austin, TX", "apartment", 2, , "formattedAddress, price", 100)',
       meaning: "Apartments with two bedrooms",
     },
   ],

@@ -32,6 +32,11 @@ export const WHERE: FunctionParameter = {
   meaning: 'A ZIP code, "City, State" or a state; a column of several gives several searches, stacked.',
 };
 
+export const PLACES: FunctionParameter = {
+  name: "where",
+  meaning: 'A ZIP code, "City, State" or a state; a column of several gives one number a place, in order.',
+};
+
 export const CENTER: FunctionParameter = {
   name: "center",
   meaning:

@@ -11,7 +11,7 @@ const RECORDS: AddressFunction = {
     ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
     ...["lastSaleDate", "lastSalePrice", "ownerOccupied"],
   ],
-  rules: optionRules("propertyById", ["id"], ["headers", "maxAge", "layout"], ["card"]),
+  rules: optionRules("propertyById", ["id"], ["headers", "maxAge", "layout"], ["long", "card"]),
   ask: lookUp,
   layouts: { card },
 };

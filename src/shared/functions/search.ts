@@ -20,8 +20,8 @@ export const SEARCH: FunctionDeclaration = {
       meaning: "Up to 50 houses with three bedrooms or more in a ZIP code",
     },
     {
-      formula: '=PROP.SEARCH("San Antonio, TX", "condo, townhouse", , 2, "address, sqft", 200)',
-      meaning: "Up to 200 condos and townhouses with two bathrooms: address columns and living area",
+      formula: '=PROP.SEARCH("San Antonio, TX", "condo, townhouse", , 2, "formattedAddress, sqft", 200)',
+      meaning: "Up to 200 condos and townhouses with two bathrooms: address and living area",
     },
     {
       formula: '=PROP.SEARCH("TX", "Land", , , "formattedAddress, lotSize", 20, "lotSize=>=43560; sort=-lotSize")',

@@ -32,7 +32,7 @@ export interface SearchFunction {
   readonly usual: readonly string[];
   readonly rules: OptionRules;
   /** The areas of the call, one search each. */
-  readonly areas: (given: Arguments) => readonly (Area | Problem)[] | Problem;
+  readonly areas: (given: Arguments) => readonly (Area | Problem | undefined)[] | Problem;
   /** Filters that only this function has a place for: the service's parameter and the argument's name. */
   readonly filters: readonly (readonly [parameter: string, argument: string])[];
 }
@@ -48,9 +48,9 @@ export function searches(
   return { endpoint, usual, rules: optionRules(endpoint, placed, display), areas, filters };
 }
 
-/** The requests of a call as typed, without paging; a problem stands for an area that can't be asked. */
+/** The requests of a call, without paging, one an area: a problem where it can't be asked, undefined where it is blank. */
 export interface Questions {
-  readonly asked: readonly (Request | Problem)[];
+  readonly asked: readonly (Request | Problem | undefined)[];
   readonly told: Options;
 }
 
@@ -73,7 +73,9 @@ export function questions(given: Arguments, { endpoint, rules, areas, filters }:
   const told = options(given["options"], rules);
   if (isProblem(told)) return told;
   const common: Parameters = { ...told.parameters, ...(Object.fromEntries(readings) as Parameters) };
-  const asked = found.map((area) => (isProblem(area) ? area : request(endpoint, { ...common, ...area }, told.maxAge)));
+  const asked = found.map((area) =>
+    area === undefined || isProblem(area) ? area : request(endpoint, { ...common, ...area }, told.maxAge),
+  );
   return { asked, told };
 }
 
@@ -108,9 +110,11 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
   const { maxRows, columns, order } = shape;
   const withTotal = columns.some(({ column }) => column.name === MATCHES_FIELD);
   const found = yield* all(
-    asked.map(function* (each): Plan<Pages | Problem> {
-      return isProblem(each) ? each : yield* pages(each, maxRows, withTotal);
-    }),
+    asked
+      .filter((each) => each !== undefined)
+      .map(function* (each): Plan<Pages | Problem> {
+        return isProblem(each) ? each : yield* pages(each, maxRows, withTotal);
+      }),
   );
   const [only] = found;
   if (found.length === 1 && isProblem(only)) return only;

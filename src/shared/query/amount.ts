@@ -1,6 +1,7 @@
 /** A single number within limits: `maxRows`, `count`, and what an estimate is told of its subject. */
-import { shown, single, type Grid, type Input } from "../cells/input";
+import { isPending, shown, single, type Grid, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
+import { notYet } from "./pending";
 
 export interface Limits {
   readonly minimum: number;
@@ -20,7 +21,8 @@ export function amountOf(
   name: string,
   { minimum, maximum, whole }: Limits,
 ): number | undefined | Problem {
-  if (input === null || (typeof input === "object" && input.kind === "pending")) return undefined;
+  if (input === null) return undefined;
+  if (isPending(input)) return notYet(name);
   const number = typeof input === "string" ? numberIn(input) : input;
   const allowed = `${whole === true ? "a whole number" : "a number"} ${maximum === undefined ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`}`;
   const fits =

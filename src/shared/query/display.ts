@@ -1,6 +1,7 @@
 /** Options that say how an answer is shown or how old it may be. They are no parameters of the service. */
 import { shown, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
+import { known } from "./known";
 
 export interface Display {
   readonly headers?: "none" | "names" | "labels";
@@ -36,8 +37,12 @@ const MINUTE = 60_000;
 
 const SPANS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE };
 
+function headersOf(input: Input): Display["headers"] {
+  return typeof input === "object" ? undefined : known(HEADERS, String(input).toLowerCase());
+}
+
 function headers(input: Input): Display | Problem {
-  const found = typeof input === "object" ? undefined : HEADERS[String(input).toLowerCase()];
+  const found = headersOf(input);
   return found === undefined
     ? problem("argument", `headers: ${shown(input)} is not allowed; give 0, 1 or label`)
     : { headers: found };
@@ -73,7 +78,7 @@ function layout(input: Input, allowed: readonly Layout[]): Display | Problem {
 }
 
 function entryYear(input: Input): Display | Problem {
-  const found = typeof input === "object" ? undefined : HEADERS[String(input).toLowerCase()];
+  const found = headersOf(input);
   return found === undefined || found === "labels"
     ? problem("argument", `entryYear: ${shown(input)} is not allowed; give 0 or 1`)
     : { entryYear: found === "names" };

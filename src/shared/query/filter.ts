@@ -6,6 +6,7 @@ import { isDay } from "../cells/day";
 import { filled, shown, type Grid, type Input } from "../cells/input";
 import type { Parameter } from "../service/endpoints";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { holdsPending, notYet } from "./pending";
 
 /** A single number, or a range; a bound that is missing is open. */
 type Part = { readonly exactly: number } | { readonly least?: number; readonly most?: number };
@@ -45,10 +46,17 @@ const SPELLINGS: readonly Spelling[] = [
 const HOW = 'write 3, ">=3", "2:4", "*:4" or "3|4"';
 
 /** The largest number that each filter can mean; beyond it stands a date that the spreadsheet made of `2-4`. */
-const MEANT_AT_MOST: Readonly<Record<string, number>> = { bedrooms: 1000, bathrooms: 1000, yearBuilt: 3000 };
+const MEANT_AT_MOST: Readonly<Record<string, number>> = {
+  bedrooms: 1000,
+  bathrooms: 1000,
+  yearBuilt: 3000,
+  saleDateRange: 36_500,
+  daysOld: 36_500,
+};
 
 /** A filter as the service writes it, or undefined where nothing was asked. `name` is what the person calls it. */
 export function filter(grid: Grid | undefined, rule: Parameter, name: string): string | undefined | Problem {
+  if (holdsPending(grid)) return notYet(name);
   const parts: Part[] = [];
   for (const input of filled(grid)) {
     const some = typeof input === "string" ? typedParts(input, rule, name) : numberPart(input, rule, name);
@@ -68,9 +76,9 @@ function numberPart(input: Input, rule: Parameter, name: string): readonly Part[
   return checked({ exactly: input }, rule, name, String(input));
 }
 
-/** Bathrooms come in quarters; a time of day such as 0.0861 does not. */
+/** Bathrooms come in quarters, prices in cents; a time of day such as 0.0861 does neither. */
 function fraction(input: number): boolean {
-  return Number.isInteger(input * 100);
+  return Number(input.toFixed(2)) === input;
 }
 
 function madeByTheSheet(name: string, given: string, rule: Parameter): Problem {
@@ -85,11 +93,9 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
   if (/^(any|all|\*|\*\s*:\s*\*)$/i.test(typed)) return [];
   if (/\d,\d{3}(?!\d)/.test(typed)) {
     const plain = typed.replace(/,(?=\d{3}(?!\d))/g, "");
-    const several = typed.split(",").map(Number).join("|");
-    return problem(
-      "argument",
-      `${name}: "${typed}" is unclear; write ${plain} for a number, or "${several}" for several`,
-    );
+    const several = typed.split(",").map(Number);
+    const or = several.some(Number.isNaN) ? "" : ` for a number, or "${several.join("|")}" for several`;
+    return problem("argument", `${name}: "${typed}" is unclear; write ${plain}${or}`);
   }
   const parts: Part[] = [];
   for (const text of typed.split(/[,|;]/).map((each) => each.trim().replace(/^\$/, ""))) {
@@ -126,11 +132,16 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
   return [part];
 }
 
+/** From a number to itself is that number, but where the service takes a single one for the maximum. */
+function range({ least, most }: { readonly least?: number; readonly most?: number }, { kind }: Parameter): string {
+  return least === most && kind !== "span" ? String(least) : `${least ?? "*"}:${most ?? "*"}`;
+}
+
 /** Ranges and lists don't mix on the wire: several parts must all be single numbers. */
 function written(parts: readonly Part[], rule: Parameter, name: string): string | Problem {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) {
-    if (!("exactly" in first)) return `${first.least ?? "*"}:${first.most ?? "*"}`;
+    if (!("exactly" in first)) return range(first, rule);
     return rule.kind === "span" ? `*:${first.exactly}` : String(first.exactly);
   }
   if (rule.kind === "span") return problem("argument", `${name}: one range is allowed, not several`);

@@ -3,12 +3,14 @@
  * or a range with a header row of names and one row for each address. Holds every parameter of the endpoint that
  * has no place of its own in the function, and how the answer is shown.
  */
-import { filled, isBlank, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { filled, isBlank, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { didYouMean } from "../cells/spelling";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../service/endpoints";
 import { FIELD_ALIASES } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { parameterText } from "./parameter";
+import { known } from "./known";
+import { holdsPending, notYet } from "./pending";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 
 export interface Options extends Display {
@@ -85,8 +87,10 @@ function hasHeader(grid: Grid, rules: OptionRules): boolean {
 function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
   if (grid === undefined) return [];
   if (grid.every((row) => row.length === 2)) {
+    if (grid.some(([name = null]) => isPending(name))) return notYet("options");
     return grid.filter(([name]) => !isBlank(name)).map(([name, value]): Pair => [name ?? null, value ?? null]);
   }
+  if (holdsPending(grid)) return notYet("options");
   const pairs: Pair[] = [];
   for (const input of filled(grid)) {
     if (typeof input !== "string") return problem("argument", `options: ${shown(input)} is no option; ${HOW}`);
@@ -106,11 +110,12 @@ const HOW = "write name=value, parted by semicolons, or give a range of names an
 
 function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
   const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
-  const name = (FIELD_ALIASES[plain] ?? plain).toLowerCase();
+  const name = (known(FIELD_ALIASES, plain) ?? plain).toLowerCase();
   const parameter = rules.parameters.find((rule) => rule.name.toLowerCase() === name);
   const display = rules.display.find((option) => option.toLowerCase() === name);
   const names = optionNames(rules);
-  const hint = typeof typed === "string" ? didYouMean(typed, names) : "";
+  const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
+  const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";
   return (
     parameter ??
     display ??
@@ -124,7 +129,8 @@ function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {
   for (const [typed, value] of pairs) {
     const rule = ruleOf(typed, rules);
     if (isProblem(rule)) return rule;
-    if (isBlank(value)) continue;
+    if (value === null) continue;
+    if (isPending(value)) return notYet(typeof rule === "string" ? rule : rule.name);
     if (typeof rule === "string") {
       const set = DISPLAY[rule](value, rules.layouts);
       if (isProblem(set)) return set;

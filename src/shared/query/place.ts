@@ -3,6 +3,7 @@ import { isDay } from "../cells/day";
 import { isBlank, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { didYouMean } from "../cells/spelling";
 import { problem, type Problem } from "../service/problem";
+import { TRAILING_COUNTRY } from "../service/quirks";
 import { STATES, stateOf } from "../service/states";
 
 /** Under the service's parameter names. */
@@ -11,11 +12,11 @@ export type Place =
 
 const ALLOWED = 'give a ZIP code (78244), a city with its state ("San Antonio, TX") or a state (TX)';
 
-/** The places of the argument `where`, in order; blank rows are passed over. Two columns are city and state. */
-export function places(grid: Grid | undefined): readonly (Place | Problem)[] | Problem {
-  const rows = withoutTrailingBlanks(grid ?? []).filter((row) => !row.every(isBlank));
-  if (rows.length === 0) return problem("argument", `where: nothing was given; ${ALLOWED}`);
-  return rows.map(placeOf);
+/** The places of the argument `where`, one a row: a blank row is undefined. Two columns are city and state. */
+export function places(grid: Grid | undefined): readonly (Place | Problem | undefined)[] | Problem {
+  const rows = withoutTrailingBlanks(grid ?? []);
+  if (rows.every((row) => row.every(isBlank))) return problem("argument", `where: nothing was given; ${ALLOWED}`);
+  return rows.map((row) => (row.every(isBlank) ? undefined : placeOf(row)));
 }
 
 function placeOf(row: readonly Input[]): Place | Problem {
@@ -38,7 +39,7 @@ function zip(number: number): Place | Problem {
 }
 
 function named(typed: string): Place | Problem {
-  const text = typed.trim().replace(/[\s,]+(USA|U\.S\.A\.)$/i, "");
+  const text = typed.trim().replace(TRAILING_COUNTRY, "");
   const digits = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text);
   if (digits !== null) return { zipCode: digits[1]! };
   if (/^\d{3,4}$/.test(text)) return { zipCode: text.padStart(5, "0") };

@@ -3,6 +3,8 @@ import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import { problem, isProblem, type Problem } from "../service/problem";
 import type { PropertyType } from "../service/propertyTypes";
+import { known } from "./known";
+import { holdsPending, notYet } from "./pending";
 
 /** Usual names, in small letters and without spaces or marks. */
 const USUAL: Readonly<Record<string, PropertyType>> = {
@@ -47,7 +49,7 @@ export function propertyType(typed: string, allowed: readonly string[]): string 
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
   const found = allowed.find((type) => forms.includes(bare(type)));
-  const usual = forms.map((form) => USUAL[form]).find((type) => type !== undefined);
+  const usual = forms.map((form) => known(USUAL, form)).find((type) => type !== undefined);
   const type = found ?? usual;
   if (type !== undefined && allowed.includes(type)) return type;
   if (type !== undefined || bare("Land") === name) {
@@ -64,6 +66,7 @@ export function propertyType(typed: string, allowed: readonly string[]): string 
 
 /** Several types parted by commas or standing in several cells, as the service wants them, or undefined for any. */
 export function propertyTypes(grid: Grid | undefined, allowed: readonly string[]): string | undefined | Problem {
+  if (holdsPending(grid)) return notYet("type");
   const types = new Set<string>();
   for (const input of filled(grid)) {
     if (typeof input !== "string") return problem("argument", `type: ${shown(input)} is no property type`);

@@ -255,8 +255,6 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   year: "yearBuilt",
   hoa: "hoa.fee",
   owners: "owner.names",
-  low: "priceRangeLow",
-  high: "priceRangeHigh",
 };
 
 /** Names that stand for several fields: those whose name starts so, or is one of these. */

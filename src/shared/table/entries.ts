@@ -50,7 +50,8 @@ export function features(record: JsonObject): readonly (readonly [column: Column
     .filter((name) => !names.includes(name))
     .map((name): Column => ({ name: `features.${name}`, label: name, type: "text" }));
   return [...known, ...others].flatMap((column) => {
-    const value = valueOf(json[column.name.slice("features.".length)], column.type);
+    const inside = json[column.name.slice("features.".length)];
+    const value = valueOf(inside, others.includes(column) && typeof inside !== "string" ? "number" : column.type);
     return value === null ? [] : [[column, value] as const];
   });
 }

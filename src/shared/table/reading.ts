@@ -25,7 +25,7 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
 /** Several values stand in one cell, parted by "; " (names hold commas). */
 function listed(json: readonly Json[] | JsonObject): Value {
   if (!isList(json)) return JSON.stringify(json);
-  const items = json.filter((item) => item !== null);
+  const items = json.filter((item): item is Exclude<Json, null> => item !== null && item !== "");
   return items.length === 0 ? null : items.map(asText).join("; ");
 }
 
@@ -65,6 +65,6 @@ function newest(map: JsonObject): string | undefined {
 }
 
 /** A name that an object only inherits (`constructor`) is no field. */
-function own(json: JsonObject, name: string): boolean {
-  return Object.prototype.hasOwnProperty.call(json, name);
+export function own(named: object, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(named, name);
 }

@@ -5,7 +5,7 @@ import type { Value } from "../cells/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
-import { at, LATEST, valueOf } from "./reading";
+import { at, LATEST, own, valueOf } from "./reading";
 import type { Source } from "./source";
 import type { Column } from "./table";
 
@@ -41,9 +41,10 @@ export function selectors(
 function named(typed: string, kind: RowKind): readonly Selector[] | Problem {
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
-  const members = FIELDS[kind].filter(FIELD_GROUPS[plain] ?? (() => false));
+  const group = own(FIELD_GROUPS, plain) ? FIELD_GROUPS[plain] : undefined;
+  const members = group === undefined ? [] : FIELDS[kind].filter(group);
   if (members.length > 0) return members.map((field) => selector(field, []));
-  const name = FIELD_ALIASES[plain]?.toLowerCase() ?? plain;
+  const name = own(FIELD_ALIASES, plain) ? FIELD_ALIASES[plain]!.toLowerCase() : plain;
   const added = addedFields(kind).find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), read: added.read }];
   const steps = name.split(".");

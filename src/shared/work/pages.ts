@@ -37,7 +37,7 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
     );
   const firstPage = page(0, withTotal || wanted > maximum);
   const first = (yield* ask([firstPage]))[0]!;
-  if (isProblem(first)) return first.problem === "nothing" ? EMPTY : first;
+  if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;
   const matches = totalOf(first, firstPage);
   if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
   const end = Math.min(wanted, matches ?? wanted);
@@ -48,6 +48,11 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const why = rest.find(isProblem);
   const came = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
   return { ...joined(came, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+}
+
+/** A circle around an address: where nothing is found, the address was not understood, and that has to be told. */
+function placed({ parameters }: Request): boolean {
+  return parameters["address"] !== undefined;
 }
 
 const EMPTY: Pages = { records: [], matches: 0 };

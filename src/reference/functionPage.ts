@@ -1,0 +1,131 @@
+/** The page of one function. */
+import type { FunctionDeclaration } from "../shared/functions/declaration";
+import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
+import { columnOf, describedCells } from "./exampleCells";
+import { formulaOf, inSheets } from "./formula";
+import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
+import { optionMeaning } from "./optionMeanings";
+import { layouts, optionNames, refusal, usualCall, type UsualCall } from "./probe";
+import { counted, result } from "./result";
+import { openSandbox } from "./sandboxRun";
+
+/** Pages that are no function's. */
+export const OTHER_PAGES = {
+  index: "README.md",
+  fields: "fields.md",
+  filters: "filters.md",
+  errors: "errors.md",
+} as const;
+
+/** The page's file, in docs/reference. A function named as another page has a longer one. */
+export function functionFile({ name }: FunctionDeclaration): string {
+  const file = `${name.toLowerCase()}.md`;
+  return Object.values<string>(OTHER_PAGES).includes(file) ? `${name.toLowerCase()}-function.md` : file;
+}
+
+/** `=PROP.VALUE(address, [fields], [options])` */
+export function syntax({ name, parameters }: FunctionDeclaration): string {
+  const listed = parameters.map((each) => (each.optional === true ? `[${each.name}]` : each.name));
+  return `=PROP.${name}(${listed.join(", ")})`;
+}
+
+export function functionPage(declaration: FunctionDeclaration): string {
+  const { name, summary } = declaration;
+  const usual = usualCall(declaration);
+  const asks = usual.parameters.length > 0;
+  return page([
+    `# ${name}`,
+    summary,
+    ...syntaxPart(declaration),
+    ...argumentsPart(declaration),
+    ...columnsPart(declaration, usual),
+    ...optionsPart(declaration, usual),
+    ...examplesPart(declaration),
+    "## What it costs",
+    declaration.cost,
+    "## When it can't",
+    table(ERROR_HEADS, errorRows(kindsOf(asks), refusal(declaration))),
+    "[More about errors](errors.md) · [All functions](README.md)",
+  ]);
+}
+
+function syntaxPart(declaration: FunctionDeclaration): readonly string[] {
+  const excel = syntax(declaration);
+  return [
+    "## Syntax",
+    table(
+      ["In", "Write"],
+      [
+        ["Excel", codeCell(excel)],
+        ["Google Sheets", codeCell(inSheets(excel))],
+      ],
+    ),
+  ];
+}
+
+function argumentsPart({ parameters }: FunctionDeclaration): readonly string[] {
+  if (parameters.length === 0) return [];
+  return [
+    "## Arguments",
+    table(
+      ["Argument", "Required", "Meaning"],
+      parameters.map(({ name, optional, meaning }) => [
+        codeCell(name),
+        optional === true ? "no" : "yes",
+        cell(meaning),
+      ]),
+    ),
+    "[Every form that is understood](filters.md) · [Every field](fields.md)",
+  ];
+}
+
+function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): readonly string[] {
+  return [
+    "## Columns",
+    declaration.parameters.some(({ name }) => name === "fields") ? "Unless `fields` names others:" : "",
+    table(
+      ["Column", "Label", "Type", "Unit"],
+      columns.map(({ name, label, type, unit }) => [codeCell(name), cell(label), type, unit ?? ""]),
+    ),
+  ];
+}
+
+function optionsPart(declaration: FunctionDeclaration, { parameters }: UsualCall): readonly string[] {
+  const names = optionNames(declaration);
+  if (names.length === 0) return [];
+  const shapes = names.includes("layout") ? layouts(declaration) : [];
+  return [
+    "## Options",
+    table(
+      ["Option", "Meaning"],
+      names.map((name) => [codeCell(name), cell(optionMeaning(name, parameters, shapes))]),
+    ),
+  ];
+}
+
+function examplesPart(declaration: FunctionDeclaration): readonly string[] {
+  const column = columnOf(declaration);
+  const examples = declaration.examples.map((example) => ({ ...example, read: formulaOf(example.formula, column) }));
+  const run = openSandbox();
+  const namesCells = examples.some(({ read }) => read.cells.length > 0);
+  return [
+    "## Examples",
+    "The results are the sandbox's, on 20 November 2026, with nothing at hand: homes, people and prices are made up.",
+    ...(namesCells ? ["Column A holds:", cellsTable(declaration)] : []),
+    ...examples.flatMap(({ formula, meaning, read }) => {
+      const { outcome, requests } = run(declaration, read.given);
+      return [
+        `### ${code(formula)}`,
+        `${meaning}. In Google Sheets:`,
+        codeBlock(inSheets(formula)),
+        result(outcome),
+        `It made ${requests.length === 0 ? "no request" : counted(requests.length, "request")}.`,
+      ];
+    }),
+  ];
+}
+
+function cellsTable(declaration: FunctionDeclaration): string {
+  const rows = describedCells(declaration).map(([name, text]) => [name, text === "" ? "(blank)" : cell(text)]);
+  return `${table(["Cell", "Content"], rows)}\n\nThe cells below are blank.`;
+}

@@ -1,0 +1,76 @@
+/**
+ * A function of the catalogue, run over the sandbox on one fixed day by a host that remembers nothing from one call
+ * to the next: the same table and the same requests on every machine.
+ */
+import { answer, createSandbox, SANDBOX_KEY, type Sandbox } from "../sandbox";
+import { nationalGazetteer } from "../sandbox/nationalGazetteer";
+import type { Grid } from "../shared/cells/input";
+import { calculate } from "../shared/functions/calculate";
+import type { FunctionDeclaration } from "../shared/functions/declaration";
+import type { Delivery } from "../shared/service/answer";
+import { KEY_HEADER, type HttpRequest } from "../shared/service/http";
+import type { Problem } from "../shared/service/problem";
+import { target, type Request } from "../shared/service/request";
+import type { Table } from "../shared/table/table";
+import { run, type BlockingHost } from "../shared/work/drive";
+import type { Kept } from "../shared/work/effect";
+
+/** The day of all examples. */
+export const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
+
+export interface Ran {
+  readonly outcome: Table | Problem;
+  readonly requests: readonly Request[];
+}
+
+/** A value: what one run asks of it is not seen by the next. Its world, once made, is shared. */
+let untouched: Sandbox | undefined;
+
+export type Runner = (declaration: FunctionDeclaration, given: readonly (Grid | undefined)[]) => Ran;
+
+export const runOverSandbox: Runner = (declaration, given) => openSandbox()(declaration, given);
+
+/** Calls one after another: the service counts them (another draw is another sample), the store forgets them. */
+export function openSandbox(): Runner {
+  let sandbox = (untouched ??= createSandbox({ gazetteer: nationalGazetteer() }));
+  const terms = { service: "sandbox", now: EXAMPLE_DAY, keepDays: 30, batch: 50 };
+  return (declaration, given) => {
+    const requests: Request[] = [];
+    const ask = (request: Request): Delivery => {
+      requests.push(request);
+      const answered = answer(sandbox, httpRequest(request), EXAMPLE_DAY);
+      sandbox = answered.sandbox;
+      return { kind: "response", at: EXAMPLE_DAY, response: answered.response };
+    };
+    return { outcome: run(calculate(declaration, given, terms), hostOf(ask)), requests };
+  };
+}
+
+function hostOf(ask: (request: Request) => Delivery): BlockingHost {
+  const store = new Map<string, Kept>();
+  return {
+    recall: (keys) => keys.map((key) => store.get(key)),
+    claim: (keys) => keys.map(() => "granted" as const),
+    send: (batch) => batch.map(ask),
+    retain: (entries) => {
+      for (const { key, kept } of entries) if (kept !== undefined) store.set(key, kept);
+    },
+    wait: () => undefined,
+  };
+}
+
+function httpRequest(request: Request): HttpRequest {
+  const [path = "", query = ""] = target(request).split("?");
+  return {
+    method: "GET",
+    path,
+    query: query
+      .split("&")
+      .filter((pair) => pair !== "")
+      .map((pair) => {
+        const [name = "", value = ""] = pair.split("=");
+        return [name, decodeURIComponent(value)] as const;
+      }),
+    headers: { [KEY_HEADER]: SANDBOX_KEY },
+  };
+}

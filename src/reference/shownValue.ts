@@ -1,0 +1,33 @@
+/** A value as a reader sees it in a cell: money with its sign, days as year-month-day, a problem as its text. */
+import type { Value } from "../shared/cells/value";
+import type { Unit } from "../shared/service/fields";
+import { isProblem } from "../shared/service/problem";
+
+/** Decimals by unit; a number whose unit is not here is shown as it is. */
+const DECIMALS: Readonly<Partial<Record<Unit, number>>> = {
+  USD: 0,
+  "USD per month": 0,
+  "USD per square foot": 2,
+  "square feet": 0,
+  miles: 2,
+};
+
+export function shownValue(value: Value, unit: Unit | undefined): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") return shownNumber(value, unit);
+  if (isProblem(value)) return value.message;
+  if (value.kind === "measure") return shownNumber(value.amount, value.unit);
+  if (value.kind === "day") return value.iso;
+  return `${new Date(value.at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function shownNumber(number: number, unit: Unit | undefined): string {
+  const decimals = unit === undefined ? undefined : DECIMALS[unit];
+  if (decimals === undefined) return String(number);
+  const [whole = "", rest] = Math.abs(number).toFixed(decimals).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const sign = number < 0 ? "-" : "";
+  return `${sign}${unit?.startsWith("USD") === true ? "$" : ""}${grouped}${rest === undefined ? "" : `.${rest}`}`;
+}

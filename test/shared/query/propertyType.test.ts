@@ -1,0 +1,74 @@
+import { day } from "../../../src/shared/cells/day";
+import { propertyTypes } from "../../../src/shared/query/propertyType";
+import { isProblem } from "../../../src/shared/service/problem";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/service/propertyTypes";
+import { column, grid, refusal, type Typed } from "./asked";
+
+const types = (typed: Typed, allowed: readonly string[] = PROPERTY_TYPES) => propertyTypes(grid(typed), allowed);
+const message = (typed: Typed, allowed?: readonly string[]): string => {
+  const read = types(typed, allowed);
+  return isProblem(read) ? read.message : `took it as ${read}`;
+};
+
+describe("a property type", () => {
+  it.each<readonly [string, ...string[]]>([
+    ["Single Family", "single family", "SINGLE-FAMILY", "SingleFamily", "SFR", "sfh", "house", "Houses", "detached"],
+    ["Condo", "condo", "CONDO", "condos", "condominium", "Condominiums"],
+    ["Townhouse", "townhouse", "town house", "townhouses", "townhome", "Townhomes", "row house"],
+    ["Manufactured", "manufactured", "mobile", "Mobile Home", "mobile homes", "trailer"],
+    ["Multi-Family", "multi-family", "Multi Family", "multifamily", "duplex", "Duplexes", "triplex", "fourplex", "MFR"],
+    ["Apartment", "apartment", "apartments", "apt", "Apts", "flat"],
+    ["Land", "land", "LAND", "lot", "lots", "vacant land"],
+  ])("%s by its usual names", (type, ...names) => {
+    for (const name of names) expect([name, types(name)]).toEqual([name, type]);
+  });
+
+  it("several with commas, in any order, go out in one order and once", () => {
+    const out = "Single Family|Condo|Townhouse";
+    expect(types("condo, townhouse, SFR")).toBe(out);
+    expect(types("Townhome|house;condo,condo")).toBe(out);
+    expect(types(column("townhouse", null, "house, condo"))).toBe(out);
+    expect(types([["condo", "sfr", "townhouse"]])).toBe(out);
+  });
+
+  it("left out, blank or any asks for all", () => {
+    for (const typed of [null, "any", "All", ", ,"]) expect(types(typed)).toBeUndefined();
+  });
+
+  it.each(["Office", "office building", "Retail", "industrial", "Farm", "farmland", "warehouse", "COMMERCIAL"])(
+    "%s is none that the service covers, and the message says so",
+    (typed) => {
+      expect(message(typed)).toBe(
+        `type: the service does not cover "${typed}"; it covers Single Family, Condo, Townhouse, Manufactured, ` +
+          "Multi-Family, Apartment, Land",
+      );
+    },
+  );
+
+  it("a misspelt one names the nearest and all that are allowed", () => {
+    expect(message("Codno")).toContain('type: "Codno" is no property type (did you mean "Condo"?); allowed are Single');
+    expect(message("condo, castle")).toContain('"castle" is no property type; allowed are');
+  });
+
+  it("a word of the programming language is no property type", () => {
+    expect(message("constructor")).toContain('type: "constructor" is no property type');
+  });
+
+  it("land can't be rented", () => {
+    for (const typed of ["Land", "lot", "vacant land"]) {
+      expect(message(typed, RENTAL_PROPERTY_TYPES)).toBe(
+        "type: Land is not allowed here; allowed are Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment",
+      );
+    }
+  });
+
+  it("numbers, dates and flags are none", () => {
+    for (const typed of [3, true, day("2026-02-04")]) expect(message(typed)).toContain("is no property type");
+  });
+
+  it("as an option, the message names the option", () => {
+    expect(refusal("VALUE", { address: "1 Elm St", options: "propertyType=office" })).toContain(
+      'propertyType: the service does not cover "office"',
+    );
+  });
+});
