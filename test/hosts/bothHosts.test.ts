@@ -44,6 +44,21 @@ describe("under both hosts", () => {
     expect(again).toEqual(first);
   });
 
+  it("an address in one cell and the same in parts are one question", async () => {
+    const column = [
+      [HOME, "", "", ""],
+      ["5500 Grand Lake Dr", "San Antonio", "TX", 78244],
+    ];
+    const { cells, requests } = await both("sandbox", "VALUE", [column, "price"]);
+    expect(cells).toHaveLength(2);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("a circle around an address that can't be placed says so", async () => {
+    const { cells } = await both("sandbox", "NEARBY", ["nonsense", 1]);
+    expect(cells).toBe('No property matches "nonsense"');
+  });
+
   it("a search spills a header and the records that match", async () => {
     const { cells, requests } = await both("sandbox", "SEARCH", [78244, "Single Family", "3+"]);
     const [header, ...rows] = cells as unknown[][];
@@ -130,6 +145,8 @@ describe("under both hosts", () => {
     ],
     ["SEARCH", [78244, "Land", 7, "", "", ""], 1, 9],
     ["COUNT", [[[78244], [""], [2139], ["Nowhere"]]], 4, 1],
+    ["COUNT", [[["San Antonio TX"], ["San Antonio, TX"]]], 2, 1],
+    ["FORSALE", [78244, "", "", "", "id", 3, "price=$100000:$900000; days=365; headers=0"], 3, 1],
     ["COMPS", ["nonsense", "", "", "price, problem"], 2, 2],
     ["COMPS", [[[HOME], [""], ["nonsense"]], "rent", 5], 8, 14],
     ["RECORD", [HOME, "beds, baths", "layout=card; headers=label"], 3, 2],
@@ -175,6 +192,10 @@ describe("under both hosts", () => {
     ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; a record is looked up by"],
     ["FORRENT", [78244, "Land"], "type: Land is not allowed here; allowed are Single Family"],
     ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],
+    ["FIELDS", ["constructor"], 'record: "constructor" is not allowed; give property, value'],
+    ["RENT", [HOME, "low"], 'fields: there is no field "low"'],
+    ["VALUE", [HOME, "hoa"], 'fields: there is no field "hoa"'],
+    ["SEARCH", [0], "where: nothing was given; give"],
     ["FIELDS", ["propety"], 'record: "propety" is not allowed (did you mean "property"?); give property, value'],
     ["RENT", [HOME, "", "propertyType=Land"], "propertyType: Land is not allowed here; allowed are Single Family"],
     [

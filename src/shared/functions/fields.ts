@@ -1,4 +1,5 @@
 import { shown, single } from "../cells/input";
+import { known } from "../query/known";
 import { didYouMean } from "../cells/spelling";
 import { FIELDS as TABLES, type RowKind } from "../service/fields";
 import { problem, type Problem } from "../service/problem";
@@ -41,7 +42,7 @@ export const FIELDS: FunctionDeclaration = {
 function* fields({ record }: Arguments): Plan<Table | Problem> {
   const input = single(record);
   const typed = typeof input === "string" ? input.toLowerCase().replace(/\s+/g, "") : input;
-  const kind = typed === null ? "property" : typeof typed === "string" ? RECORDS[typed] : undefined;
+  const kind = typed === null ? "property" : typeof typed === "string" ? known(RECORDS, typed) : undefined;
   if (kind === undefined) {
     const names = Object.keys(RECORDS);
     const what = input === undefined ? "several cells" : shown(input);

@@ -43,9 +43,10 @@ function addressOf(cells: readonly Input[]): AddressRow {
   return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]));
 }
 
-/** The last of several parts, a number of 4 digits: a ZIP code whose leading zero the cell dropped. */
+/** The last of several parts that holds something, a number of 4 digits: a ZIP code without its leading zero. */
 function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
-  return cells.length > 2 && index === cells.length - 1 && typeof cell === "number" && /^\d{4}$/.test(String(cell));
+  const last = cells.slice(index + 1).every(isBlank);
+  return cells.length > 2 && index > 0 && last && typeof cell === "number" && /^\d{4}$/.test(String(cell));
 }
 
 function withoutCountry(text: string): string {

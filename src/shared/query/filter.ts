@@ -98,7 +98,7 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
     return problem("argument", `${name}: "${typed}" is unclear; write ${plain}${or}`);
   }
   const parts: Part[] = [];
-  for (const text of typed.split(/[,|;]/).map((each) => each.trim().replace(/^\$/, ""))) {
+  for (const text of typed.split(/[,|;]/).map((each) => each.replace(/\$/g, "").trim())) {
     if (text === "") continue;
     const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
     if (spelling === undefined) return problem("argument", `${name}: "${typed}" is no filter; ${HOW}`);

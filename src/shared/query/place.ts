@@ -15,8 +15,13 @@ const ALLOWED = 'give a ZIP code (78244), a city with its state ("San Antonio, T
 /** The places of the argument `where`, one a row: a blank row is undefined. Two columns are city and state. */
 export function places(grid: Grid | undefined): readonly (Place | Problem | undefined)[] | Problem {
   const rows = withoutTrailingBlanks(grid ?? []);
-  if (rows.every((row) => row.every(isBlank))) return problem("argument", `where: nothing was given; ${ALLOWED}`);
-  return rows.map((row) => (row.every(isBlank) ? undefined : placeOf(row)));
+  if (rows.every(isBlankRow)) return problem("argument", `where: nothing was given; ${ALLOWED}`);
+  return rows.map((row) => (isBlankRow(row) ? undefined : placeOf(row)));
+}
+
+/** Excel may hand over a blank cell as 0, which is no place either. */
+function isBlankRow(row: readonly Input[]): boolean {
+  return row.every((cell) => isBlank(cell) || cell === 0);
 }
 
 function placeOf(row: readonly Input[]): Place | Problem {
@@ -45,6 +50,8 @@ function named(typed: string): Place | Problem {
   if (/^\d{3,4}$/.test(text)) return { zipCode: text.padStart(5, "0") };
   const state = stateOf(text);
   if (state !== undefined) return { state: state.code };
+  const [, city, code] = /^([^,]+?)\s+([A-Za-z]{2})$/.exec(text) ?? [];
+  if (city !== undefined && code !== undefined && stateOf(code) !== undefined) return cityAndState(city, code);
   const parts = text
     .split(",")
     .map((part) => part.trim())

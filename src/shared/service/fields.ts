@@ -255,6 +255,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   year: "yearBuilt",
   hoa: "hoa.fee",
   owners: "owner.names",
+  days: "daysOld",
 };
 
 /** Names that stand for several fields: those whose name starts so, or is one of these. */

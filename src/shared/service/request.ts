@@ -73,13 +73,14 @@ export function widest(one: Request, other: Request): Request {
   };
 }
 
-/** Small letters, single spaces, none around commas. */
+/** Small letters, single spaces, none around commas; a ZIP code stands after a space, however it was joined. */
 function foldAddress(address: string): string {
   return address
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/ ?, ?/g, ",")
-    .replace(/^[ ,]+|[ ,.]+$/g, "");
+    .replace(/^[ ,]+|[ ,.]+$/g, "")
+    .replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
 }
 
 /** Path and query below the base address: `/avm/value?address=…`. */

@@ -59,8 +59,8 @@ export function fieldNames(kind: RowKind): readonly string[] {
   return [
     ...FIELDS[kind].map(({ name }) => name.replace("*", LATEST)),
     ...addedFields(kind).map(({ name }) => name),
-    ...Object.keys(FIELD_ALIASES),
-    ...Object.keys(FIELD_GROUPS),
+    ...Object.keys(FIELD_ALIASES).filter((alias) => FIELDS[kind].some(({ name }) => name === FIELD_ALIASES[alias])),
+    ...Object.keys(FIELD_GROUPS).filter((group) => FIELDS[kind].some(FIELD_GROUPS[group]!)),
   ];
 }
 
