@@ -4,6 +4,7 @@ module.exports = {
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "test/tsconfig.json", diagnostics: false }] },
   testTimeout: 60_000,
+  reporters: ["default", "<rootDir>/test/closingLine.js"],
   /** Two browsers at once on a small machine make each other slow. */
   maxWorkers: 2,
 };

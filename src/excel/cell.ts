@@ -4,13 +4,13 @@
  */
 import { serialOf, serialOfMoment } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
-import type { Value } from "../shared/cells/value";
+import type { Entity, Value } from "../shared/cells/value";
 import { isProblem, type Problem, type ProblemKind } from "../shared/service/problem";
 import { headerRow, type Column, type Table } from "../shared/table/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
 
 /** Excel's own types for what a function may return are narrower than what it accepts. */
-export type ExcelValue = string | number | boolean | CustomFunctions.Error | FormattedNumber;
+export type ExcelValue = string | number | boolean | CustomFunctions.Error | FormattedNumber | EntityValue;
 
 /** Shown with a format where the host knows data types; a plain number elsewhere. */
 export interface FormattedNumber {
@@ -18,6 +18,19 @@ export interface FormattedNumber {
   readonly basicValue: number;
   readonly numberFormat: string;
 }
+
+/** A data type: shown by its text, with what it holds in a card. A host without data types is given the text. */
+export interface EntityValue {
+  readonly type: "Entity";
+  readonly text: string;
+  readonly properties: Readonly<Record<string, PropertyValue>>;
+}
+
+type PropertyValue =
+  | FormattedNumber
+  | { readonly type: "String"; readonly basicValue: string }
+  | { readonly type: "Double"; readonly basicValue: number }
+  | { readonly type: "Boolean"; readonly basicValue: boolean };
 
 export function gridOf(argument: unknown): Grid | undefined {
   if (argument === null || argument === undefined) return undefined;
@@ -47,9 +60,27 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
   if (typeof value !== "object") return value;
   if (isProblem(value)) return errorOf(value);
   if (value.kind === "measure") return formatted(value.amount, numberFormat(value.unit), formats);
+  if (value.kind === "entity") return formats ? entityOf(value) : value.text;
   return value.kind === "day"
     ? formatted(serialOf(value), DAY_FORMAT, formats)
     : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);
+}
+
+/** What a record lacks is left out of its card. */
+function entityOf({ text, fields }: Entity): EntityValue {
+  const properties: Record<string, PropertyValue> = {};
+  for (const [label, value] of fields) {
+    const cell = valueOf(value, { name: label, label, type: "text" }, true);
+    if (cell !== "") properties[label] = propertyOf(cell);
+  }
+  return { type: "Entity", text, properties };
+}
+
+function propertyOf(cell: ExcelValue): PropertyValue {
+  if (typeof cell === "number") return { type: "Double", basicValue: cell };
+  if (typeof cell === "boolean") return { type: "Boolean", basicValue: cell };
+  if (typeof cell === "object" && "type" in cell && cell.type === "Double") return cell;
+  return { type: "String", basicValue: String(cell) };
 }
 
 function formatted(basicValue: number, format: string | undefined, formats: boolean): ExcelValue {

@@ -8,6 +8,7 @@ const DISPLAY: Readonly<Record<DisplayOption, string>> = {
   sort: "A field to order the rows shown by; -price for the largest first",
   layout: "How the table lies",
   entryYear: "1 shows the year inside an entry beside the year it stands under",
+  as: "entity gives one cell that holds the whole record, with a card, where Excel knows data types",
 };
 
 export function optionMeaning(name: string, parameters: readonly Parameter[], layouts: readonly string[]): string {

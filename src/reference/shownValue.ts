@@ -20,6 +20,7 @@ export function shownValue(value: Value, unit: Unit | undefined): string {
   if (isProblem(value)) return value.message;
   if (value.kind === "measure") return shownNumber(value.amount, value.unit);
   if (value.kind === "day") return value.iso;
+  if (value.kind === "entity") return value.text;
   return `${new Date(value.at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 

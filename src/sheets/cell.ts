@@ -47,6 +47,7 @@ function valueOf(value: Value): SheetsValue {
   if (typeof value !== "object") return value;
   if (isProblem(value)) return value.message;
   if (value.kind === "measure") return value.amount;
+  if (value.kind === "entity") return value.text;
   if (value.kind === "moment") return new Date(value.at);
   const [year, month, date] = partsOf(value);
   return new Date(year, month - 1, date);

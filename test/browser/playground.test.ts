@@ -1,4 +1,5 @@
 /** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { screenshotFile } from "./browser";
 import { openPlayground, Visit, type Playground } from "./openPlayground";
 
@@ -136,4 +137,20 @@ test("a reload asks nothing again", async () => {
   expect(await visit.range("A1:I60")).toEqual(before);
   expect(await requests()).toBe(0);
   expect(await visit.page.textContent("#requests")).toBe("0 requests this visit, 0 billed");
+});
+
+test("every function of the catalogue answers in the sheet", async () => {
+  await visit.set({ K2: address(5500) });
+  const missing: string[] = [];
+  for (const { name, parameters } of CATALOGUE) {
+    const first = parameters[0]!.name;
+    const given = { address: "K2", where: "78244", center: "K2", count: "3", record: '"value"' }[first] ?? "";
+    const second = { NEARBY: ", 1", SOLD: ", 365" }[name] ?? "";
+    await visit.set({ L2: `=PROP.${name}(${given}${second})` });
+    const value = await visit.value("L2");
+    if (value === null || value === "" || /^#/.test(String(value)))
+      missing.push(`${name}: ${await visit.message("L2")}`);
+  }
+  expect(missing).toEqual([]);
+  await visit.page.screenshot({ path: screenshotFile("fields") });
 });

@@ -150,6 +150,7 @@ describe("under both hosts", () => {
     ["COMPS", ["nonsense", "", "", "price, problem"], 2, 2],
     ["COMPS", [[[HOME], [""], ["nonsense"]], "rent", 5], 8, 14],
     ["RECORD", [HOME, "beds, baths", "layout=card; headers=label"], 3, 2],
+    ["RECORD", [[[HOME], [""], ["nonsense"]], "all", "as=entity"], 3, 1],
     ["TAXES", [[[HOME], [""], ["nonsense"]], "layout=wide"], 4, 6],
     ["NEARBY", [[[HOME], ["nonsense"]], 1, "", "", "", "id, problem", 5], 7, 2],
   ])("%s of %j is the same table from the same requests", async (name, args, rows, columns) => {
@@ -189,6 +190,7 @@ describe("under both hosts", () => {
       [HOME, "", 20, "", "compCount=10"],
       "count: 20 is more than the 10 that compCount asks for; give 10 at most",
     ],
+    ["RECORD", [HOME, "", "as=picture"], 'as: "picture" is not allowed; give entity'],
     ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; a record is looked up by"],
     ["FORRENT", [78244, "Land"], "type: Land is not allowed here; allowed are Single Family"],
     ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],

@@ -105,6 +105,23 @@ describe("the Excel bundle", () => {
     ]);
   });
 
+  it("gives a record as one value with a card where asked to, and its address where Excel knows no data types", async () => {
+    const home = "1824 Nw 32nd St, Oklahoma City, OK 73118";
+    const args = [home, "address, lot, zoning, lastSaleDate, lastSalePrice, ownerOccupied", "as=entity"];
+    const [[entity]] = (await openExcel(device("samples"), true).call("RECORD", args)) as [[{ properties: object }]];
+    expect(entity).toMatchObject({ type: "Entity", text: "5500 Grand Lake Dr, San Antonio, TX 78244" });
+    expect(entity.properties).toMatchObject({
+      Lot: { type: "Double", basicValue: 8_850, numberFormat: "#,##0" },
+      Zoning: { type: "String", basicValue: "RH" },
+      "Last sold": { type: "Double", basicValue: 45_614, numberFormat: "yyyy-mm-dd" },
+      "Owner occupied": { type: "Boolean", basicValue: true },
+    });
+    expect(entity.properties).not.toHaveProperty("Unit");
+    expect(await openExcel(device("samples")).call("RECORD", args)).toEqual([
+      ["5500 Grand Lake Dr, San Antonio, TX 78244"],
+    ]);
+  });
+
   it("shows #VALUE! for what was typed wrong and #N/A for what the service can't give", async () => {
     const excel = openExcel(device());
     await expect(excel.call("SEARCH", ["x"])).rejects.toMatchObject({ code: "#VALUE!" });

@@ -19,5 +19,12 @@ export interface Measure {
   readonly unit: Unit;
 }
 
+/** A whole record in one cell: its name, and what it holds by label. A host without data types shows the name. */
+export interface Entity {
+  readonly kind: "entity";
+  readonly text: string;
+  readonly fields: readonly (readonly [label: string, value: Value])[];
+}
+
 /** `null` is blank: never 0, never another row's value. */
-export type Value = string | number | boolean | Measure | Day | Moment | Problem | null;
+export type Value = string | number | boolean | Measure | Day | Moment | Entity | Problem | null;

@@ -7,6 +7,7 @@ import { isProblem, problem, type Problem } from "../service/problem";
 import { PROBLEM_FIELD } from "../table/provenance";
 import { blankRow, row, selectors, type Selector } from "../table/selector";
 import type { Source } from "../table/source";
+import { entities } from "../table/entity";
 import { table, type Table } from "../table/table";
 import { all, type Plan } from "../work/plan";
 import type { Arguments } from "./declaration";
@@ -67,6 +68,7 @@ export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Tabl
     rows.map(({ source }) => (source === undefined ? blankRow(columns) : row(columns, source))),
     said(rows, "headers") ?? "none",
   );
+  if (said(rows, "as") === "entity") return entities(plain);
   const shape = what.layouts?.[said(rows, "layout") ?? "long"];
   return shape === undefined ? plain : shape(plain);
 }

@@ -11,7 +11,7 @@ const RECORDS: AddressFunction = {
     ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
     ...["lastSaleDate", "lastSalePrice", "ownerOccupied"],
   ],
-  rules: optionRules("propertyById", ["id"], ["headers", "maxAge", "layout"], ["long", "card"]),
+  rules: optionRules("propertyById", ["id"], ["headers", "maxAge", "layout", "as"], ["long", "card"]),
   ask: lookUp,
   layouts: { card },
 };
@@ -25,6 +25,10 @@ export const RECORD: FunctionDeclaration = {
     {
       formula: '=PROP.RECORD(A2:A101, "beds, baths, sqft, taxAssessments.latest.value")',
       meaning: "Four columns for 100 addresses",
+    },
+    {
+      formula: '=PROP.RECORD(A2, "all", "as=entity")',
+      meaning: "One cell that holds the whole record, with a card in Excel",
     },
     { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "Everything that is known, a field a row" },
   ],

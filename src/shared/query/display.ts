@@ -11,6 +11,8 @@ export interface Display {
   readonly layout?: Layout;
   /** Whether the year inside an entry is shown beside the year it stands under. */
   readonly entryYear?: boolean;
+  /** A record as one value with all its fields inside, instead of a row. */
+  readonly as?: "entity";
 }
 
 /** How entries and records lie: downwards, one row a property, or field and value. */
@@ -22,7 +24,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear";
+export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear" | "as";
 
 const HEADERS: Readonly<Record<string, NonNullable<Display["headers"]>>> = {
   "0": "none",
@@ -84,6 +86,12 @@ function entryYear(input: Input): Display | Problem {
     : { entryYear: found === "names" };
 }
 
+function as(input: Input): Display | Problem {
+  return typeof input === "string" && input.toLowerCase() === "entity"
+    ? { as: "entity" }
+    : problem("argument", `as: ${shown(input)} is not allowed; give entity`);
+}
+
 /** How each option is read; the layouts that a function knows are its own. */
 export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
-  { headers, maxAge, sort, layout, entryYear };
+  { headers, maxAge, sort, layout, entryYear, as };
