@@ -35,6 +35,11 @@ export function isBlank(input: Input | undefined): boolean {
   return input === null || input === undefined || isPending(input);
 }
 
+/** A row without a place or an address. Excel may hand over a blank cell as 0, which is neither. */
+export function isBlankRow(row: readonly Input[]): boolean {
+  return row.every((cell) => isBlank(cell) || cell === 0);
+}
+
 /** The one cell of an argument, `null` where it was left out, or undefined where it holds several. */
 export function single(grid: Grid | undefined): Input | undefined {
   if (grid === undefined) return null;

@@ -15,13 +15,11 @@ export function circles({ center, radius }: Arguments): readonly (Area | Problem
       `radius: ${miles ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
     );
   }
-  const centers = addresses(center ?? []);
+  const centers = addresses(center ?? [], "center");
   if (centers.every((each) => each === undefined))
     return problem("argument", "center: nothing was given; give an address, or latitude and longitude");
   return centers.map((each) => {
     if (each === undefined) return undefined;
-    return isProblem(each)
-      ? { ...each, message: each.message.replace(/^address/, "center") }
-      : { ...each, radius: miles };
+    return isProblem(each) ? each : { ...each, radius: miles };
   });
 }

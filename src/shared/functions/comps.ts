@@ -1,7 +1,7 @@
 import type { Value } from "../cells/value";
 import { shown, single } from "../cells/input";
 import { amount } from "../query/amount";
-import { optionRules, type Options } from "../query/options";
+import type { Options } from "../query/options";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
 import { isList, isObject, type JsonObject } from "../service/json";
 import { isProblem, problem, type Problem } from "../service/problem";
@@ -12,7 +12,7 @@ import { table, type Column, type Table } from "../table/table";
 import type { Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
 import { asksForProblem, found, said, wholeProblem } from "./eachAddress";
-import { estimate as estimateOf } from "./estimate";
+import { ESTIMATE_RULES, estimate as estimateOf } from "./estimate";
 import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
 
 const KINDS = {
@@ -61,8 +61,7 @@ function* comps(given: Arguments): Plan<Table | Problem> {
   if (isProblem(count)) return count;
   const columns = selectors(given["fields"], rowKind, USUAL);
   if (isProblem(columns)) return columns;
-  const rules = optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]);
-  const rows = yield* found(given, rules, function* (location, options) {
+  const rows = yield* found(given, ESTIMATE_RULES[name], function* (location, options) {
     const counted = withCount(options, count);
     return isProblem(counted) ? counted : yield* estimateOf(name, location, counted);
   });

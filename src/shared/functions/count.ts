@@ -1,5 +1,5 @@
 import { totalOf } from "../service/answer";
-import { isProblem, problem, type Problem } from "../service/problem";
+import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
 import { table, type Column, type Table } from "../table/table";
 import { ask, all, type Plan } from "../work/plan";
@@ -30,8 +30,8 @@ function* count(given: Arguments): Plan<Table | Problem> {
   const question = questions(given, COUNTS);
   if (isProblem(question)) return question;
   const counted = yield* all(question.asked.map((each) => matches(each)));
-  const [only] = counted;
-  if (counted.length === 1 && isProblem(only)) return only;
+  const whole = onlyProblem(counted);
+  if (whole !== undefined) return whole;
   return table(
     [MATCHES],
     counted.map((each) => [each]),

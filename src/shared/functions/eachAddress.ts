@@ -3,7 +3,7 @@ import { addresses, type Location } from "../query/address";
 import { rowOptions, type OptionRules, type Options } from "../query/options";
 import type { Layout } from "../query/display";
 import type { RowKind } from "../service/fields";
-import { isProblem, problem, type Problem } from "../service/problem";
+import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
 import { PROBLEM_FIELD } from "../table/provenance";
 import { blankRow, row, selectors, type Selector } from "../table/selector";
 import type { Source } from "../table/source";
@@ -39,8 +39,7 @@ export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<rea
 
 /** One address whose problem is the problem of the whole call. */
 export function wholeProblem(rows: readonly Found[]): Problem | undefined {
-  const [only] = rows;
-  return rows.length === 1 && isProblem(only?.source) ? only.source : undefined;
+  return onlyProblem(rows.map(({ source }) => source));
 }
 
 /** The first of the rows' options that says it. */

@@ -57,24 +57,15 @@ function longTable(rows: readonly Found[], kind: EntryKind): Table {
 
 /** The same columns for all rows: every entry that any of the properties has. */
 function wideTable(rows: readonly Found[], kind: EntryKind): Table {
-  const wide = rows.map(({ source }) =>
-    source === undefined || isProblem(source) ? new Map<string, Value>() : byName(kind.wide(source)),
-  );
-  const columns = new Map<string, Column>();
-  for (const { source } of rows) {
-    if (source === undefined || isProblem(source)) continue;
-    for (const [column] of kind.wide(source)) columns.set(column.name, column);
-  }
+  const wide = rows.map(({ source }) => (source === undefined || isProblem(source) ? [] : kind.wide(source)));
+  const columns = new Map(wide.flat().map(([column]) => [column.name, column]));
   const ordered = [...columns.values()].sort(kind.order);
   const cells = rows.map(({ source }, index): readonly Value[] => {
     const first = source === undefined || isProblem(source) ? (source ?? null) : addressOf(source);
-    return [first, ...ordered.map(({ name }) => wide[index]!.get(name) ?? null)];
+    const byName = new Map(wide[index]!.map(([{ name }, value]) => [name, value]));
+    return [first, ...ordered.map(({ name }) => byName.get(name) ?? null)];
   });
   return table([ADDRESS, ...ordered], cells, said(rows, "headers") ?? "names");
-}
-
-function byName(cells: readonly (readonly [column: Column, value: Value])[]): ReadonlyMap<string, Value> {
-  return new Map(cells.map(([column, value]) => [column.name, value]));
 }
 
 function addressOf({ record }: Source): Value {

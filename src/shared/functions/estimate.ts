@@ -1,6 +1,6 @@
 /** What VALUE and RENT have in common: one estimate for each address. */
 import type { Location } from "../query/address";
-import { optionRules, type Options } from "../query/options";
+import { optionRules, type OptionRules, type Options } from "../query/options";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
 import { isProblem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
@@ -11,7 +11,7 @@ import type { AddressFunction } from "./eachAddress";
 export type EstimateName = "valueEstimate" | "rentEstimate";
 
 /** The request that all functions about one estimate share: the number of comparables is always sent. */
-export function estimateRequest(name: EstimateName, location: Location, { parameters, maxAge }: Options): Request {
+function estimateRequest(name: EstimateName, location: Location, { parameters, maxAge }: Options): Request {
   return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
 }
 
@@ -20,11 +20,19 @@ export function* estimate(name: EstimateName, location: Location, options: Optio
   return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };
 }
 
+const rulesOf = (name: EstimateName): OptionRules =>
+  optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]);
+
+export const ESTIMATE_RULES: Readonly<Record<EstimateName, OptionRules>> = {
+  valueEstimate: rulesOf("valueEstimate"),
+  rentEstimate: rulesOf("rentEstimate"),
+};
+
 export function estimates(name: EstimateName, usual: readonly string[]): AddressFunction {
   return {
     kind: name,
     usual,
-    rules: optionRules(name, ["address", "latitude", "longitude"], ["headers", "maxAge"]),
+    rules: ESTIMATE_RULES[name],
     ask: (location, options) => estimate(name, location, options),
   };
 }

@@ -1,5 +1,5 @@
 import { shown, single } from "../cells/input";
-import { known } from "../query/known";
+import { known } from "../cells/known";
 import { didYouMean } from "../cells/spelling";
 import { FIELDS as TABLES, type RowKind } from "../service/fields";
 import { problem, type Problem } from "../service/problem";

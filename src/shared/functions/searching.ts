@@ -7,7 +7,7 @@ import type { DisplayOption, Sort } from "../query/display";
 import { places } from "../query/place";
 import { propertyTypes } from "../query/propertyType";
 import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type Parameter } from "../service/endpoints";
-import { isProblem, problem, type Problem } from "../service/problem";
+import { isProblem, onlyProblem, type Problem } from "../service/problem";
 import { request, type Parameters, type Request } from "../service/request";
 import { MATCHES_FIELD, PROBLEM_FIELD } from "../table/provenance";
 import { row, selectors, type Selector } from "../table/selector";
@@ -58,8 +58,8 @@ export interface Questions {
 export function questions(given: Arguments, { endpoint, rules, areas, filters }: SearchFunction): Questions | Problem {
   const found = areas(given);
   if (isProblem(found)) return found;
-  const [first] = found;
-  if (found.length === 1 && isProblem(first)) return first;
+  const whole = onlyProblem(found);
+  if (whole !== undefined) return whole;
   const rule = (name: string): Parameter => ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
   const types = (grid: Grid | undefined) => propertyTypes(grid, rule("propertyType").values ?? []);
   const readings: readonly (readonly [parameter: string, text: string | undefined | Problem])[] = [
@@ -92,8 +92,8 @@ function shapeOf(given: Arguments, { endpoint, usual }: SearchFunction, { sort }
   if (isProblem(maxRows)) return maxRows;
   const columns = selectors(given["fields"], record, usual);
   if (isProblem(columns)) return columns;
-  const by = sort === undefined ? undefined : selectors([[sort.by]], record, usual);
-  if (isProblem(by)) return problem("argument", by.message.replace(/^fields/, "sort"));
+  const by = sort === undefined ? undefined : selectors([[sort.by]], record, usual, "sort");
+  if (isProblem(by)) return by;
   const order = sort === undefined ? undefined : { ...sort, selector: by![0]! };
   return { maxRows: maxRows ?? PAGE_LIMIT.default, columns, order };
 }
@@ -116,8 +116,8 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
         return isProblem(each) ? each : yield* pages(each, maxRows, withTotal);
       }),
   );
-  const [only] = found;
-  if (found.length === 1 && isProblem(only)) return only;
+  const whole = onlyProblem(found);
+  if (whole !== undefined) return whole;
   const sources = found.flatMap(sourcesOf);
   const shown = order === undefined ? sources : sorted(sources, order.selector, order.descending);
   const notes = columns.some(({ column }) => column.name === PROBLEM_FIELD) ? found.flatMap(notesOf) : [];

@@ -2,7 +2,7 @@
  * Addresses as people hold them: one a row, whole in one cell or in parts over several, or coordinates, or blank.
  * No address is refused for its form: the service decides, and does not bill a refusal.
  */
-import { isBlank, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { isBlank, isBlankRow, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { isDay } from "../cells/day";
 import { problem, type Problem } from "../service/problem";
 import { TRAILING_COUNTRY } from "../service/quirks";
@@ -23,24 +23,24 @@ export type AddressRow = Location | Problem | undefined;
 
 const PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
-/** One row out for each row in; trailing blank rows are cut off. */
-export function addresses(grid: Grid): readonly AddressRow[] {
-  return withoutTrailingBlanks(grid).map(addressOf);
+/** One row out for each row in; trailing blank rows are cut off. `argument` is what the person calls it. */
+export function addresses(grid: Grid, argument = "address"): readonly AddressRow[] {
+  return withoutTrailingBlanks(grid).map((cells) => addressOf(cells, argument));
 }
 
-/** Excel may hand over a blank cell as 0, which is no address either. */
-function addressOf(cells: readonly Input[]): AddressRow {
-  if (cells.some(isPending) || cells.every((cell) => isBlank(cell) || cell === 0)) return undefined;
+function addressOf(cells: readonly Input[], argument: string): AddressRow {
+  if (cells.some(isPending) || isBlankRow(cells)) return undefined;
   const [first, second] = cells;
-  if (cells.length === 2 && typeof first === "number" && typeof second === "number") return point(first, second);
+  if (cells.length === 2 && typeof first === "number" && typeof second === "number")
+    return point(first, second, argument);
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
-  if (odd !== undefined) return problem("argument", `address: ${shown(odd)} is no part of an address`);
+  if (odd !== undefined) return problem("argument", `${argument}: ${shown(odd)} is no part of an address`);
   const parts = cells.map((cell, index) =>
     isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
   );
   const text = withoutCountry(parts.filter((part) => part !== "").join(", "));
   const pair = PAIR.exec(text);
-  return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]));
+  return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
 }
 
 /** The last of several parts that holds something, a number of 4 digits: a ZIP code without its leading zero. */
@@ -53,10 +53,10 @@ function withoutCountry(text: string): string {
   return text.replace(TRAILING_COUNTRY, "").replace(/[\s,]+$/, "");
 }
 
-function point(latitude: number, longitude: number): Location | Problem {
+function point(latitude: number, longitude: number, argument: string): Location | Problem {
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   return problem(
     "argument",
-    `address: ${latitude}, ${longitude} are no coordinates; latitude is -90 to 90, longitude -180 to 180`,
+    `${argument}: ${latitude}, ${longitude} are no coordinates; latitude is -90 to 90, longitude -180 to 180`,
   );
 }

@@ -1,7 +1,7 @@
 /** Options that say how an answer is shown or how old it may be. They are no parameters of the service. */
 import { shown, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
-import { known } from "./known";
+import { known } from "../cells/known";
 
 export interface Display {
   readonly headers?: "none" | "names" | "labels";

@@ -9,7 +9,7 @@ import { ENDPOINTS, type EndpointName, type Parameter } from "../service/endpoin
 import { FIELD_ALIASES } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { parameterText } from "./parameter";
-import { known } from "./known";
+import { known } from "../cells/known";
 import { holdsPending, notYet } from "./pending";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 

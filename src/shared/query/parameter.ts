@@ -1,7 +1,7 @@
 /** One typed value as a parameter of the service, by the rule of the endpoint's table. */
 import { shown, type Input } from "../cells/input";
 import type { Parameter } from "../service/endpoints";
-import { isProblem, problem, type Problem } from "../service/problem";
+import { problem, type Problem } from "../service/problem";
 import { amountOf } from "./amount";
 import { filter } from "./filter";
 import { propertyTypes } from "./propertyType";
@@ -38,8 +38,7 @@ function flagText(input: Input, name: string): string | Problem {
 }
 
 function typesText(input: Input, rule: Parameter): string | undefined | Problem {
-  const types = propertyTypes([[input]], rule.values ?? []);
-  if (isProblem(types)) return { ...types, message: types.message.replace(/^type/, rule.name) };
+  const types = propertyTypes([[input]], rule.values ?? [], rule.name);
   if (typeof types !== "string" || rule.multiple === true || !types.includes("|")) return types;
   return problem("argument", `propertyType: ${shown(input)} names several types, one is allowed`);
 }

@@ -1,6 +1,6 @@
 /** Places as people name them: a ZIP code, `City, State`, a state; one, or a column of several. */
 import { isDay } from "../cells/day";
-import { isBlank, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { isBlank, isBlankRow, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { didYouMean } from "../cells/spelling";
 import { problem, type Problem } from "../service/problem";
 import { TRAILING_COUNTRY } from "../service/quirks";
@@ -17,11 +17,6 @@ export function places(grid: Grid | undefined): readonly (Place | Problem | unde
   const rows = withoutTrailingBlanks(grid ?? []);
   if (rows.every(isBlankRow)) return problem("argument", `where: nothing was given; ${ALLOWED}`);
   return rows.map((row) => (isBlankRow(row) ? undefined : placeOf(row)));
-}
-
-/** Excel may hand over a blank cell as 0, which is no place either. */
-function isBlankRow(row: readonly Input[]): boolean {
-  return row.every((cell) => isBlank(cell) || cell === 0);
 }
 
 function placeOf(row: readonly Input[]): Place | Problem {

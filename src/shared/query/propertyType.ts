@@ -2,8 +2,8 @@
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import { problem, isProblem, type Problem } from "../service/problem";
-import type { PropertyType } from "../service/propertyTypes";
-import { known } from "./known";
+import { PROPERTY_TYPES, type PropertyType } from "../service/propertyTypes";
+import { known } from "../cells/known";
 import { holdsPending, notYet } from "./pending";
 
 /** Usual names, in small letters and without spaces or marks. */
@@ -45,34 +45,38 @@ const NOT_COVERED = /^(office|retail|industrial|farm|agricultur|ranchland|manufa
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 /** One property type, whatever its case; a plural is no other type. */
-export function propertyType(typed: string, allowed: readonly string[]): string | Problem {
+export function propertyType(typed: string, allowed: readonly string[], argument: string): string | Problem {
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
-  const found = allowed.find((type) => forms.includes(bare(type)));
+  const found = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));
   const usual = forms.map((form) => known(USUAL, form)).find((type) => type !== undefined);
   const type = found ?? usual;
-  if (type !== undefined && allowed.includes(type)) return type;
-  if (type !== undefined || bare("Land") === name) {
-    return problem("argument", `type: ${type ?? "Land"} is not allowed here; allowed are ${allowed.join(", ")}`);
+  if (type !== undefined) {
+    if (allowed.includes(type)) return type;
+    return problem("argument", `${argument}: ${type} is not allowed here; allowed are ${allowed.join(", ")}`);
   }
   if (NOT_COVERED.test(name)) {
-    return problem("argument", `type: the service does not cover "${typed}"; it covers ${allowed.join(", ")}`);
+    return problem("argument", `${argument}: the service does not cover "${typed}"; it covers ${allowed.join(", ")}`);
   }
   return problem(
     "argument",
-    `type: "${typed}" is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
+    `${argument}: "${typed}" is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
   );
 }
 
 /** Several types parted by commas or standing in several cells, as the service wants them, or undefined for any. */
-export function propertyTypes(grid: Grid | undefined, allowed: readonly string[]): string | undefined | Problem {
-  if (holdsPending(grid)) return notYet("type");
+export function propertyTypes(
+  grid: Grid | undefined,
+  allowed: readonly string[],
+  argument = "type",
+): string | undefined | Problem {
+  if (holdsPending(grid)) return notYet(argument);
   const types = new Set<string>();
   for (const input of filled(grid)) {
-    if (typeof input !== "string") return problem("argument", `type: ${shown(input)} is no property type`);
+    if (typeof input !== "string") return problem("argument", `${argument}: ${shown(input)} is no property type`);
     for (const name of input.split(/[,|;]/).map((part) => part.trim())) {
       if (name === "" || /^(any|all)$/i.test(name)) continue;
-      const type = propertyType(name, allowed);
+      const type = propertyType(name, allowed, argument);
       if (isProblem(type)) return type;
       types.add(type);
     }

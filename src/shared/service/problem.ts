@@ -42,6 +42,12 @@ export function problem(kind: ProblemKind, message: string, code?: string): Prob
   return { kind: "problem", problem: kind, message, ...(code === undefined ? {} : { code }) };
 }
 
+/** The problem of a call about one thing: the one value there is, where it is a problem. */
+export function onlyProblem(values: readonly unknown[]): Problem | undefined {
+  const [only] = values;
+  return values.length === 1 && isProblem(only) ? only : undefined;
+}
+
 export function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "problem";
 }

@@ -6,7 +6,7 @@ import { dayOf } from "../cells/day";
 import type { Value } from "../cells/value";
 import { FIELDS, type Field } from "../service/fields";
 import { isObject, type JsonObject } from "../service/json";
-import { at, valueOf } from "./reading";
+import { asItIs, at, valueOf } from "./reading";
 import type { Column } from "./table";
 
 export type MapName = "taxAssessments" | "propertyTaxes" | "history";
@@ -49,9 +49,9 @@ export function features(record: JsonObject): readonly (readonly [column: Column
   const others = Object.keys(json)
     .filter((name) => !names.includes(name))
     .map((name): Column => ({ name: `features.${name}`, label: name, type: "text" }));
-  return [...known, ...others].flatMap((column) => {
-    const inside = json[column.name.slice("features.".length)];
-    const value = valueOf(inside, others.includes(column) && typeof inside !== "string" ? "number" : column.type);
-    return value === null ? [] : [[column, value] as const];
-  });
+  const rows = [
+    ...known.map((field) => [field, valueOf(json[field.path[1]!], field.type)] as const),
+    ...others.map((column) => [column, asItIs(json[column.label])] as const),
+  ];
+  return rows.filter(([, value]) => value !== null);
 }

@@ -1,5 +1,6 @@
 /** One JSON value as one cell's value. Missing and null are blank; nothing becomes 0 and nothing is lost. */
 import { dayOf } from "../cells/day";
+import { known } from "../cells/known";
 import type { Value } from "../cells/value";
 import type { FieldType } from "../service/fields";
 import { isList, isObject, type Json, type JsonObject } from "../service/json";
@@ -8,17 +9,17 @@ type Reader = (json: Exclude<Json, null>) => Value;
 
 const asText: Reader = (json) => (typeof json === "object" ? JSON.stringify(json) : String(json));
 
-const asItIs: Reader = (json) => (typeof json === "object" ? listed(json) : finite(json));
+const whole: Reader = (json) => (typeof json === "object" ? listed(json) : finite(json));
 
 const READERS: Readonly<Record<FieldType, Reader>> = {
   text: (json) => (typeof json === "object" ? listed(json) : asText(json)),
-  number: asItIs,
-  flag: asItIs,
+  number: whole,
+  flag: whole,
   texts: (json) => (isList(json) ? listed(json) : asText(json)),
-  day: (json) => (typeof json === "string" ? (dayOf(json) ?? json) : asItIs(json)),
+  day: (json) => (typeof json === "string" ? (dayOf(json) ?? json) : whole(json)),
   moment: (json) => {
     const at = typeof json === "string" ? Date.parse(json) : NaN;
-    return Number.isNaN(at) ? asItIs(json) : { kind: "moment", at };
+    return Number.isNaN(at) ? whole(json) : { kind: "moment", at };
   },
 };
 
@@ -38,6 +39,11 @@ export function valueOf(json: Json | undefined, type: FieldType): Value {
   return json === null || json === undefined || json === "" ? null : READERS[type](json);
 }
 
+/** A value of JSON whose field no table knows. */
+export function asItIs(json: Json | undefined): Value {
+  return valueOf(json, "number");
+}
+
 /** Stands for the newest key of a map: the largest year, the last date. */
 export const LATEST = "latest";
 
@@ -50,21 +56,13 @@ export function at(json: Json | undefined, path: readonly string[]): Json | unde
       continue;
     }
     if (!isObject(here)) return undefined;
-    const name: string | undefined = own(here, step) ? step : step === LATEST ? newest(here) : undefined;
-    here = name === undefined ? undefined : here[name];
+    here = known(here, step === LATEST && known(here, step) === undefined ? newest(here) : step);
   }
   return here;
 }
 
 /** The largest key under which something stands. */
-function newest(map: JsonObject): string | undefined {
-  return Object.keys(map)
-    .filter((name) => map[name] !== null && map[name] !== undefined)
-    .sort()
-    .pop();
-}
-
-/** A name that an object only inherits (`constructor`) is no field. */
-export function own(named: object, name: string): boolean {
-  return Object.prototype.hasOwnProperty.call(named, name);
+function newest(map: JsonObject): string {
+  const names = Object.keys(map).filter((name) => map[name] !== null && map[name] !== undefined);
+  return names.sort().pop() ?? LATEST;
 }

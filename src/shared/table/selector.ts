@@ -1,11 +1,12 @@
 /** What people type to name columns, as selectors: a column and how to read it from a row's source. */
+import { known } from "../cells/known";
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import type { Value } from "../cells/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../service/fields";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
-import { at, LATEST, own, valueOf } from "./reading";
+import { asItIs, at, LATEST, valueOf } from "./reading";
 import type { Source } from "./source";
 import type { Column } from "./table";
 
@@ -14,44 +15,47 @@ export interface Selector {
   readonly read: (source: Source) => Value;
 }
 
-/** Selectors for the argument `fields`, or for the usual names where it was left out. */
+/** Selectors for what an argument names, or for the usual names where it was left out. */
 export function selectors(
   grid: Grid | undefined,
   kind: RowKind,
   usual: readonly string[],
+  argument = "fields",
 ): readonly Selector[] | Problem {
   const typed = filled(grid);
   const names: string[] = [];
   for (const input of typed) {
     if (typeof input !== "string") {
-      return problem("argument", `fields: ${shown(input)} is no field's name; give names such as ${usual.join(", ")}`);
+      return problem(
+        "argument",
+        `${argument}: ${shown(input)} is no field's name; give names such as ${usual.join(", ")}`,
+      );
     }
     names.push(...input.split(/[,;|\n]/).map((name) => name.trim()));
   }
   const wanted = names.filter((name) => name !== "");
   const found: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
-    const some = named(name, kind);
+    const some = named(name, kind, argument);
     if (isProblem(some)) return some;
     found.push(...some);
   }
   return found;
 }
 
-function named(typed: string, kind: RowKind): readonly Selector[] | Problem {
+function named(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
-  const group = own(FIELD_GROUPS, plain) ? FIELD_GROUPS[plain] : undefined;
-  const members = group === undefined ? [] : FIELDS[kind].filter(group);
+  const members = FIELDS[kind].filter(known(FIELD_GROUPS, plain) ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
-  const name = own(FIELD_ALIASES, plain) ? FIELD_ALIASES[plain]!.toLowerCase() : plain;
+  const name = known(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
   const added = addedFields(kind).find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), read: added.read }];
   const steps = name.split(".");
   for (const field of FIELDS[kind]) {
     if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
   }
-  return problem("argument", `fields: there is no field "${typed}"${didYouMean(typed, fieldNames(kind))}`);
+  return problem("argument", `${argument}: there is no field "${typed}"${didYouMean(typed, fieldNames(kind))}`);
 }
 
 /** All names that can be asked for, for this kind of record. */
@@ -93,10 +97,7 @@ function pathSelector(typed: string): Selector {
   const path = typed.split(".").filter((step) => step !== "");
   return {
     column: { name: typed, label: typed.slice(1), type: "text" },
-    read: ({ record }) => {
-      const json = at(record, path);
-      return valueOf(json, typeof json === "string" ? "text" : "number");
-    },
+    read: ({ record }) => asItIs(at(record, path)),
   };
 }
 
