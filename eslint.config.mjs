@@ -11,8 +11,8 @@ import typescript from "typescript-eslint";
 export const FLOORS = [
   ["src/shared/service", "src/shared/cells"],
   ["src/shared/query", "src/shared/work", "src/shared/table", "src/sandbox"],
-  ["src/shared/functions"],
-  ["src/excel", "src/sheets", "src/playground", "src/reference"],
+  ["src/shared/functions", "src/http"],
+  ["src/excel", "src/sheets", "src/pane", "src/playground", "src/gateway", "src/sandboxServer", "src/reference"],
 ];
 
 /** What may be imported although the order alone would not allow it, and why. */
@@ -46,7 +46,7 @@ export default typescript.config(
   { ignores: ["dist/", "node_modules/", "coverage/", ".cache/", "src/sandbox/gazetteer.data.ts"] },
   js.configs.recommended,
   {
-    files: ["**/*.ts"],
+    files: ["**/*.ts", "**/*.tsx"],
     extends: [typescript.configs.strict, typescript.configs.stylistic],
     plugins: { "import-x": importX },
     settings: { "import-x/resolver": { node: { extensions: [".ts", ".js"] } } },
@@ -76,7 +76,7 @@ export default typescript.config(
       ],
     },
   },
-  { files: ["src/playground/**/*.ts", "scripts/**/*"], rules: { "no-console": "off" } },
+  { files: ["src/playground/**/*.ts", "src/gateway/server.ts", "src/sandboxServer/**/*.ts", "scripts/**/*"], rules: { "no-console": "off" } },
   {
     files: ["**/*.js", "**/*.cjs", "**/*.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.commonjs } },

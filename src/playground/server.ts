@@ -9,8 +9,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createApp } from "./app";
-import { listen } from "./listen";
-import { sandboxService } from "./sandboxService";
+import { listen } from "../http/listen";
+import { sandboxService } from "../http/sandboxService";
 
 const DEFAULT_PORT = 3000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), "../../dist");

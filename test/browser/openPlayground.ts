@@ -3,9 +3,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createApp } from "../../src/playground/app";
-import { listen } from "../../src/playground/listen";
+import { listen } from "../../src/http/listen";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
-import type { ServiceUsage } from "../../src/playground/sandboxService";
+import type { ServiceUsage } from "../../src/http/sandboxService";
 import { openBrowser } from "./browser";
 
 const root = join(__dirname, "../..");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HttpRequest } from "../../src/shared/service/http";
 import { createApp, fileBelow } from "../../src/playground/app";
-import { HOST, listen } from "../../src/playground/listen";
-import { holdState } from "../../src/playground/sandboxService";
+import { HOST, listen } from "../../src/http/listen";
+import { holdState } from "../../src/http/sandboxService";
 
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
 const pageDir = join(folder, "page");
