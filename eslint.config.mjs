@@ -11,7 +11,8 @@ import typescript from "typescript-eslint";
 export const FLOORS = [
   ["src/shared/service", "src/shared/cells"],
   ["src/shared/query", "src/shared/work", "src/shared/table", "src/sandbox"],
-  ["src/shared/functions", "src/http"],
+  ["src/shared/functions", "src/shared/bridge", "src/http"],
+  ["src/shared/errands"],
   ["src/excel", "src/sheets", "src/pane", "src/playground", "src/gateway", "src/sandboxServer", "src/reference"],
 ];
 

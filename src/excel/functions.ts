@@ -28,7 +28,7 @@ async function call(
     const settings = await loadSettings();
     const terms = termsOf(settings);
     const host = hostOf(settings, terms);
-    const work = calculate(declaration, given.map(gridOf), terms);
+    const work = calculate({ declaration, given: given.map(gridOf) }, terms);
     outcome = await drive(work, preview ? previewOf(host) : host);
     if (!isProblem(outcome)) return valuesOf(outcome, knowsFormats());
   } catch {

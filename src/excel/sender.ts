@@ -1,23 +1,24 @@
 /** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
-import type { Problem } from "../shared/service/problem";
 import type { Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
-import { fault, outgoing, received, refusedBySettings, type Connection } from "../shared/work/wire";
-import type { Settings } from "../shared/work/settings";
+import type { Sending } from "../shared/work/effect";
+import { fault, outgoing, received, type Connection } from "../shared/work/wire";
 
 /** Excel gives a function up after 60 seconds: what is not here by then is told, and kept when it comes. */
 const PATIENCE = 50_000;
 
 export type Late = (request: Request, delivery: Delivery) => void;
 
-export type Send = (requests: readonly Request[]) => Promise<readonly Delivery[]>;
+export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
-export function sender(settings: Settings | Problem, late: Late): Send {
-  return (requests) => {
-    const ready = refusedBySettings(Date.now(), settings);
-    if ("kind" in ready) return Promise.resolve(requests.map(() => ready));
-    return Promise.all(requests.map((request) => patient(request, exchange(request, ready), late)));
-  };
+export function sender(connection: Connection, late: Late): Send {
+  return (sendings) =>
+    Promise.all(
+      sendings.map(async ({ request, after }) => {
+        if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
+        return patient(request, exchange(request, connection), late);
+      }),
+    );
 }
 
 async function exchange(request: Request, connection: Connection): Promise<Delivery> {

@@ -14,6 +14,8 @@ import { target, type Request } from "../shared/service/request";
 import type { Table } from "../shared/table/table";
 import { run, type BlockingHost } from "../shared/work/drive";
 import type { Kept } from "../shared/work/effect";
+import { usageOf } from "../shared/work/ledger";
+import { DEFAULT_SETTINGS } from "../shared/work/settings";
 
 /** The day of all examples. */
 export const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
@@ -42,7 +44,7 @@ export function openSandbox(): Runner {
       sandbox = answered.sandbox;
       return { kind: "response", at: EXAMPLE_DAY, response: answered.response };
     };
-    return { outcome: run(calculate(declaration, given, terms), hostOf(ask)), requests };
+    return { outcome: run(calculate({ declaration, given }, terms), hostOf(ask)), requests };
   };
 }
 
@@ -50,12 +52,13 @@ function hostOf(ask: (request: Request) => Delivery): BlockingHost {
   const store = new Map<string, Kept>();
   return {
     recall: (keys) => keys.map((key) => store.get(key)),
-    claim: (keys) => keys.map(() => "granted" as const),
-    send: (batch) => batch.map(ask),
+    claim: ({ asks }) => asks.map(() => ({ claim: "granted", after: 0 })),
+    send: (sendings) => sendings.map(({ request }) => ask(request)),
     retain: (entries) => {
       for (const { key, kept } of entries) if (kept !== undefined) store.set(key, kept);
     },
     wait: () => undefined,
+    usage: () => usageOf({}, EXAMPLE_DAY, DEFAULT_SETTINGS.monthlyLimit, 0),
   };
 }
 

@@ -23,7 +23,7 @@ function calculated(declaration: FunctionDeclaration, given: readonly unknown[])
   try {
     const settings = loadSettings();
     const terms = termsOf(settings);
-    return run(calculate(declaration, given.map(gridOf), terms), hostOf(settings));
+    return run(calculate({ declaration, given: given.map(gridOf) }, terms), hostOf(settings, terms));
   } catch {
     return OUR_FAULT;
   }

@@ -3,17 +3,17 @@
  * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not.
  */
 import type { Delivery } from "../shared/service/answer";
-import type { Problem } from "../shared/service/problem";
-import type { Request } from "../shared/service/request";
-import type { Settings } from "../shared/work/settings";
-import { fault, outgoing, received, refusedBySettings } from "../shared/work/wire";
+import type { Sending } from "../shared/work/effect";
+import { fault, outgoing, received, type Connection } from "../shared/work/wire";
 
-export type Send = (requests: readonly Request[]) => readonly Delivery[];
+export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
 
-export function sender(settings: Settings | Problem): Send {
-  return (requests) => {
-    const ready = refusedBySettings(Date.now(), settings);
-    if ("kind" in ready) return requests.map(() => ready);
+/** A `fetchAll` goes out at once: it is sent when the last of the batch has its turn. */
+export function sender(ready: Connection): Send {
+  return (sendings) => {
+    const requests = sendings.map(({ request }) => request);
+    const after = Math.max(...sendings.map((sending) => sending.after));
+    if (after > 0) Utilities.sleep(after);
     let responses: readonly GoogleAppsScript.URL_Fetch.HTTPResponse[];
     try {
       responses = UrlFetchApp.fetchAll(

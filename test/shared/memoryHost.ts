@@ -3,6 +3,7 @@ import type { Delivery } from "../../src/shared/service/answer";
 import type { Request } from "../../src/shared/service/request";
 import type { BlockingHost } from "../../src/shared/work/drive";
 import type { Claim, Entry, Kept } from "../../src/shared/work/effect";
+import { usageOf } from "../../src/shared/work/ledger";
 
 export type Script = (request: Request) => Delivery;
 
@@ -18,7 +19,10 @@ export interface MemoryHost extends BlockingHost {
 
 export const AT = Date.UTC(2026, 10, 21);
 
-export function memoryHost(script: Script, claims: (key: string) => Claim = () => "granted"): MemoryHost {
+/** At once. */
+export const GRANTED: Claim = { claim: "granted", after: 0 };
+
+export function memoryHost(script: Script, claims: (key: string) => Claim = () => GRANTED): MemoryHost {
   const sent: Request[][] = [];
   const store = new Map<string, Kept>();
   const ended: Entry[] = [];
@@ -31,8 +35,13 @@ export function memoryHost(script: Script, claims: (key: string) => Claim = () =
     waits,
     effects,
     recall: (keys) => (effects.push("recall"), keys.map((key) => store.get(key))),
-    claim: (keys) => (effects.push("claim"), keys.map(claims)),
-    send: (requests) => (effects.push("send"), sent.push([...requests]), requests.map(script)),
+    claim: ({ asks }) => (effects.push("claim"), asks.map(({ key }) => claims(key))),
+    send: (sendings) => {
+      const requests = sendings.map(({ request }) => request);
+      effects.push("send");
+      sent.push(requests);
+      return requests.map(script);
+    },
     retain: (entries) => {
       effects.push("retain");
       for (const entry of entries) {
@@ -44,6 +53,7 @@ export function memoryHost(script: Script, claims: (key: string) => Claim = () =
       effects.push("wait");
       waits.push(milliseconds);
     },
+    usage: () => usageOf({}, AT, 50, 0),
   };
 }
 

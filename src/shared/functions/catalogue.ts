@@ -16,11 +16,12 @@ import { RENT } from "./rent";
 import { SEARCH } from "./search";
 import { SOLD } from "./sold";
 import { TAXES } from "./taxes";
+import { USAGE } from "./usage";
 import { VALUE } from "./value";
 
 export const CATALOGUE: readonly FunctionDeclaration[] = [
   ...[VALUE, RENT, COMPS],
   ...[RECORD, TAXES, ASSESSMENTS, HISTORY, FEATURES, OWNER, RANDOM],
   ...[SEARCH, NEARBY, SOLD, COUNT, FORSALE, FORRENT],
-  FIELDS,
+  ...[FIELDS, USAGE],
 ];

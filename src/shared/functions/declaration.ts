@@ -5,6 +5,7 @@
 import type { Grid } from "../cells/input";
 import type { Problem } from "../service/problem";
 import type { Table } from "../table/table";
+import type { Usage } from "../work/ledger";
 import type { Plan } from "../work/plan";
 
 export interface FunctionParameter {
@@ -31,5 +32,7 @@ export interface FunctionDeclaration {
   readonly examples: readonly Example[];
   /** What it costs, in a person's words. */
   readonly cost: string;
-  readonly plan: (given: Arguments) => Plan<Table | Problem>;
+  /** It tells what was used this month, and is handed it. */
+  readonly tellsUsage?: true;
+  readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;
 }

@@ -12,7 +12,8 @@ import { table, type Table } from "../table/table";
 import { all, type Plan } from "../work/plan";
 import type { Arguments } from "./declaration";
 
-export type Ask = (location: Location, options: Options) => Plan<Source | Problem>;
+/** @param fields The record's fields that are wanted, where no others are. */
+export type Ask = (location: Location, options: Options, fields?: readonly string[]) => Plan<Source | Problem>;
 
 /** A blank row has neither source nor options. */
 export interface Found {
@@ -58,7 +59,8 @@ export interface AddressFunction {
 export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Table | Problem> {
   const columns = selectors(given["fields"], what.kind, what.usual);
   if (isProblem(columns)) return columns;
-  const rows = yield* found(given, what.rules, what.ask);
+  const reads = columns.flatMap((column) => column.reads);
+  const rows = yield* found(given, what.rules, (location, options) => what.ask(location, options, reads));
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
   if (whole !== undefined && !asksForProblem(columns)) return whole;

@@ -7,7 +7,12 @@ import type { Source } from "../table/source";
 import { ask, type Plan } from "../work/plan";
 import type { Options } from "../query/options";
 
-export function* lookUp(location: Location, { parameters, maxAge }: Options): Plan<Source | Problem> {
+/** @param fields The fields that are wanted: where another answer holds them all, it will do. */
+export function* lookUp(
+  location: Location,
+  { parameters, maxAge }: Options,
+  fields?: readonly string[],
+): Plan<Source | Problem> {
   if (!("address" in location)) {
     const { latitude, longitude } = location;
     return problem(
@@ -20,7 +25,7 @@ export function* lookUp(location: Location, { parameters, maxAge }: Options): Pl
     id === undefined
       ? request("properties", { ...parameters, address: location.address }, maxAge)
       : request("propertyById", { ...parameters, id }, maxAge);
-  const [outcome] = yield* ask([asked]);
+  const [outcome] = yield* ask([fields === undefined ? asked : { ...asked, fields }]);
   if (isProblem(outcome)) return outcome;
   const [record] = outcome!.records;
   return record === undefined ? nothingMatches(asked) : { record, answer: outcome! };

@@ -3,7 +3,7 @@
  * Nothing about the body's shape is taken for granted; a status is read by the service's code first.
  */
 import { ENDPOINTS } from "./endpoints";
-import { LIMIT_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
+import { LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
@@ -22,6 +22,8 @@ export interface Answer {
   readonly total?: number;
   /** It was at hand: no request was made for it. */
   readonly cached?: true;
+  /** The service failed, and this is what was known before. */
+  readonly stale?: true;
 }
 
 export type Outcome = Answer | Problem;
@@ -94,14 +96,16 @@ const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   refused: "The service refused the request",
 };
 
-function readError(request: Request, { status, body }: HttpResponse): Problem {
+function readError(request: Request, { status, headers, body }: HttpResponse): Problem {
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
   const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";
   const kind = (code === undefined ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? "failed";
   if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(said))) return nothingMatches(request, code);
   const what = SAYS[kind] ?? `The service failed (${status})`;
-  return problem(kind, said === "" ? what : `${what}: ${said}`, code);
+  const told = problem(kind, said === "" ? what : `${what}: ${said}`, code);
+  const seconds = count(headers[RETRY_HEADER]);
+  return kind === "rate" && seconds !== undefined ? { ...told, after: seconds * 1000 } : told;
 }
 
 /** The problem of an address or id for which the service has nothing. */

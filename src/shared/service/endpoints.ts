@@ -278,3 +278,6 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     section: "4.9",
   },
 };
+
+/** In the order of the table. */
+export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[];

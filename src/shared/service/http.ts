@@ -29,3 +29,6 @@ export const SANDBOX_HEADER = "x-sandbox";
 export const LIMIT_HEADER = "x-limit";
 export const OFFSET_HEADER = "x-offset";
 export const TOTAL_HEADER = "x-total-count";
+
+/** Seconds after which a service that refuses for its rate may be asked again. Not documented, honoured where it comes. */
+export const RETRY_HEADER = "retry-after";

@@ -36,6 +36,8 @@ export interface Problem {
   readonly message: string;
   /** The service's own code, such as `auth/api-key-invalid`. */
   readonly code?: string;
+  /** Milliseconds after which to try again, where the service said so. */
+  readonly after?: number;
 }
 
 export function problem(kind: ProblemKind, message: string, code?: string): Problem {

@@ -12,6 +12,10 @@ export interface Request {
   readonly maxAge?: number;
   /** Names one of several draws of the same question. Never sent. */
   readonly sample?: string;
+  /** The fields that are wanted, where a record that holds them all will do. Never sent, no part of the key. */
+  readonly fields?: readonly string[];
+  /** How many more requests its answer may lead to. Never sent, no part of the key. */
+  readonly more?: number;
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -63,6 +67,8 @@ export function key({ endpoint, parameters, sample }: Request): string {
 export function widest(one: Request, other: Request): Request {
   const larger = (pageSize(one) ?? 0) >= (pageSize(other) ?? 0) ? one : other;
   const ages = [one.maxAge, other.maxAge].filter((age): age is number => age !== undefined);
+  const fields = one.fields === undefined || other.fields === undefined ? undefined : [...one.fields, ...other.fields];
+  const more = Math.max(one.more ?? 0, other.more ?? 0);
   return {
     ...request(larger.endpoint, {
       ...larger.parameters,
@@ -70,6 +76,8 @@ export function widest(one: Request, other: Request): Request {
     }),
     ...(ages.length === 0 ? {} : { maxAge: Math.min(...ages) }),
     ...(one.sample === undefined ? {} : { sample: one.sample }),
+    ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
+    ...(more === 0 ? {} : { more }),
   };
 }
 

@@ -8,6 +8,8 @@ import type { Column } from "./table";
 
 export interface AddedField extends Column {
   readonly meaning: string;
+  /** The record's own fields that it is made from. */
+  readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }
 
@@ -42,6 +44,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       type: "number",
       unit: "USD per square foot",
       meaning: "Price or rent over the living area",
+      reads: PRICE_AND_AREA[kind].map(([name]) => name!),
       read: ({ record }) => perSquareFoot(record, kind),
     },
     {
@@ -49,6 +52,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "Matched address",
       type: "text",
       meaning: "The address that the service understood",
+      reads: ["formattedAddress"],
       read: ({ record }) => valueOf(at(record, [...subject, "formattedAddress"]), "text"),
     },
     {
@@ -56,6 +60,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "Fetched",
       type: "moment",
       meaning: "When the answer came from the service",
+      reads: [],
       read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
     },
     {
@@ -63,6 +68,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "At hand",
       type: "flag",
       meaning: "Whether the answer was at hand, so that no request was made",
+      reads: [],
       read: ({ answer }) => answer.cached === true,
     },
     {
@@ -70,13 +76,15 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "Stale",
       type: "flag",
       meaning: "Whether the service failed and an older answer is shown",
-      read: () => false,
+      reads: [],
+      read: ({ answer }) => answer.stale === true,
     },
     {
       name: MATCHES_FIELD,
       label: "Matches",
       type: "number",
       meaning: "How many records match the search in all",
+      reads: [],
       read: ({ matches }) => matches ?? null,
     },
     {
@@ -84,6 +92,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "Problem",
       type: "text",
       meaning: "Why the row has no values",
+      reads: [],
       read: () => null,
     },
   ];

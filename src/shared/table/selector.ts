@@ -12,6 +12,8 @@ import type { Column } from "./table";
 
 export interface Selector {
   readonly column: Column;
+  /** The record's own fields that it is made from. */
+  readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }
 
@@ -50,7 +52,7 @@ function named(typed: string, kind: RowKind, argument: string): readonly Selecto
   if (members.length > 0) return members.map((field) => selector(field, []));
   const name = known(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
   const added = addedFields(kind).find((field) => field.name.toLowerCase() === name);
-  if (added !== undefined) return [{ column: columnOf(added, added.name), read: added.read }];
+  if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
   for (const field of FIELDS[kind]) {
     if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
@@ -88,6 +90,7 @@ function selector(field: Field, typed: readonly string[]): Selector {
   const path = fill(field.path);
   return {
     column: columnOf({ ...field, label }, fill(name).join(".")),
+    reads: path.slice(0, 1),
     read: ({ record }) => valueOf(at(record, path) ?? at(record, field.formerly ?? path), field.type),
   };
 }
@@ -97,6 +100,7 @@ function pathSelector(typed: string): Selector {
   const path = typed.split(".").filter((step) => step !== "");
   return {
     column: { name: typed, label: typed.slice(1), type: "text" },
+    reads: path.slice(0, 1),
     read: ({ record }) => asItIs(at(record, path)),
   };
 }

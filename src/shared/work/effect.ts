@@ -1,38 +1,81 @@
 /**
- * The five things that work may need. Each is yielded as a value and its reply handed back, so that the core
+ * The six things that work may need. Each is yielded as a value and its reply handed back, so that the core
  * neither awaits nor blocks: the driver does.
  */
-import type { Delivery, Outcome } from "../service/answer";
+import type { Answer, Delivery } from "../service/answer";
+import type { EndpointName } from "../service/endpoints";
 import type { Problem } from "../service/problem";
 import type { Request } from "../service/request";
+import type { Usage } from "./ledger";
 
-/** What the store holds for a key: how a question was answered, and when. */
-export interface Kept {
-  readonly at: number;
-  readonly outcome: Outcome;
-}
+/**
+ * What the store holds for a key, and since when: an answer, what the service said in place of one, or the key of
+ * the answer that holds it (an address leads to the search that brought its record).
+ */
+export type Kept =
+  { readonly at: number; readonly outcome: Answer | Problem } | { readonly at: number; readonly pointer: string };
+
+/** How a claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
+export type Ending = "billed" | "free" | "failed" | "uncertain" | "unasked";
 
 export interface Entry {
   readonly key: string;
-  /** Nothing to keep where the claim is only given back. */
+  readonly endpoint: EndpointName;
+  /** Nothing to keep where only the claim ends. */
   readonly kept?: Kept;
   /** Milliseconds for which it is worth keeping. */
   readonly lifetime: number;
-  /** How the claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
-  readonly claim: "billed" | "free" | "failed" | "uncertain" | "unasked";
+  /** Nothing where nothing was claimed: pointers, and what was at hand. */
+  readonly claim?: Ending;
+  /** No request was made although one was asked for: it was at hand, or joined another. */
+  readonly saved?: true;
+  /** What went wrong, for those who would meet the same. */
+  readonly fault?: Problem;
+  /** The claim ended as uncertain before; the answer came after all. */
+  readonly late?: true;
 }
 
-/** `elsewhere`: the same question is under way already; wait and recall. */
-export type Claim = "granted" | "elsewhere" | Problem;
+/** A question about to be asked. */
+export interface Ask {
+  readonly key: string;
+  readonly endpoint: EndpointName;
+  /** How many more requests its answer may lead to. */
+  readonly more: number;
+}
+
+/** As many as may go onto the wire at once, and how many more requests wait behind them. */
+export interface Asking {
+  readonly asks: readonly Ask[];
+  readonly rest: number;
+}
+
+/**
+ * - `granted`: reserved against the month's limit; to be sent in `after` milliseconds, when its turn is.
+ * - `later`: not its turn yet; claim again in `after` milliseconds.
+ * - `elsewhere`: the same question is on the wire already; wait and recall.
+ * - a problem: it may not be asked.
+ */
+export type Claim =
+  | { readonly claim: "granted"; readonly after: number }
+  | { readonly claim: "later"; readonly after: number }
+  | { readonly claim: "elsewhere" }
+  | Problem;
+
+export interface Sending {
+  readonly request: Request;
+  /** Milliseconds until its turn. */
+  readonly after: number;
+}
 
 /** What each effect takes. */
 export interface Needs {
   recall: readonly string[];
-  claim: readonly string[];
-  send: readonly Request[];
+  claim: Asking;
+  send: readonly Sending[];
   retain: readonly Entry[];
   /** Milliseconds. */
   wait: number;
+  usage: undefined;
 }
 
 /** What each effect is handed, in order of what it took. `send` is handed outcomes, never an exception. */
@@ -42,6 +85,7 @@ export interface Replies {
   send: readonly Delivery[];
   retain: void;
   wait: void;
+  usage: Usage;
 }
 
 export type EffectName = keyof Needs;
@@ -60,3 +104,8 @@ export const claim = effect("claim");
 export const send = effect("send");
 export const retain = effect("retain");
 export const wait = effect("wait");
+
+const usage = effect("usage");
+
+/** This month's requests, as the ledger has them now. */
+export const readUsage = (): Work<Usage> => usage(undefined);

@@ -1,9 +1,11 @@
 /** How long an outcome is worth keeping, as one table. Nothing here reads a clock. */
-import { covers, type Outcome } from "../service/answer";
+import { covers, type Answer, type Outcome } from "../service/answer";
 import { ENDPOINTS } from "../service/endpoints";
-import { isProblem, type ProblemKind } from "../service/problem";
+import { isProblem, type Problem, type ProblemKind } from "../service/problem";
+import type { EndpointName } from "../service/endpoints";
 import type { Request } from "../service/request";
 import type { Kept } from "./effect";
+import type { Terms } from "./sender";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -11,41 +13,65 @@ const DAY = 86_400 * SECOND;
 /** "Nothing found" is kept for as long at most, in days. */
 const NOTHING_DAYS = 7;
 
-/**
- * Milliseconds for which a problem stands in for the question that met it. Nothing that matches is an answer
- * worth keeping. The rest are kept for as long as cells that calculate together need, so that one fault is
- * met once and not once a cell; an answer that could not be read may have been billed, so it is not asked for
- * again at once.
- */
-const PROBLEM_LIFETIME: Readonly<Record<ProblemKind, number>> = {
+/** An answer that is too old to be shown is still better than none when the service fails. */
+const STALE_DAYS = 60;
+
+/** What the service said in place of an answer, as long as it stands for one. */
+const SAID_LIFETIME: Readonly<Partial<Record<ProblemKind, number>>> = {
   nothing: NOTHING_DAYS * DAY,
   refused: DAY,
-  unreadable: 300 * SECOND,
-  access: 5 * SECOND,
-  rate: 5 * SECOND,
-  failed: 5 * SECOND,
-  unreachable: 5 * SECOND,
-  argument: 0,
-  settings: 0,
-  spending: 0,
-  bug: 0,
 };
 
-export function lifetime(outcome: Outcome, request: Request, keepDays: number): number {
-  if (isProblem(outcome)) return Math.min(PROBLEM_LIFETIME[outcome.problem], keepDays * DAY);
+/** Whether it is kept like an answer. All other problems are faults: the book remembers them for a moment. */
+export function isSaid({ problem }: Problem): boolean {
+  return SAID_LIFETIME[problem] !== undefined;
+}
+
+/**
+ * Milliseconds for which a fault is met by all who ask the same, so that it is met once and not once a cell.
+ * `access` counts for every question to the endpoint. What may have been billed is not asked for again by itself for
+ * a quarter of an hour; a person may ask for it at any time.
+ */
+export const FAULT_LIFETIME: Readonly<Partial<Record<ProblemKind | "uncertain", number>>> = {
+  uncertain: 900 * SECOND,
+  access: 60 * SECOND,
+  failed: 5 * SECOND,
+  unreachable: 5 * SECOND,
+};
+
+/** The name under which it is remembered that an endpoint of a service did not accept the account's key. */
+export function accessKey(storeKey: string, endpoint: EndpointName): string {
+  return `${storeKey.slice(0, storeKey.indexOf(" "))} ${endpoint} access`;
+}
+
+/** Milliseconds for which it may be shown. */
+export function lifetime(outcome: Outcome, request: Pick<Request, "endpoint">, keepDays: number): number {
+  if (isProblem(outcome)) return Math.min(SAID_LIFETIME[outcome.problem] ?? 0, keepDays * DAY);
   const atMost = outcome.records.length === 0 ? NOTHING_DAYS : (ENDPOINTS[request.endpoint].keepDaysAtMost ?? keepDays);
   return Math.min(atMost, keepDays) * DAY;
 }
 
-/** Whether what is at hand is young enough to be shown. */
-export function fresh(kept: Kept, request: Request, keepDays: number, now: number): boolean {
-  const oldest = Math.min(lifetime(kept.outcome, request, keepDays), request.maxAge ?? Infinity);
-  return now - kept.at < oldest;
+/** Milliseconds for which it is worth keeping: an answer also for as long as it may stand in for one that fails. */
+export function worth(outcome: Outcome, request: Request, keepDays: number): number {
+  return lifetime(outcome, request, keepDays) + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
 }
 
-/** The outcome at hand, if it is fresh enough and holds all that the request asks for. */
-export function usable(kept: Kept | undefined, request: Request, keepDays: number, now: number): Outcome | undefined {
-  if (kept === undefined || !fresh(kept, request, keepDays, now)) return undefined;
-  if (isProblem(kept.outcome)) return kept.outcome;
-  return covers(kept.outcome, request) ? { ...kept.outcome, cached: true } : undefined;
+/** Whether what is at hand is young enough to be shown. What came after the work began always is. */
+export function fresh(
+  { at }: Kept,
+  outcome: Outcome,
+  request: Pick<Request, "endpoint" | "maxAge">,
+  { now, keepDays, anew }: Pick<Terms, "now" | "keepDays" | "anew">,
+): boolean {
+  if (anew !== undefined && at < anew.since && (anew.what === "everything" || isProblem(outcome))) return false;
+  return now - at < Math.min(lifetime(outcome, request, keepDays), request.maxAge ?? Infinity);
+}
+
+/** The service failed, or can't be reached: what was known before may be shown in its place. */
+const FAILS: readonly ProblemKind[] = ["failed", "unreachable", "unreadable", "rate"];
+
+/** What is shown in place of a fault: the answer that was known before, marked, or the fault. */
+export function orStale(outcome: Outcome, before: Answer | undefined, request: Request): Outcome {
+  if (!isProblem(outcome) || !FAILS.includes(outcome.problem)) return outcome;
+  return before !== undefined && covers(before, request) ? { ...before, cached: true, stale: true } : outcome;
 }

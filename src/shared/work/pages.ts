@@ -35,7 +35,8 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
       },
       question.maxAge,
     );
-  const firstPage = page(0, withTotal || wanted > maximum);
+  const more = Math.ceil(wanted / limit) - 1;
+  const firstPage = { ...page(0, withTotal || wanted > maximum), ...(more > 0 ? { more } : {}) };
   const first = (yield* ask([firstPage]))[0]!;
   if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;
   const matches = totalOf(first, firstPage);

@@ -18,11 +18,18 @@ export interface Terms {
   readonly keepDays: number;
   /** Requests on the wire at once: what a crash can leave uncertain. */
   readonly batch: number;
+  /** A person asks for newer answers than those from before this moment, for everything or for what went wrong. */
+  readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
 }
 
 /** The name under which the store knows a request's answer. */
-export function storeKey(request: Request, { service }: Pick<Terms, "service">): string {
-  return `${service} ${key(request)}`;
+export function storeKey(request: Request, terms: Pick<Terms, "service">): string {
+  return inStore(key(request), terms);
+}
+
+/** A name, told apart by service. */
+export function inStore(name: string, { service }: Pick<Terms, "service">): string {
+  return `${service} ${name}`;
 }
 
 /** Fills the gaps of a list with what came for them, in order. Gaps stay where nothing came. */

@@ -72,8 +72,7 @@ export function fault(at: number, kind: keyof typeof FAULTS): Delivery {
   return { kind: "fault", at, fault: kind, problem: problem("unreachable", FAULTS[kind]) };
 }
 
-/** A delivery for each request of a batch that could not go out at all. */
-export function refusedBySettings(at: number, settings: Settings | Problem): Delivery | Connection {
-  const ready = isProblem(settings) ? settings : connection(settings);
-  return isProblem(ready) ? { kind: "fault", at, fault: "unsent", problem: ready } : ready;
+/** Where requests go, or why none can: the gate refuses them all then. */
+export function connected(settings: Settings | Problem): Connection | Problem {
+  return isProblem(settings) ? settings : connection(settings);
 }

@@ -36,7 +36,7 @@ export function call(name: string, given: Given, script: Script = anything): Ask
   if (unknown !== undefined) throw new Error(`${name} has no argument ${unknown}`);
   const host = memoryHost(script);
   const grids = names.map((each) => (each in given ? grid(given[each]!) : undefined));
-  const shown = run(calculate(declaration, grids, TERMS), host);
+  const shown = run(calculate({ declaration, given: grids }, TERMS), host);
   return { shown, requests: host.sent.flat() };
 }
 

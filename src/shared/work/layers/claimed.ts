@@ -1,60 +1,97 @@
 /**
- * A question that is under way elsewhere is waited for, not asked again. A claim that is granted is looked up
- * once more: between looking and claiming, another cell may have brought the answer.
+ * Only what the gate grants goes on, a few at a time and in its turn; each batch is kept before the next is claimed.
+ * A question on the wire elsewhere is waited for, not asked again. What is granted was looked up once more: between
+ * looking and claiming, another cell may have brought the answer.
  */
 import type { Outcome } from "../../service/answer";
-import { isProblem, problem } from "../../service/problem";
+import { isProblem } from "../../service/problem";
 import type { Request } from "../../service/request";
-import { claim, retain, wait, type Entry, type Work } from "../effect";
-import { filling, storeKey, type Layer, type Sender, type Terms } from "../sender";
-import { lookUp } from "./recalled";
+import { atHand } from "../atHand";
+import { claim, retain, wait, type Claim, type Sending, type Work } from "../effect";
+import { joined, unasked } from "../entries";
+import { storeKey, type Sender, type Terms } from "../sender";
 
-/** Milliseconds between looks at what is under way elsewhere: soon at first, then seldom; 50 seconds in all. */
-const LOOKS = [10, 20, 40, 80, 150, 300, 400, ...Array.from({ length: 98 }, () => 500)];
+/** Sends what was granted, each at its turn. */
+export type Wire = (sendings: readonly Sending[]) => Work<readonly Outcome[]>;
 
-const TOO_LONG = problem("unreachable", "The same request is under way in another cell and did not come back in time");
+/** Milliseconds between looks at what is on the wire elsewhere: soon at first, then seldom. The gate ends them. */
+const LOOKS = [10, 20, 40, 80, 150, 300];
+const SELDOM = 500;
 
 export const claimed =
-  (terms: Terms): Layer =>
-  (next) =>
+  (terms: Terms) =>
+  (wire: Wire): Sender =>
     function* (requests) {
-      let outcomes = yield* askGranted(requests, terms, next);
-      for (const pause of LOOKS) {
-        const open = requests.filter((_, index) => outcomes[index] === undefined);
-        if (open.length === 0) break;
-        yield* wait(pause);
-        const found = yield* lookUp(open, terms);
-        const missing = open.filter((_, index) => found[index] === undefined);
-        outcomes = filling(outcomes, filling(found, yield* askGranted(missing, terms, next)));
+      const outcomes = new Map<Request, Outcome>();
+      let queue = [...requests];
+      let idle = 0;
+      while (queue.length > 0) {
+        const batch = queue.slice(0, terms.batch);
+        const behind = queue.slice(terms.batch);
+        const asks = batch.map((request) => askOf(request, terms));
+        const claims = yield* claim({ asks, rest: behind.reduce((sum, { more = 0 }) => sum + 1 + more, 0) });
+        const granted = batch.flatMap((request, index) => sendingOf(request, claims[index]!));
+        claims.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
+        if (granted.length > 0) {
+          idle = 0;
+          yield* askMissing(granted, outcomes, terms, wire);
+        } else if (batch.some((request) => !outcomes.has(request))) {
+          yield* wait(pause(claims, idle));
+          idle += 1;
+        }
+        // What waits goes behind what has not been tried, and may have come to hand meanwhile.
+        const waiting = batch.filter((request) => !outcomes.has(request));
+        yield* take(waiting, outcomes, terms, joined);
+        queue = [...behind, ...waiting.filter((request) => !outcomes.has(request))];
       }
-      return outcomes.map((outcome) => outcome ?? TOO_LONG);
+      return requests.map((request) => outcomes.get(request)!);
     };
 
-/** Claims every request and asks those that are granted; nothing stands for those under way elsewhere. */
-function* askGranted(requests: readonly Request[], terms: Terms, next: Sender): Work<readonly (Outcome | undefined)[]> {
-  if (requests.length === 0) return [];
-  const claims = yield* claim(requests.map((request) => storeKey(request, terms)));
-  const granted = requests.filter((_, index) => claims[index] === "granted");
-  const outcomes = (yield* askMissing(granted, terms, next)).values();
-  return claims.map((reply) => {
-    if (isProblem(reply)) return reply;
-    return reply === "granted" ? (outcomes.next().value as Outcome) : undefined;
+function askOf(request: Request, terms: Terms) {
+  return { key: storeKey(request, terms), endpoint: request.endpoint, more: request.more ?? 0 };
+}
+
+function sendingOf(request: Request, reply: Claim): readonly Sending[] {
+  return !isProblem(reply) && reply.claim === "granted" ? [{ request, after: reply.after }] : [];
+}
+
+/** Until the first of them may have its turn, or its answer. */
+function pause(claims: readonly Claim[], idle: number): number {
+  const waits = claims.flatMap((reply) => {
+    if (isProblem(reply) || reply.claim === "granted") return [];
+    return reply.claim === "later" ? [reply.after] : [LOOKS[idle] ?? SELDOM];
   });
+  return Math.max(1, Math.min(...waits));
+}
+
+/** Takes what came to hand meanwhile, and books it. */
+function* take(
+  requests: readonly Request[],
+  outcomes: Map<Request, Outcome>,
+  terms: Terms,
+  entry: typeof joined,
+): Work<void> {
+  if (requests.length === 0) return;
+  const found = yield* atHand(requests, terms);
+  const came = requests.flatMap((request, index) => {
+    const { usable } = found[index]!;
+    if (usable === undefined) return [];
+    outcomes.set(request, usable);
+    return [entry(storeKey(request, terms), request, usable)];
+  });
+  if (came.length > 0) yield* retain(came);
 }
 
 /** Asks what has not come to hand since it was first looked up, and gives back the claims of the rest. */
-function* askMissing(granted: readonly Request[], terms: Terms, next: Sender): Work<readonly Outcome[]> {
-  if (granted.length === 0) return [];
-  const found = yield* lookUp(granted, terms);
-  const back = granted.filter((_, index) => found[index] !== undefined);
-  if (back.length > 0) {
-    yield* retain(back.map((request) => unasked(request, terms)));
-  }
-  const missing = granted.filter((_, index) => found[index] === undefined);
-  return filling(found, missing.length === 0 ? [] : yield* next(missing));
-}
-
-/** Gives a claim back. */
-export function unasked(request: Request, terms: Terms): Entry {
-  return { key: storeKey(request, terms), lifetime: 0, claim: "unasked" };
+function* askMissing(
+  granted: readonly Sending[],
+  outcomes: Map<Request, Outcome>,
+  terms: Terms,
+  wire: Wire,
+): Work<void> {
+  const requests = granted.map(({ request }) => request);
+  yield* take(requests, outcomes, terms, unasked);
+  const missing = granted.filter(({ request }) => !outcomes.has(request));
+  const answers = missing.length === 0 ? [] : yield* wire(missing);
+  missing.forEach(({ request }, index) => outcomes.set(request, answers[index]!));
 }

@@ -1,49 +1,31 @@
 /**
  * What is at hand costs nothing. Where it holds only a part of what is asked, the new request asks for all that was
- * at hand too, so that the new answer can take the old one's place and nothing that was paid for is lost.
+ * at hand too, so that nothing that was paid for is lost. Where the service fails, what was known before is shown.
  */
-import type { Outcome } from "../../service/answer";
-import { isProblem } from "../../service/problem";
-import { request as build, widest, type Request } from "../../service/request";
-import { recall, type Kept, type Work } from "../effect";
-import { fresh, usable } from "../freshness";
+import { atHand, widened } from "../atHand";
+import { retain } from "../effect";
+import { joined } from "../entries";
+import { orStale } from "../freshness";
 import { filling, storeKey, type Layer, type Terms } from "../sender";
 
 export const recalled =
   (terms: Terms): Layer =>
   (next) =>
     function* (requests) {
-      const kept = yield* keptFor(requests, terms);
-      const found = usableOf(requests, kept, terms);
+      const found = yield* atHand(requests, terms);
+      const free = requests.flatMap((request, index) => {
+        const { usable } = found[index]!;
+        return usable === undefined ? [] : [joined(storeKey(request, terms), request, usable)];
+      });
+      if (free.length > 0) yield* retain(free);
       const missing = requests.flatMap((request, index) =>
-        found[index] === undefined ? [widened(request, kept[index], terms)] : [],
+        found[index]!.usable === undefined ? [{ request, before: found[index]! }] : [],
       );
-      return filling(found, missing.length === 0 ? [] : yield* next(missing));
+      const came =
+        missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
+      const shown = missing.map(({ request, before }, index) => orStale(came[index]!, before.known, request));
+      return filling(
+        found.map(({ usable }) => usable),
+        shown,
+      );
     };
-
-/** For each request the outcome at hand that does for it, or nothing. */
-export function* lookUp(requests: readonly Request[], terms: Terms): Work<readonly (Outcome | undefined)[]> {
-  return usableOf(requests, yield* keptFor(requests, terms), terms);
-}
-
-type AtHand = readonly (Kept | undefined)[];
-
-function keptFor(requests: readonly Request[], terms: Terms): Work<AtHand> {
-  return recall(requests.map((request) => storeKey(request, terms)));
-}
-
-function usableOf(
-  requests: readonly Request[],
-  kept: AtHand,
-  { keepDays, now }: Terms,
-): readonly (Outcome | undefined)[] {
-  return requests.map((request, index) => usable(kept[index], request, keepDays, now));
-}
-
-function widened(request: Request, kept: Kept | undefined, { keepDays, now }: Terms): Request {
-  if (kept === undefined || isProblem(kept.outcome) || !fresh(kept, request, keepDays, now)) return request;
-  const { limit, total } = kept.outcome;
-  if (limit === undefined) return request;
-  const before = { ...request.parameters, limit, ...(total === undefined ? {} : { includeTotalCount: true }) };
-  return widest(request, build(request.endpoint, before));
-}

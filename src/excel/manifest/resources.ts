@@ -1,0 +1,62 @@
+/** What the manifest refers to by id: icons, addresses, texts. */
+import { commands, RIBBON, isMenu } from "./ribbon";
+import { empty, parent } from "./xml";
+
+/** Below the add-in's origin. One page is the panel, the functions' home and the commands': that shares the runtime. */
+export const PAGE = "/excel/functions.html";
+export const HELP = "/excel/help.html";
+
+export const ICON_SIZES = [16, 32, 80] as const;
+
+/** Where an icon of so many pixels lies. */
+export const icon = (size: number): string => `/excel/icon-${size}.png`;
+
+/** Ids of the resources that are no command's. */
+export const ID = {
+  page: "Page.Url",
+  help: "Help.Url",
+  script: "Functions.Script",
+  metadata: "Functions.Metadata",
+  namespace: "Functions.Namespace",
+  group: "Group.Label",
+  startedTitle: "GetStarted.Title",
+  startedText: "GetStarted.Description",
+} as const;
+
+export const iconId = (size: number): string => `Icon.${size}`;
+export const labelId = (command: string): string => `${command}.Label`;
+export const tipId = (command: string): string => `${command}.Tip`;
+
+type Table = Readonly<Record<string, string>>;
+
+const list = (name: string, child: string, table: Table): string =>
+  parent(
+    `bt:${name}`,
+    {},
+    Object.entries(table).map(([id, value]) => empty(`bt:${child}`, { id, DefaultValue: value })),
+  );
+
+export const resources = (origin: string): string => {
+  const entries = [...RIBBON.filter(isMenu), ...commands()];
+  const texts = (idOf: (command: string) => string, part: "label" | "tip"): Table =>
+    Object.fromEntries(entries.map((entry) => [idOf(entry.id), entry[part]]));
+  return parent("Resources", {}, [
+    list("Images", "Image", Object.fromEntries(ICON_SIZES.map((size) => [iconId(size), `${origin}${icon(size)}`]))),
+    list("Urls", "Url", {
+      [ID.page]: `${origin}${PAGE}`,
+      [ID.script]: `${origin}/excel/functions.js`,
+      [ID.metadata]: `${origin}/excel/functions.json`,
+      [ID.help]: `${origin}${HELP}`,
+    }),
+    list("ShortStrings", "String", {
+      [ID.namespace]: "PROP",
+      [ID.group]: "Property data",
+      [ID.startedTitle]: "PROP is ready",
+      ...texts(labelId, "label"),
+    }),
+    list("LongStrings", "String", {
+      [ID.startedText]: "Type =PROP. in a cell to see the functions. The panel is on the Data tab.",
+      ...texts(tipId, "tip"),
+    }),
+  ]);
+};

@@ -1,0 +1,183 @@
+/**
+ * How the panel talks to its host. Everything that goes over is plain data that can be written as JSON, because Google
+ * Sheets' panel lives in another window and knows its host by messages only. Every call settles; what goes wrong comes
+ * as a `Problem` or rejects with a message that a person can read. The key goes in and never comes back.
+ */
+import type { Problem } from "../service/problem";
+import type { Usage } from "../work/ledger";
+import type { Price } from "../work/quote";
+import type { SettingName } from "../work/settings";
+
+/** What this host is and can do; the panel shows only what can be had. */
+export interface HostFacts {
+  readonly name: "Excel" | "Google Sheets" | "Playground";
+  /** What stands before a function's name in a formula: `PROP.` or `PROP_`. */
+  readonly prefix: string;
+  /** Whose key is spent, in a sentence: in Sheets the owner of the sheet. */
+  readonly spends: string;
+  /** What the person is told about where the key is kept, in a sentence. */
+  readonly keeps: string;
+  /** Where the reference pages are. */
+  readonly help: string;
+  readonly can: {
+    readonly freeze: boolean;
+    /** Formulas of the other host into its own, and back. */
+    readonly convert: boolean;
+    readonly longList: boolean;
+    readonly schedule: boolean;
+    /** `as=entity` shows a card. */
+    readonly entities: boolean;
+  };
+}
+
+/** The settings as the panel shows them: every one but the key, of which only its last characters are told. */
+export interface Connection {
+  readonly settings: Readonly<Record<Exclude<SettingName, "PROP_API_KEY">, string>>;
+  /** Such as `••••3f9a`; nothing where there is no key. */
+  readonly mask?: string;
+  /** What is wrong with the settings as they are. */
+  readonly problem?: Problem;
+  /** The address that counts where a person chose none, if the host has one. */
+  readonly ownGateway?: string;
+}
+
+/** Changed settings as a person typed them; an empty text restores what holds without it. */
+export type Changes = Readonly<Partial<Record<SettingName, string>>>;
+
+export interface Tested {
+  readonly ok: boolean;
+  /** The service says that it is a sandbox. */
+  readonly sandbox: boolean;
+  /** In a person's words, with what the test cost. */
+  readonly message: string;
+}
+
+export type Scope = "selection" | "sheet" | "everything";
+
+/**
+ * - `fetch`: ask for what the cells wait for
+ * - `refresh`: ask for everything behind the cells anew
+ * - `refreshErrors`: ask again for what went wrong
+ */
+export type Errand = "fetch" | "refresh" | "refreshErrors";
+
+/** What an errand would do and cost. Nothing was requested for it. */
+export interface Offer {
+  /** Names the offer when it is taken up. */
+  readonly ticket: string;
+  readonly errand: Errand;
+  readonly scope: Scope;
+  /** Cells with our functions that it looked at. */
+  readonly cells: number;
+  readonly price: Price;
+  readonly usage: Usage;
+}
+
+export interface Progress {
+  readonly state: "idle" | "running" | "stopped" | "done";
+  /** Requests that came to an end, and that were to be made when it began. */
+  readonly done: number;
+  readonly requests: number;
+  readonly billed: number;
+  readonly failed: number;
+  readonly perSecond: number;
+  /** What kept the rest away, when it is over. */
+  readonly problem?: Problem;
+}
+
+/** One value as the panel shows it: as text, with what it is. */
+export interface Shown {
+  readonly text: string;
+  readonly kind: "text" | "number" | "flag" | "day" | "problem" | "blank";
+}
+
+export interface ShownTable {
+  readonly columns: readonly { readonly name: string; readonly label: string }[];
+  readonly rows: readonly (readonly Shown[])[];
+  /** How many rows there are beyond those given. */
+  readonly more: number;
+}
+
+/** A point of a chart: a day or a year, and a number. */
+export interface Point {
+  readonly at: string;
+  readonly value: number;
+}
+
+/** What is behind the selected cell. */
+export interface CellFacts {
+  /** Such as `Sheet1!B2`. */
+  readonly address: string;
+  readonly formula: string;
+  /** What it shows now. */
+  readonly shows: string;
+  readonly problem?: Problem;
+  readonly questions: readonly {
+    readonly endpoint: string;
+    readonly state: "at hand" | "problem" | "missing";
+    readonly matchedAddress?: string;
+    /** Milliseconds since 1970 UTC. */
+    readonly fetchedAt?: number;
+    /** `1 request, billed`, `at hand`, `from a sandbox, not billed`. */
+    readonly cost: string;
+    readonly message?: string;
+  }[];
+  readonly estimate?: {
+    readonly unit: string;
+    readonly estimate: number;
+    readonly low: number;
+    readonly high: number;
+    readonly comparables: readonly {
+      readonly address: string;
+      readonly price: number;
+      readonly distance?: number;
+      readonly correlation?: number;
+    }[];
+  };
+  readonly taxes?: readonly Point[];
+  readonly assessments?: readonly Point[];
+  readonly sales?: readonly Point[];
+}
+
+/** A function with its arguments as a person typed them into the form, in order; an empty text is left out. */
+export interface Draft {
+  readonly name: string;
+  readonly arguments: readonly string[];
+}
+
+/** The first rows of a draft from what is at hand, or what it would cost to have them. */
+export interface Preview {
+  readonly formula: string;
+  readonly price: Price;
+  readonly table?: ShownTable;
+  readonly problem?: Problem;
+}
+
+export interface Bridge {
+  facts(): Promise<HostFacts>;
+  connection(): Promise<Connection>;
+  /** Nothing is changed where one of the changes is wrong. */
+  save(changes: Changes): Promise<Connection | Problem>;
+  removeKey(): Promise<Connection>;
+  /** A request that is refused as malformed proves the key, and is not billed. */
+  test(): Promise<Tested>;
+  usage(): Promise<Usage>;
+  /** Prices an errand; `undefined` cells mean that none of our functions stands there. */
+  offer(errand: Errand, scope: Scope): Promise<Offer | Problem>;
+  /** Takes an offer up, and gives the progress at its end. Progress is asked for meanwhile. */
+  accept(ticket: string): Promise<Progress>;
+  progress(): Promise<Progress>;
+  stop(): Promise<void>;
+  /** Nothing where the selected cell holds none of our functions. */
+  selectedCell(): Promise<CellFacts | undefined>;
+  /** From what is at hand. With `pay`, the requests that it needs are made, as its price said. */
+  preview(draft: Draft, pay: boolean): Promise<Preview>;
+  /** Writes the formula into the selected cell, and says where. */
+  insert(draft: Draft): Promise<string | Problem>;
+  /** Puts values in place of formulas, and remembers them. How many cells. */
+  freeze(scope: Scope): Promise<number>;
+  /** Puts remembered formulas back. How many cells. */
+  unfreeze(scope: Scope): Promise<number>;
+  /** Formulas with our functions into those of Excel (`PROP.`) or of Google Sheets (`PROP_`). How many cells. */
+  convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number>;
+}

@@ -1,0 +1,38 @@
+/**
+ * One name for one home, however its address is written: what it equates is exactly case, spaces, punctuation, a
+ * state's name and its code, ZIP+4 and ZIP, and the marks of a unit. Nothing is corrected or abbreviated beyond that,
+ * so that two homes never share a name.
+ */
+import { STATES } from "./states";
+
+/** Marks that say nothing but that a unit's number follows. A suite, a lot or a building is something else. */
+const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
+
+const STATE_CODES: readonly (readonly [name: string, code: string])[] = STATES.map(
+  ({ name, code }): [string, string] => [name.toLowerCase(), code.toLowerCase()],
+)
+  // "west virginia" before "virginia".
+  .sort(([one], [other]) => other.length - one.length);
+
+/** @returns Words in small letters with single spaces: `5500 grand lake dr san antonio tx 78244`. */
+export function homeName(address: string): string {
+  const words = address
+    .toLowerCase()
+    .replace(/['’`]/g, "")
+    // A point within a number is part of it: 12.5 is not 12 5.
+    .replace(/\.(?!\d)|[,;:]/g, " ")
+    .replace(/(^|\D)\./g, "$1 ")
+    .replace(/\s+/g, " ")
+    .replace(UNIT_MARKS, " unit ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/\bunit(?: unit)+\b/g, "unit")
+    .replace(/ (\d{5})-\d{4}$/, " $1");
+  return withStateCode(words);
+}
+
+function withStateCode(words: string): string {
+  const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];
+  const state = STATE_CODES.find(([name]) => place.endsWith(` ${name}`));
+  return state === undefined ? words : `${place.slice(0, -state[0].length)}${state[1]}${zip}`;
+}

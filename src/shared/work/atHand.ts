@@ -1,0 +1,80 @@
+/** What is at hand for a request: its own answer, or another that a pointer leads to. */
+import { covers, type Answer, type Outcome } from "../service/answer";
+import { isProblem } from "../service/problem";
+import { request as build, widest, type Request } from "../service/request";
+import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
+import { recall, type Kept, type Work } from "./effect";
+import { fresh } from "./freshness";
+import { answering, leads } from "./pointers";
+import { inStore, storeKey, type Terms } from "./sender";
+
+export interface AtHand {
+  /** It does: it is fresh enough and holds all that is asked. */
+  readonly usable?: Outcome;
+  /** What was known, however old. */
+  readonly known?: Answer;
+  /** It is fresh, but holds only a part: asked anew, the request asks for all of that too. */
+  readonly part?: Answer;
+}
+
+/** For each request what is at hand, in order. */
+export function* atHand(requests: readonly Request[], terms: Terms): Work<readonly AtHand[]> {
+  const wanted = requests.map((request) => [
+    storeKey(request, terms),
+    ...leads(request).map((name) => inStore(name, terms)),
+  ]);
+  const kept = (yield* recall(wanted.flat())).values();
+  const found = wanted.map((keys) => keys.map(() => kept.next().value as Kept | undefined));
+  const own = requests.map((request, index) => ownAnswer(found[index]![0], request, terms));
+  const open = own.map(({ usable }, index) => (usable === undefined ? found[index]!.slice(1).flatMap(pointerOf) : []));
+  const pointed = open.flat();
+  const held = pointed.length === 0 ? [] : yield* recall(pointed);
+  const byKey = new Map(pointed.map((key, index) => [key, held[index]]));
+  return own.map((mine, index) =>
+    open[index]!.reduce<AtHand>((before, key) => {
+      if (before.usable !== undefined) return before;
+      const other = pointedAnswer(key, byKey.get(key), requests[index]!, terms);
+      return { ...before, ...other, ...(before.known === undefined ? {} : { known: before.known }) };
+    }, mine),
+  );
+}
+
+function pointerOf(kept: Kept | undefined): readonly string[] {
+  return kept !== undefined && "pointer" in kept ? [kept.pointer] : [];
+}
+
+function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHand {
+  if (kept === undefined || "pointer" in kept) return {};
+  const { outcome } = kept;
+  const young = fresh(kept, outcome, request, terms);
+  if (isProblem(outcome)) return young ? { usable: outcome } : {};
+  if (!young) return { known: outcome };
+  return covers(outcome, request)
+    ? { usable: { ...outcome, cached: true }, known: outcome }
+    : { known: outcome, part: outcome };
+}
+
+function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
+  if (kept === undefined || "pointer" in kept || isProblem(kept.outcome)) return {};
+  const endpoint = endpointOf(key);
+  const answer = endpoint === undefined ? undefined : answering(request, endpoint, kept.outcome);
+  if (endpoint === undefined || answer === undefined) return {};
+  const asked = { endpoint, ...(request.maxAge === undefined ? {} : { maxAge: request.maxAge }) };
+  return fresh(kept, kept.outcome, asked, terms)
+    ? { usable: { ...answer, cached: true }, known: answer }
+    : { known: answer };
+}
+
+/** The endpoint that a store key names: what stands between the service's address and the parameters. */
+function endpointOf(key: string): EndpointName | undefined {
+  const name = key.slice(key.indexOf(" ") + 1).split("&")[0];
+  return ENDPOINT_NAMES.find((each) => each === name);
+}
+
+/** The request that also brings what is at hand of it, so that the new answer can take the old one's place. */
+export function widened(request: Request, { part }: AtHand): Request {
+  if (part?.limit === undefined) return request;
+  const { limit, total } = part;
+  const before = { ...request.parameters, limit, ...(total === undefined ? {} : { includeTotalCount: true }) };
+  return widest(request, { ...build(request.endpoint, before), fields: request.fields ?? [] });
+}

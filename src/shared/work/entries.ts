@@ -1,0 +1,62 @@
+/** What the desk has a host keep and book: one entry for each thing that happened. */
+import { read, type Answer, type Delivery, type Outcome } from "../service/answer";
+import { isProblem } from "../service/problem";
+import type { Request } from "../service/request";
+import type { Ending, Entry } from "./effect";
+import { isSaid, worth } from "./freshness";
+import { names } from "./pointers";
+import { inStore, storeKey, type Terms } from "./sender";
+
+type Keeping = Pick<Terms, "service" | "keepDays">;
+
+/** No request was made for it: it was at hand, or joined another. What is not there would not have been billed. */
+export function joined(key: string, { endpoint }: Request, outcome: Outcome): Entry {
+  return { key, endpoint, lifetime: 0, ...(isProblem(outcome) ? {} : { saved: true }) };
+}
+
+/** Its claim is given back, because it came to hand meanwhile. */
+export function unasked(key: string, request: Request, outcome: Outcome): Entry {
+  return { ...joined(key, request, outcome), claim: "unasked" };
+}
+
+/** What is kept of a delivery, how its claim ended, and the pointers by which it is found again. */
+export function entriesOf(request: Request, delivery: Delivery, terms: Keeping): readonly Entry[] {
+  const outcome = read(request, delivery);
+  const { endpoint } = request;
+  const { at } = delivery;
+  const key = storeKey(request, terms);
+  const claim = ending(delivery, outcome);
+  if (isProblem(outcome) && !isSaid(outcome)) return [{ key, endpoint, lifetime: 0, claim, fault: outcome }];
+  const lifetime = worth(outcome, request, terms.keepDays);
+  const own: Entry = { key, endpoint, kept: { at, outcome }, lifetime, claim };
+  return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
+}
+
+function pointers(
+  request: Request,
+  answer: Answer,
+  { key, at, lifetime }: { readonly key: string; readonly at: number; readonly lifetime: number },
+  terms: Keeping,
+): readonly Entry[] {
+  return names(request, answer).map((name) => ({
+    key: inStore(name, terms),
+    endpoint: request.endpoint,
+    kept: { at, pointer: key },
+    lifetime,
+  }));
+}
+
+/** An answer that came after its claim had ended as uncertain: kept all the same, and booked as what it was. */
+export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keeping): readonly Entry[] {
+  const entries = entriesOf(request, delivery, terms);
+  return delivery.kind === "fault"
+    ? []
+    : entries.map((entry) => (entry.claim === undefined ? entry : { ...entry, late: true }));
+}
+
+/** Only a 200 is billed (known of the hosted service), unless the service says it is a sandbox. */
+function ending(delivery: Delivery, outcome: Outcome): Ending {
+  if (delivery.kind === "fault") return delivery.fault === "lost" ? "uncertain" : "unasked";
+  if (!isProblem(outcome)) return outcome.billed ? "billed" : "free";
+  return delivery.response.status === 200 ? "uncertain" : "failed";
+}

@@ -1,0 +1,158 @@
+/**
+ * The one gate to the service: what may be asked, and when. Every claim of every cell, tab and execution passes here,
+ * so that the month's limit, the joining and the pace hold across all of them. Pure: a host reads the book, calls
+ * this, and writes what it gives, in one step that nothing can come between.
+ */
+import { isProblem, problem, type Problem } from "../service/problem";
+import type { Book, Fault, Open } from "./book";
+import type { Ask, Asking, Claim, Entry } from "./effect";
+import { accessKey, FAULT_LIFETIME } from "./freshness";
+import { booked, spentIn, usageOf, type Usage } from "./ledger";
+import { DEFAULT_SETTINGS, type Settings } from "./settings";
+import { connected } from "./wire";
+
+/** What the gate goes by. */
+export interface Rules extends Pick<Settings, "monthlyLimit" | "spending" | "askAbove" | "ratePerSecond"> {
+  readonly now: number;
+  /** The moment after which nothing more is begun: a host gives a cell only so much time. */
+  readonly deadline: number;
+  /** A person saw the price and pressed: neither the mode nor the number of requests holds it back. */
+  readonly approved: boolean;
+  /** Why nothing can be asked at all: no service, no key, a preview, a person who pressed Stop. */
+  readonly refusal?: Problem;
+}
+
+/** The rules of a call that began just now, with so many milliseconds to begin requests in. */
+export function rulesOf(settings: Settings | Problem, now: number, patience: number, approved = false): Rules {
+  const { monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const ready = connected(settings);
+  const refusal = isProblem(ready) ? { refusal: ready } : {};
+  return { monthlyLimit, spending, askAbove, ratePerSecond, now, deadline: now + patience, approved, ...refusal };
+}
+
+export interface Admitted {
+  readonly book: Book;
+  /** In the order of the asks. */
+  readonly claims: readonly Claim[];
+}
+
+/** What is granted is on the wire within so many milliseconds. */
+const HORIZON = 1000;
+
+/** After this time a claim whose owner never came back is taken for lost on the wire. Longer than any host waits. */
+const LEASE = 75_000;
+
+/** Cells calculate together until nothing was granted for so long. */
+const QUIET = 2000;
+
+/** How soon to look again where others may give their reservations back. */
+const SOON = 250;
+
+/** How long everyone pauses after the service said that there are too many requests. */
+const PAUSE = 1000;
+
+const IN_ANOTHER_CELL = problem(
+  "unreachable",
+  "The same request is under way in another cell and did not come back in time",
+);
+
+/** @param beside How many requests other cells want at the same moment, where a host knows. */
+export function admit(before: Book, { asks, rest }: Asking, rules: Rules, beside = 0): Admitted {
+  const { now, monthlyLimit } = rules;
+  const book = expired(before, now);
+  const spent = spentIn(book.ledger, now);
+  const spacing = 1000 / rules.ratePerSecond;
+  const open: Record<string, Open> = { ...book.open };
+  const faultOf = ({ key, endpoint }: Ask): Fault | undefined =>
+    book.faults[key] ?? book.faults[accessKey(key, endpoint)];
+  const wanted = asks.filter((ask) => open[ask.key] === undefined && faultOf(ask) === undefined);
+  const together = togetherOf(book, now) + wanted.reduce((sum, { more }) => sum + 1 + more, rest + beside);
+  const refusal = refusalOf(together, rules);
+  let underWay = Object.keys(open).length;
+  let turn = Math.max(book.turn, now);
+  let granted = 0;
+  const claims = asks.map((ask): Claim => {
+    if (rules.refusal !== undefined) return rules.refusal;
+    if (open[ask.key] !== undefined) return now < rules.deadline ? { claim: "elsewhere" } : IN_ANOTHER_CELL;
+    const met = faultOf(ask);
+    if (met !== undefined) return met.problem;
+    if (spent >= monthlyLimit) return refused(ask, `${spent} of ${monthlyLimit} used this month`);
+    if (refusal !== undefined) return refused(ask, refusal);
+    if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
+    const after = turn + granted * spacing - now;
+    if (after >= HORIZON) return { claim: "later", after };
+    underWay += 1;
+    granted += 1;
+    open[ask.key] = { endpoint: ask.endpoint, at: now };
+    return { claim: "granted", after };
+  });
+  if (granted === 0) return { book, claims };
+  turn += granted * spacing;
+  const counted = rules.approved ? book.together : { granted: togetherOf(book, now) + granted, last: now };
+  return { book: { ...book, open, turn, together: counted }, claims };
+}
+
+/** Books how claims ended, and what others would meet too. */
+export function settle(before: Book, entries: readonly Entry[], now: number): Book {
+  const open: Record<string, Open> = { ...before.open };
+  const faults: Record<string, Fault> = { ...before.faults };
+  let { ledger, turn } = before;
+  for (const { key, endpoint, claim, saved, late, fault } of entries) {
+    if (saved === true) ledger = booked(ledger, now, endpoint, "free");
+    if (claim === undefined) continue;
+    delete open[key];
+    delete faults[key];
+    if (claim !== "unasked") ledger = booked(ledger, now, endpoint, claim);
+    if (late === true) ledger = booked(ledger, now, endpoint, "uncertain", -1);
+    if (fault === undefined) continue;
+    if (fault.problem === "rate") turn = Math.max(turn, now + (fault.after ?? PAUSE));
+    const lasts = FAULT_LIFETIME[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
+    const name = fault.problem === "access" ? accessKey(key, endpoint) : key;
+    if (lasts > 0) faults[name] = { problem: fault, until: now + lasts };
+  }
+  return { ...before, ledger, open, faults, turn };
+}
+
+/** What went wrong is forgotten: the key was changed, or a person asks anew. */
+export function forgiven(book: Book): Book {
+  return { ...book, faults: {} };
+}
+
+/** This month, as the book has it. */
+export function usageIn(book: Book, now: number, limit: number): Usage {
+  const { ledger, open } = expired(book, now);
+  return usageOf(ledger, now, limit, Object.keys(open).length);
+}
+
+/** Faults that are over go; claims that nobody came back for are booked as uncertain. */
+function expired(book: Book, now: number): Book {
+  const lost = Object.entries(book.open).filter(([, { at }]) => now - at >= LEASE);
+  const over = Object.entries(book.faults).filter(([, { until }]) => until <= now);
+  if (lost.length + over.length === 0) return book;
+  const open = { ...book.open };
+  const faults = { ...book.faults };
+  let { ledger } = book;
+  for (const [key, { endpoint, at }] of lost) {
+    delete open[key];
+    ledger = booked(ledger, at, endpoint, "uncertain");
+  }
+  for (const [key] of over) delete faults[key];
+  return { ...book, open, faults, ledger };
+}
+
+/** Why none of these may be asked, whatever they are. */
+function refusalOf(together: number, { now, spending, approved, askAbove, deadline }: Rules): string | undefined {
+  if (spending === "off") return "spending is off";
+  if (!approved && spending === "ask") return "press Fetch";
+  if (!approved && together > askAbove) return `press Fetch (these cells need ${together}, more than ${askAbove})`;
+  return now >= deadline ? "press Fetch (there was no time left)" : undefined;
+}
+
+function refused({ more }: Ask, why: string): Problem {
+  const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
+  return problem("spending", `Needs ${count}: ${why}`);
+}
+
+function togetherOf({ together }: Book, now: number): number {
+  return now - together.last < QUIET ? together.granted : 0;
+}
