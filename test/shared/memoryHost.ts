@@ -1,66 +1,109 @@
-/** A host of plain values: remembers, answers from a script, and writes down what was asked of it. */
+/**
+ * A host of plain values: remembers, answers from a script, and writes down what was asked of it. Its clock goes on
+ * when work waits. Claims pass the core's own gate, unless a test decides them.
+ */
 import type { Delivery } from "../../src/shared/service/answer";
 import type { Request } from "../../src/shared/service/request";
+import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import type { BlockingHost } from "../../src/shared/work/drive";
 import type { Claim, Entry, Kept } from "../../src/shared/work/effect";
-import { usageOf } from "../../src/shared/work/ledger";
+import { admit, settle, usageIn, type Rules } from "../../src/shared/work/gate";
 
-export type Script = (request: Request) => Delivery;
+export type Script = (request: Request, now: number) => Delivery;
 
 export interface MemoryHost extends BlockingHost {
   /** Each batch that was sent: each request is money. */
   readonly sent: Request[][];
+  /** The moment of each request on the wire. */
+  readonly moments: number[];
   readonly store: Map<string, Kept>;
   readonly ended: Entry[];
   readonly waits: number[];
   /** Every effect's name, in order. */
   readonly effects: string[];
+  book: Book;
+  now: number;
 }
 
 export const AT = Date.UTC(2026, 10, 21);
 
 /** At once. */
 export const GRANTED: Claim = { claim: "granted", after: 0 };
+export const ELSEWHERE: Claim = { claim: "elsewhere" };
 
-export function memoryHost(script: Script, claims: (key: string) => Claim = () => GRANTED): MemoryHost {
-  const sent: Request[][] = [];
-  const store = new Map<string, Kept>();
-  const ended: Entry[] = [];
-  const waits: number[] = [];
-  const effects: string[] = [];
-  return {
-    sent,
-    store,
-    ended,
-    waits,
-    effects,
-    recall: (keys) => (effects.push("recall"), keys.map((key) => store.get(key))),
-    claim: ({ asks }) => (effects.push("claim"), asks.map(({ key }) => claims(key))),
+/** Rules that hold nothing back. */
+export const FREE: Omit<Rules, "now"> = {
+  monthlyLimit: 1_000_000,
+  spending: "auto",
+  askAbove: 1_000_000,
+  ratePerSecond: 1_000,
+  deadline: Infinity,
+  approved: false,
+};
+
+export function memoryHost(
+  script: Script,
+  claims?: (key: string) => Claim,
+  rules: Partial<Omit<Rules, "now">> = {},
+): MemoryHost {
+  const host: MemoryHost = {
+    sent: [],
+    moments: [],
+    store: new Map(),
+    ended: [],
+    waits: [],
+    effects: [],
+    book: EMPTY_BOOK,
+    now: AT,
+    recall: (keys) => (host.effects.push("recall"), keys.map((key) => host.store.get(key))),
+    claim: (asking) => {
+      host.effects.push("claim");
+      if (claims !== undefined) return asking.asks.map(({ key }) => claims(key));
+      const admitted = admit(host.book, asking, { ...FREE, ...rules, now: host.now });
+      host.book = admitted.book;
+      return admitted.claims;
+    },
     send: (sendings) => {
       const requests = sendings.map(({ request }) => request);
-      effects.push("send");
-      sent.push(requests);
-      return requests.map(script);
+      host.effects.push("send");
+      host.sent.push(requests);
+      host.moments.push(...sendings.map(({ after }) => host.now + after));
+      const deliveries = requests.map((request) => script(request, host.now));
+      host.now += Math.max(0, ...sendings.map(({ after }) => after));
+      return deliveries;
     },
     retain: (entries) => {
-      effects.push("retain");
+      host.effects.push("retain");
       for (const entry of entries) {
-        ended.push(entry);
-        if (entry.kept !== undefined && entry.lifetime > 0) store.set(entry.key, entry.kept);
+        host.ended.push(entry);
+        if (entry.kept !== undefined && entry.lifetime > 0) host.store.set(entry.key, entry.kept);
       }
+      host.book = settle(host.book, entries, host.now);
     },
     wait: (milliseconds) => {
-      effects.push("wait");
-      waits.push(milliseconds);
+      host.effects.push("wait");
+      host.waits.push(milliseconds);
+      host.now += milliseconds;
     },
-    usage: () => usageOf({}, AT, 50, 0),
+    usage: () => usageIn(host.book, host.now, rules.monthlyLimit ?? FREE.monthlyLimit),
   };
+  return host;
 }
 
-export function response(body: unknown, status = 200, headers: Record<string, string> = {}): Delivery {
+/** Another host over the same store and book: a second cell, tab or execution. */
+export function beside(host: MemoryHost, script: Script, rules: Partial<Omit<Rules, "now">> = {}): MemoryHost {
+  const other = memoryHost(script, undefined, rules);
+  return Object.defineProperties(other, {
+    store: { value: host.store },
+    book: { get: () => host.book, set: (book: Book) => (host.book = book) },
+    now: { get: () => host.now, set: (now: number) => (host.now = now) },
+  });
+}
+
+export function response(body: unknown, status = 200, headers: Record<string, string> = {}, at = AT): Delivery {
   return {
     kind: "response",
-    at: AT,
+    at,
     response: { status, headers, body: typeof body === "string" ? body : JSON.stringify(body) },
   };
 }

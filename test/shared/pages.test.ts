@@ -86,7 +86,7 @@ describe("a long search", () => {
   it("shows the rows that came when a page failed, and tells the gap", () => {
     const whole = service(1_500);
     const host = memoryHost((asked) =>
-      asked.parameters["offset"] === "500" ? response("", 500) : whole.send([asked])[0]!,
+      asked.parameters["offset"] === "500" ? response("", 500) : whole.send([{ request: asked, after: 0 }])[0]!,
     );
     const found = read(host, 1_500);
     expect(found.records).toHaveLength(1_000);

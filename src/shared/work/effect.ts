@@ -43,9 +43,11 @@ export interface Ask {
   readonly more: number;
 }
 
-/** As many as may go onto the wire at once, and how many more requests wait behind them. */
 export interface Asking {
   readonly asks: readonly Ask[];
+  /** How many may be granted at most: as many as may go onto the wire at once. */
+  readonly most: number;
+  /** How many more requests the same work wants beside them. */
   readonly rest: number;
 }
 

@@ -57,11 +57,11 @@ const IN_ANOTHER_CELL = problem(
 );
 
 /** @param beside How many requests other cells want at the same moment, where a host knows. */
-export function admit(before: Book, { asks, rest }: Asking, rules: Rules, beside = 0): Admitted {
+export function admit(before: Book, { asks, most, rest }: Asking, rules: Rules, beside = 0): Admitted {
   const { now, monthlyLimit } = rules;
   const book = expired(before, now);
   const spent = spentIn(book.ledger, now);
-  const spacing = 1000 / rules.ratePerSecond;
+  const spacing = Math.ceil(1000 / rules.ratePerSecond);
   const open: Record<string, Open> = { ...book.open };
   const faultOf = ({ key, endpoint }: Ask): Fault | undefined =>
     book.faults[key] ?? book.faults[accessKey(key, endpoint)];
@@ -80,7 +80,7 @@ export function admit(before: Book, { asks, rest }: Asking, rules: Rules, beside
     if (refusal !== undefined) return refused(ask, refusal);
     if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
     const after = turn + granted * spacing - now;
-    if (after >= HORIZON) return { claim: "later", after };
+    if (granted >= most || after >= HORIZON) return { claim: "later", after };
     underWay += 1;
     granted += 1;
     open[ask.key] = { endpoint: ask.endpoint, at: now };

@@ -25,11 +25,17 @@ export const claimed =
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
       let idle = 0;
+      /** Where a whole batch was refused, the rest is told at once. */
+      let width = terms.batch;
+      /** Requests that were refused are still wanted: the rest is no smaller for it, and is refused too. */
+      let refused = 0;
       while (queue.length > 0) {
-        const batch = queue.slice(0, terms.batch);
-        const behind = queue.slice(terms.batch);
+        const batch = queue.slice(0, width);
+        const behind = queue.slice(width);
         const asks = batch.map((request) => askOf(request, terms));
-        const claims = yield* claim({ asks, rest: behind.reduce((sum, { more = 0 }) => sum + 1 + more, 0) });
+        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind) });
+        refused += weight(batch.filter((_, index) => isProblem(claims[index])));
+        width = claims.every(isProblem) ? requests.length : terms.batch;
         const granted = batch.flatMap((request, index) => sendingOf(request, claims[index]!));
         claims.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
         if (granted.length > 0) {
@@ -46,6 +52,10 @@ export const claimed =
       }
       return requests.map((request) => outcomes.get(request)!);
     };
+
+function weight(requests: readonly Request[]): number {
+  return requests.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+}
 
 function askOf(request: Request, terms: Terms) {
   return { key: storeKey(request, terms), endpoint: request.endpoint, more: request.more ?? 0 };

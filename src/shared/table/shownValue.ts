@@ -1,7 +1,7 @@
 /** A value as a reader sees it in a cell: money with its sign, days as year-month-day, a problem as its text. */
-import type { Value } from "../shared/cells/value";
-import type { Unit } from "../shared/service/fields";
-import { isProblem } from "../shared/service/problem";
+import type { Value } from "../cells/value";
+import type { Unit } from "../service/fields";
+import { isProblem } from "../service/problem";
 
 /** Decimals by unit; a number whose unit is not here is shown as it is. */
 const DECIMALS: Readonly<Partial<Record<Unit, number>>> = {

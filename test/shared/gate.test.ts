@@ -1,0 +1,304 @@
+import { problem } from "../../src/shared/service/problem";
+import { request, type Request } from "../../src/shared/service/request";
+import { EMPTY_BOOK, readBook, type Book } from "../../src/shared/work/book";
+import { desk } from "../../src/shared/work/desk";
+import { run } from "../../src/shared/work/drive";
+import { admit, forgiven, rulesOf, settle, usageIn, type Rules } from "../../src/shared/work/gate";
+import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
+import { AT, beside, FREE, memoryHost, response } from "./memoryHost";
+import { isAnswer } from "./outcomes";
+
+const value = (home: number | string): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX` });
+const list = (count: number): Request[] => Array.from({ length: count }, (_, index) => value(index));
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
+
+type Limits = Partial<Omit<Rules, "now">>;
+const priced = (rules: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, rules);
+const ask = (host: ReturnType<typeof priced>, requests: readonly Request[]) =>
+  run(desk({ ...TERMS, now: host.now })(requests), host);
+const asking = (count: number, rest = 0) => ({
+  asks: list(count).map((_, index) => ({ key: `s ${index}`, endpoint: "valueEstimate" as const, more: 0 })),
+  most: 10,
+  rest,
+});
+const rules = (more: Partial<Rules> = {}): Rules => ({ ...FREE, now: AT, ...more });
+
+describe("the monthly limit", () => {
+  it("is never passed by one list: the rest says how much was used", () => {
+    const host = priced({ monthlyLimit: 50 });
+    const outcomes = ask(host, list(400));
+    expect(host.sent.flat()).toHaveLength(50);
+    expect(outcomes.filter(isAnswer)).toHaveLength(50);
+    expect(outcomes[399]).toEqual(problem("spending", "Needs 1 request: 50 of 50 used this month"));
+  });
+
+  it("waits, rather than refuses, while what is on the wire may still turn out free", () => {
+    const { claims, book } = admit(EMPTY_BOOK, asking(3), rules({ monthlyLimit: 2 }));
+    expect(claims).toMatchObject([{ claim: "granted" }, { claim: "granted" }, { claim: "later" }]);
+    const failed = settle(book, [{ key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" }], AT);
+    const next = admit(failed, { asks: asking(3).asks.slice(2), most: 10, rest: 0 }, rules({ monthlyLimit: 2 }));
+    expect(next.claims).toMatchObject([{ claim: "granted" }]);
+  });
+
+  it("counts what may have been billed", () => {
+    const lost = { kind: "fault", at: AT, fault: "lost", problem: problem("unreachable", "No answer") } as const;
+    const host = memoryHost(() => lost, undefined, { monthlyLimit: 3 });
+    ask(host, list(10));
+    expect(host.sent.flat()).toHaveLength(3);
+    expect(usageIn(host.book, AT, 3)).toMatchObject({ uncertain: 3, billed: 0, left: 0 });
+  });
+
+  it("does not count what a sandbox answered, or what failed", () => {
+    const host = memoryHost(() => response({ price: 1 }, 200, { "x-sandbox": "1" }), undefined, { monthlyLimit: 5 });
+    expect(ask(host, list(40)).every(isAnswer)).toBe(true);
+    expect(usageIn(host.book, AT, 5)).toMatchObject({ billed: 0, free: 40, left: 5 });
+  });
+
+  it("begins anew with the month", () => {
+    const host = priced({ monthlyLimit: 5 });
+    ask(host, list(5));
+    host.now = Date.UTC(2026, 11, 1);
+    expect(isAnswer(ask(host, [value("new")])[0]!)).toBe(true);
+    expect(usageIn(host.book, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
+    expect(usageIn(host.book, AT, 5)).toMatchObject({ month: "2026-11", billed: 5 });
+  });
+
+  it("holds when it is 0: nothing is asked", () => {
+    const host = priced({ monthlyLimit: 0 });
+    expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: 0 of 0 used this month" }]);
+    expect(host.sent).toEqual([]);
+  });
+});
+
+describe("the mode", () => {
+  it("ask: cells show what they need, and nothing is requested", () => {
+    const host = priced({ spending: "ask" });
+    expect(ask(host, list(3))[0]).toEqual(problem("spending", "Needs 1 request: press Fetch"));
+    expect(host.sent).toEqual([]);
+  });
+
+  it("ask: what is at hand is shown all the same", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    expect(
+      ask(
+        beside(host, () => response({}), { spending: "ask" }),
+        [value(1)],
+      ).every(isAnswer),
+    ).toBe(true);
+  });
+
+  it("ask: what a person approved goes out", () => {
+    const host = priced({ spending: "ask", approved: true });
+    expect(ask(host, list(3)).every(isAnswer)).toBe(true);
+  });
+
+  it("off: nothing is requested, approved or not", () => {
+    const host = priced({ spending: "off", approved: true });
+    expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: spending is off" }]);
+  });
+
+  it("tells a search that may need more than one request as such", () => {
+    const host = priced({ spending: "ask" });
+    const search = { ...request("properties", { zipCode: "78244", limit: 500 }), more: 19 };
+    expect(ask(host, [search])).toMatchObject([{ message: "Needs 1 to 20 requests: press Fetch" }]);
+  });
+});
+
+describe("more requests at once than PROP_ASK_ABOVE", () => {
+  it("ask first, all of them: a list over the number requests nothing", () => {
+    const host = priced({ askAbove: 100 });
+    const outcomes = ask(host, list(101));
+    expect(host.sent).toEqual([]);
+    expect(host.effects.filter((name) => name === "claim")).toHaveLength(2);
+    expect(outcomes[0]).toMatchObject({
+      problem: "spending",
+      message: "Needs 1 request: press Fetch (these cells need 101, more than 100)",
+    });
+    expect(ask(host, list(100)).every(isAnswer)).toBe(true);
+  });
+
+  it("counts what was granted to cells that calculate together, until they are quiet", () => {
+    const host = priced({ askAbove: 100 });
+    for (let index = 0; index < 100; index += 1) ask(host, [value(index)]);
+    expect(ask(host, [value("one more")])).toMatchObject([{ problem: "spending" }]);
+    host.now += 2_000;
+    expect(ask(host, [value("one more")]).every(isAnswer)).toBe(true);
+  });
+
+  it("counts what other cells want at the same moment", () => {
+    const { claims } = admit(EMPTY_BOOK, asking(1), rules({ askAbove: 100 }), 4_999);
+    expect(claims).toMatchObject([{ problem: "spending" }]);
+  });
+
+  it("does not count what is on the wire already: 5,000 cells with one question are one request", () => {
+    const { book } = admit(EMPTY_BOOK, asking(1), rules({ askAbove: 1 }));
+    expect(admit(book, asking(1), rules({ askAbove: 1 })).claims).toEqual([{ claim: "elsewhere" }]);
+  });
+
+  it("does not hold back what a person approved, nor count it", () => {
+    const host = priced({ askAbove: 10, approved: true });
+    ask(host, list(50));
+    expect(host.sent.flat()).toHaveLength(50);
+    expect(
+      isAnswer(
+        ask(
+          beside(host, () => response({ price: 1 }), { askAbove: 10 }),
+          [value("x")],
+        )[0]!,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe("the pace", () => {
+  it("spaces requests evenly: 20 a second are 50 ms apart", () => {
+    const host = priced({ ratePerSecond: 20 });
+    ask(host, list(60));
+    const gaps = host.moments.slice(1).map((moment, index) => moment - host.moments[index]!);
+    expect(Math.min(...gaps)).toBe(50);
+    expect(host.moments[59]! - host.moments[0]!).toBeLessThan(59 * 50 + 1_000);
+  });
+
+  it("tries again what was refused for its rate, after a pause for everyone", () => {
+    let refusals = 2;
+    const host = memoryHost(
+      (_, now) =>
+        refusals-- > 0
+          ? response({ error: "auth/rate-limit-exceeded" }, 429, {}, now)
+          : response({ price: 1 }, 200, {}, now),
+      undefined,
+      { ratePerSecond: 20 },
+    );
+    expect(ask(host, list(2)).every(isAnswer)).toBe(true);
+    expect(host.sent.flat()).toHaveLength(4);
+    expect(host.moments[2]! - host.moments[1]!).toBeGreaterThanOrEqual(1_000);
+    expect(usageIn(host.book, host.now, 50)).toMatchObject({ failed: 2, billed: 2 });
+  });
+
+  it("waits as long as the service says, where it says so", () => {
+    let first = true;
+    const host = memoryHost((_, now) => {
+      const refused = response({}, 429, { "retry-after": "7" }, now);
+      return first ? ((first = false), refused) : response({ price: 1 }, 200, {}, now);
+    });
+    ask(host, [value(1)]);
+    expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7_000);
+  });
+
+  it("gives up at its host's deadline, and says how to go on", () => {
+    const host = memoryHost(() => response({}, 429), undefined, { deadline: AT + 5_000 });
+    expect(ask(host, [value(1)])).toMatchObject([
+      { problem: "spending", message: "Needs 1 request: press Fetch (there was no time left)" },
+    ]);
+    expect(host.sent).toHaveLength(3);
+  });
+});
+
+describe("what went wrong", () => {
+  const failing = (delivery: ReturnType<typeof response>, limits: Limits = {}) =>
+    memoryHost(() => delivery, undefined, limits);
+
+  it("is not asked a second time where it may have been billed, for a quarter of an hour", () => {
+    const host = failing({ kind: "fault", at: AT, fault: "lost", problem: problem("unreachable", "No answer came") });
+    ask(host, [value(1)]);
+    host.now += 899_999;
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "unreachable" }]);
+    expect(host.sent).toHaveLength(1);
+    host.now += 1;
+    ask(host, [value(1)]);
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("with the key is remembered for every question to that endpoint, and forgotten with a new key", () => {
+    const host = failing(response({ error: "auth/api-key-invalid" }, 401));
+    ask(host, [value(1)]);
+    expect(ask(host, [value(2)])).toMatchObject([{ problem: "access" }]);
+    expect(host.sent).toHaveLength(1);
+    ask(host, [request("rentEstimate", { address: "1 Elm St" })]);
+    expect(host.sent).toHaveLength(2);
+    host.book = forgiven(host.book);
+    ask(host, [value(2)]);
+    expect(host.sent).toHaveLength(3);
+  });
+
+  it("shows the older answer in its place, and marks it", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    host.now += 40 * 86_400_000;
+    const later = beside(host, () => response("oops", 500));
+    expect(ask(later, [value(1)])).toMatchObject([{ kind: "answer", fetchedAt: AT, cached: true, stale: true }]);
+    expect(later.sent.flat()).toHaveLength(1);
+    expect(ask(later, [value(1)])).toMatchObject([{ stale: true }]);
+    expect(later.sent.flat()).toHaveLength(1);
+  });
+
+  it("is said where the service knows nothing any more: an older answer does not hide that", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    host.now += 40 * 86_400_000;
+    expect(
+      ask(
+        beside(host, () => response({}, 404)),
+        [value(1)],
+      ),
+    ).toMatchObject([{ problem: "nothing" }]);
+  });
+
+  it("in the settings is told without a request", () => {
+    const refused = rulesOf(DEFAULT_SETTINGS, AT, 1_000);
+    expect(refused.refusal).toMatchObject({ problem: "settings" });
+    expect(admit(EMPTY_BOOK, asking(1), refused).claims).toEqual([refused.refusal]);
+  });
+});
+
+describe("the book", () => {
+  it("books a claim that nobody came back for as uncertain, and lets it be asked again", () => {
+    const { book } = admit(EMPTY_BOOK, asking(1), rules());
+    expect(admit(book, asking(1), rules({ now: AT + 74_999 })).claims).toEqual([{ claim: "elsewhere" }]);
+    const later = admit(book, asking(1), rules({ now: AT + 75_000 }));
+    expect(later.claims).toMatchObject([{ claim: "granted" }]);
+    expect(usageIn(later.book, AT + 75_000, 50)).toMatchObject({ uncertain: 1, underWay: 1, left: 48 });
+  });
+
+  it("turns what was uncertain into billed when its answer came after all", () => {
+    const uncertain = settle(
+      EMPTY_BOOK,
+      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "uncertain" }],
+      AT,
+    );
+    const late = settle(
+      uncertain,
+      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "billed", late: true }],
+      AT,
+    );
+    expect(usageIn(late, AT, 50)).toMatchObject({ billed: 1, uncertain: 0 });
+  });
+
+  it("keeps thirteen months", () => {
+    let book: Book = EMPTY_BOOK;
+    for (let month = 0; month < 20; month += 1) {
+      const now = Date.UTC(2025, month, 15);
+      book = settle(book, [{ key: "k", endpoint: "properties", lifetime: 0, claim: "billed" }], now);
+    }
+    expect(Object.keys(book.ledger)).toHaveLength(13);
+    expect(Object.keys(book.ledger).sort()[12]).toBe("2026-08");
+  });
+
+  it("survives being written down, and starts empty where nothing understandable was", () => {
+    const { book } = admit(EMPTY_BOOK, asking(2), rules());
+    expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
+    expect(readBook(undefined)).toEqual(EMPTY_BOOK);
+    expect(readBook("what")).toEqual(EMPTY_BOOK);
+  });
+
+  it("forgets faults that are over, so that it does not grow", () => {
+    const host = memoryHost(() => response("oops", 500));
+    for (let index = 0; index < 30; index += 1) {
+      host.now += 10_000;
+      ask(host, [value(index)]);
+    }
+    expect(Object.keys(host.book.faults)).toHaveLength(1);
+    expect(Object.keys(host.book.open)).toHaveLength(0);
+  });
+});
