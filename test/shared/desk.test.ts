@@ -4,7 +4,7 @@ import { problem } from "../../src/shared/service/problem";
 import { desk } from "../../src/shared/work/desk";
 import { drive, run } from "../../src/shared/work/drive";
 import type { Terms } from "../../src/shared/work/sender";
-import { AT, beside, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "./memoryHost";
+import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "./memoryHost";
 
 const TERMS: Terms = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
 const DAY = 86_400_000;
