@@ -1,6 +1,8 @@
-/** Listens on this machine only, at the port asked for or the next that is free. */
+/** Listens at the port asked for, or the next that is free; on this machine only, unless told another name to bind. */
+import { createServer as createPlain, type Server, type ServerOptions } from "node:http";
+import { createServer as createSecure } from "node:https";
 import type { AddressInfo } from "node:net";
-import { serve, type ServerType } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 export const HOST = "127.0.0.1";
@@ -8,31 +10,81 @@ export const HOST = "127.0.0.1";
 /** How many ports after the first are tried. */
 const ATTEMPTS = 20;
 
+/** PEM texts. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+export interface ListenOptions {
+  readonly hostname?: string;
+  /** Speaks https with it. */
+  readonly certificate?: Certificate;
+  /** This port or none: what points to it can't follow to the next. */
+  readonly exact?: boolean;
+  /** Sizes and times that Node's server keeps. */
+  readonly limits?: ServerOptions;
+  /** Milliseconds after which a connection is closed on which nothing moves. */
+  readonly idle?: number;
+  /** Connections at once. */
+  readonly connections?: number;
+  /** Milliseconds that requests under way are given when it stops; none unless told. */
+  readonly grace?: number;
+}
+
 export interface Listening {
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
 
-export const listen = async (app: Hono, port: number): Promise<Listening> => {
+export const listen = async (app: Hono, port: number, options: ListenOptions = {}): Promise<Listening> => {
+  const { hostname = HOST, certificate, exact = false, grace = 0 } = options;
   for (let attempt = 0; ; attempt += 1) {
+    const server = serverOf(app, options);
     try {
-      const server = await serveAt(app, port === 0 ? 0 : port + attempt);
-      return { address: `http://${HOST}:${(server.address() as AddressInfo).port}`, stop: () => stopped(server) };
+      await bound(server, port === 0 ? 0 : port + attempt, hostname);
+      const { port: actual } = server.address() as AddressInfo;
+      const name = certificate === undefined ? hostname : hostname === HOST ? "localhost" : hostname;
+      return {
+        address: `${certificate === undefined ? "http" : "https"}://${name.includes(":") ? `[${name}]` : name}:${actual}`,
+        stop: () => stopped(server, grace),
+      };
     } catch (fault) {
-      if (attempt >= ATTEMPTS || (fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault;
+      const taken = (fault as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (exact || attempt >= ATTEMPTS || !taken) throw fault;
     }
   }
 };
 
-const serveAt = (app: Hono, port: number): Promise<ServerType> =>
+const serverOf = (app: Hono, { certificate, limits = {}, idle = 0, connections }: ListenOptions): Server => {
+  const server = certificate === undefined ? createPlain(limits) : createSecure({ ...limits, ...certificate });
+  server.setTimeout(idle);
+  if (connections !== undefined) server.maxConnections = connections;
+  const answer = getRequestListener(app.fetch);
+  return server.on("request", (incoming, outgoing) => void answer(incoming, outgoing));
+};
+
+const bound = (server: Server, port: number, hostname: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: HOST }, () => resolve(server));
     server.once("error", reject);
+    server.listen(port, hostname, () => {
+      server.off("error", reject);
+      resolve();
+    });
   });
 
-/** Browsers keep connections open: they are closed, or stopping would wait for them. */
-const stopped = (server: ServerType): Promise<void> =>
+/** How often it is looked which connections have nothing left to do, while it stops. */
+const SWEEP = 50;
+
+/** Takes no more, lets what is under way end for a while, then closes the rest: clients keep connections open. */
+const stopped = (server: Server, grace: number): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    if ("closeAllConnections" in server) server.closeAllConnections();
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+    const timer = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(timer);
+      resolve();
+    });
+    if (grace === 0) server.closeAllConnections();
   });

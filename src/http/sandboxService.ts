@@ -1,16 +1,17 @@
 /**
  * Holds the sandbox's state, which is a value, between requests, and counts what was asked. Parameters and keys are not
- * kept: a path and a number are.
+ * kept here: a path and a number are.
  */
-import { answer, createSandbox } from "../sandbox";
+import { answer, createSandbox, type Sandbox, type SandboxOptions } from "../sandbox";
 import { nationalGazetteer } from "../sandbox/nationalGazetteer";
 import type { HttpRequest, HttpResponse } from "../shared/service/http";
 
-/** One request in, one answer and the next state out. */
+/** One request in, one answer and the next state out. `caller` is the address that it came from. */
 export type Answer<State> = (
   state: State,
   request: HttpRequest,
   now: number,
+  caller?: string,
 ) => { readonly response: HttpResponse; readonly sandbox: State };
 
 export interface ServiceUsage {
@@ -21,31 +22,44 @@ export interface ServiceUsage {
 }
 
 export interface SandboxService {
-  readonly service: (request: HttpRequest) => HttpResponse;
+  readonly service: (request: HttpRequest, caller?: string) => HttpResponse;
   readonly usage: () => ServiceUsage;
 }
 
-export const sandboxService = (): SandboxService =>
-  holdState(createSandbox({ gazetteer: nationalGazetteer() }), answer);
+export interface HeldState<State> extends SandboxService {
+  readonly state: () => State;
+  /** Puts another state in its place, such as one with other accounts. */
+  readonly become: (state: State) => void;
+}
+
+export const sandboxService = (options: Omit<SandboxOptions, "gazetteer"> = {}): HeldState<Sandbox> =>
+  holdState(createSandbox({ gazetteer: nationalGazetteer(), ...options }), answer);
+
+/** Paths with ids are without number: beyond so many, all others are counted as one. */
+const PATHS_COUNTED = 200;
+const OTHERS = "(others)";
 
 export const holdState = <State>(
   initial: State,
   answerOf: Answer<State>,
   now: () => number = Date.now,
-): SandboxService => {
+): HeldState<State> => {
   let state = initial;
-  let usage: ServiceUsage = { requests: 0, answered: 0, byPath: {} };
+  let requests = 0;
+  let answered = 0;
+  const byPath = new Map<string, number>();
   return {
-    service(request) {
-      const { response, sandbox } = answerOf(state, request, now());
+    service(request, caller) {
+      const { response, sandbox } = answerOf(state, request, now(), caller);
       state = sandbox;
-      usage = {
-        requests: usage.requests + 1,
-        answered: usage.answered + (response.status === 200 ? 1 : 0),
-        byPath: { ...usage.byPath, [request.path]: (usage.byPath[request.path] ?? 0) + 1 },
-      };
+      requests += 1;
+      answered += response.status === 200 ? 1 : 0;
+      const path = byPath.has(request.path) || byPath.size < PATHS_COUNTED ? request.path : OTHERS;
+      byPath.set(path, (byPath.get(path) ?? 0) + 1);
       return response;
     },
-    usage: () => usage,
+    usage: () => ({ requests, answered, byPath: Object.fromEntries(byPath) }),
+    state: () => state,
+    become: (next) => void (state = next),
   };
 };

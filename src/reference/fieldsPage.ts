@@ -7,7 +7,7 @@ import { LATEST } from "../shared/table/reading";
 import { selectors } from "../shared/table/selector";
 import { cell, codeCell, page, table } from "./markdown";
 import { runOverSandbox } from "./sandboxRun";
-import { shownValue } from "./shownValue";
+import { shownValue } from "../shared/table/shownValue";
 
 interface Kind {
   readonly title: string;

@@ -4,7 +4,7 @@ import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
 import { columnOf, describedCells } from "./exampleCells";
 import { formulaOf, inSheets } from "./formula";
 import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
-import { optionMeaning } from "./optionMeanings";
+import { optionMeaning } from "../shared/functions/optionMeaning";
 import { layouts, optionNames, refusal, usualCall, type UsualCall } from "./probe";
 import { counted, result } from "./result";
 import { openSandbox } from "./sandboxRun";

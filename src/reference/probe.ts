@@ -1,15 +1,14 @@
 /**
- * What a declaration does not say in words, found out by calling it: the columns that it shows unless told otherwise,
- * the options that it knows and the layouts. So a page can't tell other than what the function does.
+ * What a page tells of a function beyond its words: the columns that it shows unless told otherwise, found out by
+ * calling it, and its options, by the rules by which it reads them. So a page can't tell other than what it does.
  */
 import type { Grid } from "../shared/cells/input";
+import { optionNames as namesIn, type OptionRules } from "../shared/query/options";
 import type { FunctionDeclaration } from "../shared/functions/declaration";
 import { ENDPOINTS, type Parameter } from "../shared/service/endpoints";
 import { isProblem } from "../shared/service/problem";
 import type { Column } from "../shared/table/table";
 import { runOverSandbox, type Ran } from "./sandboxRun";
-
-const NO_OPTION = "noSuchOption=1";
 
 /** Something for each parameter that must be given. */
 const REQUIRED: Readonly<Record<string, Grid>> = {
@@ -20,12 +19,11 @@ const REQUIRED: Readonly<Record<string, Grid>> = {
   days: [[180]],
 };
 
-function callWith(declaration: FunctionDeclaration, options: string | undefined): Ran {
-  const given = declaration.parameters.map(({ name, optional }) => {
-    if (name === "options") return options === undefined ? undefined : [[options]];
-    return optional === true ? undefined : REQUIRED[name];
-  });
-  return runOverSandbox(declaration, given);
+function shortestCall(declaration: FunctionDeclaration): Ran {
+  return runOverSandbox(
+    declaration,
+    declaration.parameters.map(({ name, optional }) => (optional === true ? undefined : REQUIRED[name])),
+  );
 }
 
 /** What it says of an argument that is left out, or, where none must be given, of a wrong one. */
@@ -45,26 +43,23 @@ export interface UsualCall {
 
 /** The shortest call: what it shows, and what it asks. */
 export function usualCall(declaration: FunctionDeclaration): UsualCall {
-  const { outcome, requests } = callWith(declaration, undefined);
+  const { outcome, requests } = shortestCall(declaration);
   if (isProblem(outcome)) throw new Error(`${declaration.name}: ${outcome.message}`);
   const [first] = requests;
   return { columns: outcome.columns, parameters: first === undefined ? [] : ENDPOINTS[first.endpoint].parameters };
 }
 
-/** The names of its options, as its own refusal lists them. */
+/** The names of its options. */
 export function optionNames(declaration: FunctionDeclaration): readonly string[] {
-  return listedIn(declaration, NO_OPTION, /allowed are (.+)$/, ", ");
+  const rules = rulesOf(declaration);
+  return rules === undefined ? [] : namesIn(rules);
 }
 
 /** The layouts that its option of this name takes. */
 export function layouts(declaration: FunctionDeclaration): readonly string[] {
-  return listedIn(declaration, "layout=noSuchLayout", /; give (.+)$/, " or ");
+  return rulesOf(declaration)?.layouts ?? [];
 }
 
-function listedIn(declaration: FunctionDeclaration, options: string, list: RegExp, parted: string): readonly string[] {
-  if (!declaration.parameters.some(({ name }) => name === "options")) return [];
-  const { outcome } = callWith(declaration, options);
-  const [, names] = (isProblem(outcome) && list.exec(outcome.message)) || [];
-  if (names === undefined) throw new Error(`${declaration.name} takes "${options}" without a word`);
-  return names.split(parted);
+function rulesOf({ parameters }: FunctionDeclaration): OptionRules | undefined {
+  return parameters.map(({ form }) => (form.kind === "options" ? form.rules : undefined)).find((each) => each);
 }

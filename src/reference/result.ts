@@ -2,7 +2,7 @@
 import { isProblem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import { cell, codeBlock, table } from "./markdown";
-import { shownValue } from "./shownValue";
+import { shownValue } from "../shared/table/shownValue";
 
 const MOST_ROWS = 6;
 const MOST_COLUMNS = 8;

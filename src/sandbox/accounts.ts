@@ -1,99 +1,114 @@
 /**
- * Who may ask, and what was asked: accounts with their keys, and what each key has used. A change makes a new value.
- * Only an answer with 200 is billed.
+ * Accounts and their keys (specification, 5.2). A change makes a new list, or says in plain words why it can't be made;
+ * no such word holds a key.
  */
-import type { EndpointName } from "../shared/service/endpoints";
+import { isAddressRange } from "./addressRanges";
+import { nameOf, NO_KEY, restricted, UNKNOWN_KEY, type AccountKey, type Asking } from "./keys";
+import { PLANS, type Plan } from "./plans";
 import { refusal, type Refusal } from "./refusal";
 
 /** Valid in every sandbox that is made without accounts of its own. */
 export const SANDBOX_KEY = "sandbox";
 
-export interface AccountKey {
-  readonly key: string;
-  /** Endpoints it may call, where it may not call all. */
-  readonly endpoints?: readonly EndpointName[];
-}
-
 export interface Account {
   readonly name: string;
   readonly keys: readonly AccountKey[];
+  /** Without one, requests have no end and no price. */
+  readonly plan?: Plan;
   /** Whether its plan is active: it is, unless this says no. */
   readonly isActive?: boolean;
-  /** Requests in any second, where there is a limit. */
+  /** Requests in any second with one key, where there is a limit. */
   readonly requestsPerSecond?: number;
 }
 
-export interface Usage {
-  /** Answers with 200. */
-  readonly billed: number;
-  /** All other answers. */
-  readonly unbilled: number;
-  /** Moments of the requests of the last second, where the account has a limit. */
-  readonly lately: readonly number[];
+/** An account and the one of its keys that a request carries. */
+export interface Holder {
+  readonly account: Account;
+  readonly key: AccountKey;
 }
 
-export const DEFAULT_ACCOUNTS: readonly Account[] = [{ name: "sandbox", keys: [{ key: SANDBOX_KEY }] }];
+export const DEFAULT_ACCOUNTS: readonly Account[] = [
+  { name: "sandbox", keys: [{ key: SANDBOX_KEY, name: "default" }] },
+];
 
-export const UNUSED: Usage = { billed: 0, unbilled: 0, lately: [] };
-
-const SECOND = 1000;
-
-export function accountOf(accounts: readonly Account[], key: string | undefined): Account | undefined {
-  return accounts.find(({ keys }) => keys.some((one) => one.key === key));
+/** Whose key this is. A deleted key is nobody's. */
+export function holderOf(accounts: readonly Account[], secret: string | undefined): Holder | undefined {
+  for (const account of accounts) {
+    const key = account.keys.find((one) => one.key === secret && one.deleted === undefined);
+    if (key !== undefined) return { account, key };
+  }
+  return undefined;
 }
 
-/** Why a request with this key gets nothing from this endpoint, or nothing. */
-export function refused(
-  account: Account | undefined,
-  key: string | undefined,
-  endpoint: EndpointName,
-  lately: number,
-): Refusal | undefined {
-  if (key === undefined || key === "") {
-    return refusal(401, "auth/api-key-invalid", "The request has no API key: send one in the 'X-Api-Key' header");
-  }
-  const known = account?.keys.find((one) => one.key === key);
-  if (account === undefined || known === undefined) {
-    return refusal(401, "auth/api-key-invalid", "The API key in the 'X-Api-Key' header is not valid");
-  }
-  if (known.endpoints?.includes(endpoint) === false) {
-    return refusal(401, "auth/api-key-invalid", "The API key in the 'X-Api-Key' header may not call this endpoint");
-  }
+/** Why a request with this key gets nothing, or nothing. */
+export function refused(secret: string | undefined, holder: Holder | undefined, asking: Asking): Refusal | undefined {
+  if (secret === undefined || secret === "") return NO_KEY;
+  if (holder === undefined) return UNKNOWN_KEY;
+  const { account, key } = holder;
   if (account.isActive === false) {
-    return refusal(403, "billing/subscription-inactive", "The account of this API key has no active subscription");
+    return refusal(
+      403,
+      "billing/subscription-inactive",
+      "The provided API key is not associated with an active API subscription",
+    );
   }
-  const { requestsPerSecond = Infinity } = account;
-  return lately < requestsPerSecond
-    ? undefined
-    : refusal(429, "auth/rate-limit-exceeded", `More than ${requestsPerSecond} requests in a second`);
+  return restricted(key, asking);
 }
 
-/** The moments of the last second, of all keys of an account. */
-export function recent(
-  usage: ReadonlyMap<string, Usage>,
-  account: Account | undefined,
-  now: number,
-): readonly number[] {
-  return (account?.keys ?? [])
-    .flatMap(({ key }) => usage.get(key)?.lately ?? [])
-    .filter((moment) => moment > now - SECOND);
+export function planOf({ plan = PLANS.endless }: Account): Plan {
+  return plan;
 }
 
-/** The usage after an answer to a key of this account. Keys of nobody are not counted. */
-export function counted(
-  usage: ReadonlyMap<string, Usage>,
-  account: Account | undefined,
-  key: string | undefined,
-  isBilled: boolean,
-  now: number,
-): ReadonlyMap<string, Usage> {
-  if (account === undefined || key === undefined) return usage;
-  const { billed, unbilled, lately } = usage.get(key) ?? UNUSED;
-  const moments =
-    account.requestsPerSecond === undefined ? [] : [...lately.filter((moment) => moment > now - SECOND), now];
-  return new Map(usage).set(key, {
-    billed: billed + (isBilled ? 1 : 0),
-    unbilled: unbilled + (isBilled ? 0 : 1),
-    lately: moments,
-  });
+/** A list with one account more, or why not. */
+export function withAccount(accounts: readonly Account[], account: Account): readonly Account[] | string {
+  if (!NAME.test(account.name)) return `'${account.name}': ${NAME_FORM}`;
+  if (accounts.some(({ name }) => name === account.name)) return `There is an account '${account.name}' already`;
+  return [...accounts, account];
 }
+
+/** A list in which one account is changed, or why not. */
+export function withChange(
+  accounts: readonly Account[],
+  name: string,
+  change: (account: Account) => Account,
+): readonly Account[] | string {
+  if (!accounts.some((account) => account.name === name)) return `There is no account '${name}'`;
+  return accounts.map((account) => (account.name === name ? change(account) : account));
+}
+
+/** A list in which an account has one key more, or why not. A key that was deleted can't be created again. */
+export function withKey(accounts: readonly Account[], name: string, key: AccountKey): readonly Account[] | string {
+  const account = accounts.find((one) => one.name === name);
+  const range = key.addresses?.find((text) => !isAddressRange(text));
+  if (key.key.trim() === "") return "A key can't be empty";
+  if (!NAME.test(nameOf(key))) return `'${nameOf(key)}': ${NAME_FORM}`;
+  if (range !== undefined) return `'${range}' is no IPv4 or IPv6 address and no CIDR range`;
+  if (accounts.some(({ keys }) => keys.some((one) => one.key === key.key))) {
+    return "This key exists or was deleted: deleting is final";
+  }
+  if (account?.keys.some((one) => one.deleted === undefined && nameOf(one) === nameOf(key)) === true) {
+    return `The account '${name}' has a key named '${nameOf(key)}' already`;
+  }
+  return withChange(accounts, name, (one) => ({ ...one, keys: [...one.keys, key] }));
+}
+
+/** A list in which the key of this name is deleted, or why not. */
+export function withoutKey(
+  accounts: readonly Account[],
+  name: string,
+  keyName: string,
+  now: number,
+): readonly Account[] | string {
+  const isMeant = (key: AccountKey): boolean => key.deleted === undefined && nameOf(key) === keyName;
+  const account = accounts.find((one) => one.name === name);
+  if (account !== undefined && !account.keys.some(isMeant)) {
+    return `The account '${name}' has no key named '${keyName}'`;
+  }
+  return withChange(accounts, name, (one) => ({
+    ...one,
+    keys: one.keys.map((key) => (isMeant(key) ? { ...key, deleted: now } : key)),
+  }));
+}
+
+const NAME = /^[\w.-]{1,40}$/;
+const NAME_FORM = "a name has 1 to 40 letters, digits, dots, dashes or underscores";

@@ -30,5 +30,5 @@ export function addressFields(line1: string, unit: string | undefined, place: Pl
 
 /** The address with `-` for spaces. Commas stay. */
 function idOf(formattedAddress: string): string {
-  return formattedAddress.replace(/ /g, "-");
+  return formattedAddress.split(" ").join("-");
 }

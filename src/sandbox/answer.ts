@@ -4,53 +4,82 @@
  */
 import { ENDPOINTS, type Endpoint } from "../shared/service/endpoints";
 import { KEY_HEADER, SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../shared/service/http";
-import { accountOf, counted, recent, refused } from "./accounts";
+import { holderOf, refused, type Holder } from "./accounts";
 import { dayOf } from "./calendar";
+import { letIn, tooSoon } from "./rate";
 import { isRefusal, notFound, refusal, type Refusal } from "./refusal";
 import { REPLIES, type Reply } from "./replies";
-import { billedInAll, type Sandbox } from "./sandbox";
+import { entryOf, logged } from "./requestLog";
+import type { Sandbox } from "./sandbox";
+import { counted } from "./usage";
 import { readQuery } from "./validate";
 
 export interface Answered {
   readonly response: HttpResponse;
-  /** The sandbox after it: what was used is counted. */
+  /** The sandbox after it: what was used is counted, and the log has one entry more. */
   readonly sandbox: Sandbox;
 }
 
 /**
  * Answers a request as the service would, from made data.
- * @param now Milliseconds since 1970 UTC. Records depend on its day alone; its milliseconds count only for an account
- * with a limit a second.
+ * @param now Milliseconds since 1970 UTC. Records depend on its day alone; the month's usage, the log and a limit a
+ * second on the moment.
+ * @param caller The address that the request comes from: IPv4 or IPv6. A key that is restricted to addresses is refused
+ * where it is not known.
  * Errors are answers: 400, 401, 403, 404, 405 and 429 with `{ status, error, message }`.
  */
-export function answer(sandbox: Sandbox, request: HttpRequest, now: number): Answered {
-  const key = request.headers[KEY_HEADER];
-  const account = accountOf(sandbox.accounts, key);
-  const reply = replyTo(sandbox, request, now);
+export function answer(sandbox: Sandbox, request: HttpRequest, now: number, caller?: string): Answered {
+  const route = routeOf(request.path);
+  const holder = holderOf(sandbox.accounts, request.headers[KEY_HEADER]);
+  const reply = replyTo(sandbox, request, { route, holder, now, caller });
   const response = isRefusal(reply) ? refusedResponse(reply) : jsonResponse(200, reply.json, reply.headers);
-  const usage = counted(sandbox.usage, account, key, response.status === 200, now);
-  return { response, sandbox: { ...sandbox, usage } };
+  const { status } = response;
+  const happened = { endpoint: route?.endpoint, id: route?.id ?? "", request, holder, status, now };
+  return {
+    response,
+    sandbox: {
+      ...sandbox,
+      usage: holder === undefined ? sandbox.usage : counted(sandbox.usage, holder.account.name, status === 200, now),
+      lately:
+        holder === undefined || status === 429 || limitOf(sandbox, holder) === undefined
+          ? sandbox.lately
+          : letIn(sandbox.lately, holder.key.key, now),
+      log: logged(sandbox.log, entryOf(happened)),
+      answered: sandbox.answered + (status === 200 ? 1 : 0),
+    },
+  };
 }
 
-function replyTo(sandbox: Sandbox, { method, path, query, headers }: HttpRequest, now: number): Reply | Refusal {
-  const route = routeOf(path);
+interface Circumstances {
+  readonly route: Route | undefined;
+  readonly holder: Holder | undefined;
+  readonly now: number;
+  readonly caller: string | undefined;
+}
+
+function replyTo(
+  sandbox: Sandbox,
+  { method, path, query, headers }: HttpRequest,
+  { route, holder, now, caller }: Circumstances,
+): Reply | Refusal {
   if (route === undefined) return notFound(`There is nothing at ${path}`);
   if (method.toUpperCase() !== "GET") return refusal(405, "resource/method-not-allowed", "Only GET is answered");
-  const key = headers[KEY_HEADER];
-  const account = accountOf(sandbox.accounts, key);
-  const lately = recent(sandbox.usage, account, now).length;
-  const denied = refused(account, key, route.endpoint.name, lately);
+  const { name } = route.endpoint;
+  const secret = headers[KEY_HEADER];
+  const denied = refused(secret, holder, { endpoint: name, caller }) ?? held(sandbox, holder, now);
   if (denied !== undefined) return denied;
   const read = readQuery(route.endpoint, query);
   if (isRefusal(read)) return read;
-  const { world } = sandbox;
-  return REPLIES[route.endpoint.name]({
-    world,
-    query: read,
-    id: route.id,
-    today: dayOf(now),
-    answered: billedInAll(sandbox),
-  });
+  const { world, answered } = sandbox;
+  return REPLIES[name]({ world, query: read, id: route.id, today: dayOf(now), answered });
+}
+
+function held(sandbox: Sandbox, holder: Holder | undefined, now: number): Refusal | undefined {
+  return holder === undefined ? undefined : tooSoon(sandbox.lately, holder.key.key, limitOf(sandbox, holder), now);
+}
+
+function limitOf({ requestsPerSecond }: Sandbox, { account }: Holder): number | undefined {
+  return account.requestsPerSecond ?? requestsPerSecond;
 }
 
 interface Route {

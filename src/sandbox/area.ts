@@ -12,11 +12,11 @@ import type { World } from "./world";
 
 export interface Area {
   readonly places: readonly Place[];
-  /** Whether a point is inside, where not all of a place's homes are. */
-  readonly holds?: (point: Point) => boolean;
+  /** Only what is in it, where not all of a place's homes are. */
+  readonly circle?: Circle;
 }
 
-interface Circle {
+export interface Circle {
   readonly centre: Point;
   readonly miles: number;
 }
@@ -32,13 +32,12 @@ export function areaOf(world: World, query: Query): Area | Refusal {
       : badRequest("A location is needed: an address, a city, a state, a zipCode, or a circle");
   }
   const { centre, miles } = circle;
-  const holds = (point: Point): boolean => distance(centre, point) <= miles;
   const around = world.gazetteer.within(centre, miles + FARTHEST);
   const wanted = isNamed ? new Set(named(world.gazetteer, zipCode, city, state)) : undefined;
   const places = around
     .filter((place) => wanted?.has(place) ?? true)
     .filter((place) => distance(centre, place) <= miles + world.reachOf(place));
-  return { places: [...places].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1)), holds };
+  return { places: [...places].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1)), circle };
 }
 
 function named(gazetteer: Gazetteer, zipCode?: string, city?: string, state?: string): readonly Place[] {

@@ -2,19 +2,15 @@
  * A block: a run of houses along a street, or one building with units. What is common to its homes stands here; what
  * differs is told from each home's key.
  */
-import type { PropertyType } from "../shared/service/propertyTypes";
 import type { Place } from "./gazetteer";
 import { shifted, type Point } from "./geography";
 import { levelOf } from "./level";
 import type { Measure } from "./measure";
+import type { BlockKind, Plan, TypeShares } from "./plan";
 import { between, draw, mix, pick, weighted, whole } from "./random";
 import { foldStreet } from "./spelling";
 import { stateOf } from "./states";
-import { streetName, subdivisionName } from "./streets";
-
-export type TypeShares = readonly (readonly [PropertyType, number])[];
-
-export type BlockKind = "houses" | "rows" | "park" | "condos" | "apartments";
+import { streetName } from "./streets";
 
 export interface Block {
   readonly key: number;
@@ -22,15 +18,17 @@ export interface Block {
   /** Property types of its homes, with their shares. */
   readonly types: TypeShares;
   readonly street: string;
+  /** The street as it is compared: `foldStreet`. */
+  readonly folded: string;
   /** Index of its first home in the town. */
   readonly start: number;
   readonly count: number;
   /** House number: of the building, or the first of the run. */
   readonly number: number;
   /** `Unit` or `Apt` where the homes share the house number. */
-  readonly designator?: string;
+  readonly designator: string | undefined;
   /** Units on a floor, where units are numbered by floors. */
-  readonly perFloor?: number;
+  readonly perFloor: number | undefined;
   readonly origin: Point;
   /** Miles from one home to the next. */
   readonly stepEast: number;
@@ -42,10 +40,14 @@ export interface Block {
   readonly lot: number;
   /** Typical price a square foot here, USD of 2024. */
   readonly level: number;
-  readonly subdivision: string;
+  /** Names its subdivision: `subdivisionName`. */
+  readonly plat: number;
   /** Monthly fee of a usual home, or none. */
-  readonly hoa?: number;
+  readonly hoa: number | undefined;
 }
+
+/** Miles that a home may be off its block's line, east or north. */
+export const JITTER = 0.004;
 
 /** House numbers from one house of a run to the next, at most. */
 export const NUMBER_STEP = 4;
@@ -73,23 +75,20 @@ const KINDS: Readonly<Record<BlockKind, Kind>> = {
   apartments: { count: [8, 80], size: [550, 1150], hoa: 0, fee: [0, 0], building: true },
 };
 
+const DESIGNATORS = ["Unit", "Unit", "Apt"] as const;
+
 /** The block of a key; `before` are the town's blocks so far, `streets` the folded names that are taken. */
 export function makeBlock(
   place: Place,
   seed: number,
   { homes, urban, reach }: Measure,
+  plan: Plan,
   key: number,
   start: number,
   before: readonly Block[],
   streets: ReadonlyMap<string, readonly Block[]>,
 ): Block {
-  const kind = weighted<BlockKind>(key, "kind", [
-    ["houses", 78 - 40 * urban],
-    ["rows", 5 + 9 * urban],
-    ["park", 7 - 6.5 * urban],
-    ["condos", 5 + 15 * urban],
-    ["apartments", 3 + 12 * urban],
-  ]);
+  const kind = weighted(key, "kind", plan.kinds);
   const rules = KINDS[kind];
   const count = Math.min(homes - start, whole(key, "count", ...rules.count));
   const along = rules.building && draw(key, "sameStreet") < 0.6 ? last(before) : undefined;
@@ -104,17 +103,19 @@ export function makeBlock(
   const stepNorth = eastward ? spacing * SLANT : spacing;
   const origin = shifted(middle, (-stepEast * count) / 2, (-stepNorth * count) / 2);
   const fee = draw(key, "hoa") < rules.hoa ? Math.round(between(key, "hoaFee", ...rules.fee)) : undefined;
+  const street = along === undefined ? newStreet(key, urban, streets) : { name: along.street, folded: along.folded };
   const hasFloors = rules.building && draw(key, "perFloor") < 0.75;
   return {
     key,
     kind,
-    types: typesOf(kind, urban),
-    street: along?.street ?? newStreet(key, urban, streets),
+    types: plan.types[kind],
+    street: street.name,
+    folded: street.folded,
     start,
     count,
     number: along === undefined ? firstNumber(key) : lastNumber(along) + whole(key, "number", 2, 40),
-    ...(shared ? { designator: kind === "apartments" ? "Apt" : pick(key, "designator", ["Unit", "Unit", "Apt"]) } : {}),
-    ...(hasFloors ? { perFloor: whole(key, "perFloor", 4, 12) } : {}),
+    designator: shared ? (kind === "apartments" ? "Apt" : pick(key, "designator", DESIGNATORS)) : undefined,
+    perFloor: hasFloors ? whole(key, "perFloor", 4, 12) : undefined,
     origin,
     stepEast,
     stepNorth,
@@ -122,34 +123,21 @@ export function makeBlock(
     size: Math.round(between(key, "size", ...rules.size)),
     lot: Math.round(between(key, "lot", 4200, 11000) * (1 + 1.6 * (1 - urban) * draw(key, "lot"))),
     level: levelOf(middle, stateOf(place.state), urban, seed),
-    subdivision: subdivisionName(key),
-    ...(fee === undefined ? {} : { hoa: fee }),
+    plat: key,
+    hoa: fee,
   };
 }
 
-/** What a block of a kind holds, the more urban the fewer mobile homes and empty lots. */
-export function typesOf(kind: BlockKind, urban: number): TypeShares {
-  return kind !== "houses"
-    ? ALL_OF[kind]
-    : [
-        ["Single Family", 90 - 9 * urban],
-        ["Land", 6 - 3 * urban],
-        ["Multi-Family", 2 + 10 * urban],
-        ["Manufactured", 3 - 3 * urban],
-      ];
+interface Street {
+  readonly name: string;
+  readonly folded: string;
 }
 
-const ALL_OF: Readonly<Record<Exclude<BlockKind, "houses">, TypeShares>> = {
-  rows: [["Townhouse", 1]],
-  park: [["Manufactured", 1]],
-  condos: [["Condo", 1]],
-  apartments: [["Apartment", 1]],
-};
-
-function newStreet(key: number, urban: number, streets: ReadonlyMap<string, unknown>): string {
+function newStreet(key: number, urban: number, streets: ReadonlyMap<string, unknown>): Street {
   for (let attempt = 0; ; attempt++) {
     const name = streetName(mix(key, 100 + attempt), urban);
-    if (!streets.has(foldStreet(name))) return name;
+    const folded = foldStreet(name);
+    if (!streets.has(folded)) return { name, folded };
   }
 }
 

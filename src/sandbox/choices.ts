@@ -14,9 +14,11 @@ const NAMES = [
   "mailBox", "mailNumber", "architecture", "cooling", "exterior", "fireplace", "foundation", "garage", "heating", "pool",
   "roof", "view", "featureGap", "parcel", "mls", "agent", "office", "created", "unpublished", "randomPlace",
   "randomHome", "lattice", "character", "priceCut", "rentCondition", "standIn", "rooms", "floors", "coolingType", "fireplaceType",
-  "garageType", "poolType", "garageSpaces", "heatingType",
+  "garageType", "poolType", "garageSpaces", "heatingType", "recordingDays", "sparse", "sparseShare", "wholeShare", "zoned", "subdivided",
+  "described", "yearBefore", "taxesBehind", "taxFactor", "newestFirst", "absentIsNull", "saysNo", "recordingLag", "privately", "architectureTold",
+  "roomsTold",
 ] as const;
 
 export type Choice = (typeof NAMES)[number];
 
-export const CHOICES = Object.fromEntries(NAMES.map((name, at) => [name, at + 1])) as Readonly<Record<Choice, number>>;
+export const CHOICES: ReadonlyMap<Choice, number> = new Map(NAMES.map((name, at) => [name, at + 1]));

@@ -2,16 +2,21 @@
  * The listings that are most like the subject: near, seen lately, of its type, and of its size, rooms and age.
  * The circle grows until it holds enough to choose from.
  */
+import type { PropertyType } from "../shared/service/propertyTypes";
+import type { Block } from "./block";
+import { nearestIn } from "./extent";
 import type { Place } from "./gazetteer";
 import { distance, round } from "./geography";
-import type { Listing, Market } from "./listing";
+import type { Market } from "./listing";
 import { FARTHEST } from "./measure";
+import type { Offer } from "./offer";
 import type { Attributes } from "./published";
 import type { Subject } from "./subject";
+import type { Town } from "./town";
 import type { World } from "./world";
 
 export interface Comparable {
-  readonly listing: Listing;
+  readonly offer: Offer;
   readonly miles: number;
   /** 0 to 1, four decimals. */
   readonly correlation: number;
@@ -30,9 +35,13 @@ const CIRCLES = [0.75, 1.5, 3, 6, 12, 25, 50] as const;
 /** Days, where none are asked for: at first, and when that brings too few. */
 const USUAL_DAYS = 270;
 const MORE_DAYS = 730;
-/** So many to choose from for each one wanted, while the circle is small; in a large one enough will do. */
-const PLENTY = 4;
-const LARGE = 6;
+/**
+ * A circle of less than so many miles is large enough with so many to choose from; a larger one with fewer. How many are
+ * wanted doesn't count, so that five comparables are the first of fifteen.
+ */
+const NEAR = 6;
+const PLENTY = 60;
+const ENOUGH = 25;
 
 /** At most `count`, most alike first. Fewer, or none, where there are no more. */
 export function comparablesOf(
@@ -44,30 +53,42 @@ export function comparablesOf(
 ): readonly Comparable[] {
   const { count, daysOld } = choice;
   const lately = around(world, subject, market, today, choice, daysOld ?? USUAL_DAYS);
-  const enough = daysOld !== undefined || lately.length >= count;
-  const found = enough ? lately : around(world, subject, market, today, choice, MORE_DAYS);
+  const isEnough = daysOld !== undefined || lately.length >= ENOUGH;
+  const found = isEnough ? lately : around(world, subject, market, today, choice, MORE_DAYS);
   return [...found].sort(byLikeness).slice(0, count);
 }
+
+/** No more places are looked at, the nearest first: a rare type may have none for many miles. */
+const PLACES = 80;
 
 function around(
   world: World,
   subject: Subject,
   market: Market,
   today: number,
-  { count, maxRadius }: Choice,
+  { maxRadius }: Choice,
   daysOld: number,
 ): readonly Comparable[] {
   const most = maxRadius ?? CIRCLES[CIRCLES.length - 1] ?? 0;
+  // Held here, so that a block that was looked at in a smaller circle is the same one.
+  const towns = new Map<Place, Town>();
+  const seen = new Set<Block>();
+  const all: Comparable[] = [];
   let found: readonly Comparable[] = [];
   for (const miles of [...CIRCLES.filter((circle) => circle < most), most]) {
-    found = placesTouching(world, subject, miles).flatMap((place) =>
-      world
-        .listingsOf(place, market, today, daysOld)
-        .filter((listing) => listing.daysOld <= daysOld && isComparable(subject, listing))
-        .map((listing) => compared(subject, listing))
-        .filter((comparable) => comparable.miles <= miles),
-    );
-    if (found.length >= count * (miles < LARGE ? PLENTY : 1)) break;
+    for (const place of placesTouching(world, subject, miles)) {
+      const town = towns.get(place) ?? world.townOf(place);
+      towns.set(place, town);
+      town.blocks.forEach((block, at) => {
+        if (!mayCompare(subject, block) || nearestIn(block, subject.point) > miles || seen.has(block)) return;
+        seen.add(block);
+        for (const offer of world.offersOf(place, at, market, today, daysOld)) {
+          if (offer.daysOld <= daysOld && isComparable(subject, offer)) all.push(compared(subject, offer));
+        }
+      });
+    }
+    found = all.filter((comparable) => comparable.miles <= miles);
+    if (found.length >= (miles < NEAR ? PLENTY : ENOUGH)) break;
   }
   return found;
 }
@@ -75,15 +96,23 @@ function around(
 function placesTouching(world: World, { point }: Subject, miles: number): readonly Place[] {
   return world.gazetteer
     .within(point, miles + FARTHEST)
-    .filter((place) => distance(point, place) <= miles + world.reachOf(place) && world.sizeOf(place) > 0);
+    .filter((place) => distance(point, place) <= miles + world.reachOf(place) && world.sizeOf(place) > 0)
+    .slice(0, PLACES);
 }
 
 /** Land compares to land alone; a home of unknown type to any other home. */
-function isComparable({ home, type }: Subject, { home: other, attributes }: Listing): boolean {
-  if (other.key === home.key) return false;
-  if (type === undefined ? other.type === "Land" : other.type !== type) return false;
-  if (type === "Land") return attributes.lotSize !== undefined;
-  const { bedrooms, bathrooms, squareFootage, yearBuilt } = attributes;
+function isLike(subject: PropertyType | undefined, type: PropertyType): boolean {
+  return subject === undefined ? type !== "Land" : subject === type;
+}
+
+function mayCompare({ type }: Subject, { types }: Block): boolean {
+  return types.some(([held]) => isLike(type, held));
+}
+
+function isComparable({ home, type }: Subject, offer: Offer): boolean {
+  if (offer.key === home.key || !isLike(type, offer.type)) return false;
+  if (type === "Land") return offer.attributes.lotSize !== undefined;
+  const { bedrooms, bathrooms, squareFootage, yearBuilt } = offer.attributes;
   return [bedrooms, bathrooms, squareFootage, yearBuilt].every((value) => value !== undefined);
 }
 
@@ -106,20 +135,20 @@ const TRAITS: readonly Trait[] = [
 const A_MILE = 0.012;
 const A_DAY = 0.00012;
 
-function compared({ point, attributes, type }: Subject, listing: Listing): Comparable {
-  const miles = distance(point, listing.home);
-  let unlike = A_MILE * miles + A_DAY * listing.daysOld;
+function compared({ point, attributes, type }: Subject, offer: Offer): Comparable {
+  const miles = distance(point, offer);
+  let unlike = A_MILE * miles + A_DAY * offer.daysOld;
   for (const { name, weight, relative, most } of TRAITS) {
     const mine = attributes[name];
-    const theirs = listing.attributes[name];
+    const theirs = offer.attributes[name];
     if (mine === undefined || theirs === undefined) continue;
     const difference = Math.abs(mine - theirs) / (relative ? Math.max(1, mine, theirs) : 1);
     const share = type === "Land" && name === "lotSize" ? 0.35 : weight;
     unlike += share * Math.min(most, difference);
   }
-  return { listing, miles, correlation: round(Math.max(0, 1 - unlike), 4) };
+  return { offer, miles, correlation: round(Math.max(0, 1 - unlike), 4) };
 }
 
 function byLikeness(a: Comparable, b: Comparable): number {
-  return b.correlation - a.correlation || a.miles - b.miles || a.listing.home.key - b.listing.home.key;
+  return b.correlation - a.correlation || a.miles - b.miles || a.offer.key - b.offer.key;
 }

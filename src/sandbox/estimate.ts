@@ -2,7 +2,9 @@
  * An estimate from comparables alone: each one's asking price is brought to the subject's size, rooms, age and to
  * today, and the more alike a comparable is, the more it counts. How far they are apart makes the range.
  */
-import type { Market } from "./listing";
+import type { Place } from "./gazetteer";
+import { homeAt } from "./home";
+import { listingOf, type Listing, type Market } from "./listing";
 import { comparablesOf, type Choice, type Comparable } from "./comparables";
 import { yearOf } from "./calendar";
 import { comparableRecord } from "./listingRecord";
@@ -27,6 +29,8 @@ interface Method {
   /** What a year of age takes away. */
   readonly year: number;
   readonly levelAt: (day: number) => number;
+  /** The range is at least so far on either side, as a share. */
+  readonly narrowest: number;
 }
 
 const METHODS: Readonly<Record<Market, Method>> = {
@@ -39,6 +43,7 @@ const METHODS: Readonly<Record<Market, Method>> = {
     bathroom: 0.042,
     year: 0.004,
     levelAt: priceLevel,
+    narrowest: 0.05,
   },
   rental: {
     figures: ["rent", "rentRangeLow", "rentRangeHigh"],
@@ -49,6 +54,7 @@ const METHODS: Readonly<Record<Market, Method>> = {
     bathroom: 0.03,
     year: 0.002,
     levelAt: rentLevel,
+    narrowest: 0.04,
   },
 };
 
@@ -66,14 +72,20 @@ export function estimate(world: World, query: Query, market: Market, today: numb
   return {
     ...figuresOf(METHODS[market], subject, comparables, today),
     subjectProperty: subjectRecord(subject, today),
-    comparables: comparables.map(({ listing, miles, correlation }) => comparableRecord(listing, miles, correlation)),
+    comparables: comparables.map((comparable) => shown(world, comparable, market, today)),
   };
 }
 
+/** Its listing, made again: the offer was made from it. */
+function shown(world: World, { offer, miles, correlation }: Comparable, market: Market, today: number): object {
+  const place = world.gazetteer.ofZip(offer.zipCode) as Place;
+  const home = homeAt(world.townOf(place), offer.index);
+  return comparableRecord(listingOf(home, market, today) as Listing, miles, correlation);
+}
+
 const SHARPNESS = 0.03;
-const SPREAD = 1.3;
-const UNSURE = 0.025;
-const NARROWEST = 0.05;
+const SPREAD = 1.25;
+const UNSURE = 0.015;
 const WIDEST = 0.4;
 
 function figuresOf(
@@ -83,16 +95,16 @@ function figuresOf(
   today: number,
 ): Record<string, number> {
   const target = worthOf(method, subject, subject.attributes, subject.attributes, today);
-  const adjusted = comparables.map(({ listing, correlation }) => ({
+  const adjusted = comparables.map(({ offer, correlation }) => ({
     price:
-      (listing.price * method.asked * target * method.levelAt(today)) /
-      (worthOf(method, subject, listing.attributes, subject.attributes, today) * method.levelAt(listing.listed)),
+      (offer.price * method.asked * target * method.levelAt(today)) /
+      (worthOf(method, subject, offer.attributes, subject.attributes, today) * method.levelAt(offer.listed)),
     weight: 1 / (SHARPNESS + 1 - correlation) ** 2,
   }));
   const weights = adjusted.reduce((sum, { weight }) => sum + weight, 0);
   const mean = adjusted.reduce((sum, { price, weight }) => sum + price * weight, 0) / weights;
   const variance = adjusted.reduce((sum, { price, weight }) => sum + weight * (price - mean) ** 2, 0) / weights;
-  const half = Math.min(WIDEST, Math.max(NARROWEST, (SPREAD * Math.sqrt(variance)) / mean + UNSURE));
+  const half = Math.min(WIDEST, Math.max(method.narrowest, (SPREAD * Math.sqrt(variance)) / mean + UNSURE));
   const stepped = (value: number): number => Math.max(method.step, Math.round(value / method.step) * method.step);
   const [figure, low, high] = method.figures;
   return { [figure]: stepped(mean), [low]: stepped(mean * (1 - half)), [high]: stepped(mean * (1 + half)) };

@@ -1,11 +1,11 @@
-/** What is on record of a building's features. All of it is optional, and counties differ in what they keep. */
+/** What is on record of a building's features. All of it is optional, and counties differ in what they keep.
+ * Values may be undefined: they are left out when it is written. */
 import type { Choice } from "./choices";
 import type { Home } from "./home";
-import { draw, pick, whole } from "./random";
+import { draw, mix, pick, weighted, whole } from "./random";
 
 const TEXTS = {
   exterior: ["Wood", "Brick", "Brick Veneer", "Vinyl", "Stucco", "Stone", "Wood / Brick", "Aluminum / Vinyl"],
-  foundation: ["Slab / Mat / Raft", "Crawl Space", "Full Basement", "Raised", "Pier"],
   roof: ["Asphalt", "Composition Shingle", "Metal", "Tile", "Wood Shake / Shingles"],
   view: ["City", "Water", "Mountain", "Golf Course", "Park"],
   coolingType: ["Central", "Central", "Window Unit", "Evaporative"],
@@ -17,37 +17,61 @@ const TEXTS = {
 
 const HOUSES = ["Contemporary", "Ranch", "Colonial", "Traditional", "Bungalow", "Split Level", "Cape Cod"] as const;
 
+/** From 0 in the far north to 1 in the far south: latitude alone, for want of a climate. */
+function warmth(latitude: number): number {
+  return Math.min(1, Math.max(0, (46 - latitude) / 20));
+}
+
+/** Cold ground wants a cellar; warm ground gets a slab. */
+function foundations(warm: number): readonly (readonly [string, number])[] {
+  return [
+    ["Slab / Mat / Raft", 10 + 60 * warm],
+    ["Full Basement", Math.max(2, 60 - 75 * warm)],
+    ["Crawl Space", 22],
+    ["Raised", 6],
+    ["Pier", 4],
+  ];
+}
+
 /** The field `features`, or nothing: Land has none. */
 export function featuresOf(home: Home): object | undefined {
-  const { key, type, unit, squareFootage, bedrooms, units } = home;
-  if (type === "Land" || draw(key, "featureGap") < 0.03) return undefined;
+  const { key, type, unit, squareFootage, bedrooms, units, town } = home;
+  const { missing, saysNo } = town.county;
+  if (type === "Land" || draw(key, "featureGap") < missing.features) return undefined;
+  const warm = warmth(town.place.latitude);
+  const isHouse = unit === undefined;
   const has = (choice: Choice, share: number): boolean => draw(key, choice) < share;
   const text = (choice: keyof typeof TEXTS): string => pick(key, choice, TEXTS[choice]);
-  const cooling = has("cooling", 0.82);
-  const heating = has("heating", 0.94);
-  const fireplace = has("fireplace", unit === undefined ? 0.42 : 0.1);
-  const garage = has("garage", unit === undefined ? 0.7 : 0.25);
-  const pool = has("pool", unit === undefined && squareFootage > 1500 ? 0.13 : 0.02);
+  const told = (there: boolean): boolean | undefined => there || (saysNo ? false : undefined);
+  const cooling = has("cooling", 0.5 + 0.48 * warm);
+  const heating = has("heating", 0.99 - 0.12 * warm);
+  const fireplace = has("fireplace", isHouse ? 0.48 - 0.2 * warm : 0.1);
+  const garage = has("garage", isHouse ? 0.7 : 0.25);
+  const pool = has("pool", isHouse && squareFootage > 1500 ? 0.04 + 0.24 * warm : 0.02);
+  const hasFloors = squareFootage > 2000 || type === "Townhouse";
   return {
-    architectureType: unit === undefined ? pick(key, "architecture", HOUSES) : "Condo / Apartment",
-    ...(cooling ? { cooling, coolingType: text("coolingType") } : {}),
-    ...(has("exterior", 0.9) ? { exteriorType: text("exterior") } : {}),
-    ...(fireplace ? { fireplace, ...(has("fireplaceType", 0.6) ? { fireplaceType: text("fireplaceType") } : {}) } : {}),
-    floorCount:
-      squareFootage > 2000 || type === "Townhouse" ? whole(key, "floors", 1, 2) + (type === "Townhouse" ? 1 : 0) : 1,
-    ...(has("foundation", 0.8) ? { foundationType: text("foundation") } : {}),
-    ...(garage
-      ? {
-          garage,
-          garageSpaces: squareFootage > 1400 ? whole(key, "garageSpaces", 1, 3) : 1,
-          garageType: text("garageType"),
-        }
-      : {}),
-    ...(heating ? { heating, heatingType: text("heatingType") } : {}),
-    ...(pool ? { pool, poolType: text("poolType") } : {}),
-    ...(has("roof", 0.85) ? { roofType: text("roof") } : {}),
-    roomCount: bedrooms + whole(key, "rooms", 2, 4) * units,
+    architectureType: isHouse
+      ? has("architectureTold", 0.9)
+        ? pick(key, "architecture", HOUSES)
+        : undefined
+      : "Condo / Apartment",
+    cooling: told(cooling),
+    coolingType: cooling ? text("coolingType") : undefined,
+    exteriorType: has("exterior", 0.9) ? text("exterior") : undefined,
+    fireplace: told(fireplace),
+    fireplaceType: fireplace && has("fireplaceType", 0.6) ? text("fireplaceType") : undefined,
+    floorCount: hasFloors ? whole(key, "floors", 1, 2) + (type === "Townhouse" ? 1 : 0) : 1,
+    foundationType: has("foundation", 0.8) ? weighted(mix(key, 1), "foundation", foundations(warm)) : undefined,
+    garage: told(garage),
+    garageSpaces: garage ? (squareFootage > 1400 ? whole(key, "garageSpaces", 1, 3) : 1) : undefined,
+    garageType: garage ? text("garageType") : undefined,
+    heating: told(heating),
+    heatingType: heating ? text("heatingType") : undefined,
+    pool: told(pool),
+    poolType: pool ? text("poolType") : undefined,
+    roofType: has("roof", 0.85) ? text("roof") : undefined,
+    roomCount: has("roomsTold", 0.9) ? bedrooms + whole(key, "rooms", 2, 4) * units : undefined,
     unitCount: units,
-    ...(has("view", 0.15) ? { viewType: text("view") } : {}),
+    viewType: has("view", 0.15) ? text("view") : undefined,
   };
 }

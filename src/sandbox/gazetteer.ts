@@ -27,16 +27,28 @@ export interface Gazetteer {
   readonly ofState: (state: string) => readonly Place[];
   /** Places whose own point is within so many miles, nearest first. */
   readonly within: (centre: Point, miles: number) => readonly Place[];
-  /** A ZIP code of post boxes or of one organisation: nobody lives there. */
-  readonly isUninhabited: (place: Place) => boolean;
+  /** Inhabited ZIP codes within `AROUND` miles, the place's own included; 0 where nobody lives. */
+  readonly around: (place: Place) => number;
+  /** Where owners who live elsewhere get their post: in a state, or all. */
+  readonly postTowns: (state?: string) => readonly Place[];
 }
+
+/** What a short list of places can't tell of itself, so that its homes are the ones of the long list. */
+export interface Surroundings {
+  /** By ZIP code: what `around` is in the long list. */
+  readonly around?: ReadonlyMap<string, number>;
+  readonly postTowns?: readonly Place[];
+}
+
+/** Miles. */
+export const AROUND = 8;
 
 /** Degrees a cell of the grid is wide and high. */
 const CELL = 0.25;
 
 const NOWHERE: readonly Place[] = [];
 
-export function gazetteerOf(list: readonly Place[]): Gazetteer {
+export function gazetteerOf(list: readonly Place[], surroundings: Surroundings = {}): Gazetteer {
   const places = [...list].sort((a, b) => (a.zipCode < b.zipCode ? -1 : a.zipCode > b.zipCode ? 1 : 0));
   const byZip = later(() => new Map(places.map((place) => [place.zipCode, place])));
   const byCity = later(() => grouped(places, ({ city }) => city));
@@ -64,6 +76,16 @@ export function gazetteerOf(list: readonly Place[]): Gazetteer {
     const named = byCity().get(city) ?? NOWHERE;
     return state === undefined ? named : named.filter((place) => place.state === state);
   };
+  /** ZIP codes of post boxes, or of one organisation, share the point of another. */
+  const isUninhabited = (place: Place): boolean => {
+    const sharing = byPoint().get(`${place.latitude} ${place.longitude}`) ?? NOWHERE;
+    if (sharing.length < 2) return false;
+    if (sharing.length === 2 || cityOf(place.city, place.state).length <= sharing.length) return sharing[0] !== place;
+    return true;
+  };
+  const post = surroundings.postTowns ?? places;
+  const postByState = later(() => grouped(post, ({ state }) => state));
+  const uninhabited = later(() => new Set(places.filter(isUninhabited)));
   return {
     places,
     ofZip: (zipCode) => byZip().get(zipCode),
@@ -71,12 +93,10 @@ export function gazetteerOf(list: readonly Place[]): Gazetteer {
     ofSpelling: (city, state) => bySpelling().get(`${state} ${foldWords(city)}`) ?? NOWHERE,
     ofState: (state) => byState().get(state) ?? NOWHERE,
     within: near,
-    isUninhabited: (place) => {
-      const sharing = byPoint().get(`${place.latitude} ${place.longitude}`) ?? NOWHERE;
-      if (sharing.length < 2) return false;
-      if (sharing.length === 2 || cityOf(place.city, place.state).length <= sharing.length) return sharing[0] !== place;
-      return true;
-    },
+    around: (place) =>
+      surroundings.around?.get(place.zipCode) ??
+      (uninhabited().has(place) ? 0 : near(place, AROUND).filter((other) => !uninhabited().has(other)).length),
+    postTowns: (state) => (state === undefined ? post : (postByState().get(state) ?? NOWHERE)),
   };
 }
 

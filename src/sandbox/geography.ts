@@ -4,6 +4,9 @@ export interface Point {
   readonly longitude: number;
 }
 
+/** Looked up once: see `random.ts`. */
+const { asin, cos, max, min, sin, sqrt } = Math;
+
 const RADIAN = Math.PI / 180;
 const EARTH_RADIUS = 3958.7613;
 
@@ -12,15 +15,15 @@ export const DEGREE = EARTH_RADIUS * RADIAN;
 
 /** Miles in a degree of longitude at a latitude. */
 export function degreeEast(latitude: number): number {
-  return DEGREE * Math.max(0.01, Math.cos(latitude * RADIAN));
+  return DEGREE * max(0.01, cos(latitude * RADIAN));
 }
 
 /** Great-circle distance, miles. */
 export function distance(from: Point, to: Point): number {
-  const north = Math.sin(((to.latitude - from.latitude) * RADIAN) / 2);
-  const east = Math.sin(((to.longitude - from.longitude) * RADIAN) / 2);
-  const haversine = north * north + Math.cos(from.latitude * RADIAN) * Math.cos(to.latitude * RADIAN) * east * east;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)));
+  const north = sin(((to.latitude - from.latitude) * RADIAN) / 2);
+  const east = sin(((to.longitude - from.longitude) * RADIAN) / 2);
+  const haversine = north * north + cos(from.latitude * RADIAN) * cos(to.latitude * RADIAN) * east * east;
+  return 2 * EARTH_RADIUS * asin(min(1, sqrt(haversine)));
 }
 
 /** The point so many miles east and north of another, with six decimals. */

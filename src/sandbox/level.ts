@@ -6,6 +6,9 @@ import type { Point } from "./geography";
 import { draw, mix } from "./random";
 import type { State } from "./states";
 
+/** Looked up once: see `random.ts`. */
+const { floor } = Math;
+
 interface Wave {
   /** Degrees from one corner of its lattice to the next. */
   readonly cell: number;
@@ -34,8 +37,8 @@ export function levelOf(point: Point, state: State, urban: number, seed: number)
 function height({ latitude, longitude }: Point, { cell }: Wave, key: number): number {
   const north = latitude / cell;
   const east = longitude / cell;
-  const row = Math.floor(north);
-  const column = Math.floor(east);
+  const row = floor(north);
+  const column = floor(east);
   const corner = (up: number, right: number): number =>
     draw(mix(mix(key, row + up), column + right), "lattice") * 2 - 1;
   const up = eased(north - row);

@@ -5,12 +5,11 @@
 import type { PropertyType } from "../shared/service/propertyTypes";
 import { askingPrice, askingRent } from "./asking";
 import { newYear } from "./calendar";
-import { homeAt, homeKey, typeOf, type Home } from "./home";
+import type { Home } from "./home";
 import { firstSaleDay } from "./market";
 import { published, type Attributes } from "./published";
 import { draw } from "./random";
-import { lastRentalTurn, lastSaleTurn, type Turn } from "./turnover";
-import type { Town } from "./town";
+import { lastRentalTurn, lastSaleTurn, rentalTurnBefore, saleTurnBefore, type Turn } from "./turnover";
 
 export type Market = "sale" | "rental";
 
@@ -44,15 +43,19 @@ const LET: Readonly<Record<PropertyType, number>> = {
   Land: 0,
 };
 
-type TurnOf = (key: number, type: PropertyType, today: number) => Turn | undefined;
+/** When the home of a key was last listed, as far as its key and type tell. */
+export function turnOf(key: number, type: PropertyType, market: Market, today: number): Turn | undefined {
+  return market === "sale" ? lastSaleTurn(key, today) : lastRentalTurn(key, today, LET[type]);
+}
 
-const TURNS: Readonly<Record<Market, TurnOf>> = {
-  sale: (key, _, today) => lastSaleTurn(key, today),
-  rental: (key, type, today) => lastRentalTurn(key, today, LET[type]),
-};
+/** The listing of the same home before that one, or nothing. */
+export function turnBefore({ home, turn, market }: Listing): Turn | undefined {
+  const before = market === "sale" ? saleTurnBefore(home.key, turn) : rentalTurnBefore(home.key, turn, LET[home.type]);
+  return before === undefined || before.listed < firstSaleDay(home) ? undefined : before;
+}
 
 export function listingOf(home: Home, market: Market, today: number): Listing | undefined {
-  const turn = TURNS[market](home.key, home.type, today);
+  const turn = turnOf(home.key, home.type, market, today);
   if (turn === undefined || turn.listed < firstSaleDay(home) || turn.listed >= today) return undefined;
   const isActive = turn.removed > today;
   const lastSeen = isActive ? today - 1 : turn.removed - 1;
@@ -61,36 +64,27 @@ export function listingOf(home: Home, market: Market, today: number): Listing | 
     attributes: published(home),
     turn,
     market,
-    price: market === "sale" ? askingPrice(home, turn) : askingRent(home, turn),
+    price: askedOf(home, market, turn),
     isActive,
     listed: turn.listed,
     removed: isActive ? undefined : turn.removed,
     lastSeen,
     daysOnMarket: (isActive ? today : turn.removed) - turn.listed,
     daysOld: today - lastSeen,
-    listingType: market === "sale" ? listingType(home, turn) : "Standard",
+    listingType: listingTypeOf(home, market, turn),
   };
 }
 
-/** All such listings of a town, in the order of its homes. */
-export function listingsIn(town: Town, market: Market, today: number, daysOld: number): readonly Listing[] {
-  const listings: Listing[] = [];
-  for (const block of town.blocks) {
-    for (let index = block.start; index < block.start + block.count; index++) {
-      // Most homes were not listed lately: key and type tell that before the home is made.
-      const key = homeKey(town, index);
-      const turn = TURNS[market](key, typeOf(key, block), today);
-      if (turn === undefined || today - turn.removed >= daysOld) continue;
-      const listing = listingOf(homeAt(town, index), market, today);
-      if (listing !== undefined && listing.daysOld <= daysOld) listings.push(listing);
-    }
-  }
-  return listings;
+/** What is asked: USD, or USD a month. */
+export function askedOf(home: Home, market: Market, turn: Turn): number {
+  return market === "sale" ? askingPrice(home, turn) : askingRent(home, turn);
 }
 
 const NEW_FOR = 400;
 
-function listingType({ type, yearBuilt }: Home, turn: Turn): string {
+/** Standard, New Construction, Foreclosure or Short Sale; homes to let are Standard. */
+export function listingTypeOf({ type, yearBuilt }: Home, market: Market, turn: Turn): string {
+  if (market === "rental") return "Standard";
   if (type !== "Land" && turn.listed < newYear(yearBuilt) + NEW_FOR) return "New Construction";
   const chance = draw(turn.key, "listingType");
   return chance < 0.02 ? "Foreclosure" : chance < 0.03 ? "Short Sale" : "Standard";

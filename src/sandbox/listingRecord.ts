@@ -1,82 +1,150 @@
 /** Listings as the service shows them: as comparables of an estimate, and as records of the listing endpoints. */
 import { dateText, momentText } from "./calendar";
 import { round } from "./geography";
-import type { Listing } from "./listing";
+import { askedOf, listingTypeOf, turnBefore, type Listing, type Market } from "./listing";
 import { draw, mix, pick, whole } from "./random";
 import { hoaOf, located } from "./record";
 
-/** Fields of the listing itself, in both kinds of record. */
-function listed({ isActive, price, listingType, listed: first, removed }: Listing): object {
+/** A comparable (specification, 2.8): distance in miles, correlation from 0 to 1. Values may be undefined. */
+export function comparableRecord(listing: Listing, miles: number, correlation: number): object {
+  const address = located(listing.home);
+  const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = listing.attributes;
   return {
-    status: isActive ? "Active" : "Inactive",
-    price,
-    listingType,
-    listedDate: momentText(first),
-    removedDate: removed === undefined ? null : momentText(removed),
+    id: address.id,
+    formattedAddress: address.formattedAddress,
+    addressLine1: address.addressLine1,
+    addressLine2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    stateFips: address.stateFips,
+    zipCode: address.zipCode,
+    county: address.county,
+    countyFips: address.countyFips,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    propertyType: listing.home.type,
+    bedrooms,
+    bathrooms,
+    squareFootage,
+    lotSize,
+    yearBuilt,
+    status: statusOf(listing),
+    price: listing.price,
+    listingType: listing.listingType,
+    listedDate: momentText(listing.listed),
+    removedDate: removedDate(listing.removed),
+    lastSeenDate: lastSeenDate(listing),
+    daysOnMarket: listing.daysOnMarket,
+    distance: round(miles, 4),
+    daysOld: listing.daysOld,
+    correlation,
   };
+}
+
+function statusOf({ isActive }: Listing): string {
+  return isActive ? "Active" : "Inactive";
+}
+
+function removedDate(removed: number | undefined): string | null {
+  return removed === undefined ? null : momentText(removed);
 }
 
 function lastSeenDate({ turn, lastSeen }: Listing): string {
   return momentText(lastSeen, draw(mix(turn.key, lastSeen), "seen"));
 }
 
-/** A comparable (specification, 2.8): distance in miles, correlation from 0 to 1. */
-export function comparableRecord(listing: Listing, miles: number, correlation: number): object {
-  const { home, attributes, daysOnMarket, daysOld } = listing;
-  return {
-    ...located(home),
-    propertyType: home.type,
-    ...attributes,
-    ...listed(listing),
-    lastSeenDate: lastSeenDate(listing),
-    daysOnMarket,
-    distance: round(miles, 4),
-    daysOld,
-    correlation,
-  };
-}
+/** Owners who let or sell without an agent: their listings are in no multiple listing service. */
+const PRIVATE: Readonly<Record<Market, number>> = { sale: 0.04, rental: 0.35 };
 
-/** A record of a listing endpoint, in the form that public samples show. */
+/** A record of a listing endpoint, in the form that public samples show. Values may be undefined: they are left out. */
 export function listingRecord(listing: Listing): object {
-  const { home, attributes, daysOnMarket, turn, market, listed: first, price, listingType, removed } = listing;
+  const { home, attributes, daysOnMarket, turn, market, listed: first, listingType } = listing;
   const key = turn.key;
+  const isPrivate = draw(key, "privately") < PRIVATE[market];
   const agent = whole(key, "agent", 1, 400);
   const office = 1 + (agent % 60);
-  const removedDate = removed === undefined ? null : momentText(removed);
+  const address = located(home);
   return {
-    ...located(home),
+    id: address.id,
+    formattedAddress: address.formattedAddress,
+    addressLine1: address.addressLine1,
+    addressLine2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    stateFips: address.stateFips,
+    zipCode: address.zipCode,
+    county: address.county,
+    countyFips: address.countyFips,
+    latitude: address.latitude,
+    longitude: address.longitude,
     propertyType: home.type,
-    ...attributes,
+    bedrooms: attributes.bedrooms,
+    bathrooms: attributes.bathrooms,
+    squareFootage: attributes.squareFootage,
+    lotSize: attributes.lotSize,
+    yearBuilt: attributes.yearBuilt,
     hoa: hoaOf(home),
-    ...listed(listing),
+    status: statusOf(listing),
+    price: listing.price,
+    listingType,
+    listedDate: momentText(first),
+    removedDate: removedDate(listing.removed),
     createdDate: momentText(first - whole(key, "created", 0, 900)),
     lastSeenDate: lastSeenDate(listing),
     daysOnMarket,
-    mlsName: pick(mix(home.town.key, 8), "mls", ["SampleMLS", "ExampleMLS", "DemoMLS"]),
-    mlsNumber: String(whole(key, "mls", 1000000, 9999999)),
-    listingAgent: contact("Agent", agent),
-    listingOffice: contact("Office", office),
-    ...(listingType === "New Construction" ? { builder: builder(office) } : {}),
-    history: {
-      [dateText(first)]: {
-        event: market === "sale" ? "Sale Listing" : "Rental Listing",
-        price,
-        listingType,
-        listedDate: momentText(first),
-        removedDate,
-        daysOnMarket,
-      },
-    },
+    mlsName: isPrivate ? undefined : pick(mix(home.town.key, 8), "mls", ["SampleMLS", "ExampleMLS", "DemoMLS"]),
+    mlsNumber: isPrivate ? undefined : String(whole(key, "mls", 1000000, 9999999)),
+    listingAgent: isPrivate ? undefined : contact("Agent", agent),
+    listingOffice: isPrivate ? undefined : contact("Office", office),
+    builder: listingType === "New Construction" ? builder(office) : undefined,
+    history: { ...earlier(listing), [dateText(first)]: inHistory(listing) },
   };
+}
+
+interface Told {
+  readonly market: Market;
+  readonly price: number;
+  readonly listingType: string;
+  readonly listed: number;
+  readonly removed: number | undefined;
+  readonly daysOnMarket: number;
+}
+
+function inHistory({ market, price, listingType, listed: first, removed, daysOnMarket }: Told): object {
+  return {
+    event: market === "sale" ? "Sale Listing" : "Rental Listing",
+    price,
+    listingType,
+    listedDate: momentText(first),
+    removedDate: removedDate(removed),
+    daysOnMarket,
+  };
+}
+
+/** The listing before, where there was one. */
+function earlier(listing: Listing): Readonly<Record<string, object>> {
+  const turn = turnBefore(listing);
+  if (turn === undefined) return {};
+  const { home, market } = listing;
+  const told = {
+    market,
+    price: askedOf(home, market, turn),
+    listingType: listingTypeOf(home, market, turn),
+    listed: turn.listed,
+    removed: turn.removed,
+    daysOnMarket: turn.removed - turn.listed,
+  };
+  return { [dateText(turn.listed)]: inHistory(told) };
 }
 
 /** Numbers, mail and web addresses of the kinds that are reserved for examples. */
 function contact(what: string, number: number): object {
+  const word = what.toLowerCase();
   return {
     name: `${what} ${number}`,
     phone: `55555501${String(number % 100).padStart(2, "0")}`,
-    email: `${what.toLowerCase()}${number}@example.com`,
-    website: `https://example.com/${what.toLowerCase()}/${number}`,
+    email: number % 5 === 0 ? undefined : `${word}${number}@example.com`,
+    website: number % 4 === 0 ? undefined : `https://example.com/${word}/${number}`,
   };
 }
 

@@ -5,6 +5,7 @@
 import { parseAddress, type Address } from "./address";
 import { addressFields } from "./addressFields";
 import { NUMBER_STEP, type Block } from "./block";
+import { nearestIn } from "./extent";
 import type { Place } from "./gazetteer";
 import { distance, type Point } from "./geography";
 import { homeAt, houseNumber, line1, standInHome, unitText, type Home } from "./home";
@@ -80,10 +81,13 @@ export function homeNear(world: World, point: Point): Home | undefined {
   let least = Infinity;
   for (const place of places.slice(0, PLACES_TRIED)) {
     const town = world.townOf(place);
-    for (let index = 0; index < town.homes; index++) {
-      const home = homeAt(town, index);
-      const miles = distance(point, home);
-      if (miles < least) [nearest, least] = [home, miles];
+    for (const block of town.blocks) {
+      if (nearestIn(block, point) >= least) continue;
+      for (let index = block.start; index < block.start + block.count; index++) {
+        const home = homeAt(town, index);
+        const miles = distance(point, home);
+        if (miles < least) [nearest, least] = [home, miles];
+      }
     }
   }
   return nearest;

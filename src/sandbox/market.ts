@@ -4,8 +4,12 @@
  */
 import type { PropertyType } from "../shared/service/propertyTypes";
 import { newYear, yearOf } from "./calendar";
+import type { Body } from "./body";
 import type { Home } from "./home";
 import { bell } from "./random";
+
+/** Looked up once: see `random.ts`. */
+const { floor, max, min } = Math;
 
 /** Price level of the country by year, 2024 = 1: what happened, in round figures, and then a steady rise. */
 const PRICE_LEVELS: readonly (readonly [number, number])[] = [
@@ -34,18 +38,26 @@ const RENT_LEVELS: readonly (readonly [number, number])[] = [
   [2060, 2.3],
 ];
 
-export const priceLevel = (day: number): number => levelAt(PRICE_LEVELS, day);
-export const rentLevel = (day: number): number => levelAt(RENT_LEVELS, day);
+const FIRST_YEAR = 1980;
+const PRICES = yearly(PRICE_LEVELS);
+const RENTS = yearly(RENT_LEVELS);
 
-function levelAt(table: readonly (readonly [number, number])[], day: number): number {
-  const years = 1970 + day / 365.2425;
-  let [beforeYear, before] = table[0] as readonly [number, number];
-  if (years <= beforeYear) return before;
-  for (const [year, level] of table) {
-    if (years < year) return before + ((level - before) * (years - beforeYear)) / (year - beforeYear);
-    [beforeYear, before] = [year, level];
-  }
-  return before;
+export const priceLevel = (day: number): number => levelAt(PRICES, day);
+export const rentLevel = (day: number): number => levelAt(RENTS, day);
+
+/** The level at the start of each year. */
+function yearly(table: readonly (readonly [number, number])[]): readonly number[] {
+  return table.flatMap(([year, level], at) => {
+    const [next, nextLevel] = table[at + 1] ?? [year + 1, level];
+    return Array.from({ length: next - year }, (_, step) => level + ((nextLevel - level) * step) / (next - year));
+  });
+}
+
+function levelAt(levels: readonly number[], day: number): number {
+  const years = min(levels.length - 1, max(0, 1970 + day / 365.2425 - FIRST_YEAR));
+  const year = floor(years);
+  const level = levels[year] as number;
+  return level + ((levels[year + 1] ?? level) - level) * (years - year);
 }
 
 interface Standing {
@@ -71,7 +83,7 @@ export function marketPrice(home: Home, day: number): number {
   const noise = (1 + CONDITION * condition) * priceLevel(day);
   if (type === "Land") return block.level * (90 + 0.011 * lotSize) * noise;
   const rooms = (1 + 0.025 * (bedrooms / units - 3)) * (1 + 0.045 * (bathrooms / units - 2));
-  const land = home.unit === undefined ? 1 + 0.06 * Math.min(2, (lotSize - 7000) / 12000) : 1;
+  const land = home.unit === undefined ? 1 + 0.06 * min(2, (lotSize - 7000) / 12000) : 1;
   return (
     block.level *
     (260 + 0.86 * squareFootage) *
@@ -94,10 +106,10 @@ export function marketRent(home: Home, day: number): number {
 
 /** What age takes away: the same for each year, up to seventy of them. */
 function ageFactor({ yearBuilt }: Home, day: number, yearly: number): number {
-  return 1 - yearly * Math.min(70, Math.max(0, yearOf(day) - yearBuilt));
+  return 1 - yearly * min(70, max(0, yearOf(day) - yearBuilt));
 }
 
 /** A home can't be sold before it stands. Land was there before. */
-export function firstSaleDay({ type, yearBuilt }: Home): number {
-  return newYear(type === "Land" ? 1985 : Math.max(1985, yearBuilt));
+export function firstSaleDay({ type, yearBuilt }: Body): number {
+  return newYear(type === "Land" ? 1985 : max(1985, yearBuilt));
 }

@@ -1,5 +1,5 @@
 /** How large and how dense a place is, told from how many other places lie around it. */
-import type { Gazetteer, Place } from "./gazetteer";
+import { AROUND, type Gazetteer, type Place } from "./gazetteer";
 import { between, mix, mixText } from "./random";
 
 export interface Measure {
@@ -11,10 +11,13 @@ export interface Measure {
   readonly reach: number;
 }
 
-const AROUND = 8;
+/** So many ZIP codes around are the middle of a large city. */
 const FULL = 45;
-const FEWEST = 100;
-const A_NEIGHBOUR = 110;
+/** So many are a city or its suburbs: a large ZIP code. All others are small. */
+export const LARGE_FROM = 10;
+const ALONE = 280;
+const A_NEIGHBOUR = 380;
+const VARIES = { from: 0.85, to: 1.25 } as const;
 const MOST = 6000;
 /** Homes fill a square around the place's point, and their streets may lead out of it: in reaches. */
 export const OUTERMOST = 2.3;
@@ -30,10 +33,10 @@ export function placeKey(place: Place, seed: number): number {
 }
 
 export function measure(gazetteer: Gazetteer, place: Place, seed: number, wanted?: number): Measure {
-  const around = gazetteer.within(place, AROUND).filter((other) => !gazetteer.isUninhabited(other)).length;
+  const around = gazetteer.around(place);
   const neighbours = Math.max(1, around);
-  const usual = (FEWEST + A_NEIGHBOUR * neighbours) * between(placeKey(place, seed), "homes", 0.7, 1.3);
-  const homes = gazetteer.isUninhabited(place) ? 0 : Math.round(Math.min(MOST, usual));
+  const varied = between(placeKey(place, seed), "homes", VARIES.from, VARIES.to);
+  const homes = around === 0 ? 0 : Math.round(Math.min(MOST, (ALONE + A_NEIGHBOUR * (around - 1)) * varied));
   return {
     homes: wanted ?? homes,
     urban: Math.min(1, neighbours / FULL),

@@ -5,10 +5,11 @@
 import { PLACES_TEXT } from "./gazetteer.data";
 import { gazetteerOf, type Gazetteer } from "./gazetteer";
 import { readPlaces } from "./placesText";
+import { shortGazetteer } from "./shortGazetteer";
 
 let national: Gazetteer | undefined;
 
-/** Some 41,000 places, read at the first call. */
+/** Some 41,000 places, read at the first call. Owners get their post where the short list has it: records are alike. */
 export function nationalGazetteer(): Gazetteer {
-  return (national ??= gazetteerOf(readPlaces(PLACES_TEXT)));
+  return (national ??= gazetteerOf(readPlaces(PLACES_TEXT), { postTowns: shortGazetteer().places }));
 }

@@ -1,13 +1,13 @@
 /**
  * Owners: names put together from lists of no real people. Whoever bought a home last owns it, so the owner changes
- * with a sale. An owner who lives elsewhere gets post there.
+ * when a sale is on record. An owner who lives elsewhere gets post there.
  */
 import type { PropertyType } from "../shared/service/propertyTypes";
 import { addressFields, type AddressLines } from "./addressFields";
 import { line1, type Home } from "./home";
 import type { Place } from "./gazetteer";
 import { draw, mix, pick, whole } from "./random";
-import { salesOf } from "./sales";
+import type { Sale } from "./sales";
 import { stateOf } from "./states";
 import { streetName } from "./streets";
 import type { World } from "./world";
@@ -46,15 +46,16 @@ export interface Ownership {
   readonly ownerOccupied: boolean;
 }
 
-export function ownership(world: World, home: Home, today: number): Ownership {
-  const [last] = salesOf(home, today, 1);
+/** Nothing of it is there where the county doesn't tell the owner. `last` is the last sale on record. */
+export function ownership(world: World, home: Home, last: Sale | undefined): Partial<Ownership> {
+  const { place, state, county } = home.town;
   const key = mix(last?.key ?? home.key, 55);
+  if (draw(mix(home.key, 55), "gaps") < county.missing.owner) return {};
   const ownerOccupied = draw(key, "occupied") < OCCUPIED[home.type];
   const isCompany = !ownerOccupied && draw(key, "organisation") < (home.type === "Apartment" ? 0.8 : 0.3);
-  const place = home.town.place;
   const mailingAddress =
     ownerOccupied || draw(key, "mailHere") < 0.1
-      ? addressFields(line1(home), home.unit, place, home.town.state)
+      ? addressFields(line1(home), home.unit, place, state)
       : elsewhere(world, key, place);
   return {
     owner: {
@@ -74,13 +75,15 @@ function people(key: number): readonly string[] {
   return draw(key, "secondOwner") < 0.35 && second !== first ? [one, `${second} ${surname}`] : [one];
 }
 
+/** Half of the post goes to the same town, a quarter stays in the state. */
 function elsewhere({ gazetteer }: World, key: number, home: Place): AddressLines {
-  const near = gazetteer.ofState(home.state);
-  const places = draw(key, "mailPlace") < 0.75 ? near : gazetteer.places;
-  const place = pick(mix(key, 1), "mailPlace", places);
-  const line =
-    draw(key, "mailBox") < 0.25
-      ? `PO BOX ${whole(key, "mailNumber", 100, 799999)}`
-      : `${whole(key, "mailNumber", 100, 9899)} ${streetName(key, 0.4)}`;
-  return addressFields(line, undefined, place, stateOf(place.state));
+  const near = draw(key, "mailPlace");
+  const towns = near < 0.5 ? [] : gazetteer.postTowns(near < 0.75 ? home.state : undefined);
+  const place = towns.length === 0 ? home : pick(mix(key, 1), "mailPlace", towns);
+  const isBox = draw(key, "mailBox") < 0.25;
+  const line = isBox
+    ? `PO BOX ${whole(key, "mailNumber", 100, 799999)}`
+    : `${whole(key, "mailNumber", 100, 9899)} ${streetName(key, 0.4)}`;
+  const unit = !isBox && draw(key, "mailBox") > 0.85 ? `Apt ${whole(mix(key, 1), "mailNumber", 1, 40)}` : undefined;
+  return addressFields(line, unit, place, stateOf(place.state));
 }

@@ -1,37 +1,53 @@
 /**
- * What is on record of a home's attributes: Land has no rooms, units seldom have a lot of their own, and here and
- * there the county lacks a number. What is not on record is in no answer and matches no filter.
+ * What is on record of a home's attributes: Land has no rooms, units seldom have a lot of their own, and each county
+ * lacks some numbers. What is not on record is in no answer and matches no filter.
  */
-import type { Home } from "./home";
+import type { Body } from "./body";
 import { draw, mix } from "./random";
 
 export interface Attributes {
-  readonly bedrooms?: number;
-  readonly bathrooms?: number;
-  readonly squareFootage?: number;
-  readonly lotSize?: number;
-  readonly yearBuilt?: number;
+  readonly bedrooms: number | undefined;
+  readonly bathrooms: number | undefined;
+  readonly squareFootage: number | undefined;
+  readonly lotSize: number | undefined;
+  readonly yearBuilt: number | undefined;
 }
 
-const MISSING = 0.015;
 const UNIT_WITHOUT_LOT = 0.6;
 
-const NAMES = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"] as const;
+/** Nothing is known. */
+export const UNKNOWN: Attributes = {
+  bedrooms: undefined,
+  bathrooms: undefined,
+  squareFootage: undefined,
+  lotSize: undefined,
+  yearBuilt: undefined,
+};
+
+/** Each attribute is missing by a draw of its own. */
+const SALTS: Readonly<Record<keyof Attributes, number>> = {
+  bedrooms: 0,
+  bathrooms: 1,
+  squareFootage: 2,
+  lotSize: 3,
+  yearBuilt: 4,
+};
 
 /** One attribute, where it is on record. */
-export function onRecord(home: Home, name: keyof Attributes): number | undefined {
+export function onRecord(home: Body, name: keyof Attributes): number | undefined {
   const isLot = name === "lotSize";
   if (home.type === "Land" && !isLot) return undefined;
-  const missing = isLot && home.unit !== undefined ? UNIT_WITHOUT_LOT : MISSING;
-  return draw(mix(home.key, NAMES.indexOf(name)), "gaps") < missing ? undefined : home[name];
+  const missing = isLot && home.block.designator !== undefined ? UNIT_WITHOUT_LOT : home.town.county.missing[name];
+  return draw(mix(home.key, SALTS[name]), "gaps") < missing ? undefined : home[name];
 }
 
 /** All that are on record, in the service's order. */
-export function published(home: Home): Attributes {
-  const known: { -readonly [Name in keyof Attributes]: number } = {};
-  for (const name of NAMES) {
-    const value = onRecord(home, name);
-    if (value !== undefined) known[name] = value;
-  }
-  return known;
+export function published(home: Body): Attributes {
+  return {
+    bedrooms: onRecord(home, "bedrooms"),
+    bathrooms: onRecord(home, "bathrooms"),
+    squareFootage: onRecord(home, "squareFootage"),
+    lotSize: onRecord(home, "lotSize"),
+    yearBuilt: onRecord(home, "yearBuilt"),
+  };
 }

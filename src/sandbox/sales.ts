@@ -1,10 +1,11 @@
-/** What is on record of a home's sales. In some states the price is seldom public. */
-import { dateText, momentText } from "./calendar";
+/** What is on record of a home's sales. In some states the price is seldom public; every county is late in its way. */
+import { dateText, midnight } from "./calendar";
+import type { Body } from "./body";
 import type { Home } from "./home";
 import { askingPrice } from "./asking";
 import { firstSaleDay } from "./market";
 import { bell, draw } from "./random";
-import { salesBefore } from "./turnover";
+import { salesBefore, type SoldTurn } from "./turnover";
 
 export interface Sale {
   readonly day: number;
@@ -16,40 +17,54 @@ export interface Sale {
 
 const MOST = 4;
 
-/** Newest first. A sale of today is on record tomorrow. */
+/** Newest first: those that are on record on a day. */
 export function salesOf(home: Home, today: number, most = MOST): readonly Sale[] {
-  return salesBefore(home.key, today, firstSaleDay(home), most).map((turn): Sale => {
-    const day = turn.sold as number;
-    const isPublic = draw(turn.key, "priceKept") < home.town.state.disclosed;
-    const price = 500 * Math.round((askingPrice(home, turn) * (0.98 + 0.018 * bell(turn.key, "deal"))) / 500);
-    return { day, key: turn.key, ...(isPublic ? { price } : {}) };
+  return soldTurns(home, today, most).map((turn): Sale => {
+    const { key, sold: day } = turn;
+    if (draw(key, "priceKept") >= home.town.state.disclosed) return { day, key };
+    return { day, key, price: 500 * Math.round((askingPrice(home, turn) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
   });
 }
 
 /** Days since the last sale on record, at least 1. */
-export function daysSinceSale(home: Home, today: number): number | undefined {
-  const [last] = salesOf(home, today, 1);
-  return last === undefined ? undefined : today - last.day;
+export function daysSinceSale(home: Body, today: number): number | undefined {
+  const [last] = soldTurns(home, today, 1);
+  return last === undefined ? undefined : today - last.sold;
 }
 
-/** The fields `lastSaleDate` and `lastSalePrice`. */
-export function lastSale(
-  home: Home,
-  today: number,
-): { readonly lastSaleDate?: string; readonly lastSalePrice?: number } {
-  const [last] = salesOf(home, today, 1);
+/** The fields `lastSaleDate` and `lastSalePrice`, of sales that are newest first. */
+export function lastSale([last]: readonly Sale[]): { readonly lastSaleDate?: string; readonly lastSalePrice?: number } {
   if (last === undefined) return {};
-  return { lastSaleDate: momentText(last.day), ...(last.price === undefined ? {} : { lastSalePrice: last.price }) };
+  const lastSaleDate = midnight(dateText(last.day));
+  return last.price === undefined ? { lastSaleDate } : { lastSaleDate, lastSalePrice: last.price };
 }
 
-/** The field `history`, oldest first, or nothing. */
-export function saleHistory(home: Home, today: number): Readonly<Record<string, object>> | undefined {
-  const sales = [...salesOf(home, today)].reverse();
-  if (sales.length === 0) return undefined;
-  return Object.fromEntries(
-    sales.map(({ day, price }) => [
-      dateText(day),
-      { event: "Sale", date: momentText(day), ...(price === undefined ? {} : { price }) },
-    ]),
-  );
+/** The field `history`, oldest first as a rule; in some counties the other way round. Null or left out where empty. */
+export function saleHistory(
+  { town }: Home,
+  sales: readonly Sale[],
+): Readonly<Record<string, object>> | null | undefined {
+  const { newestFirst, absentIsNull } = town.county;
+  if (sales.length === 0) return absentIsNull ? null : undefined;
+  const history: Record<string, object> = {};
+  for (const { day, price } of newestFirst ? sales : [...sales].reverse()) {
+    const text = dateText(day);
+    const date = midnight(text);
+    history[text] = price === undefined ? { event: "Sale", date } : { event: "Sale", date, price };
+  }
+  return history;
+}
+
+function soldTurns(home: Body, today: number, most: number): readonly SoldTurn[] {
+  const { recordingDays } = home.town.county;
+  // Sales are years apart: at most the newest one is not on record yet.
+  return salesBefore(home.key, today, firstSaleDay(home), most + 1)
+    .filter(({ key, sold }) => sold + lag(key, recordingDays) <= today)
+    .slice(0, most);
+}
+
+/** Days until a sale is on record: at least one. Some take three times as long as the county's others. */
+function lag(key: number, usual: number): number {
+  const patience = draw(key, "recordingLag");
+  return 1 + Math.floor(usual * (0.25 + 2.75 * patience * patience));
 }

@@ -1,6 +1,9 @@
 /** A sandbox as a value: the world, which never changes, and who asks and what was used, which the next value carries. */
-import { DEFAULT_ACCOUNTS, UNUSED, type Account, type Usage } from "./accounts";
+import { DEFAULT_ACCOUNTS, type Account } from "./accounts";
 import type { Gazetteer } from "./gazetteer";
+import type { Lately } from "./rate";
+import { EMPTY_LOG, type RequestLog } from "./requestLog";
+import type { Usage } from "./usage";
 import { makeWorld, type HomesPerPlace, type World } from "./world";
 
 export interface SandboxOptions {
@@ -9,6 +12,11 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** In place of the one account whose key is `SANDBOX_KEY`. */
   readonly accounts?: readonly Account[];
+  /** Requests in any second with one key, of accounts that have no limit of their own. */
+  readonly requestsPerSecond?: number;
+  /** What was used before, where a sandbox goes on. */
+  readonly usage?: Usage;
+  readonly log?: RequestLog;
   /** How many homes a place has; undefined leaves it to the sandbox. */
   readonly homesPerPlace?: HomesPerPlace;
 }
@@ -16,8 +24,12 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly world: World;
   readonly accounts: readonly Account[];
-  /** By key. */
-  readonly usage: ReadonlyMap<string, Usage>;
+  readonly requestsPerSecond?: number;
+  readonly usage: Usage;
+  readonly lately: Lately;
+  readonly log: RequestLog;
+  /** Answers with 200 since it was made. */
+  readonly answered: number;
 }
 
 const USUAL_SEED = 10632;
@@ -26,27 +38,31 @@ export function createSandbox({
   gazetteer,
   seed = USUAL_SEED,
   accounts = DEFAULT_ACCOUNTS,
+  requestsPerSecond,
+  usage = new Map(),
+  log = EMPTY_LOG,
   homesPerPlace,
 }: SandboxOptions): Sandbox {
-  return { world: makeWorld(gazetteer, seed, homesPerPlace), accounts, usage: new Map() };
+  return {
+    world: makeWorld(gazetteer, seed, homesPerPlace),
+    accounts,
+    ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
+    usage,
+    lately: new Map(),
+    log,
+    answered: 0,
+  };
 }
 
-/** What all keys of an account have used. */
+/** What an account has used in a month (`2026-11`), or in all months that are kept. */
 export function usageOf(
-  { accounts, usage }: Sandbox,
-  name: string,
+  { usage }: Pick<Sandbox, "usage">,
+  account: string,
+  month?: string,
 ): { readonly billed: number; readonly unbilled: number } {
-  const keys = accounts.filter((account) => account.name === name).flatMap((account) => account.keys);
-  return keys.reduce(
-    (sum, { key }) => {
-      const { billed, unbilled } = usage.get(key) ?? UNUSED;
-      return { billed: sum.billed + billed, unbilled: sum.unbilled + unbilled };
-    },
-    { billed: 0, unbilled: 0 },
-  );
-}
-
-/** All 200 answers so far. */
-export function billedInAll({ usage }: Sandbox): number {
-  return [...usage.values()].reduce((sum, { billed }) => sum + billed, 0);
+  const months = (usage.get(account) ?? []).filter((one) => month === undefined || one.month === month);
+  return {
+    billed: months.reduce((sum, { billed }) => sum + billed, 0),
+    unbilled: months.reduce((sum, { unbilled }) => sum + unbilled, 0),
+  };
 }

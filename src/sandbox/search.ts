@@ -1,16 +1,22 @@
 /** Searches for property records and for listings: where to look, what must match, one page of it. */
-import { areaOf, type Area } from "./area";
+import type { PropertyType } from "../shared/service/propertyTypes";
+import { areaOf, type Circle } from "./area";
+import type { Block } from "./block";
+import { bodyOf, typeOf, type Body } from "./body";
+import { nearestIn } from "./extent";
 import type { Place } from "./gazetteer";
-import { homeAt, type Home } from "./home";
-import { listingOf, type Listing, type Market } from "./listing";
+import { distance } from "./geography";
+import { homeAt, homeKey, type Home } from "./home";
+import { listingOf, turnOf, type Listing, type Market } from "./listing";
 import { homeOfAddress } from "./lookup";
 import { pageOf, type Page, type Shelf } from "./paging";
 import { onRecord, type Attributes } from "./published";
 import { later } from "./remembered";
 import { badRequest, isRefusal, notPlaced, type Refusal } from "./refusal";
 import { daysSinceSale } from "./sales";
+import type { Town } from "./town";
 import type { NumberTest, Query } from "./validate";
-import { EVER, type World } from "./world";
+import type { World } from "./world";
 
 const ATTRIBUTES = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"] as const;
 
@@ -20,28 +26,19 @@ const BESIDE_ADDRESS = ["address", "limit", "offset", "includeTotalCount", "supp
 /** Homes of a search (specification, 4.2), or why it is refused. */
 export function searchHomes(world: World, query: Query, today: number): Page<Home> | Refusal {
   if (isLookup(query)) return single(world, query, (home) => home);
-  const area = areaOf(world, query);
-  if (isRefusal(area)) return area;
   const filters = [...ATTRIBUTES, "saleDateRange", "propertyType"];
-  const allMatch = area.holds === undefined && !filters.some((name) => query.given.has(name));
+  const isFiltered = filters.some((name) => query.given.has(name));
   const wanted = attributesWanted(query);
   const sold = query.tests["saleDateRange"];
-  const matches = (home: Home): boolean =>
-    isIn(area, home) &&
-    hasType(query, home) &&
-    (sold === undefined || sold(daysSinceSale(home, today) ?? NaN)) &&
-    hasAttributes(home, wanted);
-  return pageOf(
-    shelves(area.places, (place): Shelf<Home> => {
-      const town = later(() => world.townOf(place));
-      const at = (index: number): Home | undefined => {
-        const home = homeAt(town(), index);
-        return allMatch || matches(home) ? home : undefined;
-      };
-      return { size: world.sizeOf(place), at, allMatch };
-    }),
-    pageWanted(query),
-  );
+  const matches = (body: Body): boolean =>
+    hasType(query, body.type) &&
+    (sold === undefined || sold(daysSinceSale(body, today) ?? NaN)) &&
+    hasAttributes(body, wanted);
+  return search(world, query, today, {
+    allMatch: !isFiltered,
+    matches: (town, block, index) => matches(bodyOf(town, block, homeKey(town, index))),
+    at: homeAt,
+  });
 }
 
 /** Listings of a search, active ones unless others are asked for. `daysOld` counts from the day of listing. */
@@ -51,7 +48,6 @@ export function searchListings(world: World, query: Query, market: Market, today
   const wantsActive = query.choices["status"]?.[0] !== "Inactive";
   const matches = (listing: Listing): boolean =>
     listing.isActive === wantsActive &&
-    hasType(query, listing.home) &&
     (price?.(listing.price) ?? true) &&
     (daysOld?.(today - listing.listed) ?? true) &&
     hasAttributes(listing.home, wanted);
@@ -60,23 +56,66 @@ export function searchListings(world: World, query: Query, market: Market, today
     return listing?.isActive === true ? listing : undefined;
   };
   if (isLookup(query)) return single(world, query, ofHome);
-  const area = areaOf(world, query);
-  if (isRefusal(area)) return area;
-  return pageOf(
-    shelves(area.places, (place): Shelf<Listing> => {
-      const listings = world.listingsOf(place, market, today, wantsActive ? 1 : EVER);
-      const at = (index: number): Listing | undefined => {
-        const listing = listings[index] as Listing;
-        return isIn(area, listing.home) && matches(listing) ? listing : undefined;
-      };
-      return { size: listings.length, at, allMatch: false };
-    }),
-    pageWanted(query),
-  );
+  return search(world, query, today, {
+    allMatch: false,
+    matches: (town, block, index) => {
+      const key = homeKey(town, index);
+      const type = typeOf(key, block);
+      if (!hasType(query, type)) return false;
+      // Few homes are listed: key and type tell that before the home is made.
+      const turn = turnOf(key, type, market, today);
+      if (turn === undefined || turn.removed > today !== wantsActive) return false;
+      const listing = listingOf(homeAt(town, index), market, today);
+      return listing !== undefined && matches(listing);
+    },
+    // Only what matched is made: it is listed.
+    at: (town, index) => listingOf(homeAt(town, index), market, today) as Listing,
+  });
 }
 
-function* shelves<Item>(places: readonly Place[], shelf: (place: Place) => Shelf<Item>): Iterable<Shelf<Item>> {
-  for (const place of places) yield shelf(place);
+interface Sought<Item> {
+  /** No home is looked at, unless for its place: each matches. */
+  readonly allMatch: boolean;
+  /** Whether the home of an index matches, wherever it is. */
+  readonly matches: (town: Town, block: Block, index: number) => boolean;
+  readonly at: (town: Town, index: number) => Item;
+}
+
+function search<Item>(world: World, query: Query, today: number, sought: Sought<Item>): Page<Item> | Refusal {
+  const area = areaOf(world, query);
+  if (isRefusal(area)) return area;
+  const { circle, places } = area;
+  const shelf = (place: Place): Shelf<Item> => {
+    const town = later(() => world.townOf(place));
+    const matchingIn = (block: Block): readonly number[] => {
+      const found: number[] = [];
+      for (let index = block.start; index < block.start + block.count; index++) {
+        if (sought.matches(town(), block, index) && isIn(circle, town(), index)) found.push(index);
+      }
+      return found;
+    };
+    return {
+      name: place.zipCode,
+      size: world.sizeOf(place),
+      allMatch: sought.allMatch && circle === undefined,
+      at: (index) => sought.at(town(), index),
+      parts: () => town().blocks.length,
+      part: (at) => {
+        const block = town().blocks[at] as Block;
+        return mayHold(query, circle, block) ? matchingIn(block) : [];
+      },
+    };
+  };
+  const tallies = world.talliesOf(`${today} ${query.question}`);
+  return pageOf(shelves(world, places, shelf), pageWanted(query), tallies);
+}
+
+function* shelves<Item>(
+  world: World,
+  places: readonly Place[],
+  shelf: (place: Place) => Shelf<Item>,
+): Iterable<Shelf<Item>> {
+  for (const place of places) if (world.sizeOf(place) > 0) yield shelf(place);
 }
 
 function isLookup({ texts, given }: Query): boolean {
@@ -93,8 +132,11 @@ function single<Item>(world: World, query: Query, recordOf: (home: Home) => Item
   const home = homeOfAddress(world, address);
   if (home === undefined) return notPlaced(address);
   const item = recordOf(home);
-  const shelf: Shelf<Item> = { size: item === undefined ? 0 : 1, at: () => item, allMatch: true };
-  return pageOf([shelf], pageWanted(query));
+  if (item === undefined) return pageOf([], pageWanted(query));
+  return pageOf(
+    [{ name: "", size: 1, at: () => item, allMatch: true, parts: () => 1, part: () => [0] }],
+    pageWanted(query),
+  );
 }
 
 function pageWanted({ numbers, flags }: Query): {
@@ -109,11 +151,18 @@ function pageWanted({ numbers, flags }: Query): {
   };
 }
 
-function isIn({ holds }: Area, home: Home): boolean {
-  return holds === undefined || holds(home);
+/** Whether any home of a block can match: told from the block alone. */
+function mayHold({ choices }: Query, circle: Circle | undefined, block: Block): boolean {
+  const types = choices["propertyType"];
+  if (types !== undefined && !block.types.some(([type]) => types.includes(type))) return false;
+  return circle === undefined || nearestIn(block, circle.centre) <= circle.miles;
 }
 
-function hasType({ choices }: Query, { type }: Home): boolean {
+function isIn(circle: Circle | undefined, town: Town, index: number): boolean {
+  return circle === undefined || distance(circle.centre, homeAt(town, index)) <= circle.miles;
+}
+
+function hasType({ choices }: Query, type: PropertyType): boolean {
   return choices["propertyType"]?.includes(type) ?? true;
 }
 
@@ -127,9 +176,9 @@ function attributesWanted({ tests }: Query): Wanted {
 }
 
 /** What is not on record matches no filter. */
-function hasAttributes(home: Home, wanted: Wanted): boolean {
+function hasAttributes(body: Body, wanted: Wanted): boolean {
   return wanted.every(([name, test]) => {
-    const value = onRecord(home, name);
+    const value = onRecord(body, name);
     return value !== undefined && test(value);
   });
 }

@@ -3,6 +3,9 @@
  * abbreviate. What is folded is compared and never shown.
  */
 
+/** A word -> the one that is compared. */
+type Words = ReadonlyMap<string, string>;
+
 /** Small letters and digits, single spaces. A hyphen is a space: ids write spaces so. */
 export function plain(text: string): string {
   return text
@@ -12,7 +15,12 @@ export function plain(text: string): string {
     .trim();
 }
 
-const PLACE_WORDS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste", fort: "ft", mount: "mt" };
+const PLACE_WORDS: Words = new Map([
+  ["saint", "st"],
+  ["sainte", "ste"],
+  ["fort", "ft"],
+  ["mount", "mt"],
+]);
 
 /** The name of a city. */
 export function foldWords(name: string): string {
@@ -65,14 +73,14 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-const STREET_WORDS: Readonly<Record<string, string>> = {
-  ...DIRECTIONS,
+const STREET_WORDS: Words = new Map([
+  ...Object.entries(DIRECTIONS),
   ...PLACE_WORDS,
-  ...Object.fromEntries(
-    Object.entries(SUFFIXES).flatMap(([short, others]) => others.map((other) => [other, short.toLowerCase()])),
+  ...Object.entries(SUFFIXES).flatMap(([short, others]) =>
+    others.map((other): [string, string] => [other, short.toLowerCase()]),
   ),
-  ...Object.fromEntries(ORDINALS.map((word, at) => [word, ordinal(at + 1)])),
-};
+  ...ORDINALS.map((word, at): [string, string] => [word, ordinal(at + 1)]),
+]);
 
 /** The name of a street, without a house number. */
 export function foldStreet(name: string): string {
@@ -85,9 +93,9 @@ export function ordinal(number: number): string {
   return `${number}${teen ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th")}`;
 }
 
-function swapped(folded: string, words: Readonly<Record<string, string>>): string {
+function swapped(folded: string, words: Words): string {
   return folded
     .split(" ")
-    .map((word) => (Object.prototype.hasOwnProperty.call(words, word) ? (words[word] as string) : word))
+    .map((word) => words.get(word) ?? word)
     .join(" ");
 }

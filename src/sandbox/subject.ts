@@ -6,10 +6,10 @@ import type { PropertyType } from "../shared/service/propertyTypes";
 import type { Point } from "./geography";
 import type { Home } from "./home";
 import { homeNear, homeOfAddress } from "./lookup";
-import { published, type Attributes } from "./published";
+import { published, UNKNOWN, type Attributes } from "./published";
 import { located } from "./record";
 import { badRequest, isRefusal, notPlaced, type Refusal } from "./refusal";
-import { lastSale } from "./sales";
+import { lastSale, salesOf } from "./sales";
 import type { Query } from "./validate";
 import type { World } from "./world";
 
@@ -34,7 +34,7 @@ export function subjectOf(world: World, query: Query): Subject | Refusal {
     point,
     type: type as PropertyType | undefined,
     attributes: {
-      ...(isLookedUp ? published(home) : {}),
+      ...(isLookedUp ? published(home) : UNKNOWN),
       ...(bedrooms === undefined ? {} : { bedrooms }),
       ...(bathrooms === undefined ? {} : { bathrooms }),
       ...(squareFootage === undefined ? {} : { squareFootage }),
@@ -71,6 +71,6 @@ export function subjectRecord({ home, point, type, attributes, isLookedUp }: Sub
     squareFootage,
     lotSize,
     yearBuilt,
-    ...(isLookedUp ? lastSale(home, today) : {}),
+    ...(isLookedUp ? lastSale(salesOf(home, today, 1)) : {}),
   };
 }

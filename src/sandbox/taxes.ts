@@ -1,6 +1,6 @@
 /**
- * Assessments and taxes of the last five years, up to the year before this one. Some years are missing, and in some
- * counties the year inside an entry is the one before its key.
+ * Assessments and taxes of the last five years, up to the year before this one. Some years are missing; in some
+ * counties the year inside an entry is the one before its key, and the last year's bill is not on record yet.
  */
 import { newYear, yearOf } from "./calendar";
 import type { Home } from "./home";
@@ -10,7 +10,6 @@ import { bell, between, draw, mix } from "./random";
 const YEARS = 5;
 const NOTHING_KEPT = 0.03;
 const YEAR_MISSING = 0.1;
-const YEAR_SLIPPED = 0.06;
 /** Assessors stay below the market. */
 const CAUTION = 0.86;
 
@@ -22,35 +21,50 @@ interface Bill {
   readonly total: number;
 }
 
-function bills(home: Home, today: number): readonly Bill[] {
+type ByYear = Readonly<Record<string, object>>;
+
+/** The fields `taxAssessments` and `propertyTaxes`; null or left out where the county keeps nothing. */
+export interface Taxes {
+  readonly taxAssessments: ByYear | null | undefined;
+  readonly propertyTaxes: ByYear | null | undefined;
+}
+
+export function taxesOf(home: Home, today: number): Taxes {
+  const { absentIsNull, isBilledLate } = home.town.county;
+  const newest = yearOf(today) - 1;
+  const assessments: Record<string, object> = {};
+  const taxes: Record<string, object> = {};
+  let last = "";
+  for (const { key, year, value, land, total } of bills(home, newest)) {
+    assessments[key] = value > land ? { year, value, land, improvements: value - land } : { year, value, land };
+    taxes[key] = { year, total };
+    last = key;
+  }
+  if (isBilledLate && last === String(newest)) delete taxes[last];
+  const absent = absentIsNull ? null : undefined;
+  const orAbsent = (map: ByYear): ByYear | null | undefined => (Object.keys(map).length === 0 ? absent : map);
+  return { taxAssessments: orAbsent(assessments), propertyTaxes: orAbsent(taxes) };
+}
+
+function bills(home: Home, newest: number): readonly Bill[] {
   const { key, town, type } = home;
   if (draw(key, "noTaxes") < NOTHING_KEPT) return [];
-  const slip = draw(key, "yearSlip") < YEAR_SLIPPED ? 1 : 0;
+  const { assessedShare, taxRate } = town.state;
+  const slip = draw(key, "yearSlip") < town.county.yearBefore ? 1 : 0;
   const landShare = type === "Land" ? 1 : between(key, "landShare", 0.14, 0.34);
-  const newest = yearOf(today) - 1;
-  const years = Array.from({ length: YEARS }, (_, at) => newest - YEARS + 1 + at);
-  return years
-    .filter((year) => year > home.yearBuilt || type === "Land")
-    .filter((year) => draw(mix(key, year), "yearGap") >= YEAR_MISSING)
-    .map((year): Bill => {
-      const taxed = marketPrice(home, newYear(year)) * CAUTION * (1 + 0.03 * bell(mix(key, year), "assessed"));
-      const value = Math.round((taxed * town.state.assessedShare) / 10) * 10;
-      const total = Math.round((taxed * town.state.taxRate) / 100);
-      return { key: String(year), year: year - slip, value, land: Math.round((value * landShare) / 10) * 10, total };
+  const list: Bill[] = [];
+  for (let year = newest - YEARS + 1; year <= newest; year++) {
+    const yearKey = mix(key, year);
+    if ((year <= home.yearBuilt && type !== "Land") || draw(yearKey, "yearGap") < YEAR_MISSING) continue;
+    const taxed = marketPrice(home, newYear(year)) * CAUTION * (1 + 0.03 * bell(yearKey, "assessed"));
+    const value = Math.round((taxed * assessedShare) / 10) * 10;
+    list.push({
+      key: String(year),
+      year: year - slip,
+      value,
+      land: Math.round((value * landShare) / 10) * 10,
+      total: Math.round((taxed * taxRate * town.county.taxFactor) / 100),
     });
-}
-
-/** The field `taxAssessments`, or nothing. */
-export function taxAssessments(home: Home, today: number): Readonly<Record<string, object>> | undefined {
-  const entries = bills(home, today).map(({ key, year, value, land }) => [
-    key,
-    { year, value, land, ...(value > land ? { improvements: value - land } : {}) },
-  ]);
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<string, object>);
-}
-
-/** The field `propertyTaxes`, or nothing. */
-export function propertyTaxes(home: Home, today: number): Readonly<Record<string, object>> | undefined {
-  const entries = bills(home, today).map(({ key, year, total }) => [key, { year, total }]);
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<string, object>);
+  }
+  return list;
 }

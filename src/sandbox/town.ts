@@ -3,18 +3,21 @@
  * index, and the index of any address, is found without making the others.
  */
 import { makeBlock, type Block } from "./block";
+import { countyOf, type County } from "./county";
 import type { Place } from "./gazetteer";
 import { degreeEast } from "./geography";
 import { placeKey, type Measure } from "./measure";
+import { planOf, type Plan } from "./plan";
 import { mix } from "./random";
-import { foldStreet } from "./spelling";
 import { stateOf, type State } from "./states";
 
 export interface Town {
   readonly key: number;
   readonly place: Place;
   readonly state: State;
+  readonly county: County;
   readonly measure: Measure;
+  readonly plan: Plan;
   readonly homes: number;
   /** Miles in a degree of longitude. */
   readonly degreeEast: number;
@@ -25,22 +28,25 @@ export interface Town {
 
 export function makeTown(place: Place, seed: number, size: Measure): Town {
   const key = placeKey(place, seed);
+  const state = stateOf(place.state);
+  const plan = planOf(size.urban, state);
   const blocks: Block[] = [];
   const streets = new Map<string, Block[]>();
   for (let start = 0; start < size.homes;) {
-    const block = makeBlock(place, seed, size, mix(key, 1000 + blocks.length), start, blocks, streets);
+    const block = makeBlock(place, seed, size, plan, mix(key, 1000 + blocks.length), start, blocks, streets);
     blocks.push(block);
-    const folded = foldStreet(block.street);
-    const along = streets.get(folded);
-    if (along === undefined) streets.set(folded, [block]);
+    const along = streets.get(block.folded);
+    if (along === undefined) streets.set(block.folded, [block]);
     else along.push(block);
     start += block.count;
   }
   return {
     key,
     place,
-    state: stateOf(place.state),
+    state,
+    county: countyOf(place, state, seed),
     measure: size,
+    plan,
     homes: size.homes,
     degreeEast: degreeEast(place.latitude),
     blocks,

@@ -5,6 +5,9 @@
  */
 import { draw, mix } from "./random";
 
+/** Looked up once: see `random.ts`. */
+const { floor } = Math;
+
 export interface Turn {
   readonly key: number;
   /** First day of the listing. */
@@ -14,6 +17,8 @@ export interface Turn {
   /** Day of the sale, where it ended with one. */
   readonly sold: number | undefined;
 }
+
+export type SoldTurn = Turn & { readonly sold: number };
 
 interface Pace {
   /** Days of a round. */
@@ -40,46 +45,69 @@ export function lastRentalTurn(key: number, today: number, chance: number): Turn
 }
 
 function lastTurn(key: number, today: number, pace: Pace, chance: number): Turn | undefined {
-  const round = roundOf(key, today, pace);
-  const turn = turnIn(key, round, pace, chance);
-  return turn !== undefined && turn.listed < today ? turn : turnIn(key, round - 1, pace, chance);
+  const rounds = roundsOf(key, pace);
+  const round = roundAt(rounds, today);
+  const turn = turnIn(rounds, round, chance);
+  return turn !== undefined && turn.listed < today ? turn : turnIn(rounds, round - 1, chance);
+}
+
+/** The listing before another of the same home, where the round before had one. */
+export function saleTurnBefore(key: number, { listed }: Turn): Turn | undefined {
+  return turnBefore(key, listed, SALES, SALE_CHANCE);
+}
+
+/** The same for rent. */
+export function rentalTurnBefore(key: number, { listed }: Turn, chance: number): Turn | undefined {
+  return turnBefore(key, listed, RENTALS, chance);
+}
+
+function turnBefore(key: number, listed: number, pace: Pace, chance: number): Turn | undefined {
+  const rounds = roundsOf(key, pace);
+  return turnIn(rounds, roundAt(rounds, listed) - 1, chance);
 }
 
 /** Days of the sales before a day, newest first, not before `since`: at most so many. */
-export function salesBefore(key: number, today: number, since: number, most: number): readonly Turn[] {
-  const sales: Turn[] = [];
-  for (let round = roundOf(key, today, SALES); sales.length < most; round--) {
-    if (roundStart(key, round, SALES) + roundLength(key, SALES) < since) break;
-    const turn = turnIn(key, round, SALES, SALE_CHANCE);
-    if (turn?.sold !== undefined && turn.sold < today && turn.sold >= since) sales.push(turn);
+export function salesBefore(key: number, today: number, since: number, most: number): readonly SoldTurn[] {
+  const sales: SoldTurn[] = [];
+  const rounds = roundsOf(key, SALES);
+  for (let round = roundAt(rounds, today); sales.length < most; round--) {
+    if (rounds.phase + (round + 1) * rounds.length < since) break;
+    const turn = turnIn(rounds, round, SALE_CHANCE);
+    if (turn !== undefined && isSold(turn) && turn.sold < today && turn.sold >= since) sales.push(turn);
   }
   return sales;
 }
 
-function turnIn(key: number, round: number, pace: Pace, chance: number): Turn | undefined {
-  const turnKey = mix(mix(key, pace.salt), round);
+function isSold(turn: Turn): turn is SoldTurn {
+  return turn.sold !== undefined;
+}
+
+function turnIn({ pace, key, length, phase }: Rounds, round: number, chance: number): Turn | undefined {
+  const turnKey = mix(key, round);
   if (draw(turnKey, "lists") >= chance) return undefined;
-  const start = roundStart(key, round, pace);
-  const listed = start + Math.floor(draw(turnKey, "starts") * STARTS_WITHIN * roundLength(key, pace));
+  const listed = phase + round * length + floor(draw(turnKey, "starts") * STARTS_WITHIN * length);
   const patience = draw(turnKey, "lasts");
-  const removed = listed + 2 + Math.floor(patience * patience * 165);
-  const isSold = pace === SALES && draw(turnKey, "sells") < SOLD_CHANCE;
-  const sold = isSold ? removed + 12 + Math.floor(draw(turnKey, "closes") * 40) : undefined;
+  const removed = listed + 2 + floor(patience * patience * 165);
+  const sells = pace === SALES && draw(turnKey, "sells") < SOLD_CHANCE;
+  const sold = sells ? removed + 12 + floor(draw(turnKey, "closes") * 40) : undefined;
   return { key: turnKey, listed, removed, sold };
 }
 
-function roundLength(key: number, { round: [least, most], salt }: Pace): number {
-  return least + Math.floor(draw(mix(key, salt), "cycleLength") * (most - least));
+/** The rounds of one home: round 0 begins at `phase`, each has `length` days. */
+interface Rounds {
+  readonly pace: Pace;
+  readonly key: number;
+  readonly length: number;
+  readonly phase: number;
 }
 
-function roundOf(key: number, day: number, pace: Pace): number {
-  return Math.floor((day - phase(key, pace)) / roundLength(key, pace));
+function roundsOf(home: number, pace: Pace): Rounds {
+  const key = mix(home, pace.salt);
+  const [least, most] = pace.round;
+  const length = least + floor(draw(key, "cycleLength") * (most - least));
+  return { pace, key, length, phase: floor(draw(key, "phase") * length) };
 }
 
-function roundStart(key: number, round: number, pace: Pace): number {
-  return phase(key, pace) + round * roundLength(key, pace);
-}
-
-function phase(key: number, pace: Pace): number {
-  return Math.floor(draw(mix(key, pace.salt), "phase") * roundLength(key, pace));
+function roundAt({ phase, length }: Rounds, day: number): number {
+  return floor((day - phase) / length);
 }

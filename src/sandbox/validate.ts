@@ -22,9 +22,11 @@ export interface Query {
   readonly tests: Values<NumberTest>;
   /** Names that were sent. */
   readonly given: ReadonlySet<string>;
+  /** Endpoint and parameters as one text: the same for every page of one list. */
+  readonly question: string;
 }
 
-type Group = Exclude<keyof Query, "given">;
+type Group = Exclude<keyof Query, "given" | "question">;
 type Read = string | number | boolean | readonly string[] | NumberTest;
 
 interface Kind {
@@ -83,7 +85,16 @@ export function readQuery(endpoint: Endpoint, sent: readonly (readonly [string, 
     if (isRefusal(value)) return value;
     groups[KINDS[rule.kind].group][rule.name] = value;
   }
-  return { ...(groups as unknown as Omit<Query, "given">), given: new Set(given.keys()) };
+  const read = groups as unknown as Omit<Query, "given" | "question">;
+  return { ...read, given: new Set(given.keys()), question: questionOf(endpoint, given) };
+}
+
+/** They tell a page from another, and what comes along with it. */
+const BESIDE_THE_QUESTION = ["limit", "offset", "includeTotalCount", "suppressLogging"];
+
+function questionOf({ name }: Endpoint, given: ReadonlyMap<string, string>): string {
+  const asked = [...given].filter(([parameter]) => !BESIDE_THE_QUESTION.includes(parameter)).sort();
+  return JSON.stringify([name, ...asked]);
 }
 
 function readValue(rule: Parameter, text: string): Read | Refusal {

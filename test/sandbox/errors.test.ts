@@ -30,7 +30,7 @@ describe("a key is needed", () => {
     expect([as("values").status, as("sandbox").status]).toEqual([401, 401]);
     expect(ask("/avm/value", HOME, { sandbox, headers: { "x-api-key": "values" } }).status).toBe(200);
     const first = as("a");
-    const second = as("b", first.sandbox, NOON + 1);
+    const second = as("a", first.sandbox, NOON + 1);
     const third = as("a", second.sandbox, NOON + 2);
     expect([first.status, second.status, third.status, third.json.error]).toEqual([
       200,

@@ -107,12 +107,95 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     ];
     expect(types({})).toEqual(["Single Family"]);
     expect(types({ propertyType: "Townhouse" })).toEqual(["Townhouse"]);
-    expect(types({ lookupSubjectAttributes: "false" }).length).toBeGreaterThan(1);
+    const unit = ask("/properties", { zipCode: "78705", propertyType: "Condo", limit: 1 }).json[0].formattedAddress;
+    expect(types({ address: unit })).toEqual(["Condo"]);
+    expect(types({ address: unit, compCount: 25, lookupSubjectAttributes: "false" }).length).toBeGreaterThan(1);
     const { subjectProperty } = estimate({ address: ADDRESS, bedrooms: 5, lookupSubjectAttributes: "false" });
     expect(subjectProperty.bedrooms).toBe(5);
     expect(subjectProperty).not.toHaveProperty("squareFootage");
     expect(subjectProperty).not.toHaveProperty("lastSaleDate");
     expect(estimate({ address: ADDRESS, bedrooms: 5 }).subjectProperty.bedrooms).toBe(5);
+  });
+
+  describe("its parameters each do what they say", () => {
+    const base = estimate({ address: ADDRESS });
+    const ids = (answer: Loose): readonly string[] => answer.comparables.map(({ id }: Loose) => id);
+
+    it("propertyType: comparables are of that type, and so is the subject", () => {
+      const answer = estimate({ address: ADDRESS, propertyType: "Manufactured" });
+      expect(answer.subjectProperty.propertyType).toBe("Manufactured");
+      expect(new Set(answer.comparables.map(({ propertyType }: Loose) => propertyType))).toEqual(
+        new Set(["Manufactured"]),
+      );
+      expect(answer[figure]).not.toBe(base[figure]);
+    });
+
+    it.each([
+      ["bedrooms", 2],
+      ["bathrooms", 1.5],
+      ["squareFootage", 900],
+    ])("%s: the subject has it, comparables are likelier to, and the estimate follows", (name, more) => {
+      const value = base.subjectProperty[name] + more;
+      const answer = estimate({ address: ADDRESS, [name]: value });
+      expect(answer.subjectProperty[name]).toBe(value);
+      expect(answer[figure]).toBeGreaterThan(base[figure]);
+      const middle = (of: Loose): number => median(of.comparables.map((one: Loose) => one[name]));
+      expect(Math.abs(middle(answer) - value)).toBeLessThanOrEqual(Math.abs(middle(base) - value));
+      const less = estimate({ address: ADDRESS, [name]: Math.round(value / 2) });
+      expect(middle(less)).toBeLessThanOrEqual(middle(answer));
+      expect(ids(less)).not.toEqual(ids(answer));
+    });
+
+    it("maxRadius: none is further, others take the place of those that were", () => {
+      const furthest = Math.max(...base.comparables.map(({ distance }: Loose) => distance));
+      const answer = estimate({ address: ADDRESS, maxRadius: furthest / 2 });
+      expect(answer.comparables.length).toBeGreaterThan(0);
+      for (const { distance } of answer.comparables) expect(distance).toBeLessThanOrEqual(furthest / 2);
+      expect(ids(answer)).not.toEqual(ids(base));
+    });
+
+    it("daysOld: none was seen longer ago, even where that leaves fewer", () => {
+      for (const daysOld of [1, 60]) {
+        const answer = estimate({ address: ADDRESS, daysOld, maxRadius: 3 });
+        for (const one of answer.comparables) expect(one.daysOld).toBeLessThanOrEqual(daysOld);
+        expect(ids(answer)).not.toEqual(ids(base));
+      }
+      const old = estimate({ address: ADDRESS, daysOld: 3000, compCount: 25, maxRadius: 0.4 }).comparables;
+      expect(old.some((one: Loose) => one.daysOld > 730)).toBe(true);
+    });
+
+    it("compCount: so many of the same order, and the figure is made of them", () => {
+      const [few, many] = [5, 25].map((compCount) => estimate({ address: ADDRESS, compCount }));
+      expect([few.comparables.length, many.comparables.length]).toEqual([5, 25]);
+      expect(ids(base).slice(0, 5)).toEqual(ids(few));
+      expect(new Set([few[figure], base[figure], many[figure]]).size).toBeGreaterThan(1);
+    });
+
+    it("lookupSubjectAttributes: what is on record counts only when it is looked up", () => {
+      const homes = everything("/properties", { zipCode: "78244", propertyType: "Single Family", limit: 500 })
+        .filter(({ squareFootage, lastSaleDate }) => squareFootage !== undefined && lastSaleDate !== undefined)
+        .filter((_, at) => at % 40 === 0);
+      const differ = homes.filter(({ formattedAddress: address, squareFootage, lastSaleDate }) => {
+        const known = estimate({ address });
+        const unknown = estimate({ address, lookupSubjectAttributes: "false" });
+        expect(known.subjectProperty).toMatchObject({ squareFootage, lastSaleDate, propertyType: "Single Family" });
+        for (const name of ["propertyType", "squareFootage", "bedrooms", "yearBuilt", "lastSaleDate"])
+          expect(unknown.subjectProperty).not.toHaveProperty(name);
+        return unknown[figure] !== known[figure];
+      });
+      expect(homes.length).toBeGreaterThan(5);
+      expect(differ.length).toBeGreaterThan(homes.length / 2);
+    });
+
+    it("latitude and longitude: the point itself is the subject's place", () => {
+      const point = { latitude: 29.4793, longitude: -98.3476 };
+      const answer = estimate(point);
+      expect(answer.subjectProperty).toMatchObject(point);
+      for (const { distance, ...one } of answer.comparables) {
+        const flat = Math.hypot((one.latitude - point.latitude) * 69.09, (one.longitude - point.longitude) * 60.14);
+        expect(distance).toBeCloseTo(flat, 1);
+      }
+    });
   });
 
   it("knows the home at a point", () => {

@@ -74,7 +74,7 @@ describe("a search brings what matches, and all of it", () => {
   });
 
   it.each([
-    ["30", 1, 30],
+    ["60", 1, 60],
     ["365", 1, 365],
     ["100:400", 100, 400],
     ["2000:*", 2000, Infinity],
@@ -107,6 +107,52 @@ describe("a search brings what matches, and all of it", () => {
     const { latitude, longitude } = centre;
     expect(ids(everything("/properties", { latitude, longitude, radius }))).toEqual(expected);
     expect(ids(everything("/properties", { address: centre.formattedAddress, radius }))).toEqual(expected);
+  });
+});
+
+describe("a circle", () => {
+  const centre = { latitude: 29.4793, longitude: -98.3476 };
+
+  it("reaches a hundred miles over the globe: Austin from San Antonio, and no further", () => {
+    const zips = (radius: number): readonly string[] => [
+      ...new Set(everything("/properties", { ...centre, radius, propertyType: "Land" }).map(({ zipCode }) => zipCode)),
+    ];
+    expect(zips(100)).toEqual(expect.arrayContaining(["78244", "78705", "78751"]));
+    expect(zips(40)).toEqual(expect.arrayContaining(["78244"]));
+    expect(zips(40)).not.toContain("78705");
+  });
+
+  it("lies around an address that no search shows, and holds the homes around it", () => {
+    const address = "4321 Nonesuch Harbor St, San Antonio, TX 78244";
+    const [home] = ask("/properties", { address }).json;
+    const around = everything("/properties", { address, radius: 0.5 });
+    expect(around.length).toBeGreaterThan(5);
+    for (const one of around) expect(miles(home, one)).toBeLessThanOrEqual(0.5);
+    expect(around.map(({ id }) => id)).not.toContain(home.id);
+    const { latitude, longitude } = home;
+    expect(everything("/properties", { latitude, longitude, radius: 0.5 })).toEqual(around);
+  });
+
+  it("around an address that can't be placed is refused, as the address alone is", () => {
+    for (const address of ["1234 Main St.", "12 Oak St, Nowhereville, TX", "Oak St, San Antonio, TX 78244"]) {
+      const told = ask("/properties", { address, radius: 5 });
+      expect([told.status, told.json.error]).toEqual([400, "resource/bad-request"]);
+      expect(told.json.message).toBe(`The provided address '${address}' could not be parsed or geolocated`);
+      expect(told.json).toEqual(ask("/properties", { address }).json);
+    }
+  });
+
+  it("in the middle of nowhere is empty, and no mistake", () => {
+    const told = ask("/properties", { latitude: 0, longitude: 0, radius: 100, includeTotalCount: "true" });
+    expect([told.status, told.json, told.headers["x-total-count"]]).toEqual([200, [], "0"]);
+  });
+
+  it("narrows a ZIP code, a city or a state that is named beside it", () => {
+    const circle = everything("/properties", { ...centre, radius: 3 });
+    expect(new Set(circle.map(({ zipCode }) => zipCode)).size).toBeGreaterThan(1);
+    const inZip = everything("/properties", { ...centre, radius: 3, zipCode: "78244" });
+    expect(inZip).toEqual(circle.filter(({ zipCode }) => zipCode === "78244"));
+    expect(everything("/properties", { ...centre, radius: 3, state: "CA" })).toEqual([]);
   });
 });
 

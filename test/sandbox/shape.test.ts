@@ -39,6 +39,7 @@ const TYPES: Readonly<Record<Field["type"], (value: unknown) => boolean>> = {
 
 const valuesAt = (json: Loose, [name, ...rest]: readonly string[]): readonly unknown[] => {
   if (name === undefined) return json === undefined ? [] : [json];
+  // What a county has nothing of is left out, or null.
   if (json === undefined || json === null) return [];
   return (name === "*" ? Object.values(json) : [json[name]]).flatMap((inner) => valuesAt(inner, rest));
 };
@@ -64,7 +65,7 @@ describe("a property record has the form of the published ones", () => {
   });
 
   it("tells one story: sales, owner and taxes fit each other", () => {
-    for (const home of HOMES) {
+    for (const home of HOMES.filter((_, at) => at % 4 === 0)) {
       const days = Object.keys(home.history ?? {}).sort();
       expect(home.lastSaleDate?.slice(0, 10)).toBe(days[days.length - 1]);
       if (days.length > 0) {
@@ -79,12 +80,18 @@ describe("a property record has the form of the published ones", () => {
           expect(Number((days[0] as string).slice(0, 4))).toBeGreaterThanOrEqual(home.yearBuilt);
       }
       if (home.ownerOccupied) expect(home.owner.mailingAddress.id).toBe(home.id);
-      expect(Object.keys(home.taxAssessments ?? {})).toEqual(Object.keys(home.propertyTaxes ?? {}));
+      const [assessed = [], taxed = []] = [home.taxAssessments, home.propertyTaxes].map((map) =>
+        Object.keys(map ?? {}),
+      );
+      // A bill may not be there yet; what is taxed was assessed.
+      expect(assessed.filter((year) => year !== String(YEAR - 1))).toEqual(
+        taxed.filter((year) => year !== String(YEAR - 1)),
+      );
       for (const [key, entry] of Object.entries<Loose>(home.taxAssessments ?? {})) {
         expect(Number(key)).toBeLessThan(YEAR);
         expect([Number(key), Number(key) - 1]).toContain(entry.year);
         expect(entry.land + (entry.improvements ?? 0)).toBe(entry.value);
-        expect(home.propertyTaxes[key].total).toBeGreaterThan(0);
+        if (home.propertyTaxes?.[key] !== undefined) expect(home.propertyTaxes[key].total).toBeGreaterThan(0);
       }
       if (home.propertyType === "Land")
         expect([home.bedrooms, home.features, home.hoa]).toEqual([undefined, undefined, undefined]);
@@ -102,15 +109,18 @@ describe("a property record has the form of the published ones", () => {
       );
     expect(hidden("TX")).toBeGreaterThan(0.5);
     expect(hidden("CA")).toBeLessThan(0.15);
-    const assessed = HOMES.filter((home) => home.taxAssessments !== undefined);
+    const assessed = HOMES.filter((home) => home.taxAssessments);
     const slipped = share(
       (home) => Object.entries<Loose>(home.taxAssessments).some(([key, { year }]) => Number(key) !== year),
       assessed,
     );
     expect(slipped).toBeGreaterThan(0.01);
     expect(slipped).toBeLessThan(0.2);
-    expect(share((home) => home.owner.names.length === 2)).toBeGreaterThan(0.1);
-    expect(share((home) => home.owner.type === "Organization")).toBeGreaterThan(0.02);
+    expect(share((home) => home.owner === undefined)).toBeGreaterThan(0.002);
+    expect(share((home) => home.owner?.names.length === 2)).toBeGreaterThan(0.1);
+    expect(share((home) => home.owner?.type === "Organization")).toBeGreaterThan(0.02);
+    const absent = HOMES.filter((home) => home.owner?.mailingAddress.zipCode !== home.zipCode);
+    expect(absent.length / HOMES.length).toBeGreaterThan(0.03);
     expect(share((home) => home.bedrooms === 0)).toBeGreaterThan(0);
     expect(share((home) => home.squareFootage === undefined && home.propertyType !== "Land")).toBeGreaterThan(0.003);
   });
@@ -142,9 +152,43 @@ describe("estimates and listings have the form of the published ones", () => {
     }
   });
 
-  it.each(["/listings/sale", "/listings/rental/long-term"])("%s", (path) => {
-    const listings = everything(path, { zipCode: "78705" });
-    expect(listings.length).toBeGreaterThan(5);
+  it.each([
+    ["/listings/sale", FIELDS.saleListing],
+    ["/listings/rental/long-term", FIELDS.rentalListing],
+  ] as const)("%s", (path, fields) => {
+    const listings = ["78244", "78705", "90012"].flatMap((zipCode) => [
+      ...everything(path, { zipCode }),
+      ...everything(path, { zipCode, status: "Inactive" }),
+    ]);
     for (const listing of listings) inOrder(listing, LISTING);
+    for (const { name, path: place, type } of fields) {
+      const values = listings.flatMap((listing) => valuesAt(listing, place)).filter((value) => value !== null);
+      if (!(path.includes("rental") && name.startsWith("builder.")))
+        expect([name, values.length]).not.toEqual([name, 0]);
+      expect([name, values.filter((value) => value !== undefined && !TYPES[type](value))]).toEqual([name, []]);
+    }
+    expect(listings.some(({ history }) => Object.keys(history).length > 1)).toBe(true);
+    for (const { history, listedDate, price, daysOnMarket } of listings) {
+      expect(history[listedDate.slice(0, 10)]).toMatchObject({ listedDate, price, daysOnMarket });
+    }
+  });
+
+  it.each([
+    ["/avm/value", FIELDS.valueEstimate, FIELDS.saleComparable],
+    ["/avm/rent/long-term", FIELDS.rentEstimate, FIELDS.rentComparable],
+  ] as const)("%s holds every field in its type", (path, fields, comparableFields) => {
+    const answers = HOMES.filter((home, at) => at % 101 === 0 && home.propertyType !== "Land")
+      .map((home) => ask(path, { address: home.formattedAddress }).json)
+      .filter(({ comparables }) => comparables !== undefined);
+    for (const [records, table] of [
+      [answers, fields],
+      [answers.flatMap(({ comparables }) => comparables), comparableFields],
+    ] as const) {
+      for (const { name, path: place, type } of table) {
+        const values = records.flatMap((record: Loose) => valuesAt(record, place)).filter((value) => value !== null);
+        expect([name, values.length]).not.toEqual([name, 0]);
+        expect([name, values.filter((value) => value !== undefined && !TYPES[type](value))]).toEqual([name, []]);
+      }
+    }
   });
 });

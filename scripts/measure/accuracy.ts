@@ -1,0 +1,103 @@
+/**
+ * How near the sandbox's estimates come to its own hidden market: homes of many places and seeds are estimated as a
+ * client would ask for them, and compared to what the market would pay, which is in no answer.
+ */
+import { answer, createSandbox, SANDBOX_KEY, type Gazetteer, type Place, type Sandbox } from "../../src/sandbox";
+import { homeAt, type Home } from "../../src/sandbox/home";
+import { marketPrice, marketRent } from "../../src/sandbox/market";
+import { located } from "../../src/sandbox/record";
+import { KEY_HEADER } from "../../src/shared/service/http";
+import { median, share } from "./figures";
+
+export const DAY = 86400000;
+
+export interface Estimated {
+  readonly home: Home;
+  readonly place: Place;
+  readonly truth: number;
+  /** Nothing where no comparables were found. */
+  readonly estimate: number | undefined;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Market {
+  readonly name: string;
+  readonly path: string;
+  readonly figure: string;
+  readonly truth: (home: Home, today: number) => number;
+}
+
+export const VALUE: Market = { name: "value", path: "/avm/value", figure: "price", truth: marketPrice };
+export const RENT: Market = { name: "rent", path: "/avm/rent/long-term", figure: "rent", truth: marketRent };
+
+/** What must hold of value and of rent. */
+export const BOUNDS = { medianError: 0.08, leastInRange: 0.8, mostInRange: 0.95, mostWithout: 0.02 } as const;
+
+export interface Accuracy {
+  readonly homes: number;
+  /** Of the homes that have an estimate: the middle of the shares by which it is off. */
+  readonly medianError: number;
+  /** Share of the true prices within low and high. */
+  readonly inRange: number;
+  /** Share without any estimate. */
+  readonly without: number;
+}
+
+export function accuracyOf(list: readonly Estimated[]): Accuracy {
+  const known = list.filter(({ estimate }) => estimate !== undefined);
+  return {
+    homes: list.length,
+    medianError: median(known.map(({ estimate = NaN, truth }) => Math.abs(estimate - truth) / truth)),
+    inRange: share(known, ({ truth, low, high }) => low <= truth && truth <= high),
+    without: share(list, ({ estimate }) => estimate === undefined),
+  };
+}
+
+/** What is out of bounds, in words. */
+export function faultsOf(name: string, { medianError, inRange, without }: Accuracy): readonly string[] {
+  return [
+    ...(medianError <= BOUNDS.medianError ? [] : [`median error of ${name} is above ${BOUNDS.medianError}`]),
+    ...(inRange >= BOUNDS.leastInRange && inRange <= BOUNDS.mostInRange
+      ? []
+      : [`share of ${name} in range is not from ${BOUNDS.leastInRange} to ${BOUNDS.mostInRange}`]),
+    ...(without <= BOUNDS.mostWithout ? [] : [`share without ${name} is above ${BOUNDS.mostWithout}`]),
+  ];
+}
+
+/** So many homes of one seed, each in a place of its own, spread over all inhabited places. Land has no rent. */
+export function estimated(
+  gazetteer: Gazetteer,
+  seed: number,
+  homes: number,
+  market: Market,
+  now: number,
+): readonly Estimated[] {
+  const sandbox = createSandbox({ gazetteer, seed });
+  const { world } = sandbox;
+  const places = gazetteer.places.filter((place) => world.sizeOf(place) > 0);
+  const list: Estimated[] = [];
+  for (let at = 0; at < homes; at++) {
+    const place = places[Math.floor(((at + 0.5) * places.length) / homes)] as Place;
+    const town = world.townOf(place);
+    const home = homeAt(town, (at * 7919 + seed * 31) % town.homes);
+    if (home.type === "Land" && market === RENT) continue;
+    list.push({ home, place, truth: market.truth(home, Math.floor(now / DAY)), ...asked(sandbox, home, market, now) });
+  }
+  return list;
+}
+
+function asked(
+  sandbox: Sandbox,
+  home: Home,
+  { path, figure }: Market,
+  now: number,
+): Pick<Estimated, "estimate" | "low" | "high"> {
+  const query = [["address", located(home).formattedAddress]] as const;
+  const { response } = answer(sandbox, { method: "GET", path, query, headers: { [KEY_HEADER]: SANDBOX_KEY } }, now);
+  const json = JSON.parse(response.body) as Readonly<Record<string, number | undefined>>;
+  const at = (name: string): number => json[name] ?? NaN;
+  if (response.status === 404) return { estimate: undefined, low: NaN, high: NaN };
+  if (response.status !== 200) throw new Error(`${path} answered ${response.body}`);
+  return { estimate: at(figure), low: at(`${figure}RangeLow`), high: at(`${figure}RangeHigh`) };
+}

@@ -1,0 +1,41 @@
+/**
+ * What a town is built of: how many of its blocks are houses, rows, mobile home parks, condominiums and apartments, and
+ * which property types a block of each kind holds. The denser, the more units; mobile homes as the state has them.
+ */
+import type { PropertyType } from "../shared/service/propertyTypes";
+import type { State } from "./states";
+
+export type Shares<T> = readonly (readonly [T, number])[];
+export type TypeShares = Shares<PropertyType>;
+export type BlockKind = "houses" | "rows" | "park" | "condos" | "apartments";
+
+export interface Plan {
+  readonly kinds: Shares<BlockKind>;
+  readonly types: Readonly<Record<BlockKind, TypeShares>>;
+}
+
+/** `urban` from 0, open country, to 1. */
+export function planOf(urban: number, { mobileHomes }: State): Plan {
+  const mobile = mobileHomes * (1.3 - 1.15 * urban);
+  return {
+    kinds: [
+      ["houses", 82 - 46 * urban],
+      ["rows", 4 + 12 * urban],
+      ["park", 0.75 * mobile],
+      ["condos", 3 + 11 * urban],
+      ["apartments", 4 + 16 * urban],
+    ],
+    types: {
+      houses: [
+        ["Single Family", 90 - 9 * urban],
+        ["Land", 6 - 3 * urban],
+        ["Multi-Family", 2 + 9 * urban],
+        ["Manufactured", 0.3 * mobile],
+      ],
+      rows: [["Townhouse", 1]],
+      park: [["Manufactured", 1]],
+      condos: [["Condo", 1]],
+      apartments: [["Apartment", 1]],
+    },
+  };
+}

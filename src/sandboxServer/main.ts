@@ -1,0 +1,45 @@
+/** The sandbox on the command line: `npm run sandbox -- --help` tells how. */
+import { randomBytes } from "node:crypto";
+import { HOST } from "../http/listen";
+import { PREFIX } from "./app";
+import { readCommandLine } from "./commandLine";
+import { HELP } from "./help";
+import { manage } from "./manage";
+import { describeService } from "./openapi/describe";
+import { serve } from "./serve";
+import { StateProblem } from "./stateFile";
+
+const KEY_BYTES = 24;
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+const main = async (): Promise<void> => {
+  const command = readCommandLine(process.argv.slice(2));
+  if (typeof command === "string") return fail(`${command}. See --help`);
+  if (command.kind === "help") return console.log(HELP.trimEnd());
+  if (command.kind === "openapi") {
+    return console.log(JSON.stringify(describeService(`http://${HOST}:${command.port}${PREFIX}`), undefined, 2));
+  }
+  if (command.kind === "manage") {
+    const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");
+    return console.log(manage(command, { now: Date.now(), newKey }));
+  }
+  const { address, stop } = await serve(command, (line) => console.error(line));
+  console.log(`Sandbox: ${address} (made data, bills nothing; Ctrl+C stops it)`);
+  console.log(`Described at ${address}/openapi.json`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+};
+
+const told = (fault: unknown): string => {
+  if (fault instanceof StateProblem) return fault.message;
+  const { code, message } = fault as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "This --port is taken: name another, or none for the next free one";
+  return `The sandbox can't go on: ${message}`;
+};
+
+main().catch((fault: unknown) => fail(told(fault)));

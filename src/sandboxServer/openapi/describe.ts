@@ -1,0 +1,87 @@
+/** The service as OpenAPI 3.1, made from the tables of endpoints and fields: a new endpoint or field is told by itself. */
+import { ENDPOINTS, type Endpoint } from "../../shared/service/endpoints";
+import { parametersOf } from "./parameters";
+import { recordSchemas, SCHEMA_NAMES } from "./records";
+import { refTo, type Schema } from "./schema";
+
+/** The label that the interface gives itself (specification, 9.1). */
+const VERSION = "1.0";
+
+const ERROR: Schema = {
+  type: "object",
+  required: ["status", "error", "message"],
+  properties: {
+    status: { type: "integer", description: "The HTTP status" },
+    error: { type: "string", description: "Area and code, such as auth/api-key-invalid" },
+    message: { type: "string", description: "The same in plain words" },
+  },
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  400: "A parameter is wrong, or an address could not be placed",
+  401: "The key is missing, not valid, or may not be used for this",
+  403: "The account has no active plan",
+  404: "Nothing is known by this path or id",
+  405: "Only GET is answered",
+  429: "More requests a second than the key may make",
+};
+
+const WHOLE: Schema = { type: "integer", minimum: 0 };
+const PAGE_HEADERS = {
+  "X-Limit": { description: "The limit used", schema: WHOLE },
+  "X-Offset": { description: "The offset used", schema: WHOLE },
+  "X-Total-Count": { description: "The number of all matches, with includeTotalCount=true", schema: WHOLE },
+};
+const SANDBOX = { "X-Sandbox": { description: "1: made data that bills nothing", schema: { type: "string" } } };
+
+/** @param base The address that the paths are below. */
+export const describeService = (base: string) => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Property data service (sandbox)",
+    version: VERSION,
+    description:
+      "Property records, value and rent estimates, and listings of the United States, from made data: no home, person or price is real.",
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: base }],
+  security: [{ apiKey: [] }],
+  paths: Object.fromEntries(
+    Object.values(ENDPOINTS).map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }]),
+  ),
+  components: {
+    securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" } },
+    schemas: { ...recordSchemas(), Error: ERROR },
+    responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, what]) => [nameOf(status), refusalOf(what)])),
+  },
+});
+
+const operationOf = (endpoint: Endpoint) => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  description: `Specification, ${endpoint.section}`,
+  parameters: parametersOf(endpoint),
+  responses: {
+    200: {
+      description: endpoint.answers === "list" ? "The records; an empty list where nothing matches" : "The record",
+      headers: endpoint.paged ? { ...PAGE_HEADERS, ...SANDBOX } : SANDBOX,
+      content: { "application/json": { schema: answerOf(endpoint) } },
+    },
+    ...Object.fromEntries(
+      Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+  },
+});
+
+const answerOf = ({ answers, record }: Endpoint): Schema => {
+  const one = refTo(SCHEMA_NAMES[record]);
+  return answers === "list" ? { type: "array", items: one } : one;
+};
+
+const nameOf = (status: string): string => `Refused${status}`;
+
+const refusalOf = (description: string) => ({
+  description,
+  headers: SANDBOX,
+  content: { "application/json": { schema: refTo("Error") } },
+});

@@ -1,0 +1,55 @@
+/** Starts the service as the command line says. */
+import { FAIR, type Account } from "../sandbox";
+import { listen, type Listening } from "../http/listen";
+import { sandboxService } from "../http/sandboxService";
+import { createApp, PREFIX } from "./app";
+import { openBooks } from "./books";
+import type { Serve } from "./commandLine";
+import { firstAccounts } from "./manage";
+import { serviceOf } from "./service";
+import { StateProblem } from "./stateFile";
+
+/** Milliseconds between two looks at what is to be written. */
+const SAVING = 1000;
+
+export const serve = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
+  const { port, isPortNamed, keys, seed, rate, weather = FAIR, state } = command;
+  const first = firstAccounts(keys, termsOf(command));
+  const books = state === undefined ? undefined : openBooks(state, first, complain);
+  if (books?.isNew === false) agree(command, books.accounts);
+  const held = sandboxService({
+    seed,
+    accounts: books?.accounts ?? first,
+    ...(rate === undefined ? {} : { requestsPerSecond: rate }),
+    ...books?.used,
+  });
+  const app = createApp(serviceOf({ held, weather, seed, newAccounts: books?.newAccounts ?? (() => undefined) }));
+  const { address, stop } = await listen(app, port, { exact: isPortNamed });
+  const save = (): void => books?.save(held.state(), Date.now());
+  const saving = setInterval(save, SAVING).unref();
+  return {
+    address: `${address}${PREFIX}`,
+    stop: async () => {
+      clearInterval(saving);
+      await stop();
+      save();
+    },
+  };
+};
+
+const termsOf = ({ plan, isActive }: Serve): Partial<Account> => ({
+  ...(plan === undefined ? {} : { plan }),
+  ...(isActive ? {} : { isActive }),
+});
+
+/** A file that was there has its own accounts: a key must be one of theirs, and their plans are changed by commands. */
+const agree = (command: Serve, accounts: readonly Account[]): void => {
+  const { keys, state = "" } = command;
+  const known = accounts.flatMap((account) => account.keys.filter(({ deleted }) => deleted === undefined));
+  if (!keys.every((key) => known.some((one) => one.key === key))) {
+    throw new StateProblem(`${state} has accounts without this --key: create it with 'keys create --state ${state}'`);
+  }
+  if (Object.keys(termsOf(command)).length > 0) {
+    throw new StateProblem(`${state} has accounts with plans: change them with 'accounts change --state ${state}'`);
+  }
+};

@@ -1,0 +1,97 @@
+/**
+ * What a sandbox keeps on disk, in two files with one writer each: FILE holds the accounts and is written by commands,
+ * FILE.usage holds usage and log and is written by the server. So a command works while the server runs, and nobody
+ * overwrites what another wrote. FILE holds keys: only its owner can read it.
+ */
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  DEFAULT_ACCOUNTS,
+  entriesOf,
+  logOf,
+  type Account,
+  type LogEntry,
+  type MonthUsage,
+  type RequestLog,
+  type Usage,
+} from "../sandbox";
+import { readAccounts } from "./accountsJson";
+
+/** A file that can't be used; the message is for people. */
+export class StateProblem extends Error {}
+
+export interface Used {
+  readonly usage: Usage;
+  readonly log: RequestLog;
+}
+
+interface UsedJson {
+  readonly usage: Readonly<Record<string, readonly MonthUsage[]>>;
+  readonly log: readonly LogEntry[];
+}
+
+export const usageFile = (file: string): string => `${file}.usage`;
+
+/** The accounts of the file; undefined where there is none yet. */
+export const loadAccounts = (file: string): readonly Account[] | undefined => {
+  const text = textOf(file);
+  if (text === undefined) return undefined;
+  const accounts = readAccounts(parsed(file, text));
+  if (typeof accounts === "string") throw new StateProblem(`${file}: ${accounts}`);
+  return accounts;
+};
+
+export const saveAccounts = (file: string, accounts: readonly Account[]): void =>
+  replace(file, `${JSON.stringify({ accounts }, undefined, 2)}\n`);
+
+/** Changes the accounts while no other command does. A file that isn't there yet starts with the usual account. */
+export const changeAccounts = (file: string, change: (accounts: readonly Account[]) => readonly Account[]): void => {
+  const lock = `${file}.lock`;
+  try {
+    closeSync(openSync(lock, "wx"));
+  } catch {
+    throw new StateProblem(`${lock} is there: another command is at work. If none is, delete it`);
+  }
+  try {
+    saveAccounts(file, change(loadAccounts(file) ?? DEFAULT_ACCOUNTS));
+  } finally {
+    rmSync(lock, { force: true });
+  }
+};
+
+export const loadUsed = (file: string): Used => {
+  const text = textOf(usageFile(file));
+  const { usage = {}, log = [] } = text === undefined ? {} : (parsed(usageFile(file), text) as Partial<UsedJson>);
+  if (!Array.isArray(log) || Object.values(usage).some((months) => !Array.isArray(months))) {
+    throw new StateProblem(`${usageFile(file)} holds no usage: delete it to start anew`);
+  }
+  return { usage: new Map(Object.entries(usage)), log: logOf(log) };
+};
+
+/** Entries beyond their time are not written. */
+export const saveUsed = (file: string, { usage, log }: Used, now: number): void => {
+  const json: UsedJson = { usage: Object.fromEntries(usage), log: entriesOf(log, now) };
+  replace(usageFile(file), JSON.stringify(json));
+};
+
+/** Another text for another version of the file. */
+export const versionOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? "none" : `${stat.ino} ${stat.mtimeMs} ${stat.size}`;
+};
+
+const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
+
+const parsed = (file: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StateProblem(`${file} is no JSON`);
+  }
+};
+
+/** All of it or nothing: who reads at the same time sees the old file or the new one. */
+const replace = (file: string, text: string): void => {
+  const fresh = `${file}.new`;
+  writeFileSync(fresh, text, { mode: 0o600 });
+  renameSync(fresh, file);
+};

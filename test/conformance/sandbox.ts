@@ -1,0 +1,61 @@
+/** The sandbox on trial, whole or broken on purpose, with the access to its accounts that some rules need. */
+import {
+  answer,
+  createSandbox,
+  withKey,
+  withoutKey,
+  withChange,
+  usageOf,
+  entriesOf,
+  type Account,
+  type Sandbox,
+} from "../../src/sandbox";
+import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
+import { holdState, type Answer, type HeldState } from "../../src/http/sandboxService";
+import { ENDPOINTS } from "../../src/shared/service/endpoints";
+import type { Management } from "./trial";
+
+export const KEY = "conformance-key";
+
+export interface OnTrial {
+  readonly held: HeldState<Sandbox>;
+  readonly management: Management;
+}
+
+const WHOLE = createSandbox({
+  gazetteer: nationalGazetteer(),
+  seed: 1,
+  accounts: [{ name: "team", keys: [{ key: KEY, name: "first" }] }],
+});
+
+/** Towns and listings that were worked out stay at hand from one trial to the next: the world never changes. */
+export const sandboxOnTrial = (answerOf: Answer<Sandbox> = answer): OnTrial => {
+  const held = holdState(WHOLE, answerOf);
+  let made = 0;
+  const change = (accounts: readonly Account[] | string): void => {
+    if (typeof accounts === "string") throw new Error(accounts);
+    held.become({ ...held.state(), accounts });
+  };
+  const accounts = (): readonly Account[] => held.state().accounts;
+  return {
+    held,
+    management: {
+      createKey: ({ addresses, endpoints }) => {
+        const key = `made-for-a-rule-${made}`;
+        const names = Object.values(ENDPOINTS).flatMap(({ path, name }) => (endpoints?.includes(path) ? [name] : []));
+        change(
+          withKey(accounts(), "team", {
+            ...{ key, name: `made${made++}` },
+            ...(addresses === undefined ? {} : { addresses }),
+            ...(endpoints === undefined ? {} : { endpoints: names }),
+          }),
+        );
+        return key;
+      },
+      deleteKey: (key) => change(withoutKey(accounts(), "team", key.replace("-for-a-rule-", ""), Date.now())),
+      setActive: (isActive) => change(withChange(accounts(), "team", (one) => ({ ...one, isActive }))),
+      billed: () => usageOf(held.state(), "team").billed,
+      lastLogged: () => JSON.stringify(entriesOf(held.state().log, Date.now()).at(-1)),
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** Bytes over a socket, as no client library would send them, and all that comes back until the other side ends. */
+import { connect } from "node:net";
+
+export interface Sent {
+  readonly port: number;
+  /** Lines; they are joined as HTTP joins them. */
+  readonly lines: readonly string[];
+  readonly body?: string | Buffer;
+  /** Gives up after so many milliseconds, with what came until then. */
+  readonly patience?: number;
+}
+
+export const overSocket = ({ port, lines, body = "", patience = 5000 }: Sent): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    const done = (): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(received);
+    };
+    const timer = setTimeout(done, patience);
+    socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+    socket.on("close", done);
+    socket.on("error", done);
+    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+    socket.write(body);
+  });
+
+/** A request for a path as it stands, not as a library would tidy it. */
+export const asIs = (port: number, target: string, ...headers: readonly string[]): Promise<string> =>
+  overSocket({ port, lines: [`GET ${target} HTTP/1.1`, "Host: 127.0.0.1", "Connection: close", ...headers] });
+
+export const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);

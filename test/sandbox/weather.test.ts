@@ -1,0 +1,161 @@
+import {
+  answer,
+  createSandbox,
+  exposed,
+  readWeather,
+  SANDBOX_KEY,
+  spellOf,
+  type Spell,
+  type Weather,
+} from "../../src/sandbox";
+import type { HttpRequest, HttpResponse } from "../../src/shared/service/http";
+import { GAZETTEER, NOON } from "./asking";
+
+const FAIR_SPELL: Spell = { delay: 0, repeats: false, off: 0 };
+const SANDBOX = createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 });
+
+const page = (offset: number, more: Readonly<Record<string, string>> = {}): HttpRequest => ({
+  method: "GET",
+  path: "/properties",
+  query: Object.entries({ zipCode: "78244", limit: "5", offset: String(offset), ...more }),
+  headers: { "x-api-key": SANDBOX_KEY },
+});
+const ask = (request: HttpRequest): HttpResponse => answer(SANDBOX, request, NOON).response;
+const through = (spell: Partial<Spell>, request = page(0)) => exposed({ ...FAIR_SPELL, ...spell }, request, ask);
+const ids = ({ body }: HttpResponse): readonly string[] => (JSON.parse(body) as { id: string }[]).map(({ id }) => id);
+const weather = (text: string): Weather => {
+  const read = readWeather(text);
+  if (typeof read === "string") throw new Error(read);
+  return read;
+};
+const spells = (text: string, seed = 1, count = 4000): readonly Spell[] =>
+  Array.from({ length: count }, (_, n) => spellOf(weather(text), seed, n));
+
+describe("what happens to the n-th request", () => {
+  it("is the same in every run, other with another seed, and does not hang on the other weather", () => {
+    const text = "latency=200-800, outage=0.3, totals=0.5";
+    expect(spells(text, 7)).toEqual(spells(text, 7));
+    expect(spells(text, 7)).not.toEqual(spells(text, 8));
+    const delays = (one: string) => spells(one, 7, 50).map(({ delay }) => delay);
+    expect(delays("latency=200-800")).toEqual(delays(text));
+  });
+
+  it("comes as often as asked, one mishap at most a request", () => {
+    const drawn = spells(
+      "rate=0.1, outage=0.2, slow=0.05, cut=0.05, type=0.1, malformed=0.1, duplicates=0.25, totals=0.4",
+    );
+    const share = (test: (spell: Spell) => boolean): number => drawn.filter(test).length / drawn.length;
+    for (const [mishap, expected] of [
+      ...([
+        ["rate", 0.1],
+        ["outage", 0.2],
+        ["slow", 0.05],
+        ["cut", 0.05],
+        ["type", 0.1],
+        ["malformed", 0.1],
+      ] as const),
+      [undefined, 0.4] as const,
+    ]) {
+      expect(Math.abs(share((spell) => spell.mishap === mishap) - expected)).toBeLessThan(0.03);
+    }
+    expect(Math.abs(share(({ repeats }) => repeats) - 0.25)).toBeLessThan(0.03);
+    expect(Math.abs(share(({ off }) => off !== 0) - 0.4)).toBeLessThan(0.03);
+    expect(new Set(drawn.map(({ status }) => status))).toEqual(new Set([undefined, 500, 503]));
+  });
+
+  it("keeps latency between its ends, and both signs of a wrong total come up", () => {
+    const drawn = spells("latency=200-800, totals=1");
+    const delays = drawn.map(({ delay }) => delay);
+    expect([Math.min(...delays) >= 200, Math.max(...delays) <= 800]).toEqual([true, true]);
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(550);
+    expect(new Set(drawn.map(({ off }) => Math.sign(off)))).toEqual(new Set([-1, 1]));
+    expect(drawn.every(({ off }) => Math.abs(off) >= 1 && Math.abs(off) <= 9)).toBe(true);
+  });
+
+  it("is nothing on a fair day, and certain with a share of 1", () => {
+    expect(spells("fair").every((spell) => JSON.stringify(spell) === JSON.stringify(FAIR_SPELL))).toBe(true);
+    expect(spells("outage=1").every(({ mishap }) => mishap === "outage")).toBe(true);
+  });
+});
+
+describe("a request in the weather", () => {
+  it("does not reach the service in an outage or when there are too many", () => {
+    const never = (): never => {
+      throw new Error("the service was asked");
+    };
+    for (const [spell, status] of [
+      [{ mishap: "rate" }, 429],
+      [{ mishap: "outage", status: 500 }, 500],
+      [{ mishap: "outage", status: 503 }, 503],
+    ] as const) {
+      const { response, delay } = exposed({ ...FAIR_SPELL, ...spell, delay: 30 }, page(0), never);
+      expect([response.status, response.headers["x-sandbox"], delay]).toEqual([status, "1", 30]);
+      expect(JSON.parse(response.body).status).toBe(status);
+    }
+  });
+
+  it("reaches it in every other case, and the answer goes wrong on the way back", () => {
+    const fair = ask(page(0));
+    expect(through({}).response).toEqual(fair);
+    expect(through({ mishap: "slow" })).toEqual({ response: fair, manner: "slow", delay: 0 });
+    expect(through({ mishap: "cut" })).toEqual({ response: fair, manner: "cut", delay: 0 });
+    const type = through({ mishap: "type" }).response;
+    expect([type.headers["content-type"], type.body]).toEqual(["text/html", fair.body]);
+  });
+
+  it.each([page(0), page(1000), page(0, { limit: "bad" })])(
+    "malformed JSON can't be read, whatever it was: %#",
+    (request) => {
+      const { body, status } = through({ mishap: "malformed" }, request).response;
+      expect(body.length).toBeGreaterThan(0);
+      expect(() => JSON.parse(body)).toThrow();
+      expect(status).toBe(ask(request).status);
+    },
+  );
+
+  it("a later page begins with the last record of the page before, under the offset that was asked for", () => {
+    const first = ids(through({ repeats: true }).response);
+    const second = through({ repeats: true }, page(5)).response;
+    expect(first).toEqual(ids(ask(page(0))));
+    expect(ids(second)).toEqual([first[4], ...ids(ask(page(5))).slice(0, 4)]);
+    expect(second.headers["x-offset"]).toBe("5");
+  });
+
+  it("only a total that was asked for is wrong, and never below nothing", () => {
+    const total = (off: number, more = {}): string | undefined =>
+      through({ off }, page(0, more)).response.headers["x-total-count"];
+    expect([total(3), total(3, { includeTotalCount: "true" }), total(-3, { includeTotalCount: "true" })]).toEqual([
+      undefined,
+      "23",
+      "17",
+    ]);
+    expect(total(-9, { includeTotalCount: "true", zipCode: "00000" })).toBe("0");
+  });
+});
+
+describe("weather as it is typed", () => {
+  it("is read with spaces, in any order, with a kept one as a base", () => {
+    expect(weather(" outage = 0.02 ,latency=200-800")).toEqual({ mishaps: { outage: 0.02 }, latency: [200, 800] });
+    expect(weather("latency=300")).toEqual({ mishaps: {}, latency: [300, 300] });
+    expect(weather("")).toEqual({ mishaps: {} });
+    expect(weather("drizzle, outage=.5")).toEqual({ latency: [100, 400], mishaps: { rate: 0.02, outage: 0.5 } });
+    expect(Object.keys(weather("storm").mishaps)).toHaveLength(6);
+  });
+
+  it.each([
+    ["hail=1", "There is no weather 'hail'"],
+    ["typhoon", "There is no weather 'typhoon'"],
+    ["constructor", "There is no weather 'constructor'"],
+    ["constructor=1", "There is no weather 'constructor'"],
+    ["outage=2", "outage=2"],
+    ["outage=-0.1", "outage=-0.1"],
+    ["outage=", "outage="],
+    ["outage=0.1=2", "outage=0.1=2"],
+    ["latency=fast", "latency=fast"],
+    ["latency=800-200", "the first number must not be the larger one"],
+    ["latency=99999", "60000 milliseconds at most"],
+    ["outage=0.6, cut=0.6", "more than 1"],
+  ])("%s is refused in plain words", (text, words) => {
+    expect(readWeather(text)).toContain(words);
+  });
+});

@@ -1,0 +1,60 @@
+/** The command as a person runs it: a process of its own. */
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const MAIN = join(__dirname, "../../src/sandboxServer/main.ts");
+const ARGUMENTS = ["--import", "tsx", MAIN];
+
+interface Ran {
+  readonly code: number;
+  readonly said: string;
+}
+
+const run = async (...args: readonly string[]): Promise<Ran> => {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...ARGUMENTS, ...args], {
+      maxBuffer: 1 << 24,
+    });
+    return { code: 0, said: `${stdout}${stderr}` };
+  } catch (fault) {
+    const { code, stdout, stderr } = fault as { code: number; stdout: string; stderr: string };
+    return { code, said: `${stdout}${stderr}` };
+  }
+};
+
+const started = async (
+  ...args: readonly string[]
+): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
+  const child = spawn(process.execPath, [...ARGUMENTS, "--port", "0", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = (await once(child.stdout!, "data")) as [Buffer];
+  return { child, address: /http:\S+/.exec(said.toString())?.[0] ?? "" };
+};
+
+it("help is help, a wrong option ends with 1 and one line, and the description is JSON", async () => {
+  const [help, wrong, description] = await Promise.all([run("--help"), run("--port", "x"), run("--openapi")]);
+  expect(help.code).toBe(0);
+  expect(help.said).toContain("npm run sandbox -- [options]");
+  expect(wrong).toEqual({ code: 1, said: "--port x: must be a whole number from 0 to 65535. See --help\n" });
+  expect(JSON.parse(description.said)).toMatchObject({
+    openapi: "3.1.0",
+    servers: [{ url: "http://127.0.0.1:8080/v1" }],
+  });
+});
+
+it.each(["SIGINT", "SIGTERM"] as const)("answers on this machine, and stops cleanly with %s", async (signal) => {
+  const { child, address } = await started("--seed", "1");
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+  const random = (key: string) => fetch(`${address}/properties/random?limit=1`, { headers: { "x-api-key": key } });
+  expect((await random("sandbox")).status).toBe(200);
+  expect((await random("wrong")).status).toBe(401);
+  const lost = await fetch(new URL("/elsewhere", address));
+  expect([lost.status, lost.headers.get("x-sandbox")]).toEqual([404, "1"]);
+  const taken = await run("--port", new URL(address).port);
+  expect(taken).toEqual({ code: 1, said: "This --port is taken: name another, or none for the next free one\n" });
+  child.kill(signal);
+  expect((await once(child, "exit"))[0]).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { answer, createSandbox, FAIR, readWeather, type Account, type Weather } from "../../src/sandbox";
+import { holdState } from "../../src/http/sandboxService";
+import { serviceOf } from "../../src/sandboxServer/service";
+import type { HttpRequest } from "../../src/shared/service/http";
+import { GAZETTEER, NOON } from "../sandbox/asking";
+
+const request = (path: string, key = "sandbox"): HttpRequest => ({
+  ...{ method: "GET", path, query: [["limit", "1"]] },
+  headers: { "x-api-key": key },
+});
+const holding = () => holdState(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
+
+it("paths without number are counted without end of memory", () => {
+  const held = holding();
+  for (let at = 0; at < 1000; at++) held.service(request(`/properties/no-such-id-${at}`));
+  for (let at = 0; at < 3; at++) held.service(request("/properties/no-such-id-0"));
+  const { requests, answered, byPath } = held.usage();
+  expect([requests, answered, Object.keys(byPath).length]).toEqual([1003, 0, 201]);
+  expect([byPath["/properties/no-such-id-0"], byPath["(others)"]]).toEqual([4, 800]);
+});
+
+it("new accounts count from the next request on, and what was used stays", () => {
+  const held = holding();
+  let next: readonly Account[] | undefined = undefined;
+  const service = serviceOf({ held, weather: FAIR, seed: 1, newAccounts: () => next });
+  expect(service(request("/properties/random")).response.status).toBe(200);
+  next = [{ name: "sandbox", keys: [{ key: "other" }] }];
+  expect(service(request("/properties/random")).response.status).toBe(401);
+  expect(service(request("/properties/random", "other")).response.status).toBe(200);
+  expect(held.state().usage.get("sandbox")?.[0]?.billed).toBe(2);
+});
+
+it("what the weather keeps away is neither billed nor logged, what it spoils is", () => {
+  const billed = (text: string): readonly number[] => {
+    const held = holding();
+    const service = serviceOf({ held, weather: readWeather(text) as Weather, seed: 1, newAccounts: () => undefined });
+    for (let at = 0; at < 5; at++) service(request("/properties/random"));
+    return [held.state().usage.get("sandbox")?.[0]?.billed ?? 0, held.state().log.latest.length];
+  };
+  expect([billed("outage=1"), billed("rate=1"), billed("cut=1"), billed("malformed=1")]).toEqual([
+    [0, 0],
+    [0, 0],
+    [5, 5],
+    [5, 5],
+  ]);
+});
+
+it("each request meets weather of its own", () => {
+  const held = holding();
+  const weather = readWeather("outage=0.5") as Weather;
+  const statuses = (seed: number): readonly number[] => {
+    const service = serviceOf({ held, weather, seed, newAccounts: () => undefined });
+    return Array.from({ length: 40 }, () => service(request("/properties/random")).response.status);
+  };
+  expect(new Set(statuses(1))).toEqual(new Set([200, 500, 503]));
+  expect(statuses(1)).toEqual(statuses(1));
+  expect(statuses(1)).not.toEqual(statuses(2));
+});
