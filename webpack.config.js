@@ -1,13 +1,21 @@
 /**
  * Two bundles from one core: dist/excel (a page's script) and dist/sheets (one Code.js for Apps Script), each with
  * what its host reads beside it. Both are derived from the catalogue, which is read here as TypeScript.
+ * `--env origin=https://…` says where the add-in will be served from, `--env out=…` where it is built.
  */
 require("tsx/cjs");
+const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
-const { BannerPlugin, Compilation } = require("webpack");
+const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
+const { checkManifest } = require("./scripts/manifest/check.ts");
+const { pixelsIn } = require("./scripts/manifest/pngPixels.ts");
+const { helpPage } = require("./src/excel/helpPage.ts");
+const { LOCAL_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
 const { functionsJson } = require("./src/excel/metadata.ts");
+const { project } = require("./src/sheets/project.ts");
 const { LIBRARY, stubs } = require("./src/sheets/stubs.ts");
+const { version } = require("./package.json");
 
 const typescript = (room) => ({
   resolve: { extensions: [".ts", ".js"] },
@@ -36,44 +44,64 @@ const made = (filename, content) => ({
     ),
 });
 
-const output = (room, filename, more) => ({ path: path.resolve("dist", room), filename, clean: true, ...more });
+/** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
+const rightManifest = (origin) => {
+  const text = manifest({ origin, version });
+  const faults = checkManifest(text, {
+    development: new URL(origin).hostname === "localhost",
+    pixelsOf: pixelsIn("assets"),
+  });
+  if (faults.length > 0) throw new Error(`manifest.xml: ${faults.join("; ")}`);
+  return text;
+};
 
-module.exports = [
-  {
-    name: "excel",
-    mode: "production",
-    target: ["web", "es2019"],
-    entry: "./src/excel/index.ts",
-    output: output("excel", "functions.js"),
-    devtool: "source-map",
-    ...typescript("excel"),
-    plugins: [
-      made("functions.json", `${JSON.stringify(functionsJson(), null, 2)}\n`),
-      new CopyPlugin({
-        patterns: ["src/excel/functions.html", "src/excel/pane.css", "manifest.xml", "assets/icon-*.png"].map(
-          (from) => ({ from, to: "[name][ext]" }),
-        ),
+module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service = process.env.PROP_SERVICE } = {}) => {
+  const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: true, ...more });
+  return [
+    {
+      name: "excel",
+      mode: "production",
+      target: ["web", "es2019"],
+      entry: "./src/excel/index.ts",
+      output: output("excel", "functions.js"),
+      devtool: "source-map",
+      ...typescript("excel"),
+      plugins: [
+        made("functions.json", `${JSON.stringify(functionsJson(), null, 2)}\n`),
+        made("manifest.xml", rightManifest(origin)),
+        made("help.html", helpPage()),
+        new CopyPlugin({
+          patterns: ["src/excel/functions.html", "src/excel/pane.css", "assets/*.png"].map((from) => ({
+            from,
+            to: "[name][ext]",
+          })),
+        }),
+      ],
+    },
+    {
+      name: "sheets",
+      mode: "production",
+      target: ["web", "es2019"],
+      entry: "./src/sheets/index.ts",
+      output: output("sheets", "Code.js", {
+        library: { name: LIBRARY, type: "var" },
+        clean: { keep: "panel.html" },
       }),
-    ],
-  },
-  {
-    name: "sheets",
-    mode: "production",
-    target: ["web", "es2019"],
-    entry: "./src/sheets/index.ts",
-    output: output("sheets", "Code.js", { library: { name: LIBRARY, type: "var" } }),
-    devtool: false,
-    optimization: { minimize: false },
-    ...typescript("sheets"),
-    plugins: [
-      new BannerPlugin({
-        banner: `\n${stubs()}`,
-        raw: true,
-        entryOnly: true,
-        footer: true,
-        stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
-      }),
-      new CopyPlugin({ patterns: ["appsscript.json"] }),
-    ],
-  },
-];
+      devtool: false,
+      performance: { hints: false },
+      optimization: { minimize: false },
+      ...typescript("sheets"),
+      plugins: [
+        new BannerPlugin({
+          banner: `\n${stubs()}`,
+          raw: true,
+          entryOnly: true,
+          footer: true,
+          stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
+        }),
+        new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}/help.html`) }),
+        made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
+      ],
+    },
+  ];
+};

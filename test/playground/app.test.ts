@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HttpRequest } from "../../src/shared/service/http";
-import { createApp, fileBelow } from "../../src/playground/app";
-import { HOST, listen } from "../../src/http/listen";
+import { createApp } from "../../src/playground/app";
+import { HOST, listen, type Listening } from "../../src/http/listen";
 import { holdState } from "../../src/http/sandboxService";
+import { asIs, statusOf } from "../http/overSocket";
 
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
 const pageDir = join(folder, "page");
 const excelDir = join(folder, "excel");
+for (const each of [pageDir, excelDir, join(pageDir, "a b")]) mkdirSync(each);
 const seen: HttpRequest[] = [];
 const app = createApp({
   pageDir,
@@ -21,12 +23,22 @@ const app = createApp({
 });
 
 beforeAll(() => {
-  for (const each of [pageDir, excelDir]) mkdirSync(each);
   writeFileSync(join(pageDir, "index.html"), "<title>page</title>");
+  writeFileSync(join(pageDir, "a b/é.js"), "1");
   writeFileSync(join(excelDir, "functions.json"), "{}");
+  writeFileSync(join(excelDir, "icon-16.png"), "png");
   writeFileSync(join(folder, "secret"), "secret");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const servers: Listening[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map(({ stop }) => stop()))));
+
+const open = async (port: number): Promise<Listening> => {
+  const server = await listen(app, port);
+  servers.push(server);
+  return server;
+};
 
 test("the page is at the root, the bundle below /excel, everything else is not there", async () => {
   const page = await app.request("/");
@@ -37,25 +49,46 @@ test("the page is at the root, the bundle below /excel, everything else is not t
   ]);
   expect((await app.request("/excel/functions.json")).status).toBe(200);
   expect((await app.request("/excel/")).status).toBe(404);
+  expect((await app.request("/excel/index.html")).status).toBe(404);
   expect((await app.request("/nothing.js")).status).toBe(404);
 });
 
-test("nothing outside the folders can be read", () => {
+test("a page that has not changed is not sent again; an icon is kept", async () => {
+  const first = await app.request("/");
+  expect(first.headers.get("cache-control")).toBe("no-cache");
+  const again = await app.request("/", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  writeFileSync(join(pageDir, "index.html"), "<title>newer</title>");
+  const newer = await app.request("/", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  expect([newer.status, await newer.text()]).toEqual([200, "<title>newer</title>"]);
+  writeFileSync(join(pageDir, "index.html"), "<title>page</title>");
+  expect((await app.request("/excel/icon-16.png")).headers.get("cache-control")).toBe("public, max-age=86400");
+});
+
+test("nothing outside the folders can be read", async () => {
+  const port = Number(new URL((await open(0)).address).port);
   for (const path of [
     "/../secret",
     "/%2e%2e/secret",
     "/..%2fsecret",
     "/..%5csecret",
+    "/..\\secret",
+    "/%252e%252e/secret",
     "/a/../../secret",
+    "/excel/../../secret",
+    "/excel/..%2f..%2fsecret",
+    `/${join(folder, "secret")}`,
+    `//${join(folder, "secret")}`,
     "/%00",
+    "/index.html%00.js",
     "/%zz",
-    "/..",
+    "/../page-else/x",
   ]) {
-    expect(fileBelow(pageDir, path)).toBeUndefined();
+    const response = await asIs(port, path);
+    expect([path, response.includes("secret"), [400, 404].includes(statusOf(response))]).toEqual([path, false, true]);
   }
-  expect(fileBelow(pageDir, "/")).toBe(join(pageDir, "index.html"));
-  expect(fileBelow(pageDir, "/a b/%C3%A9.js")).toBe(join(pageDir, "a b/é.js"));
-  expect(fileBelow(pageDir, "/../page-else/x")).toBeUndefined();
+  expect(statusOf(await asIs(port, "/"))).toBe(200);
+  expect(statusOf(await asIs(port, "/a%20b/%C3%A9.js"))).toBe(200);
 });
 
 test("the service gets path, query and headers as they were sent, and its answer goes out whole", async () => {
@@ -87,11 +120,11 @@ test("usage is counted by path, without parameters or keys", () => {
 });
 
 test("a port that is taken is passed over, and only this machine is served", async () => {
-  const first = await listen(app, 0);
+  const first = await open(0);
   const port = Number(new URL(first.address).port);
-  const second = await listen(app, port);
+  const second = await open(port);
   expect(new URL(second.address).port).not.toBe(String(port));
   expect(new URL(second.address).hostname).toBe(HOST);
   expect((await fetch(second.address)).status).toBe(200);
-  await Promise.all([first.stop(), second.stop()]);
+  await expect(listen(app, port, { exact: true })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });

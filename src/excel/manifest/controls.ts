@@ -1,13 +1,13 @@
 /** The ribbon's data as the manifest spells it: buttons, menus, their icons and actions. */
-import { ICON_SIZES, ID, iconId, labelId, tipId } from "./resources";
+import { ICON_SIZES, ID, iconId, labelId, OWN_PICTURE, tipId } from "./resources";
 import { isMenu, type Command, type Menu } from "./ribbon";
 import { empty, parent, text } from "./xml";
 
-const icons = (): string =>
+const icons = (picture: string): string =>
   parent(
     "Icon",
     {},
-    ICON_SIZES.map((size) => empty("bt:Image", { size, resid: iconId(size) })),
+    ICON_SIZES.map((size) => empty("bt:Image", { size, resid: iconId(picture, size) })),
   );
 
 const action = ({ does }: Command): string =>
@@ -18,10 +18,10 @@ const action = ({ does }: Command): string =>
       ])
     : parent("Action", { "xsi:type": "ExecuteFunction" }, [text("FunctionName", does.run)]);
 
-const described = ({ id }: { readonly id: string }): string[] => [
+const described = ({ id, picture }: Command | Menu): string[] => [
   empty("Label", { resid: labelId(id) }),
   parent("Supertip", {}, [empty("Title", { resid: labelId(id) }), empty("Description", { resid: tipId(id) })]),
-  icons(),
+  icons(picture),
 ];
 
 const control = (entry: Command | Menu): string => {
@@ -35,4 +35,8 @@ const control = (entry: Command | Menu): string => {
 
 /** One group of the ribbon. */
 export const group = (entries: readonly (Command | Menu)[]): string =>
-  parent("Group", { id: "Prop.Group" }, [empty("Label", { resid: ID.group }), icons(), ...entries.map(control)]);
+  parent("Group", { id: "Prop.Group" }, [
+    empty("Label", { resid: ID.group }),
+    icons(OWN_PICTURE),
+    ...entries.map(control),
+  ]);

@@ -8,8 +8,11 @@ export const HELP = "/excel/help.html";
 
 export const ICON_SIZES = [16, 32, 80] as const;
 
-/** Where an icon of so many pixels lies. */
-export const icon = (size: number): string => `/excel/icon-${size}.png`;
+/** The add-in's own picture. */
+export const OWN_PICTURE = "icon";
+
+/** Where a picture of so many pixels lies. */
+export const icon = (size: number, picture = OWN_PICTURE): string => `/excel/${picture}-${size}.png`;
 
 /** Ids of the resources that are no command's. */
 export const ID = {
@@ -23,7 +26,7 @@ export const ID = {
   startedText: "GetStarted.Description",
 } as const;
 
-export const iconId = (size: number): string => `Icon.${size}`;
+export const iconId = (picture: string, size: number): string => `Icon.${picture}.${size}`;
 export const labelId = (command: string): string => `${command}.Label`;
 export const tipId = (command: string): string => `${command}.Tip`;
 
@@ -40,8 +43,12 @@ export const resources = (origin: string): string => {
   const entries = [...RIBBON.filter(isMenu), ...commands()];
   const texts = (idOf: (command: string) => string, part: "label" | "tip"): Table =>
     Object.fromEntries(entries.map((entry) => [idOf(entry.id), entry[part]]));
+  const pictures = [...new Set([OWN_PICTURE, ...entries.map(({ picture }) => picture)])];
+  const images = pictures.flatMap((picture) =>
+    ICON_SIZES.map((size) => [iconId(picture, size), `${origin}${icon(size, picture)}`] as const),
+  );
   return parent("Resources", {}, [
-    list("Images", "Image", Object.fromEntries(ICON_SIZES.map((size) => [iconId(size), `${origin}${icon(size)}`]))),
+    list("Images", "Image", Object.fromEntries(images)),
     list("Urls", "Url", {
       [ID.page]: `${origin}${PAGE}`,
       [ID.script]: `${origin}/excel/functions.js`,

@@ -1,0 +1,42 @@
+/**
+ * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`.
+ * webpack runs in a process of its own, beside esbuild.
+ */
+import { spawn } from "node:child_process";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { bundlePlayground } from "./bundle-playground.mjs";
+import { bundleServer } from "./bundle-server.mjs";
+import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+function webpack(origin, out) {
+  const cli = join(root, "node_modules/webpack/bin/webpack.js");
+  const child = spawn(process.execPath, [cli, "--env", `origin=${origin}`, "--env", `out=${out}`], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return new Promise((done, failed) => {
+    child.once("error", failed);
+    child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));
+  });
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { origin: { type: "string" }, out: { type: "string" } } });
+  const origin = values.origin === undefined ? LOCAL_ORIGIN : originOf(values.origin);
+  const out = resolve(root, values.out ?? "dist");
+  await Promise.all([
+    webpack(origin, out),
+    bundlePlayground(join(out, "playground")),
+    bundleServer(join(out, "serve")),
+  ]);
+  console.log(`Built for ${origin}`);
+}
+
+main().catch((fault) => {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+/** Hands the manifest to Excel on this machine, and takes it back. Microsoft's own tool knows how. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const TOOL = "office-addin-debugging";
+
+/** Why Excel can't be started from here, or nothing. */
+export const obstacle = (root: string, platform: NodeJS.Platform = process.platform): string | undefined => {
+  if (platform !== "win32" && platform !== "darwin") {
+    return "Excel runs on Windows and Mac. For Excel on the web: Home, Add-ins, More Add-ins, Upload My Add-in";
+  }
+  return existsSync(tool(root)) ? undefined : `${TOOL} isn't installed: npm install --no-save ${TOOL}`;
+};
+
+const tool = (root: string): string => join(root, "node_modules", TOOL, "cli.js");
+
+const run = (root: string, ...words: readonly string[]): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [tool(root), ...words], { cwd: root, stdio: "inherit" });
+    child.once("error", () => resolve(1));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+
+/** Our server runs already: the tool only registers the manifest and opens Excel. */
+export const sideload = (root: string, manifest: string): Promise<number> =>
+  run(root, "start", manifest, "desktop", "--app", "excel", "--no-debug", "--no-live-reload");
+
+export const withdraw = (root: string, manifest: string): Promise<number> => run(root, "stop", manifest);

@@ -1,0 +1,27 @@
+/** The pixels that a PNG file says it has: its first chunk, IHDR. */
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Pixels, PixelsOf } from "./icons";
+
+const HEADER = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+export const pngPixels = (bytes: Buffer): Pixels | undefined =>
+  bytes.length >= 24 && bytes.subarray(0, HEADER.length).equals(HEADER)
+    ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    : undefined;
+
+/** Pictures of a folder by the last part of their address. */
+export const pixelsIn =
+  (folder: string): PixelsOf =>
+  (address) => {
+    const file = join(folder, basename(URL.canParse(address) ? new URL(address).pathname : address));
+    if (!existsSync(file)) return undefined;
+    const bytes = Buffer.alloc(24);
+    const handle = openSync(file, "r");
+    try {
+      readSync(handle, bytes, 0, bytes.length, 0);
+    } finally {
+      closeSync(handle);
+    }
+    return pngPixels(bytes);
+  };

@@ -1,0 +1,30 @@
+/** One line a request, without what was asked: no key, no query, no address of a home, no address of a person. */
+import type { MiddlewareHandler } from "hono";
+import { rawTarget } from "./plainRequest";
+import { PREFIX, questionOf } from "./question";
+
+export type Log = (line: string) => void;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+const OTHER = "(other)";
+export const HEALTH = "/healthz";
+
+export const accessLog =
+  (log: Log): MiddlewareHandler =>
+  async (context, next) => {
+    const began = performance.now();
+    await next();
+    const path = shown(rawTarget(context));
+    if (path === HEALTH) return;
+    const method = METHODS.includes(context.req.method) ? context.req.method : OTHER;
+    const time = Math.round(performance.now() - began);
+    log(`${new Date().toISOString()} ${method} ${path} ${context.res.status} ${time}ms`);
+  };
+
+const shown = (target: string): string => {
+  if (target === HEALTH) return HEALTH;
+  if (target.startsWith("/excel/")) return "/excel/*";
+  if (!target.startsWith(`${PREFIX}/`)) return OTHER;
+  const { template } = questionOf(target);
+  return template === undefined ? `${PREFIX}/${OTHER}` : `${PREFIX}${template}`;
+};

@@ -1,0 +1,108 @@
+/**
+ * From the target of a request, as it came over the wire, to a question that the service knows; or why it is none.
+ * Nothing of the target is handed on as it came: path and query are written anew from what was understood.
+ */
+import { ENDPOINTS, type Endpoint } from "../shared/service/endpoints";
+
+export interface Question {
+  /** Below the service's address, encoded: path and query. */
+  readonly target: string;
+  /** `/properties/{id}`: what the log may say. */
+  readonly template: string;
+}
+
+export interface Refusal {
+  readonly status: 400 | 404;
+  readonly message: string;
+  readonly template?: string;
+}
+
+export const PREFIX = "/v1";
+
+const ID = "{id}";
+const LONGEST_ID = 250;
+const LONGEST_VALUE = 1000;
+
+const no = (message: string, template?: string): Refusal => ({
+  status: 400,
+  message,
+  ...(template === undefined ? {} : { template }),
+});
+
+const UNKNOWN: Refusal = { status: 404, message: "There is no such endpoint" };
+
+export const questionOf = (rawTarget: string): Question | Refusal => {
+  const [, path = "", query = ""] = /^([^?]*)(?:\?(.*))?$/s.exec(rawTarget) ?? [];
+  if (!path.startsWith(`${PREFIX}/`) || !/^[\x21-\x7e]*$/.test(rawTarget) || /[\\#]/.test(rawTarget)) return UNKNOWN;
+  const found = endpointOf(path.slice(PREFIX.length));
+  if ("status" in found) return found;
+  const { endpoint, id } = found;
+  const parameters = parametersOf(endpoint, query);
+  if ("status" in parameters) return parameters;
+  const { path: template } = endpoint;
+  const filled = id === undefined ? template : template.replace(ID, () => encode(id));
+  const asked = parameters.values.map(([name, value]) => `${name}=${encode(value)}`).join("&");
+  return { target: asked === "" ? filled : `${filled}?${asked}`, template };
+};
+
+interface Found {
+  readonly endpoint: Endpoint;
+  readonly id?: string;
+}
+
+/** Endpoints without an id come first: `/properties/random` is no record. */
+const IN_ORDER = Object.values(ENDPOINTS).sort(
+  (one, other) => Number(one.path.includes(ID)) - Number(other.path.includes(ID)),
+);
+
+const endpointOf = (path: string): Found | Refusal => {
+  for (const endpoint of IN_ORDER) {
+    if (path === endpoint.path) return { endpoint };
+    const [before = "", after] = endpoint.path.split(ID);
+    if (after === undefined || !path.startsWith(before)) continue;
+    const segment = path.slice(before.length);
+    if (segment === "" || segment.includes("/")) continue;
+    const id = decoded(segment);
+    return id !== undefined && isId(id) ? { endpoint, id } : no("This can't be the id of a record", endpoint.path);
+  }
+  return UNKNOWN;
+};
+
+/** An id is made of an address: a slash may stand in it (1/2), what a path means by dots, or another encoding, may not. */
+const isId = (id: string): boolean =>
+  id.length <= LONGEST_ID &&
+  !/[%\\?#\p{Cc}]/u.test(id) &&
+  id.split("/").every((part) => part !== "" && !/^\.+$/.test(part.trim()));
+
+const parametersOf = (
+  { path, parameters }: Endpoint,
+  query: string,
+): { readonly values: readonly (readonly [string, string])[] } | Refusal => {
+  const known = parameters.map(({ name }) => name).filter((name) => !path.includes(`{${name}}`));
+  const values: (readonly [string, string])[] = [];
+  for (const part of query.split("&").filter((each) => each !== "")) {
+    const [rawName = "", ...rest] = part.split("=");
+    const name = decoded(rawName);
+    const value = decoded(rest.join("=").replaceAll("+", " "));
+    if (name === undefined || value === undefined) return no("The query can't be read", path);
+    if (!known.includes(name)) return no(`This endpoint has no parameter ${shown(name)}`, path);
+    if (values.some(([other]) => other === name)) return no(`The parameter ${name} stands twice`, path);
+    if (value.length > LONGEST_VALUE || /\p{Cc}/u.test(value)) return no(`The parameter ${name} can't be read`, path);
+    values.push([name, value]);
+  }
+  return { values };
+};
+
+/** What a stranger sent is not repeated, unless it is a plain word. */
+const shown = (name: string): string => (/^[A-Za-z]{1,32}$/.test(name) ? name : "of that name");
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,28 @@
+/** A refusal of the gateway's own, in the form in which the service refuses, so that every client reads it. */
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+const CODES: Readonly<Record<number, string>> = {
+  400: "resource/bad-request",
+  401: "auth/api-key-invalid",
+  404: "resource/no-such-endpoint",
+  405: "resource/method-not-allowed",
+  413: "resource/too-large",
+  429: "auth/rate-limit-exceeded",
+};
+
+export const refused = (
+  context: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  context.json({ status, error: CODES[status] ?? "gateway/failed", message }, status, {
+    "cache-control": "no-store",
+    ...headers,
+  });
+
+/** Whole seconds, at least one: some clients read nothing else. */
+export const retryAfter = (milliseconds: number): Readonly<Record<string, string>> => ({
+  "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
+});

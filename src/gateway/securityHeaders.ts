@@ -1,0 +1,53 @@
+/**
+ * Headers for pages that Office shows in a frame of its own: on the web its addresses change, so they are families.
+ * Office.js puts styles into the page and tells Microsoft how it fares; nothing else may be loaded or talked to.
+ */
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+
+const OFFICE_JS = ["https://appsforoffice.microsoft.com", "https://ajax.aspnetcdn.com"];
+
+const OFFICE_TELEMETRY = ["https://*.microsoft.com", "https://*.office.com", "https://*.office.net"];
+
+const OFFICE_HOSTS = [
+  "https://*.officeapps.live.com",
+  "https://*.office.com",
+  "https://*.office365.com",
+  "https://*.cloud.microsoft",
+  "https://*.microsoft365.com",
+  "https://*.sharepoint.com",
+  "https://*.live.com",
+];
+
+const HSTS = "max-age=15552000";
+const THIS_MACHINE = /^(localhost|127\.|\[::1\])/;
+
+/** `connect`: origins that the pages may talk to beside their own, where people may choose a service themselves. */
+export const securityHeaders = (connect: readonly string[]): MiddlewareHandler => {
+  const set = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...OFFICE_JS],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'", "data:"],
+      connectSrc: ["'self'", ...OFFICE_TELEMETRY, ...connect],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      objectSrc: ["'none'"],
+      frameSrc: ["https://*.officeapps.live.com"],
+      frameAncestors: ["'self'", ...OFFICE_HOSTS],
+    },
+    // The ribbon shows the icons and Excel on the web reads functions.json from pages of its own origin.
+    crossOriginResourcePolicy: "cross-origin",
+    // Office's dialogs talk to the page that opened them.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: false,
+    strictTransportSecurity: HSTS,
+  });
+  return async (context, next) => {
+    await set(context, next);
+    if (THIS_MACHINE.test(new URL(context.req.url).host)) context.res.headers.delete("Strict-Transport-Security");
+  };
+};

@@ -1,0 +1,38 @@
+/**
+ * The production server: `npm run serve`, or dist/serve/server.mjs beside dist/excel. Its settings are environment
+ * variables: docs/deploying.md has them all. With --is-healthy it only asks the one that runs.
+ */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ConfigProblem, readConfig } from "./config";
+import { isHealthy } from "./health";
+import { start } from "./start";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Beside the bundled server; from the source it is two levels up. */
+const EXCEL = [join(here, "../excel"), join(here, "../../dist/excel")];
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (process.argv.includes("--is-healthy")) process.exit((await isHealthy(config)) ? 0 : 1);
+  const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
+  if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
+  const { address, stop } = await start(config, excelDir, console.log);
+  const whose = config.held === undefined ? "each person's own key" : "the key held here, for those who have the token";
+  console.log(`PROP add-in: ${address} (service ${config.upstream.origin}, with ${whose})`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      console.log(`${signal}: no new requests, answers under way are waited for`);
+      void stop().then(() => process.exit(0));
+    });
+  }
+};
+
+main().catch((fault: unknown) => {
+  console.error(fault instanceof ConfigProblem ? fault.message : `The server can't start: ${messageOf(fault)}`);
+  process.exit(1);
+});
+
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));

@@ -1,0 +1,80 @@
+/** A gateway on this machine beside a service that keeps what it was asked and answers as a test wants. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Listening } from "../../src/http/listen";
+import { readConfig, type Config } from "../../src/gateway/config";
+import { start, type Times } from "../../src/gateway/start";
+
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Beside {
+  readonly address: string;
+  readonly port: number;
+  readonly asked: Asked[];
+  readonly log: string[];
+  readonly gateway: Listening;
+  answer: Answer;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export const RECORD = JSON.stringify([{ id: "1", price: 1 }]);
+
+export const KEY = "persons-own-key-0001";
+
+const usual: Answer = (_, response) => {
+  response.writeHead(200, {
+    "content-type": "application/json",
+    "x-limit": "50",
+    "x-total-count": "1",
+    "x-sandbox": "1",
+    "set-cookie": "session=1",
+    server: "secret-server/1.0",
+    "x-request-id": "abc",
+  });
+  response.end(RECORD);
+};
+
+export const openBeside = async (given: Partial<Config> = {}, times?: Times): Promise<Beside> => {
+  const asked: Asked[] = [];
+  const log: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
+    beside.answer(request, response);
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  const folder = mkdtempSync(join(tmpdir(), "gateway-"));
+  for (const file of ["functions.js", "functions.json", "functions.html", "help.html", "icon-16.png"])
+    writeFileSync(join(folder, file), `${file} ${"x".repeat(2000)}`);
+  const config: Config = {
+    ...readConfig({ PROP_UPSTREAM: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`, PORT: "0" }),
+    clientRate: 10_000,
+    keyRate: 1000,
+    ...given,
+  };
+  const gateway = await start(config, folder, (line) => log.push(line), times);
+  const beside: Beside = {
+    address: gateway.address,
+    port: Number(new URL(gateway.address).port),
+    asked,
+    log,
+    gateway,
+    answer: usual,
+    get: (path, headers = { "x-api-key": KEY }) => fetch(`${gateway.address}${path}`, { headers, redirect: "manual" }),
+    async close() {
+      service.closeAllConnections();
+      await Promise.all([gateway.stop(), new Promise((closed) => service.close(closed))]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return beside;
+};
