@@ -186,12 +186,22 @@ describe("the pace", () => {
     expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7_000);
   });
 
-  it("gives up at its host's deadline, and says how to go on", () => {
+  it("gives up at its host's deadline, and says what the service said", () => {
     const host = memoryHost(() => response({}, 429), undefined, { deadline: AT + 5_000 });
-    expect(ask(host, [value(1)])).toMatchObject([
-      { problem: "spending", message: "Needs 1 request: press Fetch (there was no time left)" },
-    ]);
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
     expect(host.sent).toHaveLength(3);
+  });
+});
+
+describe("a host's deadline", () => {
+  it("ends a long list: what came is there, and the rest says how to go on", () => {
+    const host = priced({ ratePerSecond: 20, deadline: AT + 2_000 });
+    const outcomes = ask(host, list(100));
+    expect(outcomes.filter(isAnswer).length).toBeGreaterThan(30);
+    expect(outcomes[99]).toMatchObject({
+      problem: "spending",
+      message: "Needs 1 request: press Fetch (there was no time left)",
+    });
   });
 });
 

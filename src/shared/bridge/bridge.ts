@@ -180,4 +180,14 @@ export interface Bridge {
   unfreeze(scope: Scope): Promise<number>;
   /** Formulas with our functions into those of Excel (`PROP.`) or of Google Sheets (`PROP_`). How many cells. */
   convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number>;
+  /**
+   * Hears that another cell was selected, until the function that it gives is called. Only where panel and host share a
+   * window; without it the panel looks again when a person comes to it.
+   */
+  watchSelection?(changed: () => void): () => void;
+  /**
+   * Hears which errand a command of the ribbon asks to be priced, until the function that it gives is called; also the
+   * last one that came before anybody listened. Only where panel and host share a window.
+   */
+  watchErrands?(wanted: (errand: Errand, scope: Scope) => void): () => void;
 }

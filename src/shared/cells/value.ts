@@ -23,8 +23,13 @@ export interface Measure {
 export interface Entity {
   readonly kind: "entity";
   readonly text: string;
-  readonly fields: readonly (readonly [label: string, value: Value])[];
+  readonly fields: readonly (readonly [label: string, value: Value, section: EntitySection])[];
 }
+
+/** The parts of a record's card, in order. */
+export const ENTITY_SECTIONS = ["Address", "Attributes", "Owner", "Tax", "History"] as const;
+
+export type EntitySection = (typeof ENTITY_SECTIONS)[number];
 
 /** `null` is blank: never 0, never another row's value. */
 export type Value = string | number | boolean | Measure | Day | Moment | Entity | Problem | null;

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from "./declaration";
 import { entriesOf, entryRules } from "./entriesOf";
-import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { ADDRESS_OR_ID, optionsBy } from "./parameters";
 import { yearly } from "./yearly";
 
 const RULES = entryRules(["entryYear"]);
@@ -9,7 +9,7 @@ const YEARS = yearly("taxAssessments", ["value", "land", "improvements"]);
 export const ASSESSMENTS: FunctionDeclaration = {
   name: "ASSESSMENTS",
   summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
-  parameters: [ADDRESS_OR_ID, OPTIONS],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
     { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, a year a row" },
     { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },

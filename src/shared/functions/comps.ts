@@ -13,7 +13,7 @@ import type { Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
 import { asksForProblem, found, said, wholeProblem } from "./eachAddress";
 import { ESTIMATE_RULES, estimate as estimateOf } from "./estimate";
-import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
 
 const KINDS = {
   sale: { estimate: "valueEstimate", row: "saleComparable" },
@@ -36,10 +36,21 @@ export const COMPS: FunctionDeclaration = {
       name: "kind",
       optional: true,
       meaning: '"sale" (unless told) for listings for sale, "rent" for rental listings.',
+      form: { kind: "choice", choices: Object.keys(KINDS), usual: "sale" },
     },
-    { name: "count", optional: true, meaning: "How many are shown, 5 to 25; 15 unless told." },
-    FIELDS,
-    OPTIONS,
+    {
+      name: "count",
+      optional: true,
+      meaning: "How many are shown, 5 to 25; 15 unless told.",
+      form: {
+        kind: "number",
+        minimum: COMPARABLES_LIMIT.minimum,
+        maximum: COMPARABLES_LIMIT.maximum,
+        usual: COMPARABLES_LIMIT.default,
+      },
+    },
+    fieldsOf(KINDS.sale.row, USUAL),
+    optionsBy(ESTIMATE_RULES.valueEstimate),
   ],
   examples: [
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },

@@ -4,7 +4,7 @@ import { request, type Request } from "../service/request";
 import { table, type Column, type Table } from "../table/table";
 import { ask, all, type Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, OPTIONS, PLACES, TYPE } from "./parameters";
+import { BATHS, BEDS, optionsBy, PLACES, TYPE } from "./parameters";
 import { questions, searches } from "./searching";
 
 const COUNTS = searches("properties", [], { display: ["headers", "maxAge"] });
@@ -14,7 +14,7 @@ const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
 export const COUNT: FunctionDeclaration = {
   name: "COUNT",
   summary: "Counts the properties of a place that match the filters.",
-  parameters: [PLACES, TYPE, BEDS, BATHS, OPTIONS],
+  parameters: [PLACES, TYPE, BEDS, BATHS, optionsBy(COUNTS.rules)],
   examples: [
     { formula: "=PROP.COUNT(78244)", meaning: "How many properties a ZIP code has" },
     {

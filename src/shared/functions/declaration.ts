@@ -3,6 +3,8 @@
  * derived from its declaration. To add a function, add a file and a line in `catalogue.ts`.
  */
 import type { Grid } from "../cells/input";
+import type { OptionRules } from "../query/options";
+import type { RowKind } from "../service/fields";
 import type { Problem } from "../service/problem";
 import type { Table } from "../table/table";
 import type { Usage } from "../work/ledger";
@@ -13,7 +15,23 @@ export interface FunctionParameter {
   /** One sentence, at most 512 characters, with the forms that are understood. */
   readonly meaning: string;
   readonly optional?: true;
+  /** What a form offers for it, and how a page describes it. */
+  readonly form: ParameterForm;
 }
+
+/**
+ * - `address`: an address, an id or coordinates; `place`: a ZIP code, a city with its state, or a state
+ * - `filter`: a number, several, or a range; `span`: a number that is the most, or a range
+ * - `choice`: one of a few, or several where `multiple`
+ * - `fields`: names of fields of one kind of record; `usual` are shown where none are named
+ * - `options`: names and values by the rules by which the function reads them
+ */
+export type ParameterForm =
+  | { readonly kind: "address" | "place" | "filter" | "span" | "text" }
+  | { readonly kind: "number"; readonly minimum: number; readonly maximum?: number; readonly usual?: number }
+  | { readonly kind: "choice"; readonly choices: readonly string[]; readonly multiple?: true; readonly usual?: string }
+  | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[] }
+  | { readonly kind: "options"; readonly rules: OptionRules };
 
 export interface Example {
   /** As Excel writes it. */

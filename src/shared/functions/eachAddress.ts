@@ -3,6 +3,7 @@ import { addresses, type Location } from "../query/address";
 import { rowOptions, type OptionRules, type Options } from "../query/options";
 import type { Layout } from "../query/display";
 import type { RowKind } from "../service/fields";
+import type { JsonObject } from "../service/json";
 import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
 import { PROBLEM_FIELD } from "../table/provenance";
 import { blankRow, row, selectors, type Selector } from "../table/selector";
@@ -60,7 +61,9 @@ export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Tabl
   const columns = selectors(given["fields"], what.kind, what.usual);
   if (isProblem(columns)) return columns;
   const reads = columns.flatMap((column) => column.reads);
-  const rows = yield* found(given, what.rules, (location, options) => what.ask(location, options, reads));
+  const rows = yield* found(given, what.rules, (location, options) =>
+    what.ask(location, options, options.as === "entity" ? undefined : reads),
+  );
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
   if (whole !== undefined && !asksForProblem(columns)) return whole;
@@ -69,9 +72,13 @@ export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Tabl
     rows.map(({ source }) => (source === undefined ? blankRow(columns) : row(columns, source))),
     said(rows, "headers") ?? "none",
   );
-  if (said(rows, "as") === "entity") return entities(plain);
+  if (said(rows, "as") === "entity") return entities(plain, rows.map(recordOf));
   const shape = what.layouts?.[said(rows, "layout") ?? "long"];
   return shape === undefined ? plain : shape(plain);
+}
+
+function recordOf({ source }: Found): JsonObject | undefined {
+  return source === undefined || isProblem(source) ? undefined : source.record;
 }
 
 export function asksForProblem(columns: readonly Selector[]): boolean {

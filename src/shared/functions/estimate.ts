@@ -15,8 +15,15 @@ function estimateRequest(name: EstimateName, location: Location, { parameters, m
   return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
 }
 
-export function* estimate(name: EstimateName, location: Location, options: Options): Plan<Source | Problem> {
-  const [outcome] = yield* ask([estimateRequest(name, location, options)]);
+/** @param fields The fields that are wanted: where no more than these are at hand, they will do. */
+export function* estimate(
+  name: EstimateName,
+  location: Location,
+  options: Options,
+  fields?: readonly string[],
+): Plan<Source | Problem> {
+  const asked = estimateRequest(name, location, options);
+  const [outcome] = yield* ask([fields === undefined ? asked : { ...asked, fields }]);
   return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };
 }
 
@@ -33,6 +40,6 @@ export function estimates(name: EstimateName, usual: readonly string[]): Address
     kind: name,
     usual,
     rules: ESTIMATE_RULES[name],
-    ask: (location, options) => estimate(name, location, options),
+    ask: (location, options, fields) => estimate(name, location, options, fields),
   };
 }

@@ -4,7 +4,7 @@ import { features } from "../table/entries";
 import type { Column } from "../table/table";
 import type { FunctionDeclaration } from "./declaration";
 import { entriesOf, entryRules, type EntryKind } from "./entriesOf";
-import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { ADDRESS_OR_ID, optionsBy } from "./parameters";
 
 const RULES = entryRules();
 const ORDER = FIELDS.property.map(({ name }) => name);
@@ -29,7 +29,7 @@ function place({ name }: Column): number {
 export const FEATURES: FunctionDeclaration = {
   name: "FEATURES",
   summary: "Lists what is known of a building: cooling, garage, roof, rooms and so on, a feature a row.",
-  parameters: [ADDRESS_OR_ID, OPTIONS],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
     { formula: "=PROP.FEATURES(A2)", meaning: "Feature and value, downwards" },
     { formula: '=PROP.FEATURES(A2:A101, "layout=wide")', meaning: "One row a property, one column a feature" },

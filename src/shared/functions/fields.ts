@@ -28,6 +28,7 @@ export const FIELDS: FunctionDeclaration = {
       name: "record",
       optional: true,
       meaning: `What the fields belong to: ${Object.keys(RECORDS).join(", ")}; property unless told.`,
+      form: { kind: "choice", choices: Object.keys(RECORDS), usual: "property" },
     },
   ],
   examples: [

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from "./declaration";
 import { LISTING_COLUMNS } from "./forsale";
-import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, RENTAL_TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
 
 const LISTINGS = searches("rentalListings", LISTING_COLUMNS);
@@ -8,7 +8,15 @@ const LISTINGS = searches("rentalListings", LISTING_COLUMNS);
 export const FORRENT: FunctionDeclaration = {
   name: "FORRENT",
   summary: "Lists the homes of a place that are for rent and match the filters; the price is a month's rent.",
-  parameters: [WHERE, TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  parameters: [
+    WHERE,
+    RENTAL_TYPE,
+    BEDS,
+    BATHS,
+    fieldsOf("rentalListing", LISTING_COLUMNS),
+    MAX_ROWS,
+    optionsBy(LISTINGS.rules),
+  ],
   examples: [
     { formula: "=PROP.FORRENT(78244)", meaning: "Up to 50 homes for rent in a ZIP code" },
     {

@@ -1,5 +1,5 @@
 import type { FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
 
 /** The columns of listing searches, unless others are asked for. */
@@ -13,7 +13,7 @@ const LISTINGS = searches("saleListings", LISTING_COLUMNS);
 export const FORSALE: FunctionDeclaration = {
   name: "FORSALE",
   summary: "Lists the homes of a place that are for sale and match the filters.",
-  parameters: [WHERE, TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  parameters: [WHERE, TYPE, BEDS, BATHS, fieldsOf("saleListing", LISTING_COLUMNS), MAX_ROWS, optionsBy(LISTINGS.rules)],
   examples: [
     { formula: '=PROP.FORSALE(78244, "house", "3+")', meaning: "Up to 50 houses for sale with three bedrooms or more" },
     {

@@ -3,7 +3,7 @@ import { entries, entryFields, keyValue } from "../table/entries";
 import type { Column } from "../table/table";
 import type { FunctionDeclaration } from "./declaration";
 import { entriesOf, entryRules, type EntryKind } from "./entriesOf";
-import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { ADDRESS_OR_ID, optionsBy } from "./parameters";
 
 const RULES = entryRules();
 const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
@@ -33,7 +33,7 @@ function rank({ name }: Column): number {
 export const HISTORY: FunctionDeclaration = {
   name: "HISTORY",
   summary: "Lists the sales of a property, newest first: date, event and price.",
-  parameters: [ADDRESS_OR_ID, OPTIONS],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
     { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, an event a row" },
     { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row a property, the last event first" },

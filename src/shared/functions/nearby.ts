@@ -1,6 +1,7 @@
+import { RADIUS_LIMIT } from "../service/endpoints";
 import { circles } from "./circle";
 import type { FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, CENTER, FIELDS, MAX_ROWS, OPTIONS, TYPE } from "./parameters";
+import { BATHS, BEDS, CENTER, fieldsOf, MAX_ROWS, optionsBy, TYPE } from "./parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searches } from "./searching";
 
@@ -11,8 +12,12 @@ export const NEARBY: FunctionDeclaration = {
   summary: "Lists the property records within so many miles of an address or a point that match the filters.",
   parameters: [
     CENTER,
-    { name: "radius", meaning: "Miles, at most 100." },
-    ...[TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+    {
+      name: "radius",
+      meaning: "Miles, at most 100.",
+      form: { kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum },
+    },
+    ...[TYPE, BEDS, BATHS, fieldsOf("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules)],
   ],
   examples: [
     { formula: "=PROP.NEARBY(A2, 1)", meaning: "Up to 50 properties within a mile of the address in A2" },

@@ -1,6 +1,6 @@
 /** What each option means: the service's parameters by their table, the rest here. */
-import type { Parameter } from "../shared/service/endpoints";
-import type { DisplayOption } from "../shared/query/display";
+import type { Parameter } from "../service/endpoints";
+import type { DisplayOption } from "../query/display";
 
 const DISPLAY: Readonly<Record<DisplayOption, string>> = {
   headers: "Whether a header row stands above: 0, 1, or label for everyday words",

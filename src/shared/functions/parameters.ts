@@ -1,4 +1,8 @@
 /** Parameters that several functions share, described once. */
+import type { OptionRules } from "../query/options";
+import { PAGE_LIMIT } from "../service/endpoints";
+import type { RowKind } from "../service/fields";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../service/propertyTypes";
 import type { FunctionParameter } from "./declaration";
 
 export const ADDRESS: FunctionParameter = {
@@ -6,6 +10,7 @@ export const ADDRESS: FunctionParameter = {
   meaning:
     "Street, City, State, Zip in one cell, or a range: one address a row, whole or in parts over several columns. " +
     "Latitude and longitude work too. A blank row costs nothing.",
+  form: { kind: "address" },
 };
 
 export const ADDRESS_OR_ID: FunctionParameter = {
@@ -13,56 +18,76 @@ export const ADDRESS_OR_ID: FunctionParameter = {
   meaning:
     "Street, City, State, Zip or a record's id in one cell, or a range: one property a row, its address whole or in " +
     "parts over several columns. A blank row costs nothing.",
+  form: { kind: "address" },
 };
 
-export const FIELDS: FunctionParameter = {
+/** @param usual What is shown where none are named. */
+export const fieldsOf = (of: RowKind, usual: readonly string[]): FunctionParameter => ({
   name: "fields",
   optional: true,
   meaning: 'The columns to show: names separated by commas, such as "price, beds, sqft", or a range of names.',
-};
+  form: { kind: "fields", of, usual },
+});
 
-export const OPTIONS: FunctionParameter = {
+/** @param rules Those by which the function reads them. */
+export const optionsBy = (rules: OptionRules): FunctionParameter => ({
   name: "options",
   optional: true,
   meaning: 'More to say, as "name=value; name=value" or as a range of names and values.',
-};
+  form: { kind: "options", rules },
+});
 
 export const WHERE: FunctionParameter = {
   name: "where",
   meaning: 'A ZIP code, "City, State" or a state; a column of several gives several searches, stacked.',
+  form: { kind: "place" },
 };
 
 export const PLACES: FunctionParameter = {
   name: "where",
   meaning: 'A ZIP code, "City, State" or a state; a column of several gives one number a place, in order.',
+  form: { kind: "place" },
 };
 
 export const CENTER: FunctionParameter = {
   name: "center",
   meaning:
     "The middle of the circle: an address, or latitude and longitude; a column of several gives several searches.",
+  form: { kind: "address" },
 };
 
 export const TYPE: FunctionParameter = {
   name: "type",
   optional: true,
   meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment or Land; several with commas.",
+  form: { kind: "choice", choices: PROPERTY_TYPES, multiple: true },
+};
+
+/** Land has no rent. */
+export const RENTAL_TYPE: FunctionParameter = {
+  name: "type",
+  optional: true,
+  meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family or Apartment; several with commas.",
+  form: { kind: "choice", choices: RENTAL_PROPERTY_TYPES, multiple: true },
 };
 
 export const BEDS: FunctionParameter = {
   name: "beds",
   optional: true,
   meaning: 'Bedrooms: 3, "3+", "<=3", "2:4" or "3|4"; 0 is a studio.',
+  form: { kind: "filter" },
 };
 
 export const BATHS: FunctionParameter = {
   name: "baths",
   optional: true,
   meaning: 'Bathrooms: 2, "1.5+", "<=3", "1:2.5" or "1|2".',
+  form: { kind: "filter" },
 };
 
 export const MAX_ROWS: FunctionParameter = {
   name: "maxRows",
   optional: true,
   meaning: "Rows at most: 50 unless told. Up to 500 take one request, each further 500 one more.",
+  form: { kind: "number", minimum: PAGE_LIMIT.minimum, usual: PAGE_LIMIT.default },
 };

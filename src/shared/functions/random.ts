@@ -8,7 +8,7 @@ import { row, selectors } from "../table/selector";
 import { table, type Table } from "../table/table";
 import { ask, type Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
-import { FIELDS, OPTIONS } from "./parameters";
+import { fieldsOf, optionsBy } from "./parameters";
 import { PROPERTY_COLUMNS } from "./search";
 
 const RULES = optionRules("randomProperties", ["limit"], ["headers", "maxAge"]);
@@ -20,9 +20,19 @@ export const RANDOM: FunctionDeclaration = {
   name: "RANDOM",
   summary: "Gives sample property records; the same count and sample name keep their records.",
   parameters: [
-    { name: "count", optional: true, meaning: "How many records, 1 to 500; 5 unless told." },
-    { name: "sample", optional: true, meaning: "A name for the sample: another name draws other records." },
-    ...[FIELDS, OPTIONS],
+    {
+      name: "count",
+      optional: true,
+      meaning: "How many records, 1 to 500; 5 unless told.",
+      form: { kind: "number", minimum: PAGE_LIMIT.minimum, maximum: PAGE_LIMIT.maximum, usual: USUAL_COUNT },
+    },
+    {
+      name: "sample",
+      optional: true,
+      meaning: "A name for the sample: another name draws other records.",
+      form: { kind: "text" },
+    },
+    ...[fieldsOf("property", PROPERTY_COLUMNS), optionsBy(RULES)],
   ],
   examples: [
     { formula: "=PROP.RANDOM()", meaning: "Five records, the same at every calculation" },

@@ -3,7 +3,7 @@ import { card } from "../table/card";
 import type { FunctionDeclaration } from "./declaration";
 import { eachAddress, type AddressFunction } from "./eachAddress";
 import { lookUp } from "./lookup";
-import { ADDRESS_OR_ID, FIELDS, OPTIONS } from "./parameters";
+import { ADDRESS_OR_ID, fieldsOf, optionsBy } from "./parameters";
 
 const RECORDS: AddressFunction = {
   kind: "property",
@@ -19,7 +19,7 @@ const RECORDS: AddressFunction = {
 export const RECORD: FunctionDeclaration = {
   name: "RECORD",
   summary: "Gives the public record of a property: type, size, year, last sale and what else you ask for.",
-  parameters: [ADDRESS_OR_ID, FIELDS, OPTIONS],
+  parameters: [ADDRESS_OR_ID, fieldsOf(RECORDS.kind, RECORDS.usual), optionsBy(RECORDS.rules)],
   examples: [
     { formula: "=PROP.RECORD(A2)", meaning: "The record of the address in A2, in ten cells" },
     {

@@ -1,14 +1,14 @@
 import type { FunctionDeclaration } from "./declaration";
 import { eachAddress } from "./eachAddress";
 import { estimates } from "./estimate";
-import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
 
 const RENTS = estimates("rentEstimate", ["rent", "rentRangeLow", "rentRangeHigh"]);
 
 export const RENT: FunctionDeclaration = {
   name: "RENT",
   summary: "Estimates the long-term rent of a property: rent, low and high, in US dollars a month.",
-  parameters: [ADDRESS, FIELDS, OPTIONS],
+  parameters: [ADDRESS, fieldsOf(RENTS.kind, RENTS.usual), optionsBy(RENTS.rules)],
   examples: [
     { formula: "=PROP.RENT(A2)", meaning: "Monthly rent, low and high of the address in A2, in three cells" },
     { formula: '=PROP.RENT(A2:A101, "rent")', meaning: "The rents of 100 addresses, one a row" },

@@ -1,5 +1,5 @@
 import type { FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
 
 /** The columns of property searches, unless others are asked for. */
@@ -13,7 +13,7 @@ const PROPERTIES = searches("properties", PROPERTY_COLUMNS);
 export const SEARCH: FunctionDeclaration = {
   name: "SEARCH",
   summary: "Lists the property records of a place that match the filters, one a row under a header.",
-  parameters: [WHERE, TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+  parameters: [WHERE, TYPE, BEDS, BATHS, fieldsOf("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(PROPERTIES.rules)],
   examples: [
     {
       formula: '=PROP.SEARCH(78244, "Single Family", "3+")',

@@ -1,7 +1,7 @@
 import { filled } from "../cells/input";
 import { problem } from "../service/problem";
 import type { FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, FIELDS, MAX_ROWS, OPTIONS, TYPE, WHERE } from "./parameters";
+import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searches } from "./searching";
 import { places } from "../query/place";
@@ -19,8 +19,12 @@ export const SOLD: FunctionDeclaration = {
   summary: "Lists the property records of a place whose last sale lies within so many days.",
   parameters: [
     WHERE,
-    { name: "days", meaning: 'Days since the last sale: 90 for the last 90 days, or a range such as "30:90".' },
-    ...[TYPE, BEDS, BATHS, FIELDS, MAX_ROWS, OPTIONS],
+    {
+      name: "days",
+      meaning: 'Days since the last sale: 90 for the last 90 days, or a range such as "30:90".',
+      form: { kind: "span" },
+    },
+    ...[TYPE, BEDS, BATHS, fieldsOf("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(SALES.rules)],
   ],
   examples: [
     { formula: "=PROP.SOLD(78244, 180)", meaning: "Up to 50 properties that were sold in the last 180 days" },

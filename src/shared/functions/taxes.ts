@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from "./declaration";
 import { entriesOf, entryRules } from "./entriesOf";
-import { ADDRESS_OR_ID, OPTIONS } from "./parameters";
+import { ADDRESS_OR_ID, optionsBy } from "./parameters";
 import { yearly } from "./yearly";
 
 const RULES = entryRules(["entryYear"]);
@@ -9,7 +9,7 @@ const YEARS = yearly("propertyTaxes", ["total"]);
 export const TAXES: FunctionDeclaration = {
   name: "TAXES",
   summary: "Lists the property taxes of a property by year, newest first.",
-  parameters: [ADDRESS_OR_ID, OPTIONS],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
     { formula: "=PROP.TAXES(A2)", meaning: "Year and total, a year a row" },
     {

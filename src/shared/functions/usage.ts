@@ -27,6 +27,7 @@ export const USAGE: FunctionDeclaration = {
       meaning:
         `One or several of ${ALLOWED.join(", ")}; without it, each name with its number. Free is what was at hand or ` +
         "came from a sandbox; uncertain is what was sent without an answer being seen.",
+      form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],
   examples: [

@@ -1,14 +1,14 @@
 import type { FunctionDeclaration } from "./declaration";
 import { eachAddress } from "./eachAddress";
 import { estimates } from "./estimate";
-import { ADDRESS, FIELDS, OPTIONS } from "./parameters";
+import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
 
 const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRangeHigh"]);
 
 export const VALUE: FunctionDeclaration = {
   name: "VALUE",
   summary: "Estimates what a property would sell for: value, low and high, in US dollars.",
-  parameters: [ADDRESS, FIELDS, OPTIONS],
+  parameters: [ADDRESS, fieldsOf(VALUES.kind, VALUES.usual), optionsBy(VALUES.rules)],
   examples: [
     { formula: "=PROP.VALUE(A2)", meaning: "Value, low and high of the address in A2, in three cells" },
     { formula: '=PROP.VALUE(A2:A101, "price")', meaning: "The values of 100 addresses, one a row" },

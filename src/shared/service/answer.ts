@@ -20,6 +20,8 @@ export interface Answer {
   readonly limit?: number;
   /** How many match in all, where the service was asked for it. */
   readonly total?: number;
+  /** Only these fields of its record were kept: it serves those who want no others. */
+  readonly fields?: readonly string[];
   /** It was at hand: no request was made for it. */
   readonly cached?: true;
   /** The service failed, and this is what was known before. */
@@ -124,6 +126,8 @@ function oneLine(text: string): string {
 
 /** Whether an answer at hand holds all that a request asks for: a larger page serves a smaller one. */
 export function covers(answer: Answer, request: Request): boolean {
+  const { fields } = answer;
+  if (fields !== undefined && request.fields?.every((name) => fields.includes(name)) !== true) return false;
   const asked = pageSize(request);
   if (asked === undefined || answer.limit === undefined) return true;
   const whole = answer.records.length < answer.limit;

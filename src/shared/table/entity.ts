@@ -1,15 +1,26 @@
-/** Each row as one value that holds all its fields: Excel's data type. Blank rows and problems stay what they are. */
-import type { Entity, Value } from "../cells/value";
+/**
+ * Each row as one value that holds all its fields: Excel's data type, in the sections of its card. What the same record
+ * holds of taxes and sales stands there too: it costs nothing more. Blank rows and problems stay what they are.
+ */
+import type { Entity, EntitySection, Value } from "../cells/value";
+import { FIELD_GROUPS, FIELDS } from "../service/fields";
+import type { JsonObject } from "../service/json";
 import { withUnit } from "./card";
+import { entries, entryFields, type MapName } from "./entries";
 import { table, type Column, type Table } from "./table";
 
-/** The name of an entity is its address, or else the first text that it holds. */
-export function entities({ columns, rows, headers }: Table): Table {
+type Fields = Entity["fields"];
+
+/**
+ * The name of an entity is its address, or else the first text that it holds.
+ * @param records The record behind each row, where there is one.
+ */
+export function entities({ columns, rows, headers }: Table, records: readonly (JsonObject | undefined)[]): Table {
   const named = columns.findIndex(({ name }) => name === "formattedAddress");
   const column: Column = { name: "record", label: "Record", type: "text" };
   return table(
     [column],
-    rows.map((row) => [whole(row) ?? entity(row, columns, named)]),
+    rows.map((row, index) => [whole(row) ?? entity(row, columns, named, records[index] ?? {})]),
     headers,
   );
 }
@@ -21,11 +32,53 @@ function whole(row: readonly Value[]): Value | undefined {
   return row.every((value) => value === null) ? null : undefined;
 }
 
-function entity(row: readonly Value[], columns: readonly Column[], named: number): Entity {
+function entity(row: readonly Value[], columns: readonly Column[], named: number, record: JsonObject): Entity {
   const text = [row[named], ...row].find((value) => typeof value === "string");
+  const asked = columns.map(
+    (column, index) => [column.label, withUnit(row[index] ?? null, column), sectionOf(column.name)] as const,
+  );
   return {
     kind: "entity",
     text: typeof text === "string" ? text : "Record",
-    fields: columns.map((column, index) => [column.label, withUnit(row[index] ?? null, column)]),
+    fields: [
+      ...asked,
+      ...yearly(record, "propertyTaxes", "total"),
+      ...yearly(record, "taxAssessments", "value"),
+      ...events(record),
+    ],
   };
+}
+
+const SECTIONS: readonly (readonly [section: EntitySection, starts: readonly string[]])[] = [
+  ["Tax", ["taxAssessments.", "propertyTaxes."]],
+  ["History", ["history.", "lastSale"]],
+];
+
+function sectionOf(name: string): EntitySection {
+  const field = FIELDS.property.find((each) => each.name === name);
+  if (field !== undefined && FIELD_GROUPS["address"]!(field)) return "Address";
+  if (field !== undefined && FIELD_GROUPS["owner"]!(field)) return "Owner";
+  return SECTIONS.find(([, starts]) => starts.some((start) => name.startsWith(start)))?.[0] ?? "Attributes";
+}
+
+/** `Property tax 2023`, the newest first. */
+function yearly(record: JsonObject, map: MapName, name: string): Fields {
+  const fields = entryFields(map, [name]);
+  return newestFirst(record, map, fields).map(({ key, values: [value = null] }) => {
+    const field = fields[0]!;
+    return [`${field.label} ${key}`, withUnit(value, field), "Tax"] as const;
+  });
+}
+
+/** `Sale 2017-10-19` with its price, the newest first. A price is not public in every state. */
+function events(record: JsonObject): Fields {
+  const fields = entryFields("history", ["event", "price"]);
+  return newestFirst(record, "history", fields).map(({ key, values: [event = null, price = null] }) => {
+    const name = typeof event === "string" ? event : "Event";
+    return [`${name} ${key.slice(0, 10)}`, withUnit(price ?? "price not known", fields[1]!), "History"] as const;
+  });
+}
+
+function newestFirst(record: JsonObject, map: MapName, fields: ReturnType<typeof entryFields>) {
+  return [...entries(record, map, fields)].reverse();
 }

@@ -18,6 +18,8 @@ export interface Rules extends Pick<Settings, "monthlyLimit" | "spending" | "ask
   readonly deadline: number;
   /** A person saw the price and pressed: neither the mode nor the number of requests holds it back. */
   readonly approved: boolean;
+  /** How many of the month's requests were billed through other books of the same person, where a host knows. */
+  readonly elsewhere?: number;
   /** Why nothing can be asked at all: no service, no key, a preview, a person who pressed Stop. */
   readonly refusal?: Problem;
 }
@@ -37,7 +39,7 @@ export interface Admitted {
 }
 
 /** What is granted is on the wire within so many milliseconds. */
-const HORIZON = 1000;
+export const HORIZON = 1000;
 
 /** After this time a claim whose owner never came back is taken for lost on the wire. Longer than any host waits. */
 const LEASE = 75_000;
@@ -60,7 +62,7 @@ const IN_ANOTHER_CELL = problem(
 export function admit(before: Book, { asks, most, rest }: Asking, rules: Rules, beside = 0): Admitted {
   const { now, monthlyLimit } = rules;
   const book = expired(before, now);
-  const spent = spentIn(book.ledger, now);
+  const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
   const spacing = Math.ceil(1000 / rules.ratePerSecond);
   const open: Record<string, Open> = { ...book.open };
   const faultOf = ({ key, endpoint }: Ask): Fault | undefined =>

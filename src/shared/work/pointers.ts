@@ -42,13 +42,26 @@ export function names(request: Request, answer: Answer): readonly string[] {
 export function answering(request: Request, other: Request["endpoint"], answer: Answer): Answer | undefined {
   const home = homeAsked(request);
   if (home === undefined) return answer;
-  for (const { record, fields } of homesIn({ endpoint: other }, answer)) {
-    if (!homesOf(record).includes(home)) continue;
+  for (const { record, fields } of homesNamed(home, other, answer)) {
     if (fields === undefined) return only(answer, record);
     const part = Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
     if (request.fields?.every((name) => holds(part, name)) === true) return only(answer, part);
   }
   return undefined;
+}
+
+/** The homes of an answer by name, worked out once: an answer of 500 records may be looked into from 2,000 cells. */
+const BY_NAME = new WeakMap<Answer, ReadonlyMap<string, readonly Home[]>>();
+
+function homesNamed(name: string, endpoint: Request["endpoint"], answer: Answer): readonly Home[] {
+  const known = BY_NAME.get(answer);
+  if (known !== undefined) return known.get(name) ?? [];
+  const byName = new Map<string, readonly Home[]>();
+  for (const home of homesIn({ endpoint }, answer)) {
+    for (const each of homesOf(home.record)) byName.set(each, [...(byName.get(each) ?? []), home]);
+  }
+  BY_NAME.set(answer, byName);
+  return byName.get(name) ?? [];
 }
 
 function only(answer: Answer, record: JsonObject): Answer {

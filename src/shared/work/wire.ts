@@ -27,8 +27,12 @@ const LOOPBACK = /^http:\/\/(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?(\
 /** `https://host:port/path`, without a user, a query or a fragment. */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#@\\]*)?$/i;
 
+/** The base address of the sandbox that a host carries within itself: no network, no key, nothing billed. */
+export const DEMO = "demo:";
+
 /** What is missing is told before any request. */
 export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Connection | Problem {
+  if (baseUrl === DEMO) return { baseUrl, apiKey: "", suppressLogging };
   if (baseUrl === undefined) {
     return problem("settings", "No service is set: open PROP and choose one (PROP_BASE_URL)");
   }
@@ -52,6 +56,17 @@ export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Conn
 export function outgoing(request: Request, { baseUrl, apiKey, suppressLogging }: Connection): Outgoing {
   const sent = suppressLogging ? build(request.endpoint, { ...request.parameters, suppressLogging: true }) : request;
   return { url: baseUrl + target(sent), headers: { accept: "application/json", [KEY_HEADER]: apiKey } };
+}
+
+/** Why a request can't go out where a host takes addresses of so many characters at most. */
+export function tooLong(request: Request, connection: Connection, most: number): Problem | undefined {
+  const { length } = outgoing(request, connection).url;
+  if (length <= most) return undefined;
+  const [name = "", value = ""] = Object.entries(request.parameters).reduce((one, other) =>
+    other[1].length > one[1].length ? other : one,
+  );
+  const over = `the request would have ${length} characters, and ${most} are the most here`;
+  return problem("argument", `${name}: ${value.length} characters are too many; ${over}`);
 }
 
 /** What a host received, as a delivery: header names in small letters, the key struck out of what went wrong. */

@@ -17,6 +17,11 @@ function delay(outcome: Outcome, attempt: number): number | undefined {
   return usual === undefined ? undefined : Math.max(usual, outcome.after ?? 0);
 }
 
+/** The gate lets no second attempt through: what the service said stays. */
+function heldBack(outcome: Outcome): boolean {
+  return isProblem(outcome) && outcome.problem === "spending";
+}
+
 export const retried: Layer = (next) =>
   function* (requests) {
     const outcomes = [...(yield* next(requests))];
@@ -28,7 +33,10 @@ export const retried: Layer = (next) =>
       if (again.length === 0) break;
       yield* wait(Math.max(...again.map(({ after }) => after)));
       const came = yield* next(again.map(({ request }) => request));
-      again.forEach(({ index }, place) => (outcomes[index] = came[place]!));
+      again.forEach(({ index }, place) => {
+        if (!heldBack(came[place]!)) outcomes[index] = came[place]!;
+      });
+      if (came.every(heldBack)) break;
     }
     return outcomes;
   };

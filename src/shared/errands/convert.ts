@@ -1,0 +1,34 @@
+/** Formulas from one host's names to the other's: `PROP.VALUE(A2)` in Excel is `PROP_VALUE(A2)` in Google Sheets. */
+import { CATALOGUE } from "../functions/catalogue";
+import { piecesOf } from "./formulaText";
+
+export type Prefix = "PROP." | "PROP_";
+
+/** Excel writes `_xldudf_PROP_VALUE(` where it does not know the add-in. */
+const UNKNOWN_TO_EXCEL = "_xldudf_";
+
+const NAMES = CATALOGUE.map(({ name }) => name).join("|");
+
+/** A name of ours that is called, and is no part of a longer name. */
+const CALL = `(?<![\\p{L}\\p{N}_.\\\\!])(${UNKNOWN_TO_EXCEL})?(PROP[._])(${NAMES})(?=\\s*\\()`;
+
+/** The formula with our functions under the names of one host; all else stays as it is, to the last space. */
+export function convertFormula(formula: string, to: Prefix): string {
+  if (!formula.startsWith("=")) return formula;
+  return piecesOf(formula)
+    .map(({ text, code }) => (code ? text.replace(new RegExp(CALL, "giu"), renamed(to)) : text))
+    .join("");
+}
+
+/** What is right already keeps the letters it was typed in. */
+function renamed(to: Prefix): (...found: string[]) => string {
+  return (whole = "", unknown = "", prefix = "", name = "") =>
+    unknown === "" && prefix.toUpperCase() === to ? whole : to + name.toUpperCase();
+}
+
+/** Whether one of our functions is called, by either host's name. */
+export function holdsOurFunction(formula: string): boolean {
+  return (
+    formula.startsWith("=") && piecesOf(formula).some(({ text, code }) => code && new RegExp(CALL, "iu").test(text))
+  );
+}

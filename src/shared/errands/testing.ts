@@ -1,0 +1,44 @@
+/**
+ * Proving a key without being billed. Only an answer with data is billed, and the service looks at the key first: so a
+ * request that it must refuse as malformed tells whether it knows the key. An estimate of no place can't be answered:
+ * an address or coordinates are required (specification, 4.5), and more than 25 comparables are not allowed.
+ * A service that answered it all the same may bill that one request; the message says so.
+ */
+import type { Tested } from "../bridge/bridge";
+import { read, type Delivery } from "../service/answer";
+import { COMPARABLES_LIMIT } from "../service/endpoints";
+import { SANDBOX_HEADER } from "../service/http";
+import { isProblem, type ProblemKind } from "../service/problem";
+import { request, type Request } from "../service/request";
+
+export function testRequest(): Request {
+  return request("valueEstimate", { compCount: COMPARABLES_LIMIT.maximum + 1 });
+}
+
+/** The service looked past the key: it knows it. */
+const PAST_THE_KEY: readonly ProblemKind[] = ["refused", "nothing"];
+
+const FREE = "The test cost nothing";
+
+export function testedOf(delivery: Delivery): Tested {
+  const sandbox = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
+  const outcome = read(testRequest(), delivery);
+  if (!isProblem(outcome)) {
+    return {
+      ok: true,
+      sandbox,
+      message: `The service answered. ${sandbox ? FREE : "The test may have cost 1 request"}.`,
+    };
+  }
+  if (PAST_THE_KEY.includes(outcome.problem)) {
+    const accepted = sandbox
+      ? "The sandbox answers: its data are made up, and nothing is billed"
+      : "The service accepts the key";
+    return { ok: true, sandbox, message: `${accepted}. ${FREE}.` };
+  }
+  if (outcome.problem === "rate") {
+    return { ok: false, sandbox, message: `${outcome.message}. ${FREE}: test again in a moment.` };
+  }
+  const unread = outcome.problem === "unreadable" || (delivery.kind === "fault" && delivery.fault === "lost");
+  return { ok: false, sandbox, message: `${outcome.message}. ${unread ? "The test may have cost 1 request" : FREE}.` };
+}

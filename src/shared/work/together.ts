@@ -1,0 +1,78 @@
+/**
+ * Cells that calculate together stand before the gate together: each is told how much the others want beside it, so
+ * that a formula filled down asks first as a range does. Pure, as the gate is.
+ */
+import { isProblem } from "../service/problem";
+import type { Book } from "./book";
+import type { Asking, Claim } from "./effect";
+import { admit, HORIZON, type Rules } from "./gate";
+
+/** What one cell asks, and what it goes by. */
+export interface Wanted {
+  readonly asking: Asking;
+  readonly rules: Rules;
+}
+
+export interface AdmittedAll {
+  readonly book: Book;
+  /** For each of the wanted, in order, its claims. */
+  readonly claims: readonly (readonly Claim[])[];
+}
+
+/** In order of arrival. The same question wanted by many cells counts once. */
+export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
+  const all = weightOf(before, wanted);
+  const queue = new Map<string, number>();
+  const replied = new Map<string, readonly Claim[]>();
+  let book = before;
+  let granted = 0;
+  const claims = wanted.map(({ asking, rules }) => {
+    const name = nameOf(asking, rules);
+    const same = replied.get(name);
+    if (same !== undefined) return same.map(joining);
+    const beside = Math.max(0, all - weightOf(before, [{ asking, rules }]) - granted);
+    const admitted = admit(book, asking, rules, beside);
+    ({ book } = admitted);
+    const told = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
+    if (!rules.approved) granted += told.filter((claim) => !isProblem(claim) && claim.claim === "granted").length;
+    replied.set(name, told);
+    return told;
+  });
+  return { book, claims };
+}
+
+/** How many requests these would make at most: what is on the wire, or met a fault a moment ago, makes none. */
+function weightOf({ open, faults }: Book, wanted: readonly Wanted[]): number {
+  const weights = new Map<string, number>();
+  for (const { asking, rules } of wanted) {
+    if (rules.approved || rules.refusal !== undefined) continue;
+    for (const { key, more } of asking.asks) {
+      if (open[key] === undefined && faults[key] === undefined) weights.set(key, 1 + more);
+    }
+    if (asking.rest > 0) weights.set(`rest of ${questions(asking)}`, asking.rest);
+  }
+  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Cells that ask the same by the same rules are told the same. */
+function nameOf(asking: Asking, { approved, refusal, now, deadline }: Rules): string {
+  const rules = [approved, now >= deadline, refusal?.message];
+  return JSON.stringify([questions(asking), asking.most, asking.rest, rules]);
+}
+
+function questions({ asks }: Asking): string {
+  return asks.map(({ key }) => key).join("\n");
+}
+
+function joining(claim: Claim): Claim {
+  return !isProblem(claim) && claim.claim === "granted" ? { claim: "elsewhere" } : claim;
+}
+
+/** Whoever comes too early is told when the turn of its question comes, behind those that came before. */
+function inLine(claim: Claim, key: string, rules: Rules, queue: Map<string, number>): Claim {
+  if (isProblem(claim) || claim.claim !== "later" || claim.after < HORIZON) return claim;
+  const place = queue.get(key) ?? queue.size;
+  queue.set(key, place);
+  const turn = claim.after + place * Math.ceil(1000 / rules.ratePerSecond);
+  return { claim: "later", after: Math.max(claim.after, Math.min(turn, rules.deadline - rules.now)) };
+}

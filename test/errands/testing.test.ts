@@ -1,0 +1,60 @@
+/** A key is tested without being billed. */
+import { answer, createSandbox, SANDBOX_KEY } from "../../src/sandbox";
+import { shortGazetteer } from "../../src/sandbox/shortGazetteer";
+import { testedOf, testRequest } from "../../src/shared/errands/testing";
+import type { Delivery } from "../../src/shared/service/answer";
+import { problem } from "../../src/shared/service/problem";
+import { target } from "../../src/shared/service/request";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+const delivery = (status: number, body: object, headers: Record<string, string> = {}): Delivery => ({
+  kind: "response",
+  at: NOW,
+  response: { status, headers, body: JSON.stringify(body) },
+});
+
+const fault = (kind: "lost" | "unsent"): Delivery => ({
+  kind: "fault",
+  at: NOW,
+  fault: kind,
+  problem: problem("unreachable", "No answer came from the service"),
+});
+
+const asked = (key: string): Delivery => {
+  const [path = "", query = ""] = target(testRequest()).split("?");
+  const pairs = query.split("&").map((pair) => pair.split("=") as [string, string]);
+  const request = { method: "GET", path, query: pairs, headers: { "x-api-key": key } };
+  return {
+    kind: "response",
+    at: NOW,
+    response: answer(createSandbox({ gazetteer: shortGazetteer() }), request, NOW).response,
+  };
+};
+
+test("the sandbox refuses the request as malformed, and so knows the key", () => {
+  expect(asked(SANDBOX_KEY)).toMatchObject({ response: { status: 400 } });
+  expect(testedOf(asked(SANDBOX_KEY))).toMatchObject({ ok: true, sandbox: true });
+});
+
+test("a wrong key is not accepted", () => {
+  expect(testedOf(asked("wrong"))).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/did not accept the key/),
+  });
+});
+
+test.each([
+  [delivery(400, { error: "resource/bad-request", message: "compCount" }), true, /accepts the key.*cost nothing/],
+  [delivery(404, {}), true, /accepts the key/],
+  [delivery(401, { error: "auth/api-key-invalid" }), false, /did not accept/],
+  [delivery(403, { error: "billing/subscription-inactive", message: "No plan" }), false, /No plan/],
+  [delivery(429, { error: "auth/rate-limit-exceeded" }), false, /test again in a moment/],
+  [delivery(500, {}), false, /failed \(500\).*cost nothing/],
+  [delivery(200, { price: 1 }), true, /may have cost 1 request/],
+  [delivery(200, { price: 1 }, { "x-sandbox": "1" }), true, /cost nothing/],
+  [fault("lost"), false, /may have cost 1 request/],
+  [fault("unsent"), false, /cost nothing/],
+])("what the service did is told with what it may cost", (came, ok, message) => {
+  expect(testedOf(came)).toMatchObject({ ok, message: expect.stringMatching(message) });
+});

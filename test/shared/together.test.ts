@@ -1,0 +1,78 @@
+import { isProblem } from "../../src/shared/service/problem";
+import { EMPTY_BOOK } from "../../src/shared/work/book";
+import type { Asking, Claim } from "../../src/shared/work/effect";
+import { admit, type Rules } from "../../src/shared/work/gate";
+import { admitAll } from "../../src/shared/work/together";
+import { AT, FREE } from "./memoryHost";
+
+const rules = (more: Partial<Rules> = {}): Rules => ({ ...FREE, now: AT, deadline: AT + 50_000, ...more });
+
+const asking = (key: string, rest = 0): Asking => ({
+  asks: [{ key: `service ${key}`, endpoint: "valueEstimate", more: 0 }],
+  most: 20,
+  rest,
+});
+
+const told = (claims: readonly (readonly Claim[])[]) =>
+  claims.map(([claim]) => (isProblem(claim!) ? claim.message : claim!.claim));
+
+describe("cells that calculate together", () => {
+  it("are granted as one formula over a range would be, up to the number above which it asks first", () => {
+    const wanted = ["a", "b", "c"].map((key) => ({ asking: asking(key), rules: rules({ askAbove: 3 }) }));
+    expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(["granted", "granted", "granted"]);
+    const many = [...wanted, { asking: asking("d"), rules: rules({ askAbove: 3 }) }];
+    const { claims, book } = admitAll(EMPTY_BOOK, many);
+    expect(new Set(told(claims))).toEqual(new Set(["Needs 1 request: press Fetch (these cells need 4, more than 3)"]));
+    expect(book.open).toEqual({});
+  });
+
+  it("count the same question once, and join it", () => {
+    const wanted = ["a", "a", "a", "b"].map((key) => ({ asking: asking(key), rules: rules({ askAbove: 2 }) }));
+    const { claims, book } = admitAll(EMPTY_BOOK, wanted);
+    expect(told(claims)).toEqual(["granted", "elsewhere", "elsewhere", "granted"]);
+    expect(Object.keys(book.open)).toEqual(["service a", "service b"]);
+  });
+
+  it("count what stands behind each of them", () => {
+    const wanted = ["a", "b"].map((key) => ({ asking: asking(key, 10), rules: rules({ askAbove: 21 }) }));
+    expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(
+      Array<string>(2).fill("Needs 1 request: press Fetch (these cells need 22, more than 21)"),
+    );
+  });
+
+  it("do not count what a person approved beside them", () => {
+    const wanted = [
+      { asking: asking("a", 500), rules: rules({ approved: true, askAbove: 1 }) },
+      { asking: asking("b"), rules: rules({ askAbove: 1 }) },
+    ];
+    expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(["granted", "granted"]);
+  });
+
+  it("never take more together than the limit leaves", () => {
+    const wanted = Array.from({ length: 9 }, (_, index) => ({
+      asking: asking(String(index)),
+      rules: rules({ monthlyLimit: 4 }),
+    }));
+    const { claims } = admitAll(EMPTY_BOOK, wanted);
+    expect(told(claims)).toEqual([...Array<string>(4).fill("granted"), ...Array<string>(5).fill("later")]);
+  });
+
+  it("are told when their turn comes, one behind the other, and in any case before their time is over", () => {
+    const wanted = Array.from({ length: 12 }, (_, index) => ({
+      asking: asking(String(index)),
+      rules: rules({ ratePerSecond: 2, deadline: AT + 3_000 }),
+    }));
+    const after = admitAll(EMPTY_BOOK, wanted).claims.map(([claim]) => ("after" in claim! ? claim.after : NaN));
+    expect(after).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3000, 3000, 3000, 3000, 3000]);
+  });
+
+  it("are told alone what the gate itself would tell", () => {
+    for (const more of [{}, { spending: "off" }, { monthlyLimit: 0 }, { deadline: AT - 1 }] as const) {
+      const alone = admit(EMPTY_BOOK, asking("a", 3), rules(more));
+      expect(admitAll(EMPTY_BOOK, [{ asking: asking("a", 3), rules: rules(more) }])).toEqual({
+        book: alone.book,
+        claims: [alone.claims],
+      });
+    }
+  });
+});
