@@ -4,7 +4,7 @@
  */
 import { serialOf, serialOfMoment } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
-import type { Entity, Value } from "../shared/cells/value";
+import { ENTITY_SECTIONS, type Entity, type Value } from "../shared/cells/value";
 import { isProblem, type Problem, type ProblemKind } from "../shared/service/problem";
 import { headerRow, type Column, type Table } from "../shared/table/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
@@ -24,6 +24,14 @@ export interface EntityValue {
   readonly type: "Entity";
   readonly text: string;
   readonly properties: Readonly<Record<string, PropertyValue>>;
+  readonly layouts: { readonly card: { readonly title: string; readonly sections: readonly CardSection[] } };
+}
+
+interface CardSection {
+  readonly layout: "List";
+  readonly title: string;
+  /** Names of the properties that stand in it. */
+  readonly properties: readonly string[];
 }
 
 type PropertyValue =
@@ -66,14 +74,18 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
     : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);
 }
 
-/** What a record lacks is left out of its card. */
+/** What a record lacks is left out of its card, and a section that holds nothing too. */
 function entityOf({ text, fields }: Entity): EntityValue {
   const properties: Record<string, PropertyValue> = {};
-  for (const [label, value] of fields) {
+  const sections = ENTITY_SECTIONS.map((title) => ({ layout: "List" as const, title, properties: [] as string[] }));
+  for (const [label, value, section] of fields) {
     const cell = valueOf(value, { name: label, label, type: "text" }, true);
-    if (cell !== "") properties[label] = propertyOf(cell);
+    if (cell === "" || properties[label] !== undefined) continue;
+    properties[label] = propertyOf(cell);
+    sections.find(({ title }) => title === section)?.properties.push(label);
   }
-  return { type: "Entity", text, properties };
+  const shown = sections.filter((section) => section.properties.length > 0);
+  return { type: "Entity", text, properties, layouts: { card: { title: text, sections: shown } } };
 }
 
 function propertyOf(cell: ExcelValue): PropertyValue {

@@ -1,59 +1,73 @@
 /** Excel as a host: the six abilities, all by waiting, and the clock. */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
-import { EMPTY_BOOK } from "../shared/work/book";
 import type { AwaitingHost } from "../shared/work/drive";
+import type { Asking, Claim } from "../shared/work/effect";
 import { lateEntriesOf } from "../shared/work/entries";
-import { admit, rulesOf, settle, usageIn } from "../shared/work/gate";
+import { rulesOf } from "../shared/work/gate";
 import type { Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
+import { gathered } from "./gathering";
 import { sender } from "./sender";
 import { openStore } from "./store";
 
 /** Requests on the wire at once, for one formula. */
 const BATCH = 20;
 
-/** Excel gives a function up after 60 seconds. */
-const PATIENCE = 50_000;
+/** Milliseconds in which a cell may begin requests, and after which it is told at the latest: Excel gives it 60 s. */
+const PATIENCE = 48_000;
+const LONGEST = 57_000;
 
-const store = openStore();
-let book = EMPTY_BOOK;
+/** How a piece of work is to be done, where it isn't a cell's. */
+export interface Manner {
+  /** A person saw the price: it takes as long as it takes. */
+  readonly approved?: true;
+  /** Why nothing more may be asked, once there is a reason. */
+  readonly refusal?: () => Problem | undefined;
+}
+
+export const store = openStore();
+const claimTogether = gathered(store.admit);
 
 export function termsOf(settings: Settings | Problem): Terms {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
   return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH };
 }
 
-export function hostOf(settings: Settings | Problem, terms: Terms): AwaitingHost {
-  const rules = rulesOf(settings, terms.now, PATIENCE);
+export function hostOf(settings: Settings | Problem, terms: Terms, { approved, refusal }: Manner = {}): AwaitingHost {
+  const patience = approved === true ? Infinity : PATIENCE;
+  const rules = rulesOf(settings, terms.now, patience, approved);
   const ready = connected(settings);
-  const send = isProblem(ready)
-    ? () => []
-    : sender(ready, (request, delivery) => {
-        const entries = lateEntriesOf(request, delivery, terms);
-        void store.retain(entries);
-        book = settle(book, entries, Date.now());
-      });
+  const lookedAgain = new Set<string>();
+  const toldBy = approved === true ? Infinity : terms.now + LONGEST;
   return {
     recall: store.recall,
-    claim: (asking) => {
-      const admitted = admit(book, asking, { ...rules, now: Date.now() });
-      book = admitted.book;
-      return admitted.claims;
+    claim: async (asking) => {
+      const refused = refusal?.();
+      if (refused !== undefined) return asking.asks.map(() => refused);
+      if (approved === true) return (await store.admit([{ asking, rules }]))[0]!;
+      return lookAgain(asking, await claimTogether(asking, rules), lookedAgain);
     },
-    send,
-    retain: async (entries) => {
-      await store.retain(entries);
-      book = settle(book, entries, Date.now());
-    },
+    send: isProblem(ready)
+      ? () => []
+      : sender(ready, toldBy, (request, delivery) => void store.retain(lateEntriesOf(request, delivery, terms))),
+    retain: store.retain,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    usage: () => usageIn(book, Date.now(), rules.monthlyLimit),
+    usage: () => store.usage(rules.monthlyLimit),
   };
+}
+
+/** While a claim waited to be refused, another cell may have brought the answer: then it is looked up, once. */
+async function lookAgain({ asks }: Asking, claims: readonly Claim[], looked: Set<string>): Promise<readonly Claim[]> {
+  const refused = asks.filter(({ key }, index) => isProblem(claims[index]) && !looked.has(key)).map(({ key }) => key);
+  if (refused.length === 0) return claims;
+  const found = await store.recall(refused);
+  const came = new Set(refused.filter((_, index) => found[index] !== undefined));
+  for (const key of came) looked.add(key);
+  return claims.map((claim, index) => (came.has(asks[index]!.key) ? { claim: "later", after: 1 } : claim));
 }
 
 const PREVIEW = problem("spending", "A preview asks nothing: press Enter to calculate");
 
 /** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
-export function previewOf(host: AwaitingHost): AwaitingHost {
-  return { ...host, claim: ({ asks }) => asks.map(() => PREVIEW) };
-}
+export const PREVIEWING: Manner = { refusal: () => PREVIEW };

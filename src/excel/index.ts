@@ -1,4 +1,16 @@
-/** What Excel's shared runtime loads: registers every function. */
+/**
+ * What Excel's shared runtime loads: registers every function at once, and the commands when Office is ready. The panel,
+ * which lives in the same page, finds its bridge under `PROP_BRIDGE` from then on.
+ */
+import { bridge } from "./bridge";
+import { associateCommands } from "./commands";
 import { associateAll } from "./functions";
 
+function open(): void {
+  associateCommands();
+  Object.assign(globalThis, { PROP_BRIDGE: bridge });
+}
+
 associateAll();
+if (typeof Office === "undefined") open();
+else void Office.onReady(open);

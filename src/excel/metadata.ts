@@ -17,6 +17,8 @@ export function functionsJson(): object {
         ...(parameter.optional === undefined ? {} : { optional: true }),
       })),
       result: { type: "any", dimensionality: "matrix" },
+      // The address tells which cell reports in a pricing pass; what is cancelled asks no more.
+      options: { cancelable: true, requiresAddress: true },
     })),
   };
 }

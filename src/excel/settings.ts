@@ -2,14 +2,36 @@
 import type { Problem } from "../shared/service/problem";
 import { readSettings, SETTING_NAMES, type Settings, type StoredSettings } from "../shared/work/settings";
 
+/** Cells that calculate together read them once. Another tab's changes count after so many milliseconds. */
+const READ_AGAIN = 500;
+
+let read: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
+
 /** The gateway of the page's own origin, unless a person chose another service. */
-function ownGateway(): Partial<Settings> {
+export function ownGateway(): Partial<Settings> {
   const origin = typeof location === "undefined" ? "null" : location.origin;
   return origin === "null" ? {} : { baseUrl: `${origin}/v1` };
 }
 
-export async function loadSettings(): Promise<Settings | Problem> {
-  const values = await Promise.all(SETTING_NAMES.map((name) => OfficeRuntime.storage.getItem(name)));
-  const stored: StoredSettings = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, values[index] ?? null]));
-  return readSettings(stored, ownGateway());
+export function loadSettings(): Promise<Settings | Problem> {
+  const now = Date.now();
+  if (read === undefined || now - read.at > READ_AGAIN || now < read.at) {
+    read = { at: now, settings: storedSettings().then((stored) => readSettings(stored, ownGateway())) };
+  }
+  return read.settings;
+}
+
+export async function storedSettings(): Promise<StoredSettings> {
+  const values = await OfficeRuntime.storage.getItems([...SETTING_NAMES]);
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, values[name] ?? null]));
+}
+
+/** What is empty is taken away. Counts at once. */
+export async function storeSettings(stored: StoredSettings): Promise<void> {
+  const isGiven = (name: (typeof SETTING_NAMES)[number]): boolean => (stored[name] ?? "") !== "";
+  const given = SETTING_NAMES.filter(isGiven);
+  const gone = SETTING_NAMES.filter((name) => !isGiven(name));
+  await OfficeRuntime.storage.setItems(Object.fromEntries(given.map((name) => [name, stored[name]!])));
+  await OfficeRuntime.storage.removeItems(gone);
+  read = undefined;
 }

@@ -1,51 +1,128 @@
 /**
- * What is kept, on this device: memory in front of IndexedDB. Memory answers at once and holds what is short-lived;
- * the database outlives the workbook. A database that fails is done without: it never fails a cell.
+ * What is kept: memory in front of the database. Memory answers at once and holds what is short-lived; the database
+ * outlives the workbook and is shared with the other tabs. Where it refuses, memory is all there is.
  */
-import { createStore, getMany, setMany, type UseStore } from "idb-keyval";
-import type { Entry, Kept } from "../shared/work/effect";
+import { isProblem } from "../shared/service/problem";
+import type { Book } from "../shared/work/book";
+import type { Claim, Entry, Kept } from "../shared/work/effect";
+import { forgiven, settle, usageIn } from "../shared/work/gate";
+import type { Usage } from "../shared/work/ledger";
+import { admitAll, type Wanted } from "../shared/work/together";
+import { openDatabase, type Write } from "./database";
+import { memory as openMemory } from "./memory";
+import { pruneSometimes } from "./pruning";
+import { readTogether } from "./readTogether";
+import { tabs as openTabs } from "./tabs";
 
 export interface Store {
   readonly recall: (keys: readonly string[]) => Promise<readonly (Kept | undefined)[]>;
+  /** What is wanted together is admitted in one step. */
+  readonly admit: (wanted: readonly Wanted[]) => Promise<readonly (readonly Claim[])[]>;
+  /** Answers are kept and their claims end in one step. */
   readonly retain: (entries: readonly Entry[]) => Promise<void>;
+  readonly usage: (limit: number) => Promise<Usage>;
+  /** What went wrong is forgotten. */
+  readonly forgive: () => Promise<void>;
 }
 
 /** What lives shorter than this is not worth a write: it only serves cells that calculate together. */
 const WORTH_WRITING = 600_000;
 
+/** What cost nothing is booked along with the next change, or after so many milliseconds. */
+const BOOKED_AFTER = 1000;
+
 export function openStore(): Store {
-  const memory = new Map<string, Kept>();
-  let opened: UseStore | undefined;
-  const database = (): UseStore => (opened ??= createStore("prop", "answers"));
+  const memory = openMemory();
+  const database = openDatabase();
+  const prune = pruneSometimes(database);
+  /** How often another tab told that it wrote. */
+  let news = 0;
+  const tabs = openTabs((keys) => {
+    news += 1;
+    keys.forEach(memory.forget);
+  });
+  /** Keys that another tab may have written a moment ago, before it is heard: they are read again. */
+  const doubted = new Set<string>();
+  let saved: Entry[] = [];
+  let bookingSoon = false;
+
+  const read = readTogether(async (keys) => {
+    const before = news;
+    const found = await database.read(keys);
+    // What another tab wrote meanwhile is read again when it is asked for.
+    const sure = tabs.heard && news === before && !database.refuses();
+    if (sure) keys.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]) ?? null));
+    return found;
+  });
+
+  function change(then: (book: Book, now: number) => Book, writes: readonly Write[] = []): Promise<void> {
+    const entries = saved;
+    saved = [];
+    return database.change((before) => {
+      const now = Date.now();
+      return then(entries.length === 0 ? before : settle(before, entries, now), now);
+    }, writes);
+  }
+
+  function bookSoon(): void {
+    if (bookingSoon) return;
+    bookingSoon = true;
+    setTimeout(() => {
+      bookingSoon = false;
+      if (saved.length > 0) void change((book) => book);
+    }, BOOKED_AFTER);
+  }
+
   return {
     async recall(keys) {
-      const missing = keys.filter((key) => !memory.has(key));
-      if (missing.length > 0) {
-        const found = await bestEffort(() => getMany<Kept | undefined>([...missing], database()), []);
-        missing.forEach((key, index) => {
-          const kept = found[index];
-          if (kept !== undefined && !memory.has(key)) memory.set(key, kept);
-        });
-      }
-      return keys.map((key) => memory.get(key));
+      const unknown = keys.filter((key) => doubted.delete(key) || !tabs.heard || memory.get(key) === undefined);
+      const found = unknown.length === 0 || database.refuses() ? undefined : await read(unknown);
+      return keys.map((key) => newer(memory.get(key), found?.get(key)));
+    },
+    async admit(wanted) {
+      let claims: readonly (readonly Claim[])[] = [];
+      await change((before, now) => {
+        const asked = wanted.map(({ asking, rules }) => ({ asking, rules: { ...rules, now } }));
+        const admitted = admitAll(before, asked);
+        ({ claims } = admitted);
+        return admitted.book;
+      });
+      claims.forEach((all, place) =>
+        all.forEach((claim, index) => {
+          if (isProblem(claim) || claim.claim === "granted") doubted.add(wanted[place]!.asking.asks[index]!.key);
+        }),
+      );
+      return claims;
     },
     async retain(entries) {
-      const worth: [string, Kept][] = [];
+      const writes: Write[] = [];
       for (const { key, kept, lifetime } of entries) {
         if (kept === undefined || lifetime <= 0) continue;
         memory.set(key, kept);
-        if (lifetime >= WORTH_WRITING) worth.push([key, kept]);
+        if (lifetime >= WORTH_WRITING) writes.push([key, { kept, until: kept.at + lifetime }]);
       }
-      if (worth.length > 0) await bestEffort(() => setMany(worth, database()), undefined);
+      if (writes.length === 0 && entries.every(({ claim }) => claim === undefined)) {
+        saved.push(...entries.filter((entry) => entry.saved === true));
+        bookSoon();
+        return;
+      }
+      await change((book, now) => settle(book, entries, now), writes);
+      if (writes.length === 0) return;
+      tabs.tell(writes.map(([key]) => key));
+      prune();
     },
+    async usage(limit) {
+      let usage: Usage | undefined;
+      await change((book, now) => {
+        usage = usageIn(book, now, limit);
+        return book;
+      });
+      return usage!;
+    },
+    forgive: () => change(forgiven),
   };
 }
 
-/** Private windows and full disks refuse a database, some at once, some later. */
-async function bestEffort<T>(attempt: () => Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await attempt();
-  } catch {
-    return otherwise;
-  }
+function newer(one: Kept | null | undefined, other: Kept | undefined): Kept | undefined {
+  return one === undefined || one === null || (other !== undefined && other.at > one.at) ? other : one;
 }

@@ -21,6 +21,7 @@ export async function bothHosts(
   const settings = (host: string) => ({
     PROP_BASE_URL: service.base(situation, `${run}-${host}`),
     PROP_API_KEY: "sandbox",
+    PROP_RATE_PER_SECOND: "1000",
   });
   const excel = await outcome(() => openExcel(newDevice(settings("excel"))).call(name, args));
   const sheets = await outcome(() => callSheets(newDocument(settings("sheets")), `PROP_${name}`, args));

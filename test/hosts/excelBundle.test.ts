@@ -14,6 +14,17 @@ afterAll(() => service.stop());
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 let count = 0;
 
+/** As much of an entity as Excel's card shows. */
+interface Card {
+  readonly properties: object;
+  readonly layouts: {
+    readonly card: {
+      readonly title: string;
+      readonly sections: readonly { readonly title: string; readonly properties: readonly string[] }[];
+    };
+  };
+}
+
 /** A device whose requests have a log of their own. */
 function device(situation = "sandbox"): Device & { readonly asked: () => Promise<number> } {
   const log = `bundle${(count += 1)}`;
@@ -94,7 +105,7 @@ describe("the Excel bundle", () => {
   it("gives numbers a format where Excel knows data types, and plain numbers where not", async () => {
     const fields = "price, sqft, lastSaleDate, yearBuilt";
     const [[plain], [formatted]] = (await Promise.all(
-      [false, true].map((formats) => openExcel(device("samples"), formats).call("VALUE", [HOME, fields])),
+      [false, true].map((formats) => openExcel(device("samples"), { formats }).call("VALUE", [HOME, fields])),
     )) as [unknown[][], unknown[][]];
     expect([...plain!]).toEqual([250_000, 1_878, 45_614, 1_973]);
     expect([...formatted!]).toEqual([
@@ -108,7 +119,7 @@ describe("the Excel bundle", () => {
   it("gives a record as one value with a card where asked to, and its address where Excel knows no data types", async () => {
     const home = "1824 Nw 32nd St, Oklahoma City, OK 73118";
     const args = [home, "address, lot, zoning, lastSaleDate, lastSalePrice, ownerOccupied", "as=entity"];
-    const [[entity]] = (await openExcel(device("samples"), true).call("RECORD", args)) as [[{ properties: object }]];
+    const [[entity]] = (await openExcel(device("samples"), { formats: true }).call("RECORD", args)) as [[Card]];
     expect(entity).toMatchObject({ type: "Entity", text: "5500 Grand Lake Dr, San Antonio, TX 78244" });
     expect(entity.properties).toMatchObject({
       Lot: { type: "Double", basicValue: 8_850, numberFormat: "#,##0" },
@@ -117,6 +128,18 @@ describe("the Excel bundle", () => {
       "Owner occupied": { type: "Boolean", basicValue: true },
     });
     expect(entity.properties).not.toHaveProperty("Unit");
+    expect(entity.layouts.card.title).toBe("5500 Grand Lake Dr, San Antonio, TX 78244");
+    const sections = entity.layouts.card.sections.map(({ title, properties }) => [title, properties[0]]);
+    expect(sections).toEqual([
+      ["Address", "Address"],
+      ["Attributes", "Lot"],
+      ["Owner", "Owner occupied"],
+      ["Tax", "Property tax 2024"],
+      ["History", "Last sold"],
+    ]);
+    const named = entity.layouts.card.sections.flatMap(({ properties }) => properties);
+    expect([...named].sort()).toEqual(Object.keys(entity.properties).sort());
+    expect(entity.properties).toHaveProperty(["Sale 2017-10-19"], expect.objectContaining({ basicValue: 185000 }));
     expect(await openExcel(device("samples")).call("RECORD", args)).toEqual([
       ["5500 Grand Lake Dr, San Antonio, TX 78244"],
     ]);

@@ -4,8 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, Script } from "node:vm";
+import { createContext, runInContext, Script } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
+import type { Bridge } from "../../src/shared/bridge/bridge";
+import { CellError } from "./cellError";
+
+export { CellError };
 
 const DIST = join(__dirname, "../../dist/excel");
 
@@ -16,36 +20,50 @@ interface Metadata {
   }[];
 }
 
-/** What outlives a runtime on a device. */
+/** What outlives a runtime on a device, and is shared by all that are open on it. */
 export interface Device {
   readonly settings: Map<string, string>;
   readonly database: IDBFactory | undefined;
+  /** What tabs hear each other by, where the browser has it. */
+  readonly channel: typeof BroadcastChannel | undefined;
 }
 
 export const newDevice = (settings: Readonly<Record<string, string>> = {}): Device => ({
   settings: new Map(Object.entries(settings)),
   database: new IDBFactory(),
+  channel: channelOfDevice(),
 });
-
-export class CellError {
-  constructor(
-    readonly code: string,
-    readonly message: string | undefined,
-  ) {}
-}
 
 export type Associated = (...args: unknown[]) => Promise<unknown[][]>;
 
 export interface ExcelRealm {
   readonly metadata: Metadata;
   readonly associated: ReadonlyMap<string, Associated>;
+  readonly bridge: Bridge;
   /** Calls by the metadata alone: omitted optionals are null, the invocation comes last. */
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
 }
 
 const script = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
 
-export function openExcel(device: Device, formats = false): ExcelRealm {
+export interface Opening {
+  /** This Excel knows data types. */
+  readonly formats?: boolean;
+  /** Stands between the realm and the network. */
+  readonly wire?: typeof fetch;
+  /** What else of Office is there: without, functions are called, and nothing else. */
+  readonly office?: { readonly Excel: object; readonly Office: object };
+  /** How many times faster timers end than they should. */
+  readonly haste?: number;
+  /** Milliseconds by which the runtime's clock is ahead. */
+  readonly ahead?: number;
+}
+
+/** A tab or workbook: what is in it ends with it, what is on the device stays. */
+export function openExcel(
+  device: Device,
+  { formats = false, wire = fetch, ahead = 0, haste = 1, office }: Opening = {},
+): ExcelRealm {
   const associated = new Map<string, Associated>();
   const realm = {
     CustomFunctions: {
@@ -53,26 +71,59 @@ export function openExcel(device: Device, formats = false): ExcelRealm {
       Error: CellError,
       ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
     },
-    OfficeRuntime: {
-      storage: { getItem: (name: string) => Promise.resolve(device.settings.get(name) ?? null) },
+    OfficeRuntime: { storage: storageOf(device.settings) },
+    ...office,
+    Office: {
+      ...office?.Office,
+      onReady: (ready: () => void) => Promise.resolve(ready()),
+      context: { requirements: { isSetSupported: () => formats } },
     },
-    Office: { context: { requirements: { isSetSupported: () => formats } } },
     indexedDB: device.database,
-    fetch: (url: string, options: RequestInit) => fetch(url, options),
-    setTimeout,
+    BroadcastChannel: device.channel,
+    fetch: (url: string, options: RequestInit) => wire(url, options),
+    setTimeout: (run: () => void, milliseconds = 0) => setTimeout(run, milliseconds / haste).unref(),
     clearTimeout,
   };
-  script.runInContext(createContext(realm, { codeGeneration: { strings: false, wasm: false } }));
+  const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  if (ahead > 0) runInContext(`{ const now = Date.now; Date.now = () => now() + ${ahead}; }`, context);
+  script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
+    bridge: (context as { PROP_BRIDGE: Bridge }).PROP_BRIDGE,
     call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
       return run(...parameters.map((_, index) => matrix(args[index])), invocation);
     },
   };
+}
+
+/** `OfficeRuntime.storage`. */
+const storageOf = (settings: Map<string, string>) => ({
+  getItems: (names: readonly string[]) =>
+    Promise.resolve(Object.fromEntries(names.map((name) => [name, settings.get(name) ?? null]))),
+  setItems: (items: Readonly<Record<string, string>>) =>
+    Promise.resolve(Object.entries(items).forEach(([name, value]) => settings.set(name, value))),
+  removeItems: (names: readonly string[]) => Promise.resolve(names.forEach((name) => settings.delete(name))),
+});
+
+/** `BroadcastChannel` among the runtimes of one device: what one posts, the others are handed a moment later. */
+function channelOfDevice(): typeof BroadcastChannel {
+  const open = new Set<Channel>();
+  class Channel {
+    onmessage: ((event: { readonly data: unknown }) => void) | undefined;
+    constructor(readonly name: string) {
+      open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of open) {
+        if (other !== this && other.name === this.name) setImmediate(() => other.onmessage?.({ data }));
+      }
+    }
+  }
+  return Channel as unknown as typeof BroadcastChannel;
 }
 
 /** Every parameter is declared as a matrix: a single cell arrives as a grid of one, an omitted argument as null. */

@@ -38,6 +38,9 @@ const server = createServer((incoming, outgoing) => {
   outgoing.end(reply.body);
 });
 
+/** Longer than any test is silent: a connection that ends while a request goes out looks like a fault. */
+server.keepAliveTimeout = 120_000;
+
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   process.stdout.write(`${typeof address === "object" && address !== null ? address.port : 0}\n`);

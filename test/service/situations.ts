@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answer, createSandbox, type Sandbox } from "../../src/sandbox";
 import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
-import type { HttpRequest, HttpResponse } from "../../src/shared/service/http";
+import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../src/shared/service/http";
 
 type Situation = (request: HttpRequest, log: string) => HttpResponse | undefined;
 
@@ -46,6 +46,40 @@ const samples: Situation = ({ path, headers }) => {
   return name === undefined ? json(404, "{}") : json(200, recorded(name));
 };
 
+/** Says nothing of being a sandbox, so what it answers counts as billed. */
+const billing =
+  (situation: Situation): Situation =>
+  (request, log) => {
+    const response = situation(request, log);
+    if (response === undefined) return undefined;
+    const named = Object.entries(response.headers).filter(([name]) => name.toLowerCase() !== SANDBOX_HEADER);
+    return { ...response, headers: Object.fromEntries(named) };
+  };
+
+/** Takes so many requests in any one second, and refuses what is more. */
+function limited(limit: number, situation: Situation): Situation {
+  const taken = new Map<string, readonly number[]>();
+  return (request, log) => {
+    const now = Date.now();
+    const lately = (taken.get(log) ?? []).filter((at) => now - at < 1000);
+    if (lately.length >= limit) return json(429, recorded("error-429-rate-limit.json"));
+    taken.set(log, [...lately, now]);
+    return situation(request, log);
+  };
+}
+
+/** Answers so often, and fails from then on. */
+function failingAfter(count: number, situation: Situation): Situation {
+  const answered = new Map<string, number>();
+  return (request, log) => {
+    const before = answered.get(log) ?? 0;
+    answered.set(log, before + 1);
+    return before < count ? situation(request, log) : FAILED;
+  };
+}
+
+const FAILED: HttpResponse = { status: 500, headers: { "Content-Type": "text/plain" }, body: "Internal Server Error" };
+
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
   sandbox: country(),
   "homes-10000": country(10_000),
@@ -61,7 +95,11 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
     body: "<h1>Sign in to the hotel's network</h1>",
   }),
   "wrong-shape": () => json(200, '[1, "two", null]'),
-  failing: () => ({ status: 500, headers: { "Content-Type": "text/plain" }, body: "Internal Server Error" }),
+  failing: () => FAILED,
+  billing: billing(country()),
+  "limited-20": limited(20, country()),
+  "limited-200": limited(200, country()),
+  "failing-after-1": failingAfter(1, country()),
   /** Repeats the key in its message, as a careless service might. */
   echoing: ({ headers }) => json(500, JSON.stringify({ message: `what is ${headers["x-api-key"] ?? ""}?` })),
   dropping: () => undefined,

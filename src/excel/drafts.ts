@@ -1,0 +1,42 @@
+/** A formula that a person is about to build: what it would show and cost, before it stands in a cell. */
+import type { Draft, Preview } from "../shared/bridge/bridge";
+import { draftArguments, formulaOf } from "../shared/errands/draft";
+import { shownTable } from "../shared/errands/shownTable";
+import { calculate, quote, type Call } from "../shared/functions/calculate";
+import { CATALOGUE } from "../shared/functions/catalogue";
+import { isProblem, problem, type Problem } from "../shared/service/problem";
+import { drive } from "../shared/work/drive";
+import { priceOf } from "../shared/work/quote";
+import { gridOf } from "./cell";
+import { PREFIX } from "./facts";
+import { hostOf, store, termsOf } from "./host";
+import { loadSettings } from "./settings";
+import { valuesAt } from "./workbook";
+
+const ROWS = 10;
+
+/** @param pay A person saw the price: what is missing is asked for. */
+export async function preview(draft: Draft, pay: boolean): Promise<Preview> {
+  const formula = formulaOf(draft, PREFIX);
+  const call = await callOf(draft);
+  if (isProblem(call)) return { formula, price: priceOf([], "missing"), problem: call };
+  const settings = await loadSettings();
+  const terms = termsOf(settings);
+  const { questions, value } = await drive(quote(call, terms), hostOf(settings, terms));
+  const price = priceOf(questions, "missing");
+  if (price.requests > 0 && !pay) return { formula, price };
+  if (pay) await store.forgive();
+  const shown = pay ? await drive(calculate(call, terms), hostOf(settings, terms, { approved: true })) : value;
+  return isProblem(shown) ? { formula, price, problem: shown } : { formula, price, table: shownTable(shown, ROWS) };
+}
+
+async function callOf(draft: Draft): Promise<Call | Problem> {
+  const declaration = CATALOGUE.find(({ name }) => name === draft.name);
+  if (declaration === undefined) return problem("argument", `There is no function ${draft.name}`);
+  const given = await Promise.all(
+    draftArguments(draft).map(async (argument) =>
+      argument === undefined || "grid" in argument ? argument?.grid : gridOf(await valuesAt(argument.reference)),
+    ),
+  );
+  return { declaration, given };
+}

@@ -1,0 +1,82 @@
+/**
+ * What is too old or too much goes from the database: in the background, a little at a time, so that no cell waits.
+ */
+import { delMany, getMany, keys as allKeys } from "idb-keyval";
+import { BOOK, type Database, type Record } from "./database";
+
+/** Milliseconds after a write until it begins, between two times, and between two pieces. */
+const BEGINS = 10_000;
+const AGAIN = 6 * 3_600_000;
+const PAUSE = 50;
+
+const PIECE = 200;
+
+/** Characters of JSON, and entries, that are kept at most. */
+const MOST_CHARACTERS = 100_000_000;
+const MOST_ENTRIES = 200_000;
+
+export interface Bounds {
+  readonly characters: number;
+  readonly entries: number;
+}
+
+interface Weighed {
+  readonly key: string;
+  readonly at: number;
+  readonly until: number;
+  readonly characters: number;
+}
+
+/** To be called after each write. */
+export function pruneSometimes(database: Database): () => void {
+  let next = 0;
+  return () => {
+    const now = Date.now();
+    if (now < next) return;
+    next = now + AGAIN;
+    setTimeout(() => void prune(database).catch(() => undefined), BEGINS);
+  };
+}
+
+async function prune({ use }: Database): Promise<void> {
+  const names = (await allKeys<string>(use)).filter((key) => key !== BOOK);
+  const weighed: Weighed[] = [];
+  for (const piece of pieces(names)) {
+    const records = await getMany<Record | undefined>([...piece], use);
+    piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
+    await pause();
+  }
+  for (const piece of pieces(tooMuch(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }))) {
+    await delMany([...piece], use);
+    await pause();
+  }
+}
+
+function weigh(key: string, record: Record | undefined): Weighed {
+  const { kept, until } = record ?? {};
+  return { key, at: kept?.at ?? 0, until: until ?? 0, characters: key.length + (JSON.stringify(kept)?.length ?? 0) };
+}
+
+/** The keys of what is over, and of the oldest beyond the bounds. */
+export function tooMuch(weighed: readonly Weighed[], now: number, bounds: Bounds): readonly string[] {
+  const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
+  let characters = 0;
+  let entries = 0;
+  const gone = newestFirst.filter((each) => {
+    if (each.until <= now) return true;
+    characters += each.characters;
+    entries += 1;
+    return characters > bounds.characters || entries > bounds.entries;
+  });
+  return gone.map(({ key }) => key);
+}
+
+function pieces(keys: readonly string[]): readonly (readonly string[])[] {
+  const all: (readonly string[])[] = [];
+  for (let start = 0; start < keys.length; start += PIECE) all.push(keys.slice(start, start + PIECE));
+  return all;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}

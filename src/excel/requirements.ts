@@ -1,0 +1,17 @@
+/** What this Excel knows: asked of Office each time, as a host may learn it late. */
+
+const supports = (set: string, version: string): boolean =>
+  typeof Office !== "undefined" && Office.context.requirements.isSetSupported(set, version);
+
+export const knows = {
+  /** Functions may give numbers with formats, and entities. */
+  formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
+  /** Several areas can be selected; cells can be marked to be calculated. */
+  areas: (): boolean => supports("ExcelApi", "1.9"),
+  /** Cells by their number, and the cell that is selected: enough to freeze. */
+  blocks: (): boolean => supports("ExcelApi", "1.7"),
+  /** Where a formula spills to. */
+  spills: (): boolean => supports("ExcelApi", "1.12"),
+  /** What a data type holds. */
+  dataTypes: (): boolean => supports("ExcelApi", "1.16"),
+} as const;

@@ -1,0 +1,186 @@
+/** The workbook's cells: which hold our functions, have them calculate, read and write them. */
+import type { Scope } from "../shared/bridge/bridge";
+import { holdsOurFunction } from "../shared/errands/convert";
+import { areaOf, BATCH, cellAt, inBatches, inExcel, PLACED } from "./objectModel";
+import { placeName, runs, type Area, type Place } from "./places";
+import { knows } from "./requirements";
+
+export interface OurCell extends Place {
+  readonly formula: string;
+}
+
+/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
+export function ourCells(scope: Scope): Promise<readonly OurCell[]> {
+  return inExcel(async (context) => {
+    const used = await usedRanges(context, scope);
+    used.forEach(({ range }) => range.load("formulas"));
+    await context.sync();
+    const cells = used.flatMap(({ range, area }) =>
+      cellsOf(area, (row, column) => String((range.formulas as unknown[][])[row]?.[column] ?? "")),
+    );
+    const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
+    const areas = used.map(({ area }) => area);
+    const above = scope === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
+    return [...new Map([...ours, ...above].map((cell) => [placeName(cell), cell])).values()];
+  });
+}
+
+/** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
+async function parents(context: Excel.RequestContext, areas: readonly Area[], cells: readonly OurCell[]) {
+  const edge = cells.filter(
+    ({ sheet, row, column, formula }) =>
+      formula !== "" &&
+      !formula.startsWith("=") &&
+      areas.some((area) => area.sheet === sheet && (area.row === row || area.column === column)),
+  );
+  const found = edge.slice(0, BATCH).map((cell) => {
+    const parent = cellAt(context, cell).getSpillParentOrNullObject();
+    parent.load("formulas,rowIndex,columnIndex");
+    return { parent, sheet: cell.sheet };
+  });
+  await context.sync();
+  return found
+    .filter(({ parent }) => !parent.isNullObject)
+    .map(({ parent, sheet }) => ({ ...firstOf(parent), sheet }))
+    .filter(({ formula }) => holdsOurFunction(formula));
+}
+
+/** Has the cells calculate. */
+export function calculate(cells: readonly Place[]): Promise<void> {
+  return inExcel(async (context) => {
+    const columns = runs(cells).map((run) => {
+      const [first] = run;
+      return context.workbook.worksheets.getItem(first.sheet).getRangeByIndexes(first.row, first.column, run.length, 1);
+    });
+    if (knows.areas()) {
+      columns.forEach((range) => range.setDirty());
+    } else {
+      columns.forEach((range) => range.load("formulas"));
+      await context.sync();
+      for (const range of columns) {
+        const formulas = range.formulas as unknown[][];
+        range.formulas = formulas;
+      }
+    }
+    context.workbook.application.calculate("Recalculate");
+    await context.sync();
+  });
+}
+
+/** The selected cell where it shows one of our functions, with what it shows. */
+export function selectedCell(): Promise<(OurCell & { readonly shows: string }) | undefined> {
+  return inExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.load("formulas,rowIndex,columnIndex,text");
+    cell.worksheet.load("name");
+    const parent = knows.spills() ? cell.getSpillParentOrNullObject() : undefined;
+    parent?.load("formulas,rowIndex,columnIndex");
+    await context.sync();
+    const source = parent === undefined || parent.isNullObject ? cell : parent;
+    const ours = { ...firstOf(source), sheet: cell.worksheet.name, shows: cell.text[0]?.[0] ?? "" };
+    return holdsOurFunction(ours.formula) ? ours : undefined;
+  });
+}
+
+/** Writes a formula into the selected cell, and says where. */
+export function writeSelected(formula: string): Promise<string> {
+  return inExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.formulas = [[formula]];
+    cell.load("address");
+    await context.sync();
+    return cell.address;
+  });
+}
+
+export function writeFormulas(cells: readonly OurCell[]): Promise<void> {
+  return inBatches(cells, (context, cell) => {
+    cellAt(context, cell).formulas = [[cell.formula]];
+  });
+}
+
+/** What the cells of a reference hold; of a whole column what is used of it. */
+export function valuesAt(reference: string): Promise<unknown[][]> {
+  return inExcel(async (context) => {
+    const mark = reference.lastIndexOf("!");
+    const name = reference.slice(0, Math.max(mark, 0)).replace(/^'|'$/g, "").replace(/''/g, "'");
+    const { worksheets } = context.workbook;
+    const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
+    const cells = reference.slice(mark + 1);
+    const range = sheet.getRange(cells.replace("#", ""));
+    const spilled = cells.endsWith("#") && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
+    const used = range.getUsedRangeOrNullObject(true);
+    const isColumn = !/\d/.test(cells);
+    const read = isColumn ? used : (spilled ?? range);
+    read.load("values");
+    await context.sync();
+    return read.isNullObject ? [[""]] : (read.values as unknown[][]);
+  });
+}
+
+/** Hears when another cell is selected. */
+export function watchSelection(changed: () => void): () => void {
+  const watched = inExcel(async (context) => {
+    const handler = context.workbook.onSelectionChanged.add(() => Promise.resolve(changed()));
+    await context.sync();
+    return handler;
+  });
+  return () =>
+    void watched.then((handler) => Excel.run(handler.context, (context) => (handler.remove(), context.sync())));
+}
+
+/** What a scope covers, as far as it is used. */
+export function areasOf(scope: Scope): Promise<readonly Area[]> {
+  return inExcel(async (context) => (await usedRanges(context, scope)).map(({ area }) => area));
+}
+
+interface Used {
+  readonly range: Excel.Range;
+  readonly area: Area;
+}
+
+async function usedRanges(context: Excel.RequestContext, scope: Scope): Promise<readonly Used[]> {
+  const used = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+    const range = part.getUsedRangeOrNullObject(true);
+    range.load(PLACED);
+    sheet.load("name");
+    return { range, sheet };
+  });
+  await context.sync();
+  return used
+    .filter(({ range }) => !range.isNullObject)
+    .map(({ range, sheet }) => ({ range, area: areaOf(range, sheet.name) }));
+}
+
+interface Part {
+  readonly part: Excel.Range | Excel.Worksheet;
+  readonly sheet: Excel.Worksheet;
+}
+
+async function scopeOf(context: Excel.RequestContext, scope: Scope): Promise<readonly Part[]> {
+  const { workbook } = context;
+  const { worksheets } = workbook;
+  if (scope === "selection") {
+    if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
+    const { areas } = workbook.getSelectedRanges();
+    areas.load("items");
+    await context.sync();
+    return areas.items.map((part) => ({ part, sheet: part.worksheet }));
+  }
+  if (scope === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
+  worksheets.load("items");
+  await context.sync();
+  return worksheets.items.map((sheet) => ({ part: sheet, sheet }));
+}
+
+function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
+  const [[formula]] = range.formulas as [[unknown]];
+  return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
+}
+
+function cellsOf({ sheet, row, column, rows, columns }: Area, formula: (row: number, column: number) => string) {
+  return Array.from({ length: rows * columns }, (_, index): OurCell => {
+    const [down, across] = [Math.floor(index / columns), index % columns];
+    return { sheet, row: row + down, column: column + across, formula: formula(down, across) };
+  });
+}

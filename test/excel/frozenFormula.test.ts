@@ -1,0 +1,52 @@
+import { frozenFormula, goesOn, isBeside, thawed } from "../../src/excel/frozenFormula";
+import type { Area } from "../../src/excel/places";
+
+/** The formula as it comes back where all it refers to moved by so many rows and columns. */
+function moved(formula: string, rows: number, columns: number): string {
+  const frozen = frozenFormula(formula, "Sheet1");
+  const areas = frozen.references.map(({ area }) => ({ ...area, row: area.row + rows, column: area.column + columns }));
+  return thawed(frozen, areas);
+}
+
+test.each([
+  ['=PROP.VALUE(A2, "price")', '=PROP.VALUE(B4, "price")'],
+  ["=PROP.VALUE($A$2:$A2)", "=PROP.VALUE($B$4:$B4)"],
+  ["=PROP.VALUE('My ''own'' sheet'!A2)", "=PROP.VALUE('My ''own'' sheet'!B4)"],
+  ["=PROP.VALUE(Data!A2:Z9, D1#)", "=PROP.VALUE(Data!B4:AA11, E3#)"],
+  [
+    '=PROP.VALUE("A2", Table1[A2], A:A, LOG10(Z1), TAX_A1, PROP.A1)',
+    '=PROP.VALUE("A2", Table1[A2], A:A, LOG10(AA3), TAX_A1, PROP.A1)',
+  ],
+  ['=PROP.SEARCH({78244,"{0}"}, A1)', '=PROP.SEARCH({78244,"{0}"}, B3)'],
+  [
+    "=PROP.VALUE([Book2.xlsx]Sheet1!A2, '[Book2.xlsx]Sheet1'!A2, A2)",
+    "=PROP.VALUE([Book2.xlsx]Sheet1!A2, '[Book2.xlsx]Sheet1'!A2, B4)",
+  ],
+])("%s comes back as %s where its cells moved", (formula, expected) => {
+  expect(moved(formula, 0, 0)).toBe(formula);
+  expect(moved(formula, 2, 1)).toBe(expected);
+});
+
+test("what was deleted is told as Excel tells it", () => {
+  const frozen = frozenFormula("=PROP.VALUE(A2, B2)", "Sheet1");
+  const [, second] = frozen.references.map(({ area }): Area => area);
+  expect(thawed(frozen, [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
+});
+
+test("a formula filled down is one block, and one with another argument is not", () => {
+  const at = (row: number, formula: string) => ({
+    sheet: "Sheet1",
+    row,
+    column: 3,
+    ...frozenFormula(formula, "Sheet1"),
+  });
+  const above = at(1, '=PROP.VALUE(A2, $F$1, "price")');
+  expect(isBeside(above.references[0]!, above)).toBe(true);
+  expect(isBeside(above.references[1]!, above)).toBe(false);
+  const goes = (formula: string): boolean => goesOn(above, at(2, formula));
+  expect(goes('=PROP.VALUE(A3, $F$1, "price")')).toBe(true);
+  expect(goes('=PROP.VALUE(B3, $F$1, "price")')).toBe(false);
+  expect(goes('=PROP.VALUE(A4, $F$1, "price")')).toBe(false);
+  expect(goes('=PROP.VALUE(A3, $F$2, "price")')).toBe(false);
+  expect(goes('=PROP.VALUE(A3, $F$1, "rent")')).toBe(false);
+});
