@@ -55,8 +55,11 @@ const rightManifest = (origin) => {
   return text;
 };
 
+/** The panel is built beside this, into the same folders. */
+const PANEL_STAYS = { keep: /^(pane\.js|panel\.html)$/ };
+
 module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service = process.env.PROP_SERVICE } = {}) => {
-  const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: true, ...more });
+  const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: PANEL_STAYS, ...more });
   return [
     {
       name: "excel",
@@ -71,10 +74,12 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service = process.env.P
         made("manifest.xml", rightManifest(origin)),
         made("help.html", helpPage()),
         new CopyPlugin({
-          patterns: ["src/excel/functions.html", "src/excel/pane.css", "assets/*.png"].map((from) => ({
-            from,
-            to: "[name][ext]",
-          })),
+          patterns: ["src/excel/functions.html", "src/excel/pane.css", "src/excel/taskpane.css", "assets/*.png"].map(
+            (from) => ({
+              from,
+              to: "[name][ext]",
+            }),
+          ),
         }),
       ],
     },

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { bundlePane } from "./bundle-pane.mjs";
 import { bundlePlayground } from "./bundle-playground.mjs";
 import { bundleServer } from "./bundle-server.mjs";
 import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
@@ -32,6 +33,7 @@ async function main() {
     webpack(origin, out),
     bundlePlayground(join(out, "playground")),
     bundleServer(join(out, "serve")),
+    bundlePane(out),
   ]);
   console.log(`Built for ${origin}`);
 }

@@ -1,29 +1,38 @@
 /** Every function of the catalogue, as Google Sheets calls it. */
-import { calculate, OUR_FAULT } from "../shared/functions/calculate";
+import { calculate, OUR_FAULT, quote, type Call } from "../shared/functions/calculate";
 import { CATALOGUE } from "../shared/functions/catalogue";
-import type { FunctionDeclaration } from "../shared/functions/declaration";
 import { isProblem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import { run } from "../shared/work/drive";
 import { gridOf, valuesOf, type SheetsValue } from "./cell";
 import { hostOf, termsOf } from "./host";
-import { loadSettings } from "./settings";
+import { passUnderWay, report } from "./pass/pass";
+import { loadOwner } from "./settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
 export function call(name: string, given: readonly unknown[]): SheetsValue[][] {
   const declaration = CATALOGUE.find((each) => each.name === name);
   if (declaration === undefined) throw new Error(`There is no function PROP_${name}`);
-  const outcome = calculated(declaration, given);
+  const outcome = calculated({ declaration, given: given.map(gridOf) });
   if (isProblem(outcome)) throw new Error(outcome.message);
   return valuesOf(outcome);
 }
 
 /** An error of our own is told in our words: what a platform says may hold a URL. */
-function calculated(declaration: FunctionDeclaration, given: readonly unknown[]): Table | Problem {
+function calculated(called: Call): Table | Problem {
   try {
-    const settings = loadSettings();
-    const terms = termsOf(settings);
-    return run(calculate({ declaration, given: given.map(gridOf) }, terms), hostOf(settings, terms));
+    const owner = loadOwner();
+    const terms = termsOf(owner.settings);
+    const host = hostOf(owner, terms);
+    const pass = passUnderWay(terms.now);
+    try {
+      if (pass === undefined) return run(calculate(called, terms), host);
+      const { value } = run(quote(called, terms), host);
+      report(pass, called);
+      return value;
+    } finally {
+      host.close();
+    }
   } catch {
     return OUR_FAULT;
   }

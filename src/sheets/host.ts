@@ -1,43 +1,110 @@
-/** Google Sheets as a host: the six abilities, all by blocking, and the clock. */
-import { isProblem, type Problem } from "../shared/service/problem";
-import { EMPTY_BOOK } from "../shared/work/book";
+/**
+ * Google Sheets as a host: the six abilities, all by blocking, and the clock. The book is changed under the document's
+ * lock; where the lock can't be had in time, a cell says so rather than overspend.
+ */
+import { isProblem, problem, type Problem } from "../shared/service/problem";
 import type { BlockingHost } from "../shared/work/drive";
-import { admit, rulesOf, settle, usageIn } from "../shared/work/gate";
+import type { Entry } from "../shared/work/effect";
+import { admit, forgiven, rulesOf, settle, usageIn } from "../shared/work/gate";
+import type { Usage } from "../shared/work/ledger";
 import type { Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
+import { shortKey } from "./book/bookText";
+import { documentBook } from "./book/documentBook";
+import { spentElsewhere } from "./book/elsewhere";
+import { CELL_PATIENCE } from "./limits";
+import { locked } from "./lock";
 import { sender } from "./sender";
-import { openStore } from "./store";
+import type { Owner } from "./settings";
+import { openStore } from "./store/store";
 
 /** Requests in one `fetchAll`: a fault throws a whole batch away, so it is small. */
 const BATCH = 10;
 
-/** A cell has 30 seconds, and one `fetchAll` may take most of them: after this time no batch is begun. */
-const PATIENCE = 12_000;
+/** Milliseconds to wait for the lock: before asking, and for what has been paid for. */
+const CLAIM_WAIT = 4000;
+const RETAIN_WAIT = 10_000;
+
+/** In a long run pointers are written when so many wait. */
+const POINTERS_WAITING = 3000;
+
+/** How an execution works. */
+export interface Manner {
+  /** Milliseconds after which nothing more is begun, from the moment the execution began. */
+  readonly patience: number;
+  /** A person saw the price. */
+  readonly approved: boolean;
+  /** Why nothing more is asked, looked at before each batch. */
+  readonly refusal?: () => Problem | undefined;
+  /** Told what each batch came to. */
+  readonly heard?: (entries: readonly Entry[]) => void;
+}
+
+export const IN_A_CELL: Manner = { patience: CELL_PATIENCE, approved: false };
+
+export interface SheetsHost extends BlockingHost {
+  readonly usage: () => Usage;
+  /** What went wrong before is no reason not to ask. */
+  readonly forgive: () => void;
+  /** Writes what waits. */
+  readonly close: () => void;
+}
 
 export function termsOf(settings: Settings | Problem): Terms {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
   return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH };
 }
 
-export function hostOf(settings: Settings | Problem, { now }: Terms): BlockingHost {
+const BUSY = problem("spending", "Needs 1 request: too many cells calculate at once; try again");
+
+export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manner = IN_A_CELL): SheetsHost {
+  const { patience, approved, refusal, heard } = manner;
   const store = openStore();
-  const rules = rulesOf(settings, now, PATIENCE);
+  const book = documentBook();
+  const elsewhere = spentElsewhere(spent, now);
+  const rules = { ...rulesOf(settings, now, patience, approved), elsewhere };
   const ready = connected(settings);
-  let book = EMPTY_BOOK;
+  /** What was at hand, or joined: booked together with the next change, because it is not worth a lock of its own. */
+  let saved: readonly Entry[] = [];
   return {
     recall: store.recall,
-    claim: (asking) => {
-      const admitted = admit(book, asking, { ...rules, now: Date.now() });
-      book = admitted.book;
-      return admitted.claims;
+    claim(asking) {
+      const refused = rules.refusal ?? refusal?.();
+      if (refused !== undefined) return asking.asks.map(() => refused);
+      const short = { ...asking, asks: asking.asks.map((ask) => ({ ...ask, key: shortKey(ask.key) })) };
+      const changed = book.change(CLAIM_WAIT, (before) => {
+        const admitted = admit(before, short, { ...rules, now: Date.now() });
+        return { book: admitted.book, value: admitted.claims };
+      });
+      return changed?.value ?? asking.asks.map(() => BUSY);
     },
     send: isProblem(ready) ? () => [] : sender(ready),
-    retain: (entries) => {
-      store.retain(entries);
-      book = settle(book, entries, Date.now());
+    retain(entries) {
+      heard?.(entries);
+      const worth = entries.some(({ claim, kept }) => claim !== undefined || kept !== undefined);
+      if (!worth) {
+        saved = [...saved, ...entries];
+        return;
+      }
+      const all = [...saved, ...entries].map((entry) => ({ ...entry, key: shortKey(entry.key) }));
+      const booked = book.change(RETAIN_WAIT, (before) => {
+        store.retain(entries, Date.now());
+        if (store.waiting() > POINTERS_WAITING) store.flush(Date.now());
+        return { book: settle(before, all, Date.now()), value: true };
+      });
+      if (booked === undefined) store.retain(entries, Date.now());
+      else saved = [];
     },
     wait: (milliseconds) => Utilities.sleep(milliseconds),
-    usage: () => usageIn(book, Date.now(), rules.monthlyLimit),
+    usage() {
+      const usage = usageIn(book.read(), Date.now(), rules.monthlyLimit);
+      return { ...usage, left: Math.max(0, usage.left - elsewhere) };
+    },
+    forgive: () => void book.change(CLAIM_WAIT, (before) => ({ book: forgiven(before), value: true })),
+    close() {
+      if (store.waiting() === 0) return;
+      locked(RETAIN_WAIT, () => (store.flush(Date.now()), store));
+    },
   };
 }

@@ -1,38 +1,60 @@
 /**
  * Sends a batch with `UrlFetchApp.fetchAll`: parallel and in order, errors muted. An address that can't be reached
- * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not.
+ * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not. What the
+ * platform would refuse is told before anything is sent.
  */
+import { demo } from "../shared/errands/demo";
 import type { Delivery } from "../shared/service/answer";
 import type { Sending } from "../shared/work/effect";
-import { fault, outgoing, received, type Connection } from "../shared/work/wire";
+import { DEMO, fault, outgoing, received, tooLong, type Connection } from "../shared/work/wire";
+import { URL_LENGTH } from "./limits";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
 
-/** A `fetchAll` goes out at once: it is sent when the last of the batch has its turn. */
 export function sender(ready: Connection): Send {
+  return ready.baseUrl === DEMO ? demoSender() : fetching(ready);
+}
+
+function demoSender(): Send {
+  const within = demo();
+  return (sendings) => sendings.map(({ request }) => within(request, Date.now()));
+}
+
+/** A `fetchAll` goes out at once: it is sent when the last of the batch has its turn. */
+function fetching(ready: Connection): Send {
   return (sendings) => {
-    const requests = sendings.map(({ request }) => request);
-    const after = Math.max(...sendings.map((sending) => sending.after));
+    const refused = sendings.map(({ request }) => tooLong(request, ready, URL_LENGTH));
+    const sent = sendings.filter((_, index) => refused[index] === undefined);
+    const after = Math.max(0, ...sent.map((sending) => sending.after));
     if (after > 0) Utilities.sleep(after);
-    let responses: readonly GoogleAppsScript.URL_Fetch.HTTPResponse[];
-    try {
-      responses = UrlFetchApp.fetchAll(
-        requests.map((request) => {
-          const { url, headers } = outgoing(request, ready);
-          return { url, headers: { ...headers }, method: "get", muteHttpExceptions: true, followRedirects: false };
-        }),
-      );
-    } catch {
-      return requests.map(() => fault(Date.now(), "lost"));
-    }
-    return responses.map((response) =>
-      received(ready, Date.now(), {
-        status: response.getResponseCode(),
-        headers: texts(response.getAllHeaders()),
-        body: response.getContentText(),
-      }),
+    const came = (sent.length === 0 ? [] : fetched(sent, ready)).values();
+    return refused.map((problem): Delivery =>
+      problem === undefined
+        ? (came.next().value as Delivery)
+        : { kind: "fault", at: Date.now(), fault: "unsent", problem },
     );
   };
+}
+
+function fetched(sendings: readonly Sending[], ready: Connection): readonly Delivery[] {
+  let responses: readonly GoogleAppsScript.URL_Fetch.HTTPResponse[];
+  try {
+    responses = UrlFetchApp.fetchAll(
+      sendings.map(({ request }) => {
+        const { url, headers } = outgoing(request, ready);
+        return { url, headers: { ...headers }, method: "get", muteHttpExceptions: true, followRedirects: false };
+      }),
+    );
+  } catch {
+    return sendings.map(() => fault(Date.now(), "lost"));
+  }
+  return responses.map((response) =>
+    received(ready, Date.now(), {
+      status: response.getResponseCode(),
+      headers: texts(response.getAllHeaders()),
+      body: response.getContentText(),
+    }),
+  );
 }
 
 /** A header that came several times is a list. */

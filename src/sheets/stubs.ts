@@ -4,12 +4,25 @@
  */
 import { CATALOGUE } from "../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../shared/functions/declaration";
+import { TOP_LEVEL, type TopLevel } from "./topLevel";
 
 /** The name of the bundle's global. */
 export const LIBRARY = "PropLib";
 
 export function stubs(): string {
-  return CATALOGUE.map(stub).join("\n");
+  return [...CATALOGUE.map(stub), ...TOP_LEVEL.map(topLevel)].join("\n");
+}
+
+function topLevel({ name, summary, parameters = [], returns, calls }: TopLevel): string {
+  const lines = [
+    summary,
+    ...parameters.map(([parameter, meaning]) => `@param {*} ${parameter} ${meaning}`),
+    ...(returns === undefined ? [] : [`@return {string} ${returns}`]),
+  ];
+  const doc = lines.map((line) => ` * ${line}`).join("\n");
+  const names = parameters.map(([parameter]) => parameter).join(", ");
+  const body = `${returns === undefined ? "" : "return "}${LIBRARY}.${calls};`;
+  return `/**\n${doc}\n */\nfunction ${name}(${names}) {\n  ${body}\n}\n`;
 }
 
 /** Formulas as Google Sheets writes them. */

@@ -1,67 +1,163 @@
 /**
- * What is kept: the document's cache, which this document's people share and no stranger does. It holds a value for
- * six hours at most and may drop it sooner. Best effort: what it refuses is done without, never told to the person.
+ * What is kept, in three tiers: the document's cache in front, compact answers in the document's properties, and behind
+ * them the hidden sheet. Answers and pointers lie in a fixed number of buckets, found by the key alone. Best effort:
+ * what a tier refuses is done without, never told to the person.
+ *
+ * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
  */
-import type { Entry, Kept } from "../shared/work/effect";
-
-/** Limits of the platform's cache: characters of a key, bytes of a value, seconds of life. */
-const KEY_LIMIT = 250;
-const VALUE_LIMIT = 100_000;
-const LIFE_LIMIT = 21_600;
+import type { Answer, Outcome } from "../../shared/service/answer";
+import { parseJson } from "../../shared/service/json";
+import { isProblem } from "../../shared/service/problem";
+import type { Entry, Kept } from "../../shared/work/effect";
+import { CACHE_VALUE } from "../limits";
+import {
+  answerBucketName,
+  joinedAnswers,
+  partsOf,
+  readAnswers,
+  writeAnswers,
+  type AnswerBucket,
+  type HeldAnswer,
+} from "./answerBucket";
+import { compactOf, keptOf, type Compact } from "./compact";
+import { cacheShelf } from "./cacheShelf";
+import { answerId, isPointerName, partNames, pointerIn, pointerKey } from "./names";
+import { packed, pieces, unpacked } from "./packed";
+import { HOUR, type HeldPointer } from "./pointerBucket";
+import { pointerShelf } from "./pointerShelf";
+import { propertyShelf } from "./propertyShelf";
+import { sheetShelf } from "./sheetShelf";
+import { tiered } from "./tiered";
 
 export interface Store {
   readonly recall: (keys: readonly string[]) => readonly (Kept | undefined)[];
-  readonly retain: (entries: readonly Entry[]) => void;
+  /** Keeps answers at once; pointers wait for `flush`. To be called under the lock. */
+  readonly retain: (entries: readonly Entry[], now: number) => void;
+  /** Whether pointers wait to be written. */
+  readonly waiting: () => number;
+  /** Writes the pointers that wait. To be called under the lock. */
+  readonly flush: (now: number) => void;
 }
 
+/** An answer that takes more than this has entries of its own. */
+const LARGE = 30_000;
+
 export function openStore(): Store {
-  const cache = CacheService.getDocumentCache();
+  const shelf = tiered(cacheShelf(), sheetShelf());
+  const properties = propertyShelf();
+  const pointers = pointerShelf(shelf);
   const memory = new Map<string, Kept>();
+  const buckets = new Map<string, AnswerBucket>();
+
+  const answersOf = (ids: readonly string[]): ReadonlyMap<string, HeldAnswer> => {
+    const names = [...new Set(ids.map(answerBucketName))].filter((name) => !buckets.has(name));
+    shelf.read(names).forEach((text, name) => buckets.set(name, readAnswers(text)));
+    for (const name of names) if (!buckets.has(name)) buckets.set(name, new Map());
+    return new Map(
+      ids.flatMap((id) => {
+        const held = buckets.get(answerBucketName(id))?.get(id);
+        return held === undefined ? [] : [[id, held] as const];
+      }),
+    );
+  };
+
+  const recallAnswers = (keys: readonly string[]): void => {
+    const ids = new Map(keys.map((key) => [key, answerId(key)]));
+    const held = answersOf([...ids.values()]);
+    const large = [...held].flatMap(([id, each]) => partNames(id, partsOf(each) ?? 0));
+    const texts = large.length === 0 ? new Map<string, string>() : shelf.read(large);
+    const lacking: string[] = [];
+    ids.forEach((id, key) => {
+      const found = held.get(id);
+      const outcome = found === undefined ? undefined : outcomeOf(id, found, texts);
+      if (found !== undefined && outcome !== undefined) memory.set(key, { at: found.at, outcome });
+      // Through a pointer one would take a part for the whole.
+      else if (!pointerIn(key)) lacking.push(key);
+    });
+    const compact =
+      lacking.length === 0 ? new Map<string, Compact>() : properties.read(lacking.map((key) => ids.get(key)!));
+    for (const key of lacking) {
+      const found = compact.get(ids.get(key)!);
+      const kept = found === undefined ? undefined : keptOf(found);
+      if (kept !== undefined) memory.set(key, kept);
+    }
+  };
+
   return {
     recall(keys) {
-      const missing = keys.filter((key) => !memory.has(key));
-      const found = missing.length === 0 ? {} : (bestEffort(() => cache?.getAll(missing.map(cacheKey))) ?? {});
-      for (const key of missing) {
-        const kept = parsed((found as Record<string, string | undefined>)[cacheKey(key)]);
-        if (kept !== undefined) memory.set(key, kept);
-      }
+      const missing = [...new Set(keys)].filter((key) => !memory.has(key));
+      const answers = missing.filter((key) => !isPointerName(key));
+      if (answers.length > 0) recallAnswers(answers);
+      const names = missing.filter(isPointerName);
+      pointers.read(names.map(answerId)).forEach(({ endpoint, answer }, index) => {
+        const name = names[index]!;
+        memory.set(name, { at: 0, pointer: pointerKey(name, endpoint, answer) });
+      });
       return keys.map((key) => memory.get(key));
     },
-    retain(entries) {
-      const bySeconds = new Map<number, Record<string, string>>();
-      for (const { key, kept, lifetime } of entries) {
+    retain(entries, now) {
+      const changed = new Map<string, Map<string, HeldAnswer>>();
+      const parts = new Map<string, string>();
+      const compact = new Map<string, Compact | undefined>();
+      for (const { key, endpoint, kept, lifetime } of entries) {
         if (kept === undefined || lifetime <= 0) continue;
+        if ("pointer" in kept) {
+          const pointer: HeldPointer = {
+            endpoint,
+            answer: answerId(kept.pointer),
+            until: Math.ceil((now + lifetime) / HOUR),
+          };
+          pointers.add(answerId(key), pointer);
+          memory.set(key, kept);
+          continue;
+        }
+        const id = answerId(key);
         memory.set(key, kept);
-        const value = JSON.stringify(kept);
-        if (bytes(value) > VALUE_LIMIT) continue;
-        const seconds = Math.min(LIFE_LIMIT, Math.ceil(lifetime / 1000));
-        bySeconds.set(seconds, { ...bySeconds.get(seconds), [cacheKey(key)]: value });
+        const name = answerBucketName(id);
+        const bucket = changed.get(name) ?? new Map<string, HeldAnswer>();
+        changed.set(name, bucket.set(id, heldOf(id, kept, now + lifetime, parts)));
+        compact.set(id, compactOf(endpoint, kept));
       }
-      bySeconds.forEach((values, seconds) => bestEffort(() => cache?.putAll(values, seconds)));
+      if (parts.size > 0) shelf.write(parts);
+      const before = shelf.read([...changed.keys()]);
+      const texts = new Map<string, string>();
+      changed.forEach((bucket, name) => {
+        const joined = joinedAnswers(readAnswers(before.get(name)), bucket);
+        buckets.set(name, joined);
+        texts.set(name, writeAnswers(joined, now));
+      });
+      if (texts.size > 0) shelf.write(texts);
+      if (compact.size > 0) properties.write(compact);
     },
+    waiting: pointers.waiting,
+    flush: pointers.flush,
   };
 }
 
-function bestEffort<T>(attempt: () => T): T | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
+/** What a bucket holds of an answer; a large one is put into parts beside it. */
+function heldOf(
+  id: string,
+  { at, outcome }: { readonly at: number; readonly outcome: Outcome },
+  until: number,
+  parts: Map<string, string>,
+): HeldAnswer {
+  const body = packed(JSON.stringify(outcome));
+  if (body.length < LARGE) return { at, until, body };
+  const cut = pieces(body, CACHE_VALUE);
+  partNames(id, cut.length).forEach((name, index) => parts.set(name, cut[index]!));
+  return { at, until, body: `#${cut.length}` };
 }
 
-function parsed(text: string | undefined): Kept | undefined {
-  return text === undefined ? undefined : bestEffort(() => JSON.parse(text) as Kept);
+function outcomeOf(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): Outcome | undefined {
+  const parts = partsOf(held);
+  const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
+  if (cut.some((part) => part === undefined)) return undefined;
+  const json = parseJson(unpacked(cut.join("")) ?? "");
+  if (typeof json !== "object" || json === null) return undefined;
+  const read = json as unknown as Outcome;
+  return isProblem(read) || isAnswer(read) ? read : undefined;
 }
 
-/** The key itself where it is short enough, else its start and a digest. */
-function cacheKey(key: string): string {
-  if (/^[\x20-\x7e]*$/.test(key) && key.length <= KEY_LIMIT) return key;
-  const digest = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, key, Utilities.Charset.UTF_8);
-  return `${key.slice(0, 100).replace(/[^\x20-\x7e]/g, "?")} ${Utilities.base64Encode(digest)}`;
-}
-
-/** Bytes in UTF-8. */
-function bytes(text: string): number {
-  return encodeURIComponent(text).replace(/%../g, "x").length;
+function isAnswer(read: Outcome): read is Answer {
+  return read.kind === "answer" && Array.isArray(read.records);
 }

@@ -1,0 +1,52 @@
+/**
+ * What other documents of the same person spent this month. A document's book is its own: so each run of the menu, the
+ * panel or a trigger writes this document's month beside the person's settings, and every gate counts the others'.
+ */
+import { parseJson } from "../../shared/service/json";
+import { monthOf } from "../../shared/work/ledger";
+import { attempt } from "../attempt";
+
+/** Beside the settings, in the user properties. */
+export const SPENT_NAME = "PROP_SPENT";
+
+/** By document: the month, and what was spent in it. */
+type Spent = Readonly<Record<string, readonly [month: string, count: number]>>;
+
+/** Documents of a month that are kept apart; more than a person has. */
+const MOST = 150;
+
+function read(text: string | null | undefined, month: string): Spent {
+  const json = parseJson(text ?? "");
+  if (typeof json !== "object" || json === null) return {};
+  return Object.fromEntries(Object.entries(json as unknown as Spent).filter(([, [its]]) => its === month));
+}
+
+function documentName(): string {
+  return attempt(() => SpreadsheetApp.getActive().getId()) ?? "";
+}
+
+/** @param stored What stands in the user properties. */
+export function spentElsewhere(stored: string | null | undefined, now: number): number {
+  const others = Object.entries(read(stored, monthOf(now)));
+  if (others.length === 0) return 0;
+  const own = documentName();
+  return others.reduce((sum, [name, [, count]]) => sum + (name === own ? 0 : count), 0);
+}
+
+/** Tells the person's other documents what this one spent this month. */
+export function tellSpent(spent: number, now: number): void {
+  attempt(() => {
+    const lock = LockService.getUserLock();
+    if (!lock.tryLock(2000)) return;
+    try {
+      const properties = PropertiesService.getUserProperties();
+      const month = monthOf(now);
+      const name = documentName();
+      const others = Object.entries(read(properties.getProperty(SPENT_NAME), month)).filter(([each]) => each !== name);
+      const told: Spent = Object.fromEntries([...others.slice(1 - MOST), [name, [month, spent]]]);
+      if (name !== "") properties.setProperty(SPENT_NAME, JSON.stringify(told));
+    } finally {
+      lock.releaseLock();
+    }
+  });
+}

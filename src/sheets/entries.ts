@@ -1,0 +1,80 @@
+/** What the top-level functions of Code.js do: those that the menu, the panel and triggers call. */
+import { errandFromMenu, inRun } from "./menu";
+import { TITLE } from "./errands/words";
+import { helpPage } from "./helpPage";
+import { fillList, prepareList, stopList, WHAT } from "./list/longList";
+import { readJob, writeJob } from "./list/job";
+import { beginSchedule, endSchedule, refreshOnSchedule } from "./schedule/refreshing";
+import { readSchedulePhrase } from "./schedule/schedule";
+import { attempt } from "./attempt";
+import { agreed, mention, tell, typed } from "./ui";
+
+export function openPanel(): void {
+  const page = attempt(() => HtmlService.createHtmlOutputFromFile("panel"));
+  if (page === undefined) tell("The panel is not part of this script: build it with npm run build.");
+  else SpreadsheetApp.getUi().showSidebar(page.setTitle(TITLE));
+}
+
+export const fetchWaiting = (): void => errandFromMenu("fetch", "everything");
+export const refreshSelection = (): void => errandFromMenu("refresh", "selection");
+export const refreshSheet = (): void => errandFromMenu("refresh", "sheet");
+export const refreshErrors = (): void => errandFromMenu("refreshErrors", "sheet");
+
+/** Asks what to fill in, tells the price, and begins. */
+export function fillLongList(): void {
+  inRun((current) => {
+    const before = readJob();
+    if (before?.state === "running") return tell("A long list is being filled: stop it first, or let it end.");
+    const what = typed(WHAT);
+    if (what === undefined || what === "") return;
+    const prepared = prepareList(what, current);
+    if (typeof prepared === "string") return tell(prepared);
+    if (!agreed(prepared.text)) return;
+    writeJob(prepared.job);
+    mention(fillList(current, true));
+  });
+}
+
+/** Called by a trigger, with its event, and by the menu, without one. */
+export function continueList(event: { readonly triggerUid?: string } | undefined): void {
+  const byTrigger = event?.triggerUid !== undefined;
+  inRun((current) => {
+    const told = fillList(current, !byTrigger);
+    mention(told);
+  });
+}
+
+export function stopLongList(): void {
+  mention(stopList());
+}
+
+const HOW_OFTEN =
+  "Select the columns to refresh first. How often, and how many requests at most each time? For example: " +
+  '"week 200" or "month 50". Each refresh appends a dated copy of the sheet.';
+
+export function schedule(): void {
+  const selected = SpreadsheetApp.getActive().getActiveRange();
+  const phrase = typed(HOW_OFTEN);
+  if (phrase === undefined || selected === null) return;
+  const read = readSchedulePhrase(phrase);
+  if (read === undefined) return tell(`"${phrase}" is not understood: write "week 200" or "month 50".`);
+  const sheet = selected.getSheet().getName();
+  beginSchedule({ sheet, a1: selected.getA1Notation(), ...read });
+  mention(`${sheet}!${selected.getA1Notation()} is refreshed every ${read.every}, with ${read.most} requests at most.`);
+}
+
+export function unschedule(): void {
+  endSchedule();
+  mention("Nothing is refreshed on schedule any more.");
+}
+
+/** Called by triggers. */
+export const scheduled = (): void => inRun((current) => refreshOnSchedule(current, true));
+export const continueSchedule = (): void => inRun((current) => refreshOnSchedule(current, false));
+
+/** Once an hour: closing a run fills the hidden sheet. */
+export const keep = (): void => inRun(() => undefined);
+
+export function help(): void {
+  SpreadsheetApp.getUi().showModalDialog(HtmlService.createHtmlOutput(helpPage()).setWidth(640).setHeight(560), TITLE);
+}

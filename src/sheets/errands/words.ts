@@ -1,0 +1,26 @@
+/** What a person is told and asked. */
+import type { Offer, Progress } from "../../shared/bridge/bridge";
+import type { Usage } from "../../shared/work/ledger";
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+export const TITLE = "Property data";
+
+export function usageText({ billed, uncertain, limit, left }: Usage): string {
+  return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
+}
+
+export function priceText({ cells, price, usage }: Omit<Offer, "ticket">): string {
+  const { questions, atHand, requests, atMost } = price;
+  const most = atMost > requests ? ` to ${atMost}` : "";
+  return [
+    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
+    `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}: billed, unless the service is a sandbox.`,
+    usageText(usage),
+  ].join("\n");
+}
+
+export function progressText({ done, requests, billed, failed, problem }: Progress): string {
+  const told = `${done} of ${counted(requests, "request")} made: ${billed} billed, ${failed} failed.`;
+  return problem === undefined ? told : `${told}\n${problem.message}`;
+}

@@ -1,0 +1,135 @@
+/**
+ * Thousands of addresses, filled in over several runs: each takes what six minutes allow, remembers how far it came,
+ * and has the next one follow. A row is written with the moment at which it was asked, and never asked again.
+ */
+import { isProblem, type Problem } from "../../shared/service/problem";
+import { quote } from "../../shared/functions/calculate";
+import { run } from "../../shared/work/drive";
+import { priceOf } from "../../shared/work/quote";
+import { gridOf } from "../cell";
+import { priceText, progressText } from "../errands/words";
+import { locked } from "../lock";
+import { askToStop, stopAsked } from "../progress";
+import { RUN_PATIENCE } from "../limits";
+import type { Run } from "../run";
+import { goOnSoon, removeTriggers } from "../triggers";
+import { readJob, writeJob, type ListJob } from "./job";
+import { fillRows, listCall } from "./rows";
+
+/** Rows between two looks at the clock: five batches. */
+const CHUNK = 50;
+
+/** A run that is ended from outside has nobody follow it: so one stands ready after this time. */
+const SHOULD_IT_END = 480_000;
+
+/** Functions that give one row for each address. */
+const FUNCTIONS: readonly string[] = ["VALUE", "RENT", "RECORD", "OWNER"];
+
+export const WHAT =
+  `What to fill in, to the right of the selected addresses: one of ${FUNCTIONS.join(", ")}, and fields where others than ` +
+  'the usual are wanted. For example: "VALUE" or "RECORD beds, baths, sqft".';
+
+/** What a person agrees to, or why it can't be. */
+export function prepareList(what: string, current: Run): { readonly job: ListJob; readonly text: string } | string {
+  const [, typed = "", fields = ""] = /^=?(?:PROP[._])?([A-Za-z]+)[\s:(]*(.*?)\)?$/s.exec(what) ?? [];
+  const name = typed.toUpperCase();
+  if (!FUNCTIONS.includes(name)) return `"${what}" is none of ${FUNCTIONS.join(", ")}.`;
+  const selected = SpreadsheetApp.getActive().getActiveRange();
+  const sheet = selected?.getSheet();
+  if (selected === null || sheet === undefined) return "Select the addresses first.";
+  const [row, column] = [selected.getRow(), selected.getColumn()];
+  const [rows, columns] = [Math.min(selected.getNumRows(), sheet.getLastRow() - row + 1), selected.getNumColumns()];
+  if (rows < 1) return "Select the addresses first.";
+  const addresses = gridOf(sheet.getRange(row, column, rows, columns).getValues())!;
+  const outcome = run(
+    quote(listCall({ name, fields }, [addresses[0]!.map(() => null), ...addresses]), current.terms),
+    current.looking,
+  );
+  if (isProblem(outcome.value)) return outcome.value.message;
+  const width = outcome.value.columns.length;
+  const last = column + columns + width;
+  if (last > sheet.getMaxColumns()) sheet.insertColumnsAfter(sheet.getMaxColumns(), last - sheet.getMaxColumns());
+  const target = sheet.getRange(row, column + columns, rows, width + 1);
+  if (!target.isBlank())
+    return `${target.getA1Notation()} is to be filled in, but holds something already: clear it first.`;
+  if (row > 1) {
+    const heads = sheet.getRange(row - 1, column + columns, 1, width + 1);
+    if (heads.isBlank()) heads.setValues([[...outcome.value.columns.map(({ label }) => label), "Fetched"]]);
+  }
+  const price = priceOf(outcome.questions, "missing");
+  const offer = { errand: "fetch", scope: "selection", cells: rows, price, usage: current.looking.usage() } as const;
+  const job: ListJob = {
+    ...{ sheet: sheet.getName(), row, column, rows, columns, name, fields, width },
+    ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
+  };
+  return { job, text: priceText(offer) };
+}
+
+/** Takes the list for this run, or says why not. */
+function taken(resume: boolean): ListJob | string {
+  const found = locked(5000, () => {
+    const job = readJob();
+    if (job === undefined || job.state === "done") return { text: "No long list is being filled." };
+    if (job.state === "stopped" && !resume) return { text: "The list was stopped." };
+    if (job.busyUntil > Date.now()) return { text: "The list is being filled at this moment." };
+    return { job: writeJob({ ...job, state: "running", busyUntil: Date.now() + RUN_PATIENCE + 100_000 }) };
+  });
+  if (found === undefined) return "Too much is going on at once; try again.";
+  return "job" in found ? found.job : found.text;
+}
+
+/**
+ * Fills as many rows as this run has time for.
+ * @param resume A person wants it: also where it was stopped.
+ * @returns What there is to tell.
+ */
+export function fillList(current: Run, resume: boolean): string {
+  const begun = taken(resume);
+  if (typeof begun === "string") return begun;
+  goOnSoon("propContinueList", SHOULD_IT_END);
+  let job = begun;
+  let why: Problem | undefined;
+  const host = current.asking(job.requests);
+  let over = false;
+  while (job.next < job.rows && why === undefined && !over) {
+    const count = Math.min(CHUNK, job.rows - job.next);
+    why = fillRows(job, count, { ...current.terms, now: Date.now() }, host);
+    if (why === undefined) job = writeJob({ ...job, next: job.next + count });
+    over = current.left() <= 0 || stopAsked();
+  }
+  host.close();
+  return ended(job, why, current, host.reporter);
+}
+
+function ended(
+  job: ListJob,
+  why: Problem | undefined,
+  current: Run,
+  reporter: ReturnType<Run["asking"]>["reporter"],
+): string {
+  const rows = `${job.next} of ${job.rows} rows are done.`;
+  removeTriggers("propContinueList");
+  if (job.next >= job.rows) {
+    writeJob({ ...job, state: "done", busyUntil: 0 });
+    return `${rows}\n${progressText(reporter.end("done"))}`;
+  }
+  const outOfTime = current.left() <= 0 && !stopAsked();
+  const asleep = why?.problem === "rate";
+  if (!outOfTime && !asleep) {
+    writeJob({ ...job, state: "stopped", busyUntil: 0 });
+    return `${rows} Property data > Go on with the list takes it up again.\n${progressText(reporter.end("stopped", why))}`;
+  }
+  writeJob({ ...job, busyUntil: 0 });
+  const when = goOnSoon("propContinueList");
+  return `${rows} It goes on ${when}.\n${progressText(reporter.end("stopped"))}`;
+}
+
+/** No run begins by itself any more; one that is at work ends after its batch. */
+export function stopList(): string {
+  removeTriggers("propContinueList");
+  const job = readJob();
+  if (job === undefined || job.state !== "running") return "No long list is being filled.";
+  askToStop();
+  writeJob({ ...job, state: "stopped" });
+  return `The list is stopped: ${job.next} of ${job.rows} rows are done.`;
+}

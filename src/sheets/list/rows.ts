@@ -1,0 +1,74 @@
+/** Some rows of a long list: asked, and written with the moment at which each was. */
+import { isBlankRow, type Grid } from "../../shared/cells/input";
+import type { Value } from "../../shared/cells/value";
+import { frozenValue } from "../../shared/errands/frozen";
+import { calculate, type Call } from "../../shared/functions/calculate";
+import { CATALOGUE } from "../../shared/functions/catalogue";
+import { isProblem, type Problem, type ProblemKind } from "../../shared/service/problem";
+import type { BlockingHost } from "../../shared/work/drive";
+import { run } from "../../shared/work/drive";
+import type { Terms } from "../../shared/work/sender";
+import { table } from "../../shared/table/table";
+import { gridOf, valuesOf, type SheetsValue } from "../cell";
+import type { ListJob } from "./job";
+
+/** They say nothing of the address: its row waits. */
+const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];
+
+export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, addresses: Grid): Call {
+  const declaration = CATALOGUE.find((each) => each.name === name)!;
+  const given = declaration.parameters.map((parameter) => {
+    if (parameter.name === "address") return addresses;
+    return parameter.name === "fields" && fields !== "" ? [[fields]] : undefined;
+  });
+  return { declaration, given };
+}
+
+/** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
+export function fillRows(job: ListJob, count: number, terms: Terms, host: BlockingHost): Problem | undefined {
+  const { row, column, columns, next, width } = job;
+  const sheet = SpreadsheetApp.getActive().getSheetByName(job.sheet);
+  if (sheet === null) throw new Error(`There is no sheet "${job.sheet}" any more`);
+  const addresses = gridOf(sheet.getRange(row + next, column, count, columns).getValues())!;
+  const target = sheet.getRange(row + next, column + columns, count, width + 1);
+  const written = target.getValues() as SheetsValue[][];
+  const waiting = addresses.flatMap((line, index) =>
+    isBlankRow(line) || written[index]![width] !== "" ? [] : [index],
+  );
+  if (waiting.length === 0) return undefined;
+  const rows = asked(
+    job,
+    waiting.map((index) => addresses[index]!),
+    terms,
+    host,
+  );
+  if (isProblem(rows)) return rows;
+  let why: Problem | undefined;
+  waiting.forEach((index, place) => {
+    const values = rows[place]!;
+    const held = values.find(isProblem);
+    if (held !== undefined && NOT_THE_ROWS.includes(held.problem)) why = held;
+    else written[index] = [...shown(values), new Date(Date.now())];
+  });
+  target.setValues(written);
+  return why;
+}
+
+/** A row of values for each address. A list of one address is asked as two, so that its problem stays in its row. */
+function asked(
+  job: ListJob,
+  addresses: Grid,
+  terms: Terms,
+  host: BlockingHost,
+): readonly (readonly Value[])[] | Problem {
+  const blank = [addresses[0]!.map(() => null)];
+  const outcome = run(calculate(listCall(job, [...blank, ...addresses]), terms), host);
+  return isProblem(outcome) ? outcome : outcome.rows.slice(1);
+}
+
+/** As a frozen cell: text from the service stays text. */
+function shown(values: readonly Value[]): SheetsValue[] {
+  const columns = values.map(() => ({ name: "", label: "", type: "text" as const }));
+  const [row = []] = valuesOf(table(columns, [values], "none"));
+  return row.map((value) => (value instanceof Date ? value : frozenValue(value)));
+}

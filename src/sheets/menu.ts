@@ -1,0 +1,85 @@
+/**
+ * The menu *Property data*. It is made before the person allowed anything: it touches neither properties nor the sheet.
+ * Each entry names a top-level function of Code.js.
+ */
+import type { Errand, Scope } from "../shared/bridge/bridge";
+import { isProblem } from "../shared/service/problem";
+import { attempt } from "./attempt";
+import { accept, offerFor } from "./errands/errand";
+import { convert, freeze, unfreeze } from "./errands/formulas";
+import { priceText, progressText, TITLE } from "./errands/words";
+import { openRun, type Run } from "./run";
+import { agreed, mention, tell } from "./ui";
+
+/** Labels and the functions that they call; nothing is a line. */
+export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
+  ["Open the panel", "propOpenPanel"],
+  undefined,
+  ["Fetch what waits", "propFetch"],
+  ["Refresh the selection", "propRefreshSelection"],
+  ["Refresh this sheet", "propRefreshSheet"],
+  ["Refresh errors only", "propRefreshErrors"],
+  undefined,
+  ["Fill a long list…", "propFillList"],
+  ["Go on with the list", "propContinueList"],
+  ["Stop the list", "propStopList"],
+  undefined,
+  ["Schedule a refresh…", "propSchedule"],
+  ["End the schedule", "propUnschedule"],
+  undefined,
+  ["Freeze the selection to values", "propFreeze"],
+  ["Unfreeze the selection", "propUnfreeze"],
+  ["Convert formulas from Excel", "propFromExcel"],
+  ["Convert formulas to Excel's", "propToExcel"],
+  undefined,
+  ["Help", "propHelp"],
+];
+
+/** An add-on's menu stands among the extensions; a bound script has one of its own. */
+export function addMenu(event: { readonly authMode?: unknown } | undefined): void {
+  const ui = SpreadsheetApp.getUi();
+  const source = attempt(() => String(ScriptApp.getInstallationSource()));
+  const bound = source === undefined ? String(event?.authMode) !== "NONE" : source === "NONE";
+  const menu = bound ? ui.createMenu(TITLE) : ui.createAddonMenu();
+  for (const entry of ENTRIES) {
+    if (entry === undefined) menu.addSeparator();
+    else menu.addItem(...entry);
+  }
+  menu.addToUi();
+}
+
+/** Runs, and tidies up whatever happens. */
+export function inRun<T>(act: (current: Run) => T): T {
+  const current = openRun();
+  try {
+    return act(current);
+  } finally {
+    current.close();
+  }
+}
+
+/** Prices, asks the person, and does it. */
+export function errandFromMenu(errand: Errand, scope: Scope): void {
+  inRun((current) => {
+    const offer = offerFor(errand, scope, current);
+    if (isProblem(offer)) return tell(offer.message);
+    if (offer.cells === 0) return tell("There are no cells with PROP functions here.");
+    if (offer.price.requests === 0) return tell(`Nothing needs to be asked: all of it is at hand.`);
+    if (!agreed(priceText(offer))) return;
+    const progress = accept(offer.ticket, current);
+    if (progress.problem === undefined) mention(progressText(progress));
+    else tell(progressText(progress));
+  });
+}
+
+export function freezeFromMenu(): void {
+  inRun(() => mention(`${freeze("selection")} cells now hold values. Unfreeze brings their formulas back.`));
+}
+
+export function unfreezeFromMenu(): void {
+  inRun(() => mention(`${unfreeze("selection")} formulas are back.`));
+}
+
+export function convertFromMenu(to: "PROP." | "PROP_"): void {
+  inRun(() => mention(`${convert("everything", to)} formulas were converted.`));
+}

@@ -1,0 +1,66 @@
+/**
+ * Makes cells calculate: nothing else does but a formula that was taken away and comes back. What is taken away is
+ * written down before, so that a run that is ended in between loses no formula.
+ */
+import { parseJson } from "../../shared/service/json";
+import { attempt } from "../attempt";
+import { locked } from "../lock";
+import type { OurCell } from "./ourCells";
+import { cellRange } from "./ourCells";
+import { appendLine, readLines, removeLines } from "./stream";
+
+const TAKEN = "formulas";
+
+/** Cells in one line of what is written down. */
+const TOGETHER = 200;
+
+export function rewrite(cells: readonly OurCell[]): void {
+  if (cells.length === 0) return;
+  locked(5000, () => {
+    for (let start = 0; start < cells.length; start += TOGETHER) {
+      appendLine(TAKEN, JSON.stringify(cells.slice(start, start + TOGETHER)));
+    }
+    return cells;
+  });
+  const spreadsheet = SpreadsheetApp.getActive();
+  const sheets = new Map(
+    [...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, spreadsheet.getSheetByName(name)]),
+  );
+  const rangeOf = ({ sheet, row, column }: OurCell) => sheets.get(sheet)?.getRange(row, column);
+  for (const cell of cells) rangeOf(cell)?.clearContent();
+  SpreadsheetApp.flush();
+  for (const cell of cells) rangeOf(cell)?.setFormula(cell.formula);
+  SpreadsheetApp.flush();
+  removeLines(TAKEN);
+}
+
+/** Puts back what an ended run took away, where the cell is still empty. */
+export function restoreFormulas(): void {
+  attempt(() => {
+    for (const line of readLines(TAKEN) ?? []) {
+      for (const cell of (parseJson(line) ?? []) as unknown as readonly OurCell[]) {
+        const range = cellRange(cell);
+        if (range !== undefined && range.isBlank()) range.setFormula(cell.formula);
+      }
+    }
+    removeLines(TAKEN);
+  });
+}
+
+const COMPUTING = "Loading...";
+
+/** Milliseconds between looks at cells that still calculate, and for how long they are waited for. */
+const LOOK = 500;
+const PATIENCE = 60_000;
+
+/** Until none of them calculates. */
+export function awaitCells(cells: readonly OurCell[], now: () => number): void {
+  const end = now() + PATIENCE;
+  const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
+  const computing = (): boolean =>
+    sheets.some((sheet) => {
+      const shown = SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [];
+      return cells.some((cell) => cell.sheet === sheet && shown[cell.row - 1]?.[cell.column - 1] === COMPUTING);
+    });
+  while (computing() && now() < end) Utilities.sleep(LOOK);
+}

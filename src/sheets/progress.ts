@@ -1,0 +1,63 @@
+/** How far a long errand is: in the document's cache, where the panel looks for it, and where it asks to stop. */
+import type { Progress } from "../shared/bridge/bridge";
+import { parseJson } from "../shared/service/json";
+import type { Problem } from "../shared/service/problem";
+import type { Entry } from "../shared/work/effect";
+import { attempt } from "./attempt";
+
+const PROGRESS = "progress";
+const STOP = "stop";
+const SECONDS = 3600;
+
+/** Milliseconds between two reports. */
+const SELDOM = 1000;
+
+const IDLE: Progress = { state: "idle", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
+
+export interface Reporter {
+  readonly heard: (entries: readonly Entry[]) => void;
+  /** The last word, also given to the caller. */
+  readonly end: (state: "done" | "stopped", problem?: Problem) => Progress;
+}
+
+const tell = (progress: Progress): Progress => {
+  attempt(() => CacheService.getDocumentCache()?.put(PROGRESS, JSON.stringify(progress), SECONDS));
+  return progress;
+};
+
+export function progressOf(requests: number): Reporter {
+  const began = Date.now();
+  let last = 0;
+  let progress: Progress = { ...IDLE, state: "running", requests };
+  attempt(() => CacheService.getDocumentCache()?.remove(STOP));
+  tell(progress);
+  return {
+    heard(entries) {
+      const ended = entries.flatMap(({ claim }) => (claim === undefined || claim === "unasked" ? [] : [claim]));
+      if (ended.length === 0) return;
+      const done = progress.done + ended.length;
+      const billed = progress.billed + ended.filter((claim) => claim === "billed").length;
+      const failed = progress.failed + ended.filter((claim) => claim === "failed" || claim === "uncertain").length;
+      const now = Date.now();
+      const perSecond = Math.round((done * 10_000) / Math.max(1, now - began)) / 10;
+      progress = { ...progress, done, billed, failed, perSecond };
+      if (now - last < SELDOM) return;
+      last = now;
+      tell(progress);
+    },
+    end: (state, problem) => tell({ ...progress, state, ...(problem === undefined ? {} : { problem }) }),
+  };
+}
+
+export function readProgress(): Progress {
+  const json = parseJson(attempt(() => CacheService.getDocumentCache()?.get(PROGRESS)) ?? "");
+  return typeof json === "object" && json !== null ? (json as unknown as Progress) : IDLE;
+}
+
+export function askToStop(): void {
+  attempt(() => CacheService.getDocumentCache()?.put(STOP, "1", 600));
+}
+
+export function stopAsked(): boolean {
+  return attempt(() => CacheService.getDocumentCache()?.get(STOP)) === "1";
+}

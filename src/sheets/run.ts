@@ -1,0 +1,78 @@
+/** A run of the menu, the panel or a trigger: six minutes, a person's price, and what is done at its end. */
+import { problem, type Problem } from "../shared/service/problem";
+import type { Entry } from "../shared/work/effect";
+import type { Terms } from "../shared/work/sender";
+import { attempt } from "./attempt";
+import { tellSpent } from "./book/elsewhere";
+import { hostOf, termsOf, type SheetsHost } from "./host";
+import { RUN_PATIENCE } from "./limits";
+import { ensureHourly } from "./triggers";
+import { restoreFormulas } from "./pass/rewriting";
+import { passUnderWay } from "./pass/pass";
+import { progressOf, stopAsked, type Reporter } from "./progress";
+import { loadOwner, type Owner } from "./settings";
+import { keepInSheet } from "./store/keeping";
+
+export interface Run {
+  readonly owner: Owner;
+  readonly terms: Terms;
+  /** Asks nothing: for prices. */
+  readonly looking: SheetsHost;
+  /** Asks what a person saw the price of, or what a schedule may spend. */
+  readonly asking: (requests: number, most?: number) => SheetsHost & { readonly reporter: Reporter };
+  /** Milliseconds left to begin something in. */
+  readonly left: () => number;
+  /** Writes what waits, tells the person's other documents, fills the hidden sheet. */
+  readonly close: () => void;
+}
+
+const STOPPED = problem("spending", "Needs 1 request: it was stopped; press Fetch");
+
+export function openRun(): Run {
+  const began = Date.now();
+  if (passUnderWay(began) === undefined) restoreFormulas();
+  const owner = loadOwner();
+  const terms = termsOf(owner.settings);
+  const looking = hostOf(owner, terms, { patience: 0, approved: false });
+  const opened: SheetsHost[] = [];
+  return {
+    owner,
+    terms,
+    looking,
+    asking(requests, most = Infinity) {
+      const reporter = progressOf(requests);
+      let ended = 0;
+      const heard = (entries: readonly Entry[]): void => {
+        ended += entries.filter(spends).length;
+        reporter.heard(entries);
+      };
+      const refusal = (): Problem | undefined => (stopAsked() ? STOPPED : ended >= most ? spent(most) : undefined);
+      const manner = { patience: RUN_PATIENCE, approved: true, refusal, heard };
+      const host = limited(hostOf(owner, terms, manner), () => most - ended);
+      host.forgive();
+      opened.push(host);
+      return { ...host, reporter };
+    },
+    left: () => began + RUN_PATIENCE - Date.now(),
+    close() {
+      for (const host of opened) host.close();
+      const { billed, uncertain } = looking.usage();
+      tellSpent(billed + uncertain, Date.now());
+      attempt(() => keepInSheet(Date.now()));
+      ensureHourly();
+    },
+  };
+}
+
+function spends({ claim }: Entry): boolean {
+  return claim !== undefined && claim !== "unasked" && claim !== "failed";
+}
+
+function spent(most: number): Problem {
+  return problem("spending", `Needs 1 request: all ${most} of this schedule were made`);
+}
+
+/** Never more at once than are left. */
+function limited(host: SheetsHost, left: () => number): SheetsHost {
+  return { ...host, claim: (asking) => host.claim({ ...asking, most: Math.min(asking.most, left()) }) };
+}

@@ -1,0 +1,35 @@
+/** A refresh by the week or the month, as it is kept in the document's properties. */
+import { parseJson } from "../../shared/service/json";
+
+export interface Schedule {
+  readonly sheet: string;
+  /** The columns whose formulas are refreshed. */
+  readonly a1: string;
+  readonly every: "week" | "month";
+  /** Requests that one refresh may make. */
+  readonly most: number;
+  /** A refresh that is not at its end: when it began, and what it made so far. */
+  readonly under?: { readonly since: number; readonly made: number };
+}
+
+const NAME = "PROP_SCHEDULE";
+
+export function readSchedule(): Schedule | undefined {
+  const json = parseJson(PropertiesService.getDocumentProperties().getProperty(NAME) ?? "");
+  return typeof json === "object" && json !== null ? (json as unknown as Schedule) : undefined;
+}
+
+export function writeSchedule(schedule: Schedule): void {
+  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(schedule));
+}
+
+export function removeSchedule(): void {
+  PropertiesService.getDocumentProperties().deleteProperty(NAME);
+}
+
+/** `week 200` or `monthly, 50`. */
+export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {
+  const [, every, most] = /^(week|month)(?:ly)?[\s,;:]+(\d{1,6})$/i.exec(typed.trim()) ?? [];
+  if (every === undefined) return undefined;
+  return { every: every.toLowerCase() === "week" ? "week" : "month", most: Number(most) };
+}

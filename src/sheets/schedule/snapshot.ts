@@ -1,0 +1,25 @@
+/** A dated copy of a sheet: values, no formulas. */
+import { frozenValue } from "../../shared/errands/frozen";
+import type { SheetsValue } from "../cell";
+
+/** @returns The name of the copy. */
+export function snapshot(name: string, day: string): string | undefined {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const sheet = spreadsheet.getSheetByName(name);
+  if (sheet === null) return undefined;
+  const active = spreadsheet.getActiveSheet();
+  const range = sheet.getDataRange();
+  const values = range.getValues() as SheetsValue[][];
+  let copy = `${name} ${day}`;
+  for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${name} ${day} (${number})`;
+  const made = spreadsheet.insertSheet(copy, spreadsheet.getNumSheets());
+  const rows = range.getNumRows() - made.getMaxRows();
+  const columns = range.getNumColumns() - made.getMaxColumns();
+  if (rows > 0) made.insertRowsAfter(made.getMaxRows(), rows);
+  if (columns > 0) made.insertColumnsAfter(made.getMaxColumns(), columns);
+  const target = made.getRange(1, 1, range.getNumRows(), range.getNumColumns());
+  target.setNumberFormats(range.getNumberFormats());
+  target.setValues(values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value)))));
+  spreadsheet.setActiveSheet(active);
+  return copy;
+}

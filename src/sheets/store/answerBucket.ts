@@ -1,0 +1,62 @@
+/**
+ * Answers that share an entry of the cache. The platform keeps about 1,000 entries: a sheet of thousands of addresses
+ * has more answers than that, so a fixed number of buckets holds them all, each found by the key alone. Each answer is
+ * a line of its own, so that one is added without reading the others.
+ */
+import { CACHE_VALUE } from "../limits";
+import { placeOf } from "./fingerprint";
+
+export interface HeldAnswer {
+  readonly at: number;
+  readonly until: number;
+  /** The packed answer; `#` and a number where it is so large that it has so many entries of its own. */
+  readonly body: string;
+}
+
+/** By fingerprint of the key. */
+export type AnswerBucket = ReadonlyMap<string, HeldAnswer>;
+
+export const ANSWER_BUCKETS = 384;
+
+export function answerBucketName(id: string): string {
+  return `a${placeOf(id, ANSWER_BUCKETS)}`;
+}
+
+/** How many entries of its own an answer has; nothing where it has none. */
+export function partsOf({ body }: HeldAnswer): number | undefined {
+  return body.startsWith("#") ? Number(body.slice(1)) : undefined;
+}
+
+const LINE = /^(\S+) (\S+) (\S+) (.*)$/;
+
+export function readAnswers(text: string | undefined): AnswerBucket {
+  const found = new Map<string, HeldAnswer>();
+  if (text?.startsWith("a") !== true) return found;
+  for (const line of text.slice(1).split("\n")) {
+    const [, id, at, until, body] = LINE.exec(line) ?? [];
+    if (id === undefined) continue;
+    found.set(id, { at: parseInt(at!, 36), until: parseInt(until!, 36), body: body! });
+  }
+  return found;
+}
+
+/** What is over goes; where the rest is too much for an entry, the oldest goes too. */
+export function writeAnswers(bucket: AnswerBucket, now: number): string {
+  const lines = [...bucket]
+    .filter(([, { until }]) => until > now)
+    .sort(([, one], [, other]) => other.at - one.at)
+    .map(([id, { at, until, body }]) => `${id} ${at.toString(36)} ${until.toString(36)} ${body}`);
+  let length = 1;
+  const fitting = lines.findIndex((line) => (length += line.length + 1) > CACHE_VALUE);
+  return `a${lines.slice(0, fitting < 0 ? lines.length : fitting).join("\n")}`;
+}
+
+/** The younger of each. */
+export function joinedAnswers(one: AnswerBucket, other: AnswerBucket): AnswerBucket {
+  const joined = new Map(one);
+  other.forEach((held, id) => {
+    const before = joined.get(id);
+    if (before === undefined || before.at <= held.at) joined.set(id, held);
+  });
+  return joined;
+}

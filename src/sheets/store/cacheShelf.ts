@@ -1,0 +1,37 @@
+/**
+ * The document's cache, which this document's people share and no stranger does. It holds a text for six hours at most
+ * and may drop it sooner. Without a container there is none.
+ */
+import { attempt } from "../attempt";
+import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../limits";
+import type { Shelf } from "./shelf";
+
+/** Characters in one call of `putAll`. */
+const AT_ONCE = 1_000_000;
+
+export function cacheShelf(): Shelf {
+  const cache = attempt(() => CacheService.getDocumentCache()) ?? null;
+  return {
+    read(names) {
+      const distinct = [...new Set(names)];
+      const found = distinct.length === 0 ? {} : (attempt(() => cache?.getAll(distinct)) ?? {});
+      return new Map(Object.entries(found as Record<string, string>));
+    },
+    write(texts) {
+      let values: Record<string, string> = {};
+      let length = 0;
+      const put = (): void => {
+        if (length > 0) attempt(() => cache?.putAll(values, CACHE_SECONDS));
+        values = {};
+        length = 0;
+      };
+      texts.forEach((text, name) => {
+        if (text.length > CACHE_VALUE || name.length > CACHE_KEY) return;
+        if (length + text.length > AT_ONCE) put();
+        values[name] = text;
+        length += text.length;
+      });
+      put();
+    },
+  };
+}

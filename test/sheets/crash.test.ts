@@ -1,0 +1,81 @@
+/** A run that is ended from outside at any moment: what had come is there, and is not asked again. */
+import fc from "fast-check";
+import { newDocument } from "./standin/document";
+import { execute, TRIGGER } from "./standin/execution";
+import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+
+const LIST = addresses(40);
+const BATCH = 10;
+
+/** Runs a list to the given service call and no further; then, later, to its end. */
+function crashedAt(call: number) {
+  const service = sandboxNetwork();
+  const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "1000" }, { network: service.network });
+  LIST.forEach((address, index) => document.spreadsheet.active.set(index + 1, 1, address));
+  document.spreadsheet.active.selected = { row: 1, column: 1, rows: LIST.length, columns: 1 };
+  document.owner.answers.push({ button: "OK", text: "VALUE price" }, "OK");
+  let calls = 0;
+  document.service = (name) => {
+    if (name !== "SpreadsheetApp" && name !== "Ui") calls += 1;
+    if (calls >= call) throw new Error("the machine went down");
+  };
+  try {
+    execute(document, "propFillList");
+  } catch {
+    // It went down.
+  }
+  const left = document.triggers.map(({ handler }) => handler);
+  delete document.service;
+  document.lock.holder = undefined;
+  document.clock.now += 20 * 60_000;
+  execute(document, "propContinueList", [], TRIGGER);
+  const values = LIST.map((_, index) => document.spreadsheet.active.at(index + 1, 2).value);
+  return { service, document, left, values };
+}
+
+describe("a long run that ends in the middle", () => {
+  it("whatever the moment: a second run asks again at most the one batch that was on the wire", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 260 }), (call) => {
+        const { service, document, values } = crashedAt(call);
+        const twice = [...service.billed.values()].filter((times) => times > 1);
+        expect(twice.length).toBeLessThanOrEqual(BATCH);
+        if (document.properties.getProperty("PROP_LIST") === null) return;
+        expect(service.billed.size).toBe(LIST.length);
+        expect(values.every((value) => value !== "")).toBe(true);
+        const { billed, uncertain } = JSON.parse(execute(document, "propPanel", ["usage", "[]"]) as string) as {
+          readonly billed: number;
+          readonly uncertain: number;
+        };
+        expect(billed + uncertain).toBeGreaterThanOrEqual(service.total());
+        expect(uncertain).toBeLessThanOrEqual(BATCH);
+      }),
+      { numRuns: 25, seed: 20261121 },
+    );
+  });
+
+  it("has a trigger ready that takes it up, also where the run could not make one at its end", () => {
+    const { left } = crashedAt(150);
+    expect(left).toContain("propContinueList");
+  });
+
+  it("a formula that was taken away for a moment comes back with the next press", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    const sheet = document.spreadsheet.active;
+    sheet.set(1, 1, LIST[0]!);
+    sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
+    execute(document, "String");
+    document.owner.answers.push("OK");
+    const setFormula = sheet.setFormula.bind(sheet);
+    sheet.setFormula = () => {
+      throw new Error("the machine went down");
+    };
+    expect(() => execute(document, "propRefreshSheet")).toThrow();
+    sheet.setFormula = setFormula;
+    expect(sheet.at(1, 2).formula).toBe("");
+    document.owner.answers.splice(0, 1, "CANCEL");
+    execute(document, "propRefreshSheet");
+    expect(sheet.at(1, 2).formula).toBe('=PROP_VALUE(A1, "price")');
+  });
+});

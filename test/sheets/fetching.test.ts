@@ -1,0 +1,125 @@
+/** Fetch and refresh from the menu: what the person is told, what is asked, what the cells show. */
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { execute, MENU } from "./standin/execution";
+import { addresses, KEYED, sandboxNetwork, type Service } from "./sandboxNetwork";
+
+function sheetOf(document: SheetsDocument, rows: readonly (readonly string[])[]): void {
+  const sheet = document.spreadsheet.active;
+  rows.forEach((line, down) => line.forEach((value, right) => sheet.set(down + 1, right + 1, value)));
+}
+
+const shown = (document: SheetsDocument, row: number, column: number): unknown =>
+  document.spreadsheet.active.at(row, column).value;
+
+function opened(settings: Readonly<Record<string, string>>, service: Service, rows: readonly (readonly string[])[]) {
+  const document = newDocument({ ...KEYED, ...settings }, { network: service.network });
+  sheetOf(document, rows);
+  execute(document, "String", [], MENU);
+  return document;
+}
+
+describe("in ask mode", () => {
+  it("cells say what they need, and Fetch tells the price, asks each question once and shows what came", () => {
+    const service = sandboxNetwork();
+    const rows = addresses(12).map((address, index) => [address, `=PROP_VALUE(A${(index % 10) + 1}, "price")`]);
+    const document = opened({ PROP_SPENDING: "ask" }, service, rows);
+    expect(shown(document, 1, 2)).toBe("#ERROR! Needs 1 request: press Fetch");
+    expect(service.asked).toEqual([]);
+    document.owner.answers.push("OK");
+    execute(document, "propFetch");
+    expect(document.owner.told).toEqual([
+      "Property data: 12 cells with 10 questions behind them; 0 at hand.\n" +
+        "To go on takes 10 requests: billed, unless the service is a sandbox.\n" +
+        "This month 0 of 50 are used, 50 are left.",
+    ]);
+    expect(service.asked).toHaveLength(10);
+    expect(rows.map((_, index) => shown(document, index + 1, 2))).toEqual(rows.map(() => expect.any(Number)));
+    execute(document, "propFetch");
+    expect(document.owner.told[1]).toMatch(/Nothing needs to be asked/);
+    expect(service.asked).toHaveLength(10);
+  });
+
+  it("who says no to the price pays nothing", () => {
+    const service = sandboxNetwork();
+    const document = opened({ PROP_SPENDING: "ask" }, service, [
+      ["5500 Grand Lake Dr, San Antonio, TX 78244", "=PROP_VALUE(A1)"],
+    ]);
+    document.owner.answers.push("CANCEL");
+    execute(document, "propFetch");
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe("refresh", () => {
+  it("asks everything behind the selection anew, once each, also after rows were inserted", () => {
+    const service = sandboxNetwork();
+    const rows = addresses(5).map((address, index) => [address, `=PROP_VALUE(A${index + 1}, "price")`]);
+    const document = opened({}, service, rows);
+    expect(service.asked).toHaveLength(5);
+    document.spreadsheet.active.insertRows(2, 3);
+    document.spreadsheet.active.selected = { row: 1, column: 1, rows: 6, columns: 2 };
+    document.owner.answers.push("OK");
+    document.clock.now += 60_000;
+    execute(document, "propRefreshSelection");
+    expect(document.owner.told[0]).toMatch(/^Property data: 3 cells with 3 questions behind them; 0 at hand/);
+    expect(service.asked).toHaveLength(8);
+    expect(shown(document, 5, 2)).toEqual(expect.any(Number));
+  });
+
+  it("of errors only asks what went wrong, and nothing else", () => {
+    let down = true;
+    const service = sandboxNetwork({ fault: (_, url) => (down && url.includes("1001") ? 500 : undefined) });
+    const rows = addresses(3).map((address, index) => [address, `=PROP_VALUE(A${index + 1}, "price")`]);
+    const document = opened({}, service, rows);
+    expect(shown(document, 2, 2)).toMatch(/The service failed/);
+    down = false;
+    document.clock.now += 60_000;
+    document.owner.answers.push("OK");
+    execute(document, "propRefreshErrors");
+    expect(service.asked).toHaveLength(4);
+    expect(shown(document, 2, 2)).toEqual(expect.any(Number));
+  });
+});
+
+describe("a large sheet", () => {
+  it("of 300 formulas and one over 2,500 addresses is priced and fetched in one go, within the cache's limits", () => {
+    const service = sandboxNetwork();
+    const list = addresses(2500).map((address, index) =>
+      index < 300 ? address : `${address} ${"long ".repeat(9)}${index}`,
+    );
+    const rows = list.map((address, index) => [address, index < 300 ? `=PROP_VALUE(A${index + 1}, "price")` : ""]);
+    const generous = { PROP_SPENDING: "ask", PROP_MONTHLY_LIMIT: "9000", PROP_RATE_PER_SECOND: "200" };
+    const document = newDocument({ ...KEYED, ...generous }, { network: service.network });
+    document.spreadsheet.active.rows = 3000;
+    sheetOf(document, rows);
+    document.spreadsheet.active.set(1, 3, '=PROP_RENT(A1:A2500, "rent")');
+    execute(document, "String", [], MENU);
+    document.owner.answers.push("CANCEL");
+    execute(document, "propFetch");
+    expect(document.owner.told[0]).toMatch(
+      /301 cells with 2800 questions behind them; 0 at hand\.\nTo go on takes 2800 requests/,
+    );
+    expect(service.asked).toEqual([]);
+    expect(document.cache.entries.size).toBeLessThanOrEqual(1000);
+    document.spreadsheet.active.set(1, 3, "");
+    document.owner.answers.push("OK");
+    execute(document, "propFetch");
+    expect(service.asked).toHaveLength(300);
+    expect(rows.slice(0, 300).map((_, index) => shown(document, index + 1, 2))).toEqual(
+      rows.slice(0, 300).map(() => expect.any(Number)),
+    );
+  });
+
+  it("looked at by another run is not looked at twice", () => {
+    const service = sandboxNetwork();
+    const document = opened({}, service, [["5500 Grand Lake Dr, San Antonio, TX 78244", "=PROP_VALUE(A1)"]]);
+    const flag = JSON.stringify({ id: "r1", until: document.clock.now + 60_000 });
+    document.properties.setProperty("PROP_PASS", flag);
+    execute(document, "propRefreshSheet");
+    expect(document.owner.told[0]).toMatch(/Another run looks at the cells at this moment/);
+    document.clock.now += 61_000;
+    document.owner.answers.push("CANCEL");
+    execute(document, "propRefreshSheet");
+    expect(document.owner.told[1]).toMatch(/1 cell with 1 question/);
+  });
+});

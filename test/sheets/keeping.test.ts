@@ -1,0 +1,137 @@
+/** What is kept, where, and for how long; each tier within its limits. */
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { CELL, execute, TRIGGER } from "./standin/execution";
+import { CACHE } from "./standin/cache";
+import { PROPERTIES } from "./standin/properties";
+import { addresses, copyingNetwork, KEYED, sandboxNetwork } from "./sandboxNetwork";
+
+const HOUR = 3_600_000;
+const ALL = { ...KEYED, PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" } as const;
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+function withinLimits({ cache, properties, spreadsheet }: SheetsDocument): void {
+  expect(cache.entries.size).toBeLessThanOrEqual(CACHE.entries);
+  expect(cache.largest).toBeLessThanOrEqual(CACHE.value);
+  expect(properties.size()).toBeLessThanOrEqual(PROPERTIES.all);
+  for (const value of properties.values.values())
+    expect(Buffer.byteLength(value)).toBeLessThanOrEqual(PROPERTIES.value);
+  for (const sheet of spreadsheet.sheets) {
+    for (const { value } of sheet.cells.values()) expect(String(value).length).toBeLessThanOrEqual(50_000);
+  }
+}
+
+describe("a search that brings 500 records", () => {
+  it("answers RECORD, TAXES, HISTORY and OWNER of all 500 addresses without a request", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    const found = execute(
+      document,
+      "PROP_SEARCH",
+      [78244, "", "", "", "formattedAddress", 500, "headers=0"],
+      CELL,
+    ) as string[][];
+    const list = found.map(([address]) => address!);
+    expect(list).toHaveLength(500);
+    expect(service.asked).toHaveLength(1);
+    for (const name of ["RECORD", "TAXES", "HISTORY", "OWNER"]) {
+      const rows = execute(document, `PROP_${name}`, [list.map((address) => [address])], CELL) as unknown[][];
+      expect(rows.length).toBeGreaterThanOrEqual(500);
+    }
+    for (const address of list.slice(0, 25)) {
+      expect(execute(document, "PROP_RECORD", [address, "formattedAddress"], CELL)).toEqual([[address]]);
+    }
+    expect(service.asked).toHaveLength(1);
+    withinLimits(document);
+    expect(document.cache.entries.size).toBeLessThan(520);
+  });
+
+  it("is still there the next morning, after the hourly trigger ran, for every one of its records", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    const found = execute(
+      document,
+      "PROP_SEARCH",
+      [78244, "", "", "", "formattedAddress", 500, "headers=0"],
+      CELL,
+    ) as string[][];
+    execute(document, "propKeep", [], TRIGGER);
+    document.clock.now += 14 * HOUR;
+    expect(execute(document, "PROP_SEARCH", [78244, "", "", "", "formattedAddress", 500, "headers=0"], CELL)).toEqual(
+      found,
+    );
+    expect(execute(document, "PROP_OWNER", [found.slice(0, 50)], CELL)).toHaveLength(50);
+    expect(service.asked).toHaveLength(1);
+    expect(document.spreadsheet.sheet("PROP data").hidden).toBe(true);
+    withinLimits(document);
+  });
+});
+
+describe("the next morning", () => {
+  it("asks nothing for what cells showed, although no menu and no trigger ever ran", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    const list = addresses(300);
+    for (const address of list) execute(document, "PROP_VALUE", [address], CELL);
+    for (const address of list.slice(0, 100)) execute(document, "PROP_RECORD", [address], CELL);
+    document.clock.now += 14 * HOUR;
+    const asked = service.asked.length;
+    for (const address of list) execute(document, "PROP_VALUE", [address, "price"], CELL);
+    for (const address of list.slice(0, 100)) execute(document, "PROP_RECORD", [address], CELL);
+    expect(service.asked).toHaveLength(asked);
+    withinLimits(document);
+  });
+
+  it("reads the hidden sheet at most once in an execution, and not again while the cache has it", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    const list = addresses(20).map((address) => [address]);
+    const first = execute(document, "PROP_COMPS", [list], CELL);
+    execute(document, "propKeep", [], TRIGGER);
+    document.clock.now += 14 * HOUR;
+    const sheet = document.spreadsheet.sheet("PROP data");
+    const used = sheet.used.bind(sheet);
+    let reads = 0;
+    sheet.used = () => ((reads += 1), used());
+    expect(execute(document, "PROP_COMPS", [list], CELL)).toEqual(first);
+    expect(reads).toBe(1);
+    expect(execute(document, "PROP_COMPS", [list], CELL)).toEqual(first);
+    expect(reads).toBe(1);
+    expect(service.asked).toHaveLength(20);
+  });
+
+  it("a compact answer serves who wants its numbers, and nobody who wants more", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    execute(document, "PROP_VALUE", [HOME], CELL);
+    document.clock.now += 14 * HOUR;
+    expect(execute(document, "PROP_VALUE", [HOME, "price, fetchedAt"], CELL)).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
+    const [[beds]] = execute(document, "PROP_VALUE", [HOME, "beds"], CELL) as [[number]];
+    expect(beds).toBeGreaterThan(0);
+    expect(service.asked).toHaveLength(2);
+  });
+});
+
+describe("5,000 answers", () => {
+  it("are kept within every limit, and asked again cost nothing, the next morning too", () => {
+    const service = copyingNetwork();
+    const document = newDocument({ ...ALL, PROP_RATE_PER_SECOND: "1000" }, { network: service.network });
+    document.latency = 100;
+    const list = addresses(5000).map((address, index) => `${index}${address}`);
+    for (let start = 0; start < list.length; start += 250) {
+      const rows = list.slice(start, start + 250).map((address) => [address]);
+      execute(document, "PROP_VALUE", [rows, "price"], CELL);
+    }
+    expect(service.asked).toHaveLength(5000);
+    withinLimits(document);
+    execute(document, "propKeep", [], TRIGGER);
+    withinLimits(document);
+    document.clock.now += 14 * HOUR;
+    for (let start = 0; start < list.length; start += 1000) {
+      const rows = list.slice(start, start + 1000).map((address) => [address]);
+      execute(document, "PROP_COMPS", [rows, "", 5, "price"], CELL);
+    }
+    expect(service.asked).toHaveLength(5000);
+    withinLimits(document);
+  }, 240_000);
+});

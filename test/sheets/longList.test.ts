@@ -1,0 +1,143 @@
+/** A long list from the menu, over as many runs as it takes. */
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { execute, TRIGGER } from "./standin/execution";
+import { addresses, KEYED, sandboxNetwork, type Manners, type Service } from "./sandboxNetwork";
+
+const GENEROUS = { ...KEYED, PROP_MONTHLY_LIMIT: "10000" } as const;
+
+function listOf(list: readonly string[], manners: Manners, setup: { readonly addOn?: boolean } = {}) {
+  const service = sandboxNetwork(manners);
+  const document = newDocument(GENEROUS, { network: service.network, ...setup });
+  const sheet = document.spreadsheet.active;
+  sheet.rows = list.length + 10;
+  sheet.set(1, 1, "Address");
+  list.forEach((address, index) => sheet.set(index + 2, 1, address));
+  sheet.selected = { row: 2, column: 1, rows: list.length, columns: 1 };
+  return { service, document };
+}
+
+function begin(document: SheetsDocument, what: string): void {
+  document.owner.answers.push({ button: "OK", text: what }, "OK");
+  execute(document, "propFillList");
+}
+
+/** Lets time go to the next trigger that goes on with the list, and runs it, until there is none. */
+function untilDone(document: SheetsDocument): number {
+  let runs = 0;
+  for (;;) {
+    const trigger = document.triggers.find(({ handler }) => handler === "propContinueList");
+    if (trigger === undefined) return runs;
+    runs += 1;
+    if (runs > 50) throw new Error("it never ends");
+    document.clock.now = Math.max(document.clock.now, trigger.due);
+    if (trigger.kind === "repeated") trigger.due += 3_600_000;
+    execute(document, "propContinueList", [{ triggerUid: trigger.id }], TRIGGER);
+  }
+}
+
+const values = (document: SheetsDocument, rows: number, column: number): unknown[] =>
+  Array.from({ length: rows }, (_, index) => document.spreadsheet.active.at(index + 2, column).value);
+
+describe("a long list of 2,000 addresses, 5 % unknown, at 20 a second, with faults", () => {
+  const list = addresses(2000).map((address, index) => (index % 20 === 7 ? `nonsense ${index}` : address));
+  let service: Service;
+  let document: SheetsDocument;
+  beforeAll(() => {
+    const fault = (place: number): "drop" | 500 | undefined =>
+      place % 331 === 0 ? "drop" : place % 97 === 0 ? 500 : undefined;
+    ({ service, document } = listOf(list, { perSecond: 20, fault }));
+    document.latency = 1500;
+    begin(document, "VALUE price, beds");
+  });
+
+  it("tells the price before, takes several runs, and removes its triggers at the end", () => {
+    expect(document.owner.told[1]).toMatch(/To go on takes 2000 requests/);
+    expect(document.triggers.map(({ handler }) => handler)).toContain("propContinueList");
+    expect(untilDone(document)).toBeGreaterThan(0);
+    expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
+  });
+
+  it("asks each address once, and no address is billed twice", () => {
+    expect(new Set(service.asked).size).toBe(2000);
+    expect(Math.max(...service.billed.values())).toBe(1);
+    expect(service.statuses.get(429) ?? 0).toBe(0);
+    expect(service.asked).toHaveLength(2000);
+  });
+
+  it("has a value or its problem in every row, with the moment", () => {
+    const first = values(document, 2000, 2);
+    expect(first.filter((value) => value === "")).toEqual([]);
+    expect(first.filter((value) => typeof value === "number").length).toBeGreaterThan(1750);
+    list.forEach((address, index) => {
+      if (address.startsWith("nonsense"))
+        expect(String(first[index])).toMatch(/No property matches|The service failed|No answer/);
+    });
+    expect(first.filter((value) => /The service failed \(500\)/.test(String(value))).length).toBeGreaterThan(10);
+    const moments = values(document, 2000, 4);
+    expect(moments.every((moment) => Object.prototype.toString.call(moment) === "[object Date]")).toBe(true);
+    expect(document.spreadsheet.active.at(1, 2).value).toBe("Value");
+    expect(document.spreadsheet.active.at(1, 4).value).toBe("Fetched");
+  });
+
+  it("books what it spent exactly, apart from batches that were lost", () => {
+    const usage = JSON.parse(execute(document, "propPanel", ["usage", "[]"]) as string) as Record<string, number>;
+    expect(usage["billed"]! + usage["uncertain"]!).toBeGreaterThanOrEqual(service.total());
+    expect(usage["uncertain"]).toBe(60);
+  });
+});
+
+describe("a long list", () => {
+  it("stops at the month's limit, says so, and goes on from there when a person wants it", () => {
+    const { service, document } = listOf(addresses(120), {});
+    document.owner.properties.setProperty("PROP_MONTHLY_LIMIT", "70");
+    begin(document, "VALUE price");
+    expect(service.total()).toBe(70);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/70 of 70 used this month/);
+    expect(values(document, 120, 2).filter((value) => value === "")).toHaveLength(50);
+    document.owner.properties.setProperty("PROP_MONTHLY_LIMIT", "500");
+    execute(document, "propContinueList");
+    expect(service.total()).toBe(120);
+    expect(Math.max(...service.billed.values())).toBe(1);
+    expect(values(document, 120, 2).filter((value) => value === "")).toEqual([]);
+  });
+
+  it("is stopped while it runs, after the batch that is on the wire, and taken up again without paying twice", () => {
+    const { service, document } = listOf(addresses(120), {});
+    let batches = 0;
+    document.meanwhile = () => {
+      batches += 1;
+      if (batches === 3) execute(document, "propStopList");
+    };
+    begin(document, "RECORD beds, baths");
+    expect(service.asked).toHaveLength(30);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/Property data > Go on with the list/);
+    execute(document, "propContinueList");
+    expect(service.asked).toHaveLength(120);
+    expect(new Set(service.asked).size).toBe(120);
+  });
+
+  it("of an add-on goes on within the hour, because its triggers can't run sooner", () => {
+    const { service, document } = listOf(addresses(600), {}, { addOn: true });
+    document.latency = 8000;
+    begin(document, "VALUE price");
+    expect(document.spreadsheet.toasts.pop()).toMatch(/It goes on within the hour/);
+    untilDone(document);
+    expect(service.asked).toHaveLength(600);
+    expect(new Set(service.asked).size).toBe(600);
+  });
+
+  it("refuses to write over what stands there, and names what it can fill in", () => {
+    const { service, document } = listOf(addresses(3), {});
+    document.spreadsheet.active.set(3, 3, "mine");
+    document.owner.answers.push({ button: "OK", text: "VALUE price" });
+    execute(document, "propFillList");
+    expect(document.owner.told.pop()).toMatch(/B2:C4 is to be filled in, but holds something already/);
+    document.owner.answers.push({ button: "OK", text: "SEARCH 78244" });
+    execute(document, "propFillList");
+    expect(document.owner.told.pop()).toMatch(/"SEARCH 78244" is none of VALUE, RENT, RECORD, OWNER/);
+    document.owner.answers.push({ button: "OK", text: "VALUE prise" });
+    execute(document, "propFillList");
+    expect(document.owner.told.pop()).toMatch(/there is no field "prise"/);
+    expect(service.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+/** What the panel's messages come to: the bridge by name, with JSON in and out. */
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { CELL, execute } from "./standin/execution";
+import { addresses, BASE, KEYED, sandboxNetwork } from "./sandboxNetwork";
+
+const [HOME = ""] = addresses(1);
+
+function ask<T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T {
+  const json = execute(document, "propPanel", [method, JSON.stringify(given)]) as string;
+  return (json === "" ? undefined : JSON.parse(json)) as T;
+}
+
+function opened(settings: Readonly<Record<string, string>> = KEYED) {
+  const service = sandboxNetwork();
+  const document = newDocument(settings, { network: service.network });
+  const sheet = document.spreadsheet.active;
+  sheet.set(1, 1, HOME);
+  return { service, document, sheet };
+}
+
+describe("the panel", () => {
+  it("says what this host is, and whose key is spent", () => {
+    const facts = ask<Record<string, string>>(opened().document, "facts");
+    expect(facts).toMatchObject({ name: "Google Sheets", prefix: "PROP_" });
+    expect(facts["spends"]).toMatch(/this sheet's owner/);
+  });
+
+  it("takes a key, tests it at no cost, and never gives it back", () => {
+    const { service, document } = opened({});
+    const key = "k".repeat(20) + "3f9a";
+    const saved = execute(document, "propPanel", [
+      "save",
+      JSON.stringify([{ PROP_BASE_URL: BASE, PROP_API_KEY: key }]),
+    ]);
+    expect(String(saved)).toContain("••••3f9a");
+    expect(document.owner.properties.getProperty("PROP_API_KEY")).toBe(key);
+    for (const method of ["connection", "usage", "progress", "facts", "test"]) {
+      expect(JSON.stringify(ask(document, method))).not.toContain(key);
+    }
+    expect(service.total()).toBe(0);
+    expect(JSON.stringify([...document.cache.entries, ...document.properties.values])).not.toContain(key);
+    expect(JSON.stringify(ask(document, "removeKey"))).not.toContain("3f9a");
+    expect(document.owner.properties.getProperty("PROP_API_KEY")).toBeNull();
+  });
+
+  it("changes nothing where one of the changes is wrong", () => {
+    const { document } = opened();
+    expect(ask(document, "save", { PROP_MONTHLY_LIMIT: "9", PROP_SPENDING: "sometimes" })).toMatchObject({
+      kind: "problem",
+    });
+    expect(document.owner.properties.getProperty("PROP_MONTHLY_LIMIT")).toBeNull();
+  });
+
+  it("prices an errand, and does it when the price is taken up, even if another cell is selected by then", () => {
+    const { service, document, sheet } = opened({ ...KEYED, PROP_SPENDING: "ask" });
+    sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
+    sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
+    const offer = ask<{ readonly ticket: string; readonly price: { readonly requests: number } }>(
+      document,
+      "offer",
+      "fetch",
+      "selection",
+    );
+    expect(offer.price.requests).toBe(1);
+    expect(service.asked).toEqual([]);
+    sheet.selected = { row: 9, column: 9, rows: 1, columns: 1 };
+    expect(ask(document, "accept", offer.ticket)).toMatchObject({ state: "done", done: 1, requests: 1, billed: 1 });
+    expect(ask(document, "progress")).toMatchObject({ state: "done", done: 1 });
+    expect(sheet.at(1, 2).value).toEqual(expect.any(Number));
+    expect(ask(document, "accept", "another")).toMatchObject({ state: "stopped" });
+  });
+
+  it("tells what is behind the selected cell, and nothing where none of our functions stands", () => {
+    const { service, document, sheet } = opened();
+    sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
+    execute(document, "String");
+    expect(ask(document, "selectedCell")).toBeUndefined();
+    sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
+    expect(ask(document, "selectedCell")).toMatchObject({
+      address: "Sheet1!B1",
+      formula: '=PROP_VALUE(A1, "price")',
+      shows: String(sheet.at(1, 2).value),
+      questions: [{ endpoint: expect.any(String), state: "at hand" }],
+      estimate: { estimate: sheet.at(1, 2).value },
+    });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("shows a draft's price, its first rows once it is paid for, and writes it into the sheet", () => {
+    const { service, document, sheet } = opened();
+    const draft = { name: "VALUE", arguments: ["A1", "price"] };
+    expect(ask(document, "preview", draft, false)).toMatchObject({
+      formula: '=PROP_VALUE(A1, "price")',
+      price: { requests: 1 },
+    });
+    expect(service.asked).toEqual([]);
+    expect(ask(document, "preview", draft, true)).toMatchObject({ table: { rows: [[{ kind: "number" }]] } });
+    expect(service.asked).toHaveLength(1);
+    sheet.selected = { row: 3, column: 4, rows: 1, columns: 1 };
+    expect(ask(document, "insert", draft)).toBe("Sheet1!D3");
+    execute(document, "String");
+    expect(sheet.at(3, 4).value).toEqual(expect.any(Number));
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("knows no method but the bridge's", () => {
+    expect(() => ask(opened().document, "constructor")).toThrow(/The panel asks for/);
+  });
+
+  it("has the month's usage as the cells have it", () => {
+    const { document } = opened();
+    execute(document, "PROP_VALUE", [HOME], CELL);
+    expect(ask(document, "usage")).toMatchObject({ billed: 1, left: 49, limit: 50 });
+  });
+});

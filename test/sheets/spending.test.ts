@@ -1,0 +1,164 @@
+/** Never pay twice, never pay by surprise, as far as Google Sheets: cells, executions, documents. */
+import { newDocument } from "./standin/document";
+import { newPerson } from "./standin/person";
+import { Clock } from "./standin/clock";
+import { CELL, execute, TRIGGER } from "./standin/execution";
+import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+const said = (call: () => unknown): unknown => {
+  try {
+    return call();
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe("cells", () => {
+  it("100 identical ones: 1 request; calculated again, and again after the cache forgot: still 1", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    const calculate = (): unknown[] =>
+      Array.from({ length: 100 }, () => said(() => execute(document, "PROP_VALUE", [HOME], CELL)));
+    const first = calculate();
+    expect(first.every((cell) => Array.isArray(cell))).toBe(true);
+    expect(calculate()).toEqual(first);
+    document.clock.now += 8 * 3_600_000;
+    expect(calculate()).toEqual(first);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("that start while the same question is on the wire don't ask it again, and have it when it came", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    const meanwhile: unknown[] = [];
+    document.meanwhile = () => {
+      delete document.meanwhile;
+      meanwhile.push(said(() => execute(document, "PROP_VALUE", [HOME], CELL)));
+    };
+    expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
+    expect(meanwhile).toEqual(["The same request is under way in another cell and did not come back in time"]);
+    expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("400 that start together with a limit of 50: 50 are billed, and every other says why", () => {
+    const service = sandboxNetwork();
+    const document = newDocument({ ...KEYED, PROP_ASK_ABOVE: "1000" }, { network: service.network });
+    const list = addresses(400);
+    const outcomes: unknown[] = [];
+    let next = 0;
+    let depth = 0;
+    const begin = (): void => {
+      while (next < list.length && depth < 30) {
+        depth += 1;
+        const address = list[next]!;
+        next += 1;
+        outcomes.push(said(() => execute(document, "PROP_VALUE", [address, "price"], CELL)));
+        depth -= 1;
+      }
+    };
+    // Thirty executions at once: while one is on the wire, others begin.
+    document.meanwhile = begin;
+    begin();
+    expect(outcomes).toHaveLength(400);
+    expect(service.total()).toBe(50);
+    const refused = outcomes.filter((outcome) => !Array.isArray(outcome));
+    expect(refused).toHaveLength(350);
+    for (const why of refused) expect(why).toMatch(/^Needs 1 request: /);
+    expect(refused.filter((why) => /50 of 50 used this month/.test(String(why))).length).toBeGreaterThan(250);
+  });
+
+  it("say so rather than overspend where the lock can't be had", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    document.lock.until = document.clock.now + 60_000;
+    expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toBe(
+      "Needs 1 request: too many cells calculate at once; try again",
+    );
+    expect(service.asked).toEqual([]);
+    document.lock.until = 0;
+    expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
+  });
+
+  it("5,000 filled down ask first", () => {
+    const service = sandboxNetwork();
+    const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "9000" }, { network: service.network });
+    const list = addresses(500).map((address) => [address]);
+    const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
+    expect(rows.every(([cell]) => cell === "Needs 1 request: press Fetch (these cells need 500, more than 100)")).toBe(
+      true,
+    );
+    expect(service.asked).toEqual([]);
+  });
+
+  it("are shown what was known, marked as stale, while the service fails", () => {
+    let down = false;
+    const service = sandboxNetwork({ fault: () => (down ? 500 : undefined) });
+    const document = newDocument({ ...KEYED, PROP_KEEP_DAYS: "1" }, { network: service.network });
+    const [[price]] = execute(document, "PROP_VALUE", [HOME, "price, stale"], CELL) as [[number]];
+    execute(document, "propKeep", [], TRIGGER);
+    document.clock.now += 40 * 3_600_000;
+    down = true;
+    expect(execute(document, "PROP_VALUE", [HOME, "price, stale"], CELL)).toEqual([[price, true]]);
+  });
+});
+
+describe("time", () => {
+  it("no batch begins after 12 seconds: rows still to come say how to go on, and nothing that came is lost", () => {
+    const service = sandboxNetwork();
+    const settings = { ...KEYED, PROP_MONTHLY_LIMIT: "9000", PROP_ASK_ABOVE: "9000" };
+    const document = newDocument(settings, { network: service.network });
+    document.latency = 5000;
+    const list = addresses(60).map((address) => [address]);
+    const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
+    expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(30);
+    expect(rows.filter(([cell]) => cell === "Needs 1 request: press Fetch (there was no time left)")).toHaveLength(30);
+    execute(document, "PROP_VALUE", [list, "price"], CELL);
+    expect(service.asked).toHaveLength(60);
+    expect(new Set(service.asked).size).toBe(60);
+  });
+
+  it("a fetch of a minute ends the cell; what it asked counts as uncertain and is not asked again at once", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    document.latency = 60_000;
+    expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toMatch(/Exceeded maximum execution time/);
+    document.latency = 250;
+    expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toMatch(/under way in another cell/);
+    expect(service.asked).toHaveLength(1);
+  });
+});
+
+describe("several documents of one owner", () => {
+  it("what one spent from the menu counts in the others", () => {
+    const service = sandboxNetwork();
+    const owner = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "10" });
+    const clock = new Clock();
+    const [one, other] = [1, 2].map(() => newDocument({}, { owner, clock, network: service.network }));
+    const sheet = one!.spreadsheet.active;
+    addresses(7).forEach((address, index) => {
+      sheet.set(index + 1, 1, address);
+      sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
+    });
+    execute(one!, "propKeep", [], TRIGGER);
+    execute(one!, "propKeep", [], TRIGGER);
+    const list = addresses(20)
+      .slice(10)
+      .map((address) => [address]);
+    const rows = execute(other!, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
+    expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(3);
+    expect(rows[9]).toEqual(["Needs 1 request: 10 of 10 used this month"]);
+    expect(service.total()).toBe(10);
+  });
+
+  it("a key exchanged buys nothing anew", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    execute(document, "PROP_VALUE", [HOME], CELL);
+    document.owner.properties.setProperty("PROP_API_KEY", "another-key-of-mine");
+    expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
+  });
+});

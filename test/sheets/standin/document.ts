@@ -1,0 +1,74 @@
+/** A Google Sheets document with what a script keeps in it. Everything here outlives an execution. */
+import { Cache } from "./cache";
+import { Clock } from "./clock";
+import { HTTP, type Network } from "./fetching";
+import { newPerson, type Person } from "./person";
+import { Properties } from "./properties";
+import { Spreadsheet } from "./spreadsheet";
+
+export interface Trigger {
+  readonly id: string;
+  readonly handler: string;
+  readonly kind: "once" | "repeated";
+  readonly every: string;
+  due: number;
+  readonly person: Person;
+}
+
+export interface SheetsDocument {
+  readonly clock: Clock;
+  readonly owner: Person;
+  /** Nothing where the script stands alone. */
+  readonly container: boolean;
+  readonly cache: Cache;
+  readonly properties: Properties;
+  readonly spreadsheet: Spreadsheet;
+  readonly triggers: Trigger[];
+  /** An add-on's triggers run hourly at most. */
+  readonly addOn: boolean;
+  readonly lock: Lock;
+  network: Network;
+  /** Milliseconds that a batch of requests takes. */
+  latency: number;
+  /** Runs at each `fetchAll`: what other executions do meanwhile. */
+  meanwhile?: () => void;
+  /** Runs before each service call: throws to end the execution there. */
+  service?: (name: string) => void;
+  readonly log: string[];
+  files: Readonly<Record<string, string>>;
+}
+
+/** Held by an execution, or by nobody that the test knows of until a moment. */
+export interface Lock {
+  holder: object | undefined;
+  until: number;
+}
+
+let count = 0;
+
+export interface Setup {
+  readonly container?: boolean;
+  readonly addOn?: boolean;
+  readonly clock?: Clock;
+  readonly owner?: Person;
+  readonly network?: Network;
+}
+
+export function newDocument(settings: Readonly<Record<string, string>> = {}, setup: Setup = {}): SheetsDocument {
+  const { container = true, addOn = false, clock = new Clock(), owner = newPerson(settings), network = HTTP } = setup;
+  return {
+    clock,
+    owner,
+    container,
+    addOn,
+    network,
+    cache: new Cache(clock),
+    properties: new Properties(),
+    spreadsheet: new Spreadsheet(`document-${(count += 1)}`),
+    triggers: [],
+    lock: { holder: undefined, until: 0 },
+    latency: 250,
+    log: [],
+    files: {},
+  };
+}

@@ -1,0 +1,139 @@
+/** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
+import { a1, area, a1Of, r1c1Of, type Area } from "./references";
+import type { Sheet, Spreadsheet, CellValue } from "./spreadsheet";
+
+export interface Leave {
+  /** Counts the time of each call, and refuses where it is over or not allowed. */
+  readonly read: () => void;
+  readonly write: () => void;
+  readonly ui: () => void;
+  readonly flush: () => void;
+  readonly now: () => number;
+  /** Values of the realm: dates are dates of the realm. */
+  readonly shown: (value: CellValue) => CellValue;
+}
+
+type Grid<T> = readonly (readonly T[])[];
+
+export function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
+  const { row, column, rows, columns } = where;
+  if (rows < 1 || columns < 1 || row < 1 || column < 1) throw new Error("Exception: The range is out of bounds.");
+  const each = <T>(read: (row: number, column: number) => T): T[][] => {
+    leave.read();
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from({ length: columns }, (__, right) => read(row + down, column + right)),
+    );
+  };
+  const put = <T>(values: Grid<T>, set: (row: number, column: number, value: T) => void): void => {
+    leave.write();
+    if (values.length !== rows || values.some((line) => line.length !== columns)) {
+      throw new Error(
+        `Exception: The number of rows or columns in the data does not match the range: ${values.length} for ${rows}.`,
+      );
+    }
+    values.forEach((line, down) => line.forEach((value, right) => set(row + down, column + right, value)));
+  };
+  const valueAt = (r: number, c: number): CellValue => {
+    const cell = sheet.at(r, c);
+    return cell.ready > leave.now() ? "Loading..." : leave.shown(cell.value);
+  };
+  const face = {
+    getRow: () => row,
+    getColumn: () => column,
+    getNumRows: () => rows,
+    getNumColumns: () => columns,
+    getLastRow: () => row + rows - 1,
+    getLastColumn: () => column + columns - 1,
+    getA1Notation: () => a1(where),
+    getSheet: () => sheetFace(sheet, leave),
+    getValue: () => (leave.read(), leave.flush(), valueAt(row, column)),
+    getValues: () => (leave.flush(), each(valueAt)),
+    getDisplayValue: () => (leave.read(), leave.flush(), String(valueAt(row, column))),
+    getDisplayValues: () => (leave.flush(), each((r, c) => String(valueAt(r, c)))),
+    getFormula: () => (leave.read(), sheet.at(row, column).formula),
+    getFormulas: () => each((r, c) => sheet.at(r, c).formula),
+    getFormulaR1C1: () => (leave.read(), r1c1Of(sheet.at(row, column).formula, row, column)),
+    getNote: () => (leave.read(), sheet.at(row, column).note),
+    getNotes: () => each((r, c) => sheet.at(r, c).note),
+    getNumberFormats: () => each((r, c) => sheet.at(r, c).format),
+    setValue: (value: CellValue) => (put([[value]], (r, c, v) => sheet.set(r, c, v)), face),
+    setValues: (values: Grid<CellValue>) => (put(values, (r, c, v) => sheet.set(r, c, v)), face),
+    setFormula: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, f)), face),
+    setFormulaR1C1: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, a1Of(f, r, c))), face),
+    setNote: (note: string) => (put([[note]], (r, c, n) => void (sheet.at(r, c).note = n)), face),
+    setNumberFormat: (format: string) => {
+      leave.write();
+      each((r, c) => (sheet.at(r, c).format = format));
+      return face;
+    },
+    setNumberFormats: (formats: Grid<string>) => (put(formats, (r, c, f) => void (sheet.at(r, c).format = f)), face),
+    clearContent: () => {
+      leave.write();
+      each((r, c) => sheet.set(r, c, ""));
+      return face;
+    },
+    isBlank: () =>
+      each((r, c) => sheet.at(r, c))
+        .flat()
+        .every(({ value, formula }) => value === "" && formula === ""),
+  };
+  return face;
+}
+
+export function sheetFace(sheet: Sheet, leave: Leave) {
+  return {
+    getName: () => (leave.read(), sheet.name),
+    getSheetId: () => (leave.read(), sheet.id),
+    isSheetHidden: () => (leave.read(), sheet.hidden),
+    getDataRange: () => (leave.read(), rangeFace(sheet, sheet.used(), leave)),
+    getRange(first: string | number, column?: number, rows = 1, columns = 1) {
+      leave.read();
+      const where =
+        typeof first === "string" ? area(first, sheet.rows) : { row: first, column: column!, rows, columns };
+      return rangeFace(sheet, where, leave);
+    },
+    getMaxRows: () => (leave.read(), sheet.rows),
+    getMaxColumns: () => (leave.read(), sheet.columns),
+    getLastRow: () => (leave.read(), sheet.used().rows),
+    getActiveRange: () => (leave.read(), rangeFace(sheet, sheet.selected, leave)),
+    insertRowsAfter: (_: number, count: number) => (leave.write(), void (sheet.rows += count)),
+    insertColumnsAfter: (_: number, count: number) => (leave.write(), void (sheet.columns += count)),
+    clearContents: () => (leave.write(), sheet.cells.clear()),
+    hideSheet: () => (leave.write(), void (sheet.hidden = true)),
+    setFrozenRows: () => leave.write(),
+  };
+}
+
+export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
+  return {
+    getId: () => (leave.read(), book.id),
+    getSheets: () => (leave.read(), book.sheets.map((sheet) => sheetFace(sheet, leave))),
+    getNumSheets: () => (leave.read(), book.sheets.length),
+    getActiveSheet: () => (leave.read(), sheetFace(book.active, leave)),
+    getSheetByName(name: string) {
+      leave.read();
+      const found = book.sheets.find((sheet) => sheet.name === name);
+      return found === undefined ? null : sheetFace(found, leave);
+    },
+    getActiveRange: () => (leave.read(), rangeFace(book.active, book.active.selected, leave)),
+    getRange(text: string) {
+      leave.read();
+      const [, quoted, plain, cells = text] = /^(?:'((?:[^']|'')+)'!|([^!']+)!)?(.*)$/.exec(text) ?? [];
+      const name = quoted?.replace(/''/g, "'") ?? plain;
+      const sheet = name === undefined ? book.active : book.sheet(name);
+      return rangeFace(sheet, area(cells, sheet.rows), leave);
+    },
+    insertSheet(name: string, place?: number) {
+      leave.write();
+      const made = book.insert(name, place);
+      book.active = made;
+      return sheetFace(made, leave);
+    },
+    setActiveSheet(face: { readonly getName: () => string }) {
+      leave.write();
+      book.active = book.sheet(face.getName());
+      return face;
+    },
+    toast: (text: string) => (leave.write(), void book.toasts.push(text)),
+  };
+}

@@ -1,0 +1,55 @@
+/** References in both notations. */
+export interface Area {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+export function columnName(column: number): string {
+  return column <= 0 ? "" : columnName(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+}
+
+export function a1({ row, column, rows, columns }: Area): string {
+  const from = `${columnName(column)}${row}`;
+  return rows === 1 && columns === 1 ? from : `${from}:${columnName(column + columns - 1)}${row + rows - 1}`;
+}
+
+/** `A2`, `A2:B9`, `A2:A`, `A:B`. */
+export function area(text: string, last: number): Area {
+  const [, fromColumn, fromRow, toColumn, toRow] = /^\$?([A-Z]+)\$?(\d*)(?::\$?([A-Z]+)\$?(\d*))?$/.exec(text) ?? [];
+  if (fromColumn === undefined) throw new Error(`Exception: Range not found: ${text}`);
+  const row = fromRow === "" ? 1 : Number(fromRow);
+  const column = columnNumber(fromColumn);
+  if (toColumn === undefined) return { row, column, rows: 1, columns: 1 };
+  const end = toRow === "" ? last : Number(toRow);
+  return { row, column, rows: end - row + 1, columns: columnNumber(toColumn) - column + 1 };
+}
+
+const outsideText = (formula: string, change: (code: string) => string): string =>
+  formula.replace(
+    /("[^"]*")|([^"]+)/g,
+    (_, text: string | undefined, code: string | undefined) => text ?? change(code!),
+  );
+
+export function r1c1Of(formula: string, row: number, column: number): string {
+  return outsideText(formula, (code) =>
+    code.replace(/(?<![A-Z_.\d])([A-Z]{1,2})(\d+)(?![\d(])/g, (_, letters: string, down: string) => {
+      const [dr, dc] = [Number(down) - row, columnNumber(letters) - column];
+      return `R[${dr}]C[${dc}]`;
+    }),
+  );
+}
+
+export function a1Of(formula: string, row: number, column: number): string {
+  return outsideText(formula, (code) =>
+    code.replace(
+      /R\[(-?\d+)\]C\[(-?\d+)\]/g,
+      (_, down: string, right: string) => `${columnName(column + Number(right))}${row + Number(down)}`,
+    ),
+  );
+}

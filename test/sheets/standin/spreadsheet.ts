@@ -1,0 +1,158 @@
+/** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
+import { a1, area, columnName, r1c1Of, a1Of, type Area } from "./references";
+
+export type CellValue = string | number | boolean | Date;
+
+export interface Cell {
+  value: CellValue;
+  formula: string;
+  note: string;
+  format: string;
+  /** The anchor whose formula spilled here. */
+  from?: string;
+  /** Shows `Loading...` until then. */
+  ready: number;
+}
+
+/** Calculates one of our formulas; what it throws is an error in the cell. */
+export type Calculate = (formula: string, sheet: Sheet) => readonly (readonly CellValue[])[];
+
+const CELL_LIMIT = 50_000;
+
+export class Sheet {
+  readonly cells = new Map<string, Cell>();
+  hidden = false;
+  rows = 1000;
+  columns = 26;
+  selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
+  /** Formulas that wait for the next flush. */
+  readonly waiting = new Set<string>();
+
+  constructor(
+    readonly book: Spreadsheet,
+    public name: string,
+    readonly id: number,
+  ) {}
+
+  at(row: number, column: number): Cell {
+    const key = `${row},${column}`;
+    const found = this.cells.get(key) ?? { value: "", formula: "", note: "", format: "General", ready: 0 };
+    this.cells.set(key, found);
+    return found;
+  }
+
+  used(): Area {
+    let [rows, columns] = [1, 1];
+    this.cells.forEach(({ value, formula }, key) => {
+      if (value === "" && formula === "") return;
+      const [row = 1, column = 1] = key.split(",").map(Number);
+      rows = Math.max(rows, row);
+      columns = Math.max(columns, column);
+    });
+    return { row: 1, column: 1, rows, columns };
+  }
+
+  /** What was spilled from an anchor goes with its formula. */
+  unspill(row: number, column: number): void {
+    const anchor = `${row},${column}`;
+    this.cells.forEach((cell) => {
+      if (cell.from !== anchor) return;
+      cell.value = "";
+      cell.ready = 0;
+      delete cell.from;
+    });
+  }
+
+  set(row: number, column: number, value: CellValue): void {
+    if (row > this.rows || column > this.columns) throw new Error("Exception: Those columns are out of bounds.");
+    if (typeof value === "string" && value.length > CELL_LIMIT) {
+      throw new Error("Exception: Your input contains more than the maximum of 50000 characters in a single cell.");
+    }
+    if (typeof value === "string" && value.startsWith("=")) {
+      this.setFormula(row, column, value);
+      return;
+    }
+    const cell = this.at(row, column);
+    if (cell.formula !== "") this.unspill(row, column);
+    this.waiting.delete(`${row},${column}`);
+    delete cell.from;
+    cell.ready = 0;
+    cell.formula = "";
+    cell.value = typeof value === "string" && value.startsWith("'") ? value.slice(1) : value;
+  }
+
+  /** The same formula again calculates nothing: the platform does not even look. */
+  setFormula(row: number, column: number, formula: string): void {
+    const cell = this.at(row, column);
+    if (cell.formula === formula) return;
+    this.unspill(row, column);
+    cell.formula = formula;
+    if (formula === "") cell.value = "";
+    else this.waiting.add(`${row},${column}`);
+  }
+
+  spill(row: number, column: number, values: readonly (readonly CellValue[])[], ready: number): void {
+    const anchor = `${row},${column}`;
+    const blocked = values.some((line, down) =>
+      line.some((_, right) => {
+        const cell = this.at(row + down, column + right);
+        return (down > 0 || right > 0) && (cell.formula !== "" || (cell.value !== "" && cell.from !== anchor));
+      }),
+    );
+    values.forEach((line, down) =>
+      line.forEach((value, right) => {
+        if (blocked && (down > 0 || right > 0)) return;
+        const cell = this.at(row + down, column + right);
+        cell.value = blocked ? "#REF!" : value;
+        cell.ready = ready;
+        if (down > 0 || right > 0) cell.from = anchor;
+      }),
+    );
+  }
+
+  insertRows(before: number, count: number): void {
+    const moved = [...this.cells].map(([key, cell]) => {
+      const [row = 0, column = 0] = key.split(",").map(Number);
+      return [`${row >= before ? row + count : row},${column}`, row >= before ? count : 0, cell] as const;
+    });
+    this.cells.clear();
+    for (const [key, , cell] of moved) this.cells.set(key, cell);
+    this.rows += count;
+    this.cells.forEach((cell) => {
+      cell.formula = cell.formula.replace(/\b([A-Z]{1,2})(\d+)\b/g, (whole, letters: string, row: string) =>
+        Number(row) >= before ? `${letters}${Number(row) + count}` : whole,
+      );
+      if (cell.from !== undefined) {
+        const [row = 0, column = 0] = cell.from.split(",").map(Number);
+        cell.from = `${row >= before ? row + count : row},${column}`;
+      }
+    });
+  }
+}
+
+export class Spreadsheet {
+  readonly sheets: Sheet[] = [];
+  active: Sheet;
+  readonly toasts: string[] = [];
+
+  constructor(readonly id: string) {
+    this.active = this.insert("Sheet1");
+  }
+
+  insert(name: string, place = this.sheets.length): Sheet {
+    if (this.sheets.some((sheet) => sheet.name === name)) {
+      throw new Error(`Exception: A sheet with the name "${name}" already exists.`);
+    }
+    const sheet = new Sheet(this, name, this.sheets.length * 17);
+    this.sheets.splice(place, 0, sheet);
+    return sheet;
+  }
+
+  sheet(name: string): Sheet {
+    const found = this.sheets.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`there is no sheet ${name}`);
+    return found;
+  }
+}
+
+export { a1, area, columnName, r1c1Of, a1Of };
