@@ -40,9 +40,12 @@ export const openFakeBundle = async (): Promise<Playground> => {
 
 /** Built anew: what lies there may be older than the source. */
 const bundlePage = (folder: string): void => {
-  execFileSync(process.execPath, [join(root, "scripts/bundle-playground.mjs"), folder], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  for (const script of [["bundle-playground.mjs", folder], ["bundle-pane.mjs"]]) {
+    const [name, ...given] = script;
+    execFileSync(process.execPath, [join(root, "scripts", name!), ...given], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
 };
 
 const inBrowser = async (server: Server): Promise<Playground> => {
@@ -132,6 +135,10 @@ export class Visit {
 
   message = (a1: string): Promise<string | undefined> =>
     this.page.evaluate((cell) => window.playground!.message(cell), a1);
+
+  /** The formula that stands in the cell; nothing where it holds a value. */
+  formula = (a1: string): Promise<string | undefined> =>
+    this.page.evaluate((cell) => window.playground!.getFormula(cell), a1);
 
   /** Goes to a cell as a person would who writes its name into the box beside the formula. */
   async goTo(a1: string): Promise<void> {

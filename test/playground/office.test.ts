@@ -44,9 +44,13 @@ test("requirement sets up to the version that formats values", () => {
     ["CustomFunctionsRuntime", "1.5"],
     ["SharedRuntime", "1.1"],
     ["SharedRuntime", "1.2"],
-    ["ExcelApi", "1.1"],
+    ["ExcelApi", "1.16"],
+    ["ExcelApi", "1.17"],
+    ["DialogApi", "1.1"],
   ] as const;
-  expect(asked.map(([name, version]) => isSetSupported(name, version))).toEqual([true, false, true, false, false]);
+  expect(asked.map(([name, version]) => isSetSupported(name, version))).toEqual([
+    ...[true, false, true, false, true, false, false],
+  ]);
 });
 
 test("functions are associated one by one or several at once", () => {

@@ -89,6 +89,15 @@ export class Calls {
     return this.readable();
   }
 
+  /** A cell is to be calculated as if it were new: what it asked before is dropped, and asked again. */
+  drop(wanted: (cell: CellAddress) => boolean): void {
+    for (const [address, round] of this.rounds) {
+      if (!wanted(round.cell)) continue;
+      for (const call of round.calls.values()) if (call.outcome === undefined) call.cancel();
+      this.rounds.delete(address);
+    }
+  }
+
   /** How many cells wait for an outcome or have one that no calculation has taken over. */
   get open(): number {
     return this.rounds.size;

@@ -3,6 +3,7 @@
  * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
  */
 import { cellAt } from "./a1";
+import type { Book } from "./book";
 import type { Cells, ShownCell } from "./cells";
 import { explanationLine } from "./explanation";
 import type { Settling } from "./settling";
@@ -13,6 +14,8 @@ export interface PlaygroundHandle {
   /** What the engine holds: numbers as numbers, errors as their text. */
   readonly getValue: (a1: string) => ShownCell["value"];
   readonly getRange: (range: string) => ShownCell["value"][][];
+  /** The formula that stands in the cell; nothing where it holds a value. */
+  readonly getFormula: (a1: string) => string | undefined;
   /** What a person reads in the cell, formats applied. */
   readonly getText: (a1: string) => string;
   /** The selected cell. */
@@ -36,7 +39,7 @@ declare global {
 /** The engine waits 100 ms after an edit before it calculates; quiet for longer is idle. */
 const QUIET_MS = 250;
 
-export const createHandle = (cells: Cells, settling: Settling): PlaygroundHandle => {
+export const createHandle = (cells: Cells, book: Book, settling: Settling): PlaygroundHandle => {
   let lastChange = performance.now();
   settling.onCalculated(() => (lastChange = performance.now()));
   const write: PlaygroundHandle["setValue"] = async (a1, value) => {
@@ -60,6 +63,10 @@ export const createHandle = (cells: Cells, settling: Settling): PlaygroundHandle
           (__, column) => cells.at(first.row + row, first.column + column).value,
         ),
       );
+    },
+    getFormula(a1) {
+      const { row, column } = cellAt(a1);
+      return book.formula(book.active(), row, column);
     },
     getText(a1) {
       const { row, column } = cellAt(a1);

@@ -25,7 +25,11 @@ export class CustomFunctionsError {
 }
 
 /** What this Excel can do. Formatted values came with 1.4 of the custom-functions runtime. */
-const REQUIREMENT_SETS: Readonly<Record<string, string>> = { CustomFunctionsRuntime: "1.4", SharedRuntime: "1.1" };
+const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
+  CustomFunctionsRuntime: "1.4",
+  SharedRuntime: "1.1",
+  ExcelApi: "1.16",
+};
 
 const STORAGE_PREFIX = "office-storage:";
 

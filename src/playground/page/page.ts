@@ -4,12 +4,15 @@
  */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./page.css";
+import { Book } from "./book";
 import { Cells } from "./cells";
 import { explainErrors, showFormats } from "./display";
+import { excelOver } from "./excelWorkbook";
 import { explanationOf } from "./explanation";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "./metadata";
 import { CustomFunctionsError, installOffice, officeStorage } from "./office";
+import { nameHost, switchPanel } from "./panel";
 import { registerFunctions } from "./register";
 import { seedSettings } from "./settings";
 import { createSheet, rendered } from "./sheet";
@@ -54,8 +57,13 @@ const open = async (): Promise<void> => {
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(cells, row, column));
   settling.onCalculated(explainSelection(injector, cells, element("status")));
-  const handle = createHandle(cells, settling);
+  const book = new Book(injector, settling);
+  const handle = createHandle(cells, book, settling);
   for (const [a1, formula] of STARTER_FORMULAS) await cells.write(a1, formula);
+  Object.assign(globalThis, { Excel: excelOver(book) });
+  nameHost();
+  await loadScript("/excel/pane.js");
+  switchPanel(element("panel-switch"), element("panel"));
   window.playground = handle;
 };
 

@@ -10,6 +10,7 @@ const firstSettings = (origin: string): Readonly<Record<string, string>> => ({
   PROP_BASE_URL: `${origin}/v1`,
   PROP_MONTHLY_LIMIT: "10000",
   PROP_ASK_ABOVE: "10000",
+  PROP_RATE_PER_SECOND: "1000",
 });
 
 export const seedSettings = async (storage: ReturnType<typeof officeStorage>, origin: string): Promise<void> => {

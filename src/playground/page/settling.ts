@@ -17,6 +17,7 @@ import {
 import { Calls, type CellAddress } from "./calls";
 
 const SETTLED = "playground.mutation.calls-settled";
+const ASKED_AGAIN = "playground.mutation.asked-again";
 
 /** Calls that settle within one frame are read together. */
 const GATHER_MS = 16;
@@ -29,6 +30,8 @@ interface SettledParams {
 
 export interface Settling {
   readonly calls: Calls;
+  /** Has these cells calculate as if they had been edited: their functions are called again. */
+  readonly calculate: (ranges: readonly IUnitRange[]) => void;
   /** No calculation, no call under way, and none to be read. */
   readonly idle: () => boolean;
   /** Hears the end of every calculation, its values being in the cells. */
@@ -73,11 +76,13 @@ export const settleCalls = (injector: Injector): Settling => {
     for (const listener of listeners) listener();
   };
 
-  commands.registerCommand({ id: SETTLED, type: CommandType.MUTATION, handler: () => true });
-  injector.get(IActiveDirtyManagerService).register(SETTLED, {
-    commandId: SETTLED,
-    getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
-  });
+  for (const id of [SETTLED, ASKED_AGAIN]) {
+    commands.registerCommand({ id, type: CommandType.MUTATION, handler: () => true });
+    injector.get(IActiveDirtyManagerService).register(id, {
+      commandId: id,
+      getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
+    });
+  }
   commands.onCommandExecuted((command: Readonly<ICommandInfo>) => {
     if (command.id === SetFormulaCalculationStartMutation.id) calculating = true;
     if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
@@ -86,10 +91,25 @@ export const settleCalls = (injector: Injector): Settling => {
   });
   return {
     calls,
+    calculate(ranges) {
+      calls.drop((cell) => ranges.some((range) => holds(range, cell)));
+      commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
+    },
     idle: () => !calculating && calls.open === 0,
     onCalculated: (listener) => void listeners.push(listener),
   };
 };
+
+function holds({ unitId, sheetId, range }: IUnitRange, cell: CellAddress): boolean {
+  return (
+    cell.unitId === unitId &&
+    cell.sheetId === sheetId &&
+    range.startRow <= cell.row &&
+    cell.row <= range.endRow &&
+    range.startColumn <= cell.column &&
+    cell.column <= range.endColumn
+  );
+}
 
 /** Cells below one another as one range: the engine compares every range with every other. */
 export const rangesOf = (cells: readonly CellAddress[]): IUnitRange[] => {

@@ -1,0 +1,128 @@
+/** The panel: tabs above, what is under way between, one tab's content below. Forms keep what was typed in them. */
+import { FluentProvider, makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
+import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
+import type { Bridge } from "../shared/bridge/bridge";
+import { useAsked } from "./asked";
+import { BuildTab } from "./build/BuildTab";
+import { CellTab } from "./cell/CellTab";
+import { ConnectTab } from "./connect/ConnectTab";
+import { HostContext, type Wish } from "./host";
+import { Fault } from "./parts/Notice";
+import { WorkBar } from "./parts/WorkBar";
+import { RefreshTab } from "./refresh/RefreshTab";
+import { SpendTab } from "./spend/SpendTab";
+import { useTheme } from "./theme";
+import { useWork } from "./work";
+
+export interface TabProps {
+  /** Whether it is the one that is seen. */
+  readonly shown: boolean;
+}
+
+const TABS: readonly { readonly name: string; readonly Content: ComponentType<TabProps> }[] = [
+  { name: "Connect", Content: ConnectTab },
+  { name: "Spend", Content: SpendTab },
+  { name: "Build", Content: BuildTab },
+  { name: "Cell", Content: CellTab },
+  { name: "Refresh", Content: RefreshTab },
+];
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    height: "100%",
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  tabs: {
+    flexShrink: 0,
+    overflowX: "auto",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingInline: tokens.spacingHorizontalXS,
+  },
+  content: { flexGrow: 1, minHeight: 0, overflowY: "auto", scrollbarGutter: "stable" },
+  tab: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXXL,
+    boxSizing: "border-box",
+    maxWidth: "720px",
+    marginInline: "auto",
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
+    "&[hidden]": { display: "none" },
+  },
+  waiting: { padding: tokens.spacingVerticalXXL },
+});
+
+export function Pane({ bridge }: { readonly bridge: Bridge }) {
+  const styles = useStyles();
+  return (
+    // Its class would go to what it opens beside the panel too: what lays out the panel stands within.
+    <FluentProvider theme={useTheme()} style={{ height: "100%" }}>
+      <div className={styles.root}>
+        <Contents bridge={bridge} />
+      </div>
+    </FluentProvider>
+  );
+}
+
+function Contents({ bridge }: { readonly bridge: Bridge }) {
+  const styles = useStyles();
+  const work = useWork(bridge);
+  const { value: facts, fault } = useAsked(() => bridge.facts(), "facts");
+  const [chosen, setChosen] = useState("Connect");
+  const [visited, setVisited] = useState<readonly string[]>(["Connect"]);
+  const id = useId();
+  const [wish, setWish] = useState<Wish>();
+  const choose = useCallback((name: string): void => {
+    setChosen(name);
+    setVisited((before) => (before.includes(name) ? before : [...before, name]));
+  }, []);
+  useEffect(
+    () =>
+      bridge.watchErrands?.((errand, scope) => {
+        choose("Refresh");
+        setWish({ errand, scope });
+      }),
+    [bridge, choose],
+  );
+  const host = useMemo(
+    () => (facts === undefined ? undefined : { bridge, facts, work, wish }),
+    [bridge, facts, work, wish],
+  );
+  if (fault !== undefined) return <Fault text={fault} />;
+  if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Opening …" />;
+  return (
+    <HostContext.Provider value={host}>
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={chosen}
+        onTabSelect={(_, { value }) => choose(value as string)}
+        aria-label="PROP"
+      >
+        {TABS.map(({ name }) => (
+          <Tab key={name} value={name} id={`${id}${name}`} aria-controls={`${id}${name}-panel`}>
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      <WorkBar />
+      <div className={styles.content}>
+        {TABS.map(({ name, Content }) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}${name}-panel`}
+            aria-labelledby={`${id}${name}`}
+            hidden={name !== chosen}
+            className={styles.tab}
+          >
+            {visited.includes(name) ? <Content shown={name === chosen} /> : null}
+          </div>
+        ))}
+      </div>
+    </HostContext.Provider>
+  );
+}

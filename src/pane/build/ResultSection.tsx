@@ -1,0 +1,60 @@
+/** The formula that the form comes to, its first rows, and the button that writes it into the sheet. */
+import { Button, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import type { Preview } from "../../shared/bridge/bridge";
+import { formulaOf } from "../../shared/errands/draft";
+import type { FunctionDeclaration } from "../../shared/functions/declaration";
+import { isProblem } from "../../shared/service/problem";
+import { useAct } from "../asked";
+import { useHost } from "../host";
+import { Fault, Notice } from "../parts/Notice";
+import { Section } from "../parts/Section";
+import { Formula, Quiet, Row } from "../parts/Text";
+import { draftOf, labelOf, missingIn, type Texts } from "./form";
+import { PreviewView } from "./PreviewView";
+
+interface Props {
+  readonly declaration: FunctionDeclaration;
+  readonly texts: Texts;
+}
+
+export function ResultSection({ declaration, texts }: Props) {
+  const { bridge, facts } = useHost();
+  const draft = draftOf(declaration, texts);
+  const formula = formulaOf(draft, facts.prefix);
+  const missing = missingIn(declaration, texts);
+  const [seen, setSeen] = useState<Preview & { readonly paid: boolean }>();
+  const [inserted, setInserted] = useState<string>();
+  const { busy, fault, run } = useAct();
+  const look = (pay: boolean): void =>
+    run(async () => {
+      setInserted(undefined);
+      setSeen({ ...(await bridge.preview(draft, pay)), formula, paid: pay });
+    });
+  const insert = (): void =>
+    run(async () => {
+      const where = await bridge.insert(draft);
+      if (isProblem(where)) throw new Error(where.message);
+      setInserted(where);
+    });
+  return (
+    <Section title="Formula">
+      <Formula>{formula}</Formula>
+      {missing === undefined ? null : <Quiet>{`Still missing: ${labelOf({ name: missing }).toLowerCase()}.`}</Quiet>}
+      <Row>
+        <Button appearance="primary" disabled={busy || missing !== undefined} onClick={insert}>
+          Insert into the selected cell
+        </Button>
+        <Button disabled={busy || missing !== undefined} onClick={() => look(false)}>
+          Preview
+        </Button>
+        {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
+      </Row>
+      <Fault text={fault} />
+      {inserted === undefined ? null : <Notice intent="success">{`Written into ${inserted}.`}</Notice>}
+      {seen === undefined || seen.formula !== formula ? null : (
+        <PreviewView preview={seen} paid={seen.paid} busy={busy} pay={() => look(true)} />
+      )}
+    </Section>
+  );
+}

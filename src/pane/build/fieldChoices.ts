@@ -1,0 +1,61 @@
+/** The columns that a function can show, in groups that a person can look through. */
+import { FIELDS, type RowKind } from "../../shared/service/fields";
+import { addedFields } from "../../shared/table/provenance";
+import { LATEST } from "../../shared/table/reading";
+
+export interface FieldChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly meaning: string;
+}
+
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly FieldChoice[];
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  features: "Features",
+  owner: "Owner",
+  ownerOccupied: "Owner",
+  taxAssessments: "Latest assessment",
+  propertyTaxes: "Latest taxes",
+  history: "Latest event",
+  listingAgent: "Listing agent and office",
+  listingOffice: "Listing agent and office",
+  builder: "Builder",
+};
+
+const MAIN = "The property";
+const ORIGIN = "Where the row comes from";
+
+export function fieldGroups(kind: RowKind): readonly FieldGroup[] {
+  const groups = new Map<string, FieldChoice[]>([[MAIN, []]]);
+  const add = (title: string, field: FieldChoice): void => {
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  };
+  for (const { name, label, meaning } of FIELDS[kind]) {
+    add(TITLES[name.split(".")[0]!] ?? MAIN, { name: name.replace("*", LATEST), label, meaning });
+  }
+  for (const { name, label, meaning } of addedFields(kind)) add(ORIGIN, { name, label, meaning });
+  return [...groups].map(([title, fields]) => ({ title, fields }));
+}
+
+/** The fields whose label, name or meaning holds what was typed. */
+export function matching(groups: readonly FieldGroup[], typed: string): readonly FieldGroup[] {
+  const wanted = typed.trim().toLowerCase();
+  return groups
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.filter((field) =>
+        Object.values(field).some((text: string) => text.toLowerCase().includes(wanted)),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** As the argument says it: nothing where the usual columns are chosen, in their order. */
+export function fieldsText(chosen: readonly string[], usual: readonly string[]): string {
+  const same = chosen.length === usual.length && chosen.every((name, index) => name === usual[index]);
+  return same ? "" : chosen.join(", ");
+}

@@ -1,0 +1,21 @@
+/** A filter as a person builds it, and the text that the functions read. */
+export const FILTER_MODES = ["any", "exactly", "atLeast", "atMost", "between", "own"] as const;
+
+export type FilterMode = (typeof FILTER_MODES)[number];
+
+export interface FilterParts {
+  readonly mode: FilterMode;
+  readonly low: string;
+  readonly high: string;
+}
+
+export const ANY_FILTER: FilterParts = { mode: "any", low: "", high: "" };
+
+/** Nothing where the parts are not complete: a filter that is half typed is none. */
+export function filterText({ mode, low, high }: FilterParts): string {
+  const [from, to] = [low.trim(), high.trim()];
+  if (mode === "any") return "";
+  if (mode === "between") return from === "" || to === "" ? "" : `${from}:${to}`;
+  if (from === "") return "";
+  return mode === "atLeast" ? `${from}+` : mode === "atMost" ? `<=${from}` : from;
+}

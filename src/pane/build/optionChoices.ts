@@ -1,0 +1,59 @@
+/** The options that a function knows, each as a form offers it, and the text that they come to. */
+import { optionMeaning } from "../../shared/functions/optionMeaning";
+import type { OptionRules } from "../../shared/query/options";
+
+export interface OptionChoice {
+  readonly name: string;
+  readonly meaning: string;
+  /** The values to choose from, with what a person reads; otherwise it is typed. */
+  readonly values?: readonly (readonly [value: string, label: string])[];
+  readonly filter?: "filter" | "span";
+}
+
+const FLAG = [
+  ["true", "Yes"],
+  ["false", "No"],
+] as const;
+
+const HEADERS = [
+  ["0", "No header row"],
+  ["1", "Field names"],
+  ["label", "Everyday words"],
+] as const;
+
+/** Without data types of the host, a card has nowhere to be shown. The setting in Connect is the one for logs. */
+export function optionChoices(rules: OptionRules, entities: boolean): readonly OptionChoice[] {
+  const parameters = rules.parameters
+    .filter(({ name }) => name !== "suppressLogging")
+    .map(({ name, kind, values, multiple }): OptionChoice => {
+      const meaning = optionMeaning(name, rules.parameters, rules.layouts);
+      if (kind === "flag") return { name, meaning, values: FLAG };
+      if (kind === "filter" || kind === "span") return { name, meaning, filter: kind };
+      if (values === undefined || multiple === true) return { name, meaning };
+      return { name, meaning, values: values.map((value) => [value, value]) };
+    });
+  const display = rules.display
+    .filter((name) => name !== "as" || entities)
+    .map((name): OptionChoice => {
+      const meaning = optionMeaning(name, rules.parameters, rules.layouts);
+      if (name === "headers") return { name, meaning, values: HEADERS };
+      if (name === "entryYear") return { name, meaning, values: [["1", "Shown"]] };
+      if (name === "as") return { name, meaning, values: [["entity", "One cell with a card"]] };
+      if (name === "layout") return { name, meaning, values: rules.layouts.map((layout) => [layout, layout]) };
+      return { name, meaning };
+    });
+  return [...parameters, ...display];
+}
+
+/** `squareFootage` as a person reads it: `Square footage`. */
+export function optionLabel(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A semicolon would end the value: it is taken for a comma. */
+export function optionsText(given: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(given)
+    .flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [`${name}=${value.trim().replace(/\s*;\s*/g, ", ")}`]))
+    .join("; ");
+}

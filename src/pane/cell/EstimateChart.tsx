@@ -1,0 +1,88 @@
+/** The estimate with its range, among the prices of its comparables by their distance. */
+import { tokens } from "@fluentui/react-components";
+import { ScatterChart } from "@fluentui/react-charts";
+import type { CellFacts } from "../../shared/bridge/bridge";
+import { Section } from "../parts/Section";
+import { Quiet, Text } from "../parts/Text";
+import { counted, money } from "../words";
+import { Alternative } from "./Alternative";
+import { ChartFrame, MARGINS } from "./ChartFrame";
+import { Legend } from "./Legend";
+
+type Estimate = NonNullable<CellFacts["estimate"]>;
+
+export function EstimateChart({ estimate }: { readonly estimate: Estimate }) {
+  const { low, high, comparables, unit } = estimate;
+  const aMonth = unit === "USD per month" ? " a month" : "";
+  const placed = comparables.filter(({ distance }) => distance !== undefined);
+  return (
+    <Section title={aMonth === "" ? "Value estimate" : "Rent estimate"}>
+      <Text>
+        <strong>{money(estimate.estimate)}</strong>
+        {`${aMonth}, from ${money(low)} to ${money(high)}; ${counted(comparables.length, "comparable")}`}
+      </Text>
+      {placed.length === 0 ? null : (
+        <ChartFrame>
+          {(size) => (
+            <ScatterChart
+              {...size}
+              data={{ chartTitle: "Prices of the comparables by distance. ", scatterChartData: seriesOf(estimate) }}
+              margins={{ ...MARGINS, bottom: 44 }}
+              hideLegend
+              xAxisTitle="Miles away"
+              yAxisTickCount={4}
+              xAxisTickCount={4}
+              yMinValue={Math.min(low, ...comparables.map(({ price }) => price)) * 0.95}
+            />
+          )}
+        </ChartFrame>
+      )}
+      {placed.length === 0 ? null : <Legend colors={Object.entries(COLORS)} />}
+      {comparables.length === 0 ? (
+        <Quiet>The service named no comparables.</Quiet>
+      ) : (
+        <Alternative
+          label="Comparables"
+          heads={["Address", `Price${aMonth}`, "Miles", "Correlation"]}
+          rows={comparables.map(({ address, price, distance, correlation }) => [
+            address,
+            money(price),
+            distance?.toFixed(2) ?? "",
+            correlation?.toFixed(2) ?? "",
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+const COLORS = {
+  Comparables: tokens.colorPaletteBlueForeground2,
+  Estimate: tokens.colorCompoundBrandForeground1,
+  "Low and high": tokens.colorPaletteDarkOrangeForeground1,
+} as const;
+
+/** The estimate stands at the home itself: no mile away. */
+function seriesOf({ estimate, low, high, comparables }: Estimate) {
+  const point = (x: number, y: number, label: string, markerSize = 6) => ({
+    x,
+    y,
+    markerSize,
+    yAxisCalloutData: money(y),
+    xAxisCalloutData: label,
+    callOutAccessibilityData: { ariaLabel: `${label}: ${money(y)}` },
+  });
+  const near = comparables.flatMap(({ distance, price, address }) =>
+    distance === undefined ? [] : [point(distance, price, address)],
+  );
+  const data = {
+    Comparables: near,
+    Estimate: [point(0, estimate, "Estimate", 10)],
+    "Low and high": [point(0, low, "Low"), point(0, high, "High")],
+  };
+  return (Object.keys(COLORS) as (keyof typeof COLORS)[]).map((legend) => ({
+    legend,
+    color: COLORS[legend],
+    data: data[legend],
+  }));
+}

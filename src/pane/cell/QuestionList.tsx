@@ -1,0 +1,45 @@
+/** The questions behind a cell: what was understood, when it came, and what it cost. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { CellFacts } from "../../shared/bridge/bridge";
+import { Facts } from "../parts/Facts";
+import { Quiet, Text } from "../parts/Text";
+import { counted, endpointLabel, moment } from "../words";
+
+/** A column of addresses has hundreds: the first are told, the rest counted. */
+const MOST = 5;
+
+const useStyles = makeStyles({
+  list: { listStyleType: "none", margin: 0, padding: 0, display: "grid", gap: tokens.spacingVerticalM },
+  item: { paddingLeft: tokens.spacingHorizontalM, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
+});
+
+export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
+  const styles = useStyles();
+  if (questions.length === 0) return <Quiet>No request is behind it.</Quiet>;
+  const missing = questions.filter(({ state }) => state === "missing").length;
+  return (
+    <>
+      <Text>
+        {`${counted(questions.length, "question")} to the service${missing === 0 ? "" : `, ${missing} not at hand`}`}
+      </Text>
+      <ul className={styles.list}>
+        {questions.slice(0, MOST).map((question, index) => (
+          <li key={index} className={styles.item}>
+            <Facts facts={factsOf(question)} />
+          </li>
+        ))}
+      </ul>
+      {questions.length > MOST ? <Quiet>{`… and ${counted(questions.length - MOST, "more question")}.`}</Quiet> : null}
+    </>
+  );
+}
+
+function factsOf({ endpoint, matchedAddress, fetchedAt, cost, message }: CellFacts["questions"][number]) {
+  return [
+    ["Asked", endpointLabel(endpoint)],
+    ...(matchedAddress === undefined ? [] : [["Matched", matchedAddress] as const]),
+    ...(fetchedAt === undefined ? [] : [["Fetched", moment(fetchedAt)] as const]),
+    ["Cost", cost],
+    ...(message === undefined ? [] : [["Said", message] as const]),
+  ] as const;
+}

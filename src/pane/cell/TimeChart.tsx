@@ -1,0 +1,54 @@
+/** Amounts over the years, as bars. */
+import { tokens } from "@fluentui/react-components";
+import { VerticalBarChart } from "@fluentui/react-charts";
+import type { Point } from "../../shared/bridge/bridge";
+import { Section } from "../parts/Section";
+import { money } from "../words";
+import { Alternative } from "./Alternative";
+import { ChartFrame, MARGINS } from "./ChartFrame";
+import { barLayout } from "./barLayout";
+
+interface Props {
+  readonly title: string;
+  readonly what: string;
+  readonly points: readonly Point[];
+}
+
+export function TimeChart({ title, what, points }: Props) {
+  const by = points.some(({ at }) => at.length > 4) ? "Day" : "Year";
+  return (
+    <Section title={title}>
+      <ChartFrame>
+        {(size) => {
+          const { names, turned, bar, padding } = barLayout(
+            points.map(({ at }) => at),
+            size.width - MARGINS.left - MARGINS.right,
+          );
+          return (
+            <VerticalBarChart
+              {...size}
+              chartTitle={`${what} by ${by.toLowerCase()}. `}
+              data={points.map(({ at, value }, index) => ({
+                x: names[index]!,
+                y: value,
+                color: tokens.colorCompoundBrandForeground1,
+                xAxisCalloutData: at,
+                yAxisCalloutData: money(value),
+                callOutAccessibilityData: { ariaLabel: `${at}: ${money(value)}` },
+              }))}
+              margins={MARGINS}
+              hideLegend
+              hideLabels={points.length > 4}
+              rotateXAxisLables={turned}
+              barWidth={bar}
+              maxBarWidth={bar}
+              xAxisInnerPadding={padding}
+              yAxisTickCount={4}
+            />
+          );
+        }}
+      </ChartFrame>
+      <Alternative label={title} heads={[by, what]} rows={points.map(({ at, value }) => [at, money(value)])} />
+    </Section>
+  );
+}

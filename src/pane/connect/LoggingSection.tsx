@@ -1,0 +1,21 @@
+/** Whether the service is asked to keep no log of what is asked. */
+import { Checkbox } from "@fluentui/react-components";
+import { useAct } from "../asked";
+import { Fault } from "../parts/Notice";
+import { Section } from "../parts/Section";
+import type { Changing } from "./ConnectTab";
+
+export function LoggingSection({ connection, save }: Changing) {
+  const { busy, fault, run } = useAct();
+  return (
+    <Section title="Privacy">
+      <Checkbox
+        label="Ask the service to keep no log of what is asked"
+        disabled={busy}
+        checked={connection.settings.PROP_SUPPRESS_LOGGING.toLowerCase() === "true"}
+        onChange={(_, { checked }) => run(() => save({ PROP_SUPPRESS_LOGGING: checked === true ? "true" : "" }))}
+      />
+      <Fault text={fault} />
+    </Section>
+  );
+}

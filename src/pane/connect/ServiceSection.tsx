@@ -1,0 +1,65 @@
+/** The choice of a service. Nothing changes until it is pressed: arrow keys wander over the choices. */
+import { Button, Field, Input, Radio, RadioGroup } from "@fluentui/react-components";
+import { useState } from "react";
+import { useAct } from "../asked";
+import { useHost } from "../host";
+import { Fault } from "../parts/Notice";
+import { Section } from "../parts/Section";
+import { Row } from "../parts/Text";
+import type { Changing } from "./ConnectTab";
+import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
+
+export function ServiceSection({ connection, save }: Changing) {
+  const { facts } = useHost();
+  const current = chosenService(facts, connection);
+  const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
+  const [service, setService] = useState<ServiceName | undefined>(current);
+  const [address, setAddress] = useState(own);
+  const { busy, fault, run } = useAct();
+  const changed = service !== current || (service === "own" && address.trim() !== own);
+  return (
+    <Section title="Service">
+      <RadioGroup
+        aria-label="Service"
+        value={service ?? ""}
+        onChange={(_, { value }) => setService(value as ServiceName)}
+      >
+        {choicesFor(facts, connection).map(({ name, label, meaning }) => (
+          <Radio
+            key={name}
+            value={name}
+            label={{
+              children: (
+                <>
+                  {label}
+                  <br />
+                  <small>{meaning}</small>
+                </>
+              ),
+            }}
+          />
+        ))}
+      </RadioGroup>
+      {service === "own" ? (
+        <Field label="Address" hint="https:// only, or http:// to this machine">
+          <Input
+            type="url"
+            value={address}
+            placeholder="https://host/v1"
+            onChange={(_, { value }) => setAddress(value)}
+          />
+        </Field>
+      ) : null}
+      <Fault text={fault} />
+      <Row>
+        <Button
+          appearance="primary"
+          disabled={!changed || busy || (service === "own" && address.trim() === "")}
+          onClick={() => service !== undefined && run(() => save(changesFor(service, address.trim(), facts)))}
+        >
+          {changed || service === undefined ? "Use this service" : "In use"}
+        </Button>
+      </Row>
+    </Section>
+  );
+}

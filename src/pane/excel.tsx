@@ -1,0 +1,29 @@
+/**
+ * What the page of Excel's task pane loads beside functions.js, which sets `PROP_BRIDGE` once Office is ready. The
+ * playground loads it too.
+ */
+import type { Bridge } from "../shared/bridge/bridge";
+import { mountPane } from "./mount";
+
+interface Page {
+  readonly PROP_BRIDGE?: Bridge;
+}
+
+const LOOK_AFTER = 50;
+const LONGEST = 20_000;
+
+async function bridge(): Promise<Bridge | undefined> {
+  for (let waited = 0; waited < LONGEST; waited += LOOK_AFTER) {
+    const { PROP_BRIDGE } = globalThis as Page;
+    if (PROP_BRIDGE !== undefined) return PROP_BRIDGE;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER));
+  }
+  return undefined;
+}
+
+const place = document.getElementById("prop-pane")!;
+
+void bridge().then((found) => {
+  if (found === undefined) place.textContent = "PROP’s functions did not load: close this panel and open it again.";
+  else mountPane(place, found);
+});

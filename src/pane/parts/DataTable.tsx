@@ -1,0 +1,94 @@
+/** A small table that scrolls sideways within the panel, by keyboard too. */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+
+const useStyles = makeStyles({
+  frame: {
+    overflowX: "auto",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  table: {
+    borderCollapse: "collapse",
+    width: "100%",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    textAlign: "left",
+    verticalAlign: "top",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    maxWidth: "22em",
+  },
+  head: {
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground2,
+    whiteSpace: "nowrap",
+  },
+  number: { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  problem: { color: tokens.colorStatusDangerForeground1 },
+});
+
+export interface Cell {
+  readonly text: string;
+  readonly kind?: "number" | "problem" | "plain";
+}
+
+interface Props {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (Cell | string | number)[])[];
+}
+
+export function DataTable({ label, heads, rows }: Props) {
+  const styles = useStyles();
+  const cells = rows.map((row) => row.map(cellOf));
+  const numeric = heads.map((_, index) => cells.length > 0 && cells.every((row) => isNumber(row[index])));
+  return (
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th
+                key={index}
+                scope="col"
+                className={mergeClasses(styles.cell, styles.head, numeric[index] && styles.number)}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, place) => (
+            <tr key={place}>
+              {row.map(({ text, kind }, index) => (
+                <td
+                  key={index}
+                  className={mergeClasses(
+                    styles.cell,
+                    kind === "number" && styles.number,
+                    kind === "problem" && styles.problem,
+                  )}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellOf(cell: Cell | string | number): Cell {
+  if (typeof cell === "number") return { text: cell.toLocaleString("en-US"), kind: "number" };
+  return typeof cell === "string" ? { text: cell } : cell;
+}
+
+/** A blank does not make a column of numbers one of texts. */
+function isNumber(cell: Cell | undefined): boolean {
+  return cell?.kind === "number" || cell?.text === "";
+}

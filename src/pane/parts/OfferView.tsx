@@ -1,0 +1,65 @@
+/** A price, and the button that takes it up. Nothing is spent before it is pressed. */
+import { Button } from "@fluentui/react-components";
+import type { Errand, Offer } from "../../shared/bridge/bridge";
+import { isProblem, type Problem } from "../../shared/service/problem";
+import { useHost } from "../host";
+import { counted, requestsOf, whole } from "../words";
+import { Notice } from "./Notice";
+import { Row, Text } from "./Text";
+
+const VERBS: Readonly<Record<Errand, string>> = {
+  fetch: "Fetch",
+  refresh: "Refresh with",
+  refreshErrors: "Try again with",
+};
+
+const NOTHING: Readonly<Record<Errand, string>> = {
+  fetch: "Nothing waits: everything is at hand.",
+  refresh: "There is nothing to refresh.",
+  refreshErrors: "Nothing went wrong.",
+};
+
+interface Props {
+  readonly offer: Offer | Problem;
+  /** It was taken up, or left. */
+  readonly done: () => void;
+  readonly cancel?: () => void;
+}
+
+export function OfferView({ offer, done, cancel }: Props) {
+  const { work } = useHost();
+  if (isProblem(offer)) return <Notice intent="warning">{offer.message}</Notice>;
+  const { errand, cells, price, usage, ticket } = offer;
+  if (cells === 0) return <Text>There is no formula with a PROP function here yet.</Text>;
+  if (price.requests === 0) return <Text>{`${NOTHING[errand]} ${lookedAt(offer)}`}</Text>;
+  return (
+    <>
+      <Text>
+        {lookedAt(offer)} <strong>{`Price: ${requestsOf(price)}`}</strong>
+        {`, ${whole(usage.left)} left this month.`}
+      </Text>
+      {price.requests > usage.left ? (
+        <Notice intent="warning">
+          {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit in Spend to have all.`}
+        </Notice>
+      ) : null}
+      <Row>
+        <Button
+          appearance="primary"
+          disabled={work.running || usage.left === 0}
+          onClick={() => {
+            work.accept(ticket);
+            done();
+          }}
+        >
+          {`${VERBS[errand]} ${requestsOf(price)}`}
+        </Button>
+        {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
+      </Row>
+    </>
+  );
+}
+
+function lookedAt({ cells, price }: Offer): string {
+  return `${counted(cells, "cell")}, ${counted(price.questions, "question")}, ${whole(price.atHand)} at hand.`;
+}

@@ -1,0 +1,69 @@
+/** Fetch, refresh or try again: the price first, then a press that pays it. */
+import { Button, Field, Select, Spinner } from "@fluentui/react-components";
+import { useEffect, useRef, useState } from "react";
+import type { Errand, Offer, Scope } from "../../shared/bridge/bridge";
+import type { Problem } from "../../shared/service/problem";
+import { useAct } from "../asked";
+import { useHost } from "../host";
+import { Fault } from "../parts/Notice";
+import { OfferView } from "../parts/OfferView";
+import { Section } from "../parts/Section";
+import { Quiet, Row } from "../parts/Text";
+import type { ScopeProps } from "./RefreshTab";
+
+const ERRANDS: readonly (readonly [errand: Errand, label: string, meaning: string])[] = [
+  ["fetch", "Fetch what is missing", "Asks for what cells wait for. What is at hand stays as it is."],
+  ["refresh", "Refresh everything", "Asks anew for all that is behind the cells, at hand or not."],
+  ["refreshErrors", "Try errors again", "Asks again for what went wrong, and for what is missing."],
+];
+
+/** A price counts for what was chosen when it was asked for. */
+interface Priced {
+  readonly what: Errand;
+  readonly where: Scope;
+  readonly offer: Offer | Problem;
+}
+
+export function ErrandSection({ scope }: ScopeProps) {
+  const { bridge, work, wish } = useHost();
+  const [errand, setErrand] = useState<Errand>("refresh");
+  const [offer, setOffer] = useState<Priced>();
+  const { busy, fault, run } = useAct();
+  const forget = (): void => setOffer(undefined);
+  const price = (what: Errand, where: Scope): void =>
+    run(async () => {
+      forget();
+      setOffer({ what, where, offer: await bridge.offer(what, where) });
+    });
+  const wanted = useRef(price);
+  wanted.current = price;
+  useEffect(() => {
+    if (wish === undefined) return;
+    setErrand(wish.errand);
+    wanted.current(wish.errand, wish.scope);
+  }, [wish]);
+  return (
+    <Section title="Refresh">
+      <Field label="What to do">
+        <Select value={errand} onChange={(_, { value }) => setErrand(value as Errand)}>
+          {ERRANDS.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Quiet>{ERRANDS.find(([name]) => name === errand)?.[2]}</Quiet>
+      <Row>
+        <Button disabled={busy || work.running} onClick={() => price(errand, scope)}>
+          See the price
+        </Button>
+        {busy ? <Spinner size="tiny" label="Looking through the cells …" /> : null}
+      </Row>
+      <Fault text={fault} />
+      {offer?.what === errand && offer.where === scope ? (
+        <OfferView offer={offer.offer} done={forget} cancel={forget} />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+/** What Google Sheets' sidebar loads. */
+import { mountPane } from "./mount";
+import { sheetsBridge, type ScriptRun } from "./sheetsBridge";
+
+declare const google: { readonly script: { readonly run: ScriptRun } };
+
+mountPane(document.getElementById("prop-pane")!, sheetsBridge(google.script.run));

@@ -1,0 +1,49 @@
+/**
+ * The bridge of Google Sheets' sidebar: every call is a message to one function of the script,
+ * `propPanel(method, argumentsJson)`, which gives what the method gives as JSON; nothing as an empty text.
+ */
+import type { Bridge } from "../shared/bridge/bridge";
+
+/** `google.script.run`, as far as it is used. */
+export interface ScriptRun {
+  withSuccessHandler(hear: (json: unknown) => void): ScriptRun;
+  withFailureHandler(hear: (fault: unknown) => void): ScriptRun;
+  propPanel(method: string, argumentsJson: string): void;
+}
+
+type Method = Exclude<keyof Bridge, "watchSelection">;
+
+const METHODS: readonly Method[] = [
+  ...(["facts", "connection", "save", "removeKey", "test", "usage", "offer", "accept", "progress", "stop"] as const),
+  ...(["selectedCell", "preview", "insert", "freeze", "unfreeze", "convert"] as const),
+];
+
+export function sheetsBridge(run: ScriptRun): Bridge {
+  const call = (method: Method, given: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      run
+        .withSuccessHandler((json) => {
+          try {
+            resolve(valueOf(json));
+          } catch {
+            reject(new Error("The script gave an answer that can't be read"));
+          }
+        })
+        .withFailureHandler((fault) => reject(new Error(messageOf(fault))))
+        .propPanel(method, JSON.stringify(given));
+    });
+  const methods = METHODS.map((method) => [method, (...given: unknown[]) => call(method, given)] as const);
+  return Object.fromEntries(methods) as unknown as Bridge;
+}
+
+function valueOf(json: unknown): unknown {
+  if (typeof json !== "string" || json === "") return undefined;
+  const value: unknown = JSON.parse(json);
+  return value === null ? undefined : value;
+}
+
+/** Apps Script puts the kind of error in front. */
+function messageOf(fault: unknown): string {
+  const text = fault instanceof Error ? fault.message : String(fault);
+  return text.replace(/^(Exception|Error|ScriptError): /, "") || "The script failed without a word";
+}

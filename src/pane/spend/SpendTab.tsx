@@ -1,0 +1,32 @@
+/** What was spent this month, what waits and what it costs, and the rules by which cells may ask. */
+import { Spinner } from "@fluentui/react-components";
+import { useEffect } from "react";
+import { useAsked } from "../asked";
+import { useHost } from "../host";
+import type { TabProps } from "../Pane";
+import { Fault } from "../parts/Notice";
+import { SpendingForm } from "./SpendingForm";
+import { UsageSection } from "./UsageSection";
+import { WaitingSection } from "./WaitingSection";
+
+/** Milliseconds between two looks at the usage: in Google Sheets each look is a run of a script. */
+const LOOK_EVERY = { near: 2000, far: 15_000 };
+
+export function SpendTab({ shown }: TabProps) {
+  const { bridge, facts, work } = useHost();
+  const { value, fault, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
+  useEffect(() => {
+    if (!shown) return;
+    const every = facts.name === "Google Sheets" ? LOOK_EVERY.far : LOOK_EVERY.near;
+    const timer = setInterval(() => document.visibilityState === "visible" && again(), every);
+    return () => clearInterval(timer);
+  }, [shown, facts, again]);
+  return (
+    <>
+      <Fault text={fault} />
+      {value === undefined ? <Spinner size="tiny" label="Counting …" /> : <UsageSection usage={value} />}
+      <WaitingSection shown={shown} />
+      <SpendingForm shown={shown} changed={again} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** The rules by which cells may spend: mode, limits, how long answers are kept, and the pace. */
+import { Button, Field, Input, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import type { Changes, Connection } from "../../shared/bridge/bridge";
+import { isProblem } from "../../shared/service/problem";
+import { useAct, useAsked } from "../asked";
+import { useHost } from "../host";
+import { Fault, Notice } from "../parts/Notice";
+import { Section } from "../parts/Section";
+import { Row } from "../parts/Text";
+
+const MODES = [
+  ["auto", "Cells ask by themselves", "Within the limits below."],
+  ["ask", "Cells wait for you", "They say so, and you press Fetch."],
+  ["off", "Nothing is asked", "Cells show what is at hand."],
+] as const;
+
+const NUMBERS = [
+  ["PROP_MONTHLY_LIMIT", "Billed requests a month, at most", undefined],
+  ["PROP_ASK_ABOVE", "Ask me when cells that calculate together need more than", "requests"],
+  ["PROP_KEEP_DAYS", "Keep answers for", "days; listings 7 at most"],
+  ["PROP_RATE_PER_SECOND", "Requests a second", "the hosted service takes 20"],
+] as const;
+
+type Shown = Connection["settings"];
+
+interface Props {
+  readonly shown: boolean;
+  readonly changed: () => void;
+}
+
+export function SpendingForm({ shown, changed }: Props) {
+  const { bridge } = useHost();
+  const [done, setDone] = useState(false);
+  const { value, fault, again } = useAsked(() => bridge.connection(), shown ? "connection" : undefined);
+  if (value === undefined)
+    return fault === undefined ? <Spinner size="tiny" label="Reading the rules …" /> : <Fault text={fault} />;
+  const saved = (): void => {
+    setDone(true);
+    again();
+    changed();
+  };
+  const { settings } = value;
+  return (
+    <>
+      <Rules key={JSON.stringify(settings)} settings={settings} saved={saved} touched={() => setDone(false)} />
+      {done ? <Notice intent="success">The rules hold from now on.</Notice> : null}
+    </>
+  );
+}
+
+interface RulesProps {
+  readonly settings: Shown;
+  readonly saved: () => void;
+  readonly touched: () => void;
+}
+
+/** Made anew when the settings change: what was typed is what holds by then. */
+function Rules({ settings, saved, touched }: RulesProps) {
+  const { bridge } = useHost();
+  const [typed, setTyped] = useState<Changes>({});
+  const { busy, fault, run } = useAct();
+  const changes = Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => text !== settings[name as keyof Shown]),
+  ) as Changes;
+  const type = (name: keyof Shown, text: string): void => {
+    touched();
+    setTyped((before) => ({ ...before, [name]: text }));
+  };
+  const save = async (): Promise<void> => {
+    const answer = await bridge.save(changes);
+    if (isProblem(answer)) throw new Error(answer.message);
+    saved();
+  };
+  return (
+    <Section title="Rules">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(save);
+        }}
+        style={{ display: "contents" }}
+      >
+        <RadioGroup
+          aria-label="Spending"
+          value={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
+          onChange={(_, { value }) => type("PROP_SPENDING", value)}
+        >
+          {MODES.map(([mode, label, meaning]) => (
+            <Radio
+              key={mode}
+              value={mode}
+              label={{
+                children: (
+                  <>
+                    {label}
+                    <br />
+                    <small>{meaning}</small>
+                  </>
+                ),
+              }}
+            />
+          ))}
+        </RadioGroup>
+        {NUMBERS.map(([name, label, hint]) => (
+          <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
+            <Input
+              inputMode="numeric"
+              value={typed[name] ?? settings[name]}
+              onChange={(_, { value }) => type(name, value)}
+            />
+          </Field>
+        ))}
+        <Fault text={fault} />
+        <Row>
+          <Button type="submit" appearance="primary" disabled={busy || Object.keys(changes).length === 0}>
+            Save the rules
+          </Button>
+        </Row>
+      </form>
+    </Section>
+  );
+}

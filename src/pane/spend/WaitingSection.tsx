@@ -1,0 +1,32 @@
+/** What cells wait for, with its price and the button that pays it. */
+import { Button, Spinner } from "@fluentui/react-components";
+import { useAsked } from "../asked";
+import { useHost } from "../host";
+import type { TabProps } from "../Pane";
+import { Fault } from "../parts/Notice";
+import { OfferView } from "../parts/OfferView";
+import { Section } from "../parts/Section";
+import { Quiet } from "../parts/Text";
+
+export function WaitingSection({ shown }: TabProps) {
+  const { bridge, work } = useHost();
+  const key = shown && !work.running ? `waiting ${work.finished}` : undefined;
+  const { value, fault, busy, again } = useAsked(() => bridge.offer("fetch", "everything"), key);
+  return (
+    <Section
+      title="What waits"
+      aside={
+        <Button size="small" onClick={again} disabled={busy || work.running}>
+          Look again
+        </Button>
+      }
+    >
+      <Fault text={fault} />
+      {work.running ? <Quiet>Work is under way: see above.</Quiet> : null}
+      {value === undefined && fault === undefined && !work.running ? (
+        <Spinner size="tiny" label="Looking through the cells …" />
+      ) : null}
+      {value === undefined || work.running ? null : <OfferView offer={value} done={() => undefined} />}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+/** How the panel says numbers, prices and moments. */
+import type { EndpointName } from "../shared/service/endpoints";
+import type { Price } from "../shared/work/quote";
+
+export function whole(number: number): string {
+  return Math.round(number).toLocaleString("en-US");
+}
+
+/** `1 request`, `1,200 requests`. */
+export function counted(count: number, noun: string): string {
+  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** `6 requests`, `6 to 9 requests` where an answer yet to come decides. */
+export function requestsOf({ requests, atMost }: Price): string {
+  return atMost > requests ? `${whole(requests)} to ${counted(atMost, "request")}` : counted(requests, "request");
+}
+
+export function money(amount: number): string {
+  return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+}
+
+/** `21 Nov 2026, 11:08` in the person's own time. */
+export function moment(at: number): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  return `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+}
+
+/** `November 2026` */
+export function monthName(month: string): string {
+  const date = new Date(`${month}-15T12:00:00Z`);
+  return date.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+const ENDPOINTS: Readonly<Record<EndpointName, string>> = {
+  properties: "Property records",
+  randomProperties: "Sample records",
+  propertyById: "Records by id",
+  valueEstimate: "Value estimates",
+  rentEstimate: "Rent estimates",
+  saleListings: "Listings for sale",
+  saleListingById: "Sale listings by id",
+  rentalListings: "Listings for rent",
+  rentalListingById: "Rental listings by id",
+};
+
+export function endpointLabel(name: string): string {
+  return (ENDPOINTS as Readonly<Record<string, string | undefined>>)[name] ?? name;
+}

@@ -1,0 +1,141 @@
+/** What a person does in the panel with formulas and cells. */
+import { open, panel, press, says, usePane, visit } from "./person";
+import { RICH_CELL } from "./selectedCell";
+
+jest.setTimeout(120_000);
+usePane();
+
+describe("Build", () => {
+  test("a form comes to a formula, a preview costs only when it was agreed to, and the formula is inserted", async () => {
+    await open({ sheets: true });
+    await visit.tab("Build");
+    await says("Still missing: where.");
+    await panel().getByLabel("Where").selectOption("City and state");
+    await panel().getByLabel("City", { exact: true }).fill("San Antonio");
+    await panel().getByLabel("State", { exact: true }).selectOption("Texas");
+    await panel().getByLabel("Bathrooms", { exact: true }).selectOption("Between");
+    await panel().getByLabel("Bathrooms: from").fill("1.5");
+    await panel().getByLabel("Bathrooms: to").fill("3");
+    await press(/^Columns/);
+    await panel().getByRole("button", { name: "None" }).click();
+    await panel().getByLabel("Find a column").fill("garage sp");
+    await panel().getByLabel("Garage spaces").check();
+    await press(/^More options/);
+    await panel().getByLabel("sort").fill("-lastSalePrice");
+    const formula = '=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , "sort=-lastSalePrice")';
+    await says(formula);
+    await press("Preview");
+    await press("Preview with 1 request");
+    await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
+    await says("… and 47 more rows.");
+    await press("Insert into the selected cell");
+    await says("Written into Sheet1!K2.");
+    expect(await visit.deeds()).toEqual([`insert ${formula}`]);
+  });
+
+  test("every function has a form, and none asks for more than the function takes", async () => {
+    await open();
+    await visit.tab("Build");
+    const select = panel().getByLabel("What do you want to know?");
+    const names = await select.locator("option").allTextContents();
+    expect(names).toHaveLength(18);
+    for (const name of names) {
+      await select.selectOption(name);
+      await says(`=PROP.${name}(`);
+      if (
+        await panel()
+          .getByText(/^Still missing/)
+          .count()
+      )
+        continue;
+      await press("Preview");
+      await says(/needs 1 request/);
+    }
+  });
+
+  test("what goes wrong in the host is told, and the form stays as it was", async () => {
+    await open({ state: { fails: { insert: "The sheet is protected" } } });
+    await visit.tab("Build");
+    await panel().getByLabel("ZIP code").last().fill("78244");
+    await press("Insert into the selected cell");
+    await says("The sheet is protected");
+    await visit.tab("Spend");
+    await visit.tab("Build");
+    expect(await panel().getByLabel("ZIP code").last().inputValue()).toBe("78244");
+  });
+});
+
+describe("Cell", () => {
+  test("an empty state explains itself", async () => {
+    await open();
+    await visit.tab("Cell");
+    await says("The selected cell holds no PROP function.");
+  });
+
+  test("every chart has its numbers as a table too", async () => {
+    await open({ state: { selected: RICH_CELL } });
+    await visit.tab("Cell");
+    await says('No property matches "12 Nowhere"');
+    for (const title of ["Value estimate", "Sales", "Assessed value", "Property tax"]) {
+      await panel()
+        .getByRole("region", { name: title, exact: true })
+        .getByRole("button", { name: "The same as a table" })
+        .click();
+    }
+    const tables = panel().getByRole("table");
+    expect(await tables.count()).toBe(4);
+    await panel().getByRole("cell", { name: "$262,500" }).waitFor();
+    await panel().getByRole("cell", { name: "2017-10-19" }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+});
+
+describe("Refresh", () => {
+  test("the price comes first, and another choice forgets it", async () => {
+    await open({ state: { selected: RICH_CELL } });
+    await visit.tab("Refresh");
+    await press("See the price");
+    await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+    await panel().getByLabel("This sheet").check();
+    expect(
+      await panel()
+        .getByRole("button", { name: /^Refresh with/ })
+        .count(),
+    ).toBe(0);
+    await press("See the price");
+    await press("Cancel");
+    expect(await visit.deeds()).toEqual([]);
+    await press("See the price");
+    await press("Refresh with 12 requests");
+    await says("Done: 12 requests");
+    expect(await visit.deeds()).toEqual(["refresh sheet"]);
+  });
+
+  test("cells are frozen, given back and converted, and their number is told", async () => {
+    await open();
+    await visit.tab("Refresh");
+    await panel().getByLabel("Everything", { exact: true }).check();
+    await press("Freeze to values");
+    await says("12 cells were frozen to values.");
+    await press("Bring formulas back");
+    await says("No cell here can be changed so.");
+    await press("To PROP_ for Google Sheets");
+    await says("1 cell was converted for Google Sheets.");
+    expect(await visit.deeds()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
+  });
+});
+
+test("everything is reached by keyboard: tabs by arrows, what is in them by Tab", async () => {
+  await open({ state: { waiting: 3 } });
+  await visit.page.keyboard.press("Tab");
+  await visit.page.keyboard.press("ArrowRight");
+  await visit.page.keyboard.press("Enter");
+  expect(await visit.page.getByRole("tab", { name: "Spend" }).getAttribute("aria-selected")).toBe("true");
+  await says("Price: 3 requests");
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await visit.page.keyboard.press("Tab");
+    reached.push(await visit.page.evaluate(() => document.activeElement?.textContent ?? ""));
+  }
+  expect(reached).toEqual(expect.arrayContaining(["Look again", "Fetch 3 requests"]));
+});

@@ -1,0 +1,187 @@
+/**
+ * A host that holds everything in memory, for the panel in a browser: it checks what the real hosts check, and throws at
+ * what they would. Nothing is asked of any service: a fetch settles one request every few milliseconds.
+ */
+import type {
+  Bridge,
+  CellFacts,
+  Changes,
+  Draft,
+  Errand,
+  HostFacts,
+  Offer,
+  Progress,
+  Scope,
+} from "../../src/shared/bridge/bridge";
+import { checkedChanges, connectionOf } from "../../src/shared/errands/changes";
+import { formulaOf } from "../../src/shared/errands/draft";
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { isProblem, problem } from "../../src/shared/service/problem";
+import { booked, usageOf, type Ledger } from "../../src/shared/work/ledger";
+import type { StoredSettings } from "../../src/shared/work/settings";
+
+export interface FakeState {
+  stored: StoredSettings;
+  /** Requests that cells wait for. */
+  waiting: number;
+  selected: CellFacts | undefined;
+  /** What the host was told to do, in order. */
+  readonly deeds: string[];
+  /** The next call of this method is rejected with this message. */
+  fails: Partial<Record<keyof Bridge, string>>;
+  /** Formulas that were previewed with money. */
+  readonly paid: Set<string>;
+}
+
+export const EXCEL: HostFacts = {
+  name: "Excel",
+  prefix: "PROP.",
+  spends: "Your own key is spent, whoever wrote the workbook.",
+  keeps: "The key is stored unencrypted, for you on this device.",
+  help: "/help.html",
+  can: { freeze: true, convert: true, longList: false, schedule: false, entities: true },
+};
+
+export const SHEETS: HostFacts = {
+  ...EXCEL,
+  name: "Google Sheets",
+  prefix: "PROP_",
+  spends: "This sheet spends its owner’s key, whoever opens it.",
+  can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
+};
+
+const GATEWAY = { baseUrl: "https://addin.example.com/v1" };
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+
+export const emptyState = (): FakeState => ({
+  stored: {},
+  waiting: 0,
+  selected: undefined,
+  deeds: [],
+  fails: {},
+  paid: new Set(),
+});
+
+export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
+  const host = facts.name === "Google Sheets" ? {} : GATEWAY;
+  let ledger: Ledger = {};
+  let offers = 0;
+  let offered: Offer | undefined;
+  let progress: Progress = { state: "idle", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
+  const limit = (): number => Number(connectionOf(state.stored, host).settings.PROP_MONTHLY_LIMIT);
+  const usage = () => usageOf(ledger, NOW, limit(), 0);
+  const done = (deed: string): void => void state.deeds.push(deed);
+
+  const save = (changes: Changes) => {
+    const next = checkedChanges(state.stored, changes);
+    if (isProblem(next)) return next;
+    state.stored = next;
+    done(`save ${Object.keys(changes).join(" ")}`);
+    return connectionOf(state.stored, host);
+  };
+  const known = ({ name, arguments: given }: Draft): void => {
+    const declaration = CATALOGUE.find((each) => each.name === name);
+    if (declaration?.parameters.length !== given.length) throw new Error(`${name} has other parameters`);
+  };
+  const methods: Bridge = {
+    facts: async () => facts,
+    connection: async () => connectionOf(state.stored, host),
+    save: async (changes) => save(changes),
+    async removeKey() {
+      done("removeKey");
+      state.stored = { ...state.stored, PROP_API_KEY: null };
+      return connectionOf(state.stored, host);
+    },
+    async test() {
+      const ok = state.stored.PROP_API_KEY === "a-good-key-0123456789";
+      const message = ok ? "The service accepts the key." : "The service did not accept the key.";
+      return { ok, sandbox: false, message: `${message} The test cost nothing.` };
+    },
+    usage: async () => usage(),
+    async offer(errand: Errand, scope: Scope) {
+      const requests = errand === "refresh" ? 12 : state.waiting;
+      const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
+      const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
+      offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, price, usage: usage() };
+      return offered;
+    },
+    async accept(ticket) {
+      if (offered?.ticket !== ticket) throw new Error("This price is no longer valid: look again");
+      const { errand, scope, price } = offered;
+      done(`${errand} ${scope}`);
+      progress = { state: "running", done: 0, requests: price.requests, billed: 0, failed: 0, perSecond: 0 };
+      while (progress.done < price.requests) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        if (progress.state !== "running") return progress;
+        if (usage().left === 0) {
+          const why = problem("spending", "Needs 1 request: the month’s limit is reached");
+          return (progress = { ...progress, state: "stopped", problem: why });
+        }
+        ledger = booked(ledger, NOW, "valueEstimate", "billed");
+        progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
+      }
+      state.waiting = 0;
+      return (progress = { ...progress, state: "done" });
+    },
+    progress: async () => progress,
+    async stop() {
+      done("stop");
+      progress = { ...progress, state: "stopped" };
+    },
+    selectedCell: async () => state.selected,
+    async preview(draft, pay) {
+      known(draft);
+      const formula = formulaOf(draft, facts.prefix);
+      if (pay) state.paid.add(formula);
+      if (!state.paid.has(formula)) {
+        const needs = problem("spending", "Needs 1 request: press Fetch");
+        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 }, problem: needs };
+      }
+      const columns = [
+        { name: "formattedAddress", label: "Address" },
+        { name: "lastSalePrice", label: "Last sale price" },
+      ];
+      const rows = [5500, 5502, 5504].map((number) => [
+        { text: `${number} Grand Lake Dr, San Antonio, TX 78244`, kind: "text" as const },
+        { text: "$243,000", kind: "number" as const },
+      ]);
+      const price = { questions: 1, atHand: 1, requests: 0, atMost: 0 };
+      return { formula, price, table: { columns, rows, more: 47 } };
+    },
+    async insert(draft) {
+      known(draft);
+      done(`insert ${formulaOf(draft, facts.prefix)}`);
+      return "Sheet1!K2";
+    },
+    async freeze(scope) {
+      done(`freeze ${scope}`);
+      return 12;
+    },
+    async unfreeze(scope) {
+      done(`unfreeze ${scope}`);
+      return 0;
+    },
+    async convert(scope, to) {
+      done(`convert ${scope} ${to}`);
+      return 1;
+    },
+  };
+  return failing(methods, state);
+};
+
+/** What a test wants to fail is rejected once; everything else goes its way. Arguments must be plain data. */
+const failing = (methods: Bridge, state: FakeState): Bridge =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [
+      name,
+      async (...given: unknown[]) => {
+        const plain: unknown = JSON.parse(JSON.stringify(given));
+        if (JSON.stringify(plain) !== JSON.stringify(given)) throw new Error(`${name}: arguments are no plain data`);
+        const message = state.fails[name as keyof Bridge];
+        delete state.fails[name as keyof Bridge];
+        if (message !== undefined) throw new Error(message);
+        return (method as (...all: unknown[]) => Promise<unknown>)(...given);
+      },
+    ]),
+  ) as unknown as Bridge;

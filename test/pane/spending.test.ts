@@ -1,0 +1,108 @@
+/** What a person does in the panel before anything is asked: a service, a key, and what may be spent. */
+import { open, panel, press, says, usePane, visit } from "./person";
+
+jest.setTimeout(120_000);
+usePane();
+
+const KEY = "a-good-key-0123456789";
+
+describe("Connect", () => {
+  test("a key is entered once, tested, shown masked, and removed with one press", async () => {
+    await open();
+    await says("Enter a key to begin with.");
+    await panel().getByLabel("Your key").fill(KEY);
+    await visit.page.keyboard.press("Enter");
+    await says("The service accepts the key. The test cost nothing.");
+    await says("••••6789");
+    expect(await panel().getByLabel("Another key").inputValue()).toBe("");
+    expect(await visit.page.content()).not.toContain(KEY);
+    await press("Remove the key");
+    await says("No key is stored yet.");
+    expect(await visit.deeds()).toEqual(["save PROP_API_KEY", "removeKey"]);
+  });
+
+  test("a wrong key says so", async () => {
+    await open();
+    await panel().getByLabel("Your key").fill("wrong");
+    await press("Save the key");
+    await says("The service did not accept the key.");
+  });
+
+  test("it says where the key is kept, and where it had better be", async () => {
+    await open();
+    await says("stored unencrypted");
+    await says("keep keys on a server");
+  });
+
+  test("the sandbox needs no key, and an address that is none changes nothing", async () => {
+    await open();
+    await panel()
+      .getByLabel(/^Sandbox/)
+      .check();
+    await press("Use this service");
+    await panel().getByRole("button", { name: "In use" }).waitFor();
+    expect(await panel().getByLabel("Your key").count()).toBe(0);
+    await panel()
+      .getByLabel(/^Own address/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
+    await press("Use this service");
+    await says(/a key is sent over https:\/\/ only/);
+    expect(await visit.deeds()).toEqual(["save PROP_BASE_URL"]);
+  });
+
+  test("in Google Sheets it says whose key is spent, and no service is chosen at first", async () => {
+    await open({ sheets: true });
+    await says("Choose a service to begin with.");
+    await says("This sheet spends its owner’s key");
+    expect(await panel().getByRole("radio", { checked: true }).count()).toBe(0);
+  });
+});
+
+describe("Spend", () => {
+  const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
+
+  test("what waits is fetched at its price, with what is done and left, and booked", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await press("Fetch 7 requests");
+    await says(/of 7 requests, \d left, 6.5 a second/);
+    await says("Done: 7 requests. 7 billed, 0 failed.");
+    await says("43");
+    await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
+    await says("Nothing waits: everything is at hand.");
+  });
+
+  test("long work is stopped from any tab, and what was done is told", async () => {
+    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await visit.tab("Spend");
+    await press("Fetch 200 requests");
+    await visit.tab("Connect");
+    await says(/of 200 requests/);
+    await visit.page.getByRole("button", { name: "Stop" }).click();
+    await says(/Stopped after \d+ of 200 requests/);
+    await visit.page.getByRole("button", { name: "Close" }).click();
+    expect(await visit.deeds()).toEqual(["fetch everything", "stop"]);
+  });
+
+  test("where the limit leaves less than the price, it says what will wait", async () => {
+    await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
+    await visit.tab("Spend");
+    await says("The month’s limit leaves 3: the rest will wait.");
+    await press("Fetch 7 requests");
+    await says(/Stopped after 3 of 7 requests. 3 billed, 0 failed. Needs 1 request: the month’s limit is reached/);
+  });
+
+  test("a rule that can't be is refused with what is allowed, and one that can be holds", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await panel().getByLabel("Keep answers for").fill("soon");
+    await press("Save the rules");
+    await says('PROP_KEEP_DAYS is "soon": give a whole number of at least 1');
+    await panel().getByLabel("Keep answers for").fill("14");
+    await press("Save the rules");
+    await says("The rules hold from now on.");
+    expect(await panel().getByLabel("Keep answers for").inputValue()).toBe("14");
+  });
+});
