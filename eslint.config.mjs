@@ -77,7 +77,10 @@ export default typescript.config(
       ],
     },
   },
-  { files: ["src/playground/**/*.ts", "src/gateway/server.ts", "src/sandboxServer/**/*.ts", "scripts/**/*"], rules: { "no-console": "off" } },
+  {
+    files: ["src/playground/**/*.ts", "src/gateway/server.ts", "src/sandboxServer/**/*.ts", "scripts/**/*"],
+    rules: { "no-console": "off" },
+  },
   {
     files: ["**/*.js", "**/*.cjs", "**/*.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.commonjs } },

@@ -38,7 +38,12 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
       const { usable, known } = found[index]!;
       const state = usable === undefined ? "missing" : isProblem(usable) ? "problem" : "at hand";
       const shown = usable ?? known;
-      questions.push({ request, key: storeKey(request, terms), state, ...(shown === undefined ? {} : { known: shown }) });
+      questions.push({
+        request,
+        key: storeKey(request, terms),
+        state,
+        ...(shown === undefined ? {} : { known: shown }),
+      });
       return shown === undefined ? NEEDED : cut(shown, request);
     });
     step = plan.next(outcomes);
