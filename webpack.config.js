@@ -58,7 +58,7 @@ const rightManifest = (origin) => {
 /** The panel is built beside this, into the same folders. */
 const PANEL_STAYS = { keep: /^(pane\.js|panel\.html)$/ };
 
-module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service = process.env.PROP_SERVICE } = {}) => {
+module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: PANEL_STAYS, ...more });
   return [
     {

@@ -1,5 +1,6 @@
 /**
- * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`.
+ * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`,
+ * for a script in Google Sheets that may reach one service alone `npm run build -- --service https://host/v1`.
  * webpack runs in a process of its own, beside esbuild.
  */
 import { spawn } from "node:child_process";
@@ -13,12 +14,12 @@ import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-function webpack(origin, out) {
+function webpack(told) {
   const cli = join(root, "node_modules/webpack/bin/webpack.js");
-  const child = spawn(process.execPath, [cli, "--env", `origin=${origin}`, "--env", `out=${out}`], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const env = Object.entries(told).flatMap(([name, value]) =>
+    value === undefined ? [] : ["--env", `${name}=${value}`],
+  );
+  const child = spawn(process.execPath, [cli, ...env], { cwd: root, stdio: "inherit" });
   return new Promise((done, failed) => {
     child.once("error", failed);
     child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));
@@ -26,11 +27,12 @@ function webpack(origin, out) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { origin: { type: "string" }, out: { type: "string" } } });
+  const text = { type: "string" };
+  const { values } = parseArgs({ options: { origin: text, out: text, service: text } });
   const origin = values.origin === undefined ? LOCAL_ORIGIN : originOf(values.origin);
   const out = resolve(root, values.out ?? "dist");
   await Promise.all([
-    webpack(origin, out),
+    webpack({ origin, out, service: values.service }),
     bundlePlayground(join(out, "playground")),
     bundleServer(join(out, "serve")),
     bundlePane(out),

@@ -13,6 +13,7 @@ import { KEY, RECORD } from "./gatewayBeside";
 
 const root = join(__dirname, "../..");
 const ORIGIN = "https://addin.example.com:8443";
+const SERVICE = "https://service.example.com/v1";
 const folder = mkdtempSync(join(tmpdir(), "deployed-"));
 const [out, image] = [join(folder, "dist"), join(folder, "image")] as const;
 const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
@@ -25,7 +26,7 @@ const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
 
 beforeAll(async () => {
-  await build("--origin", ORIGIN, "--out", out);
+  await build("--origin", ORIGIN, "--service", SERVICE, "--out", out);
   mkdirSync(image);
   for (const [, from, to] of lastStage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)) {
     const source = from!.startsWith("dist/") ? join(out, from!.slice("dist/".length)) : join(root, from!);
@@ -81,6 +82,11 @@ test("built for an origin, no file points to this machine", () => {
   expect(checkManifest(manifest, { development: false, pixelsOf: pixelsIn(join(out, "excel")) })).toEqual([]);
   for (const [, path] of manifest.matchAll(/"https:\/\/addin\.example\.com:8443(\/[^"]*)"/g))
     expect(files).toContain(join(out, path!));
+});
+
+test("built for a service, the script in Google Sheets may reach that service alone", () => {
+  const project = JSON.parse(readFileSync(join(out, "sheets/appsscript.json"), "utf8")) as object;
+  expect(project).toMatchObject({ urlFetchWhitelist: [`${SERVICE}/`] });
 });
 
 test.each([

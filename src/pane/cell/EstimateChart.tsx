@@ -6,6 +6,7 @@ import { Section } from "../parts/Section";
 import { Quiet, Text } from "../parts/Text";
 import { counted, money } from "../words";
 import { Alternative } from "./Alternative";
+import { axis } from "./axis";
 import { ChartFrame, MARGINS } from "./ChartFrame";
 import { Legend } from "./Legend";
 
@@ -15,6 +16,9 @@ export function EstimateChart({ estimate }: { readonly estimate: Estimate }) {
   const { low, high, comparables, unit } = estimate;
   const aMonth = unit === "USD per month" ? " a month" : "";
   const placed = comparables.filter(({ distance }) => distance !== undefined);
+  const shown = [low, high, ...placed.map(({ price }) => price)];
+  const prices = axis(Math.min(...shown), Math.max(...shown));
+  const miles = axis(0, Math.max(0.1, ...placed.map(({ distance }) => distance!)));
   return (
     <Section title={aMonth === "" ? "Value estimate" : "Rent estimate"}>
       <Text>
@@ -30,9 +34,12 @@ export function EstimateChart({ estimate }: { readonly estimate: Estimate }) {
               margins={{ ...MARGINS, bottom: 44 }}
               hideLegend
               xAxisTitle="Miles away"
-              yAxisTickCount={4}
-              xAxisTickCount={4}
-              yMinValue={Math.min(low, ...comparables.map(({ price }) => price)) * 0.95}
+              yMinValue={prices.min}
+              yMaxValue={prices.max}
+              yAxisTickValues={prices.ticks}
+              xMinValue={0}
+              xMaxValue={miles.max}
+              tickValues={miles.ticks}
             />
           )}
         </ChartFrame>

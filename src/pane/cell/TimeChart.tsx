@@ -5,6 +5,7 @@ import type { Point } from "../../shared/bridge/bridge";
 import { Section } from "../parts/Section";
 import { money } from "../words";
 import { Alternative } from "./Alternative";
+import { axis } from "./axis";
 import { ChartFrame, MARGINS } from "./ChartFrame";
 import { barLayout } from "./barLayout";
 
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function TimeChart({ title, what, points }: Props) {
+  const amounts = axis(0, Math.max(1, ...points.map(({ value }) => value)));
   const by = points.some(({ at }) => at.length > 4) ? "Day" : "Year";
   return (
     <Section title={title}>
@@ -43,7 +45,8 @@ export function TimeChart({ title, what, points }: Props) {
               barWidth={bar}
               maxBarWidth={bar}
               xAxisInnerPadding={padding}
-              yAxisTickCount={4}
+              yMaxValue={amounts.max}
+              yAxisTickValues={amounts.ticks}
             />
           );
         }}

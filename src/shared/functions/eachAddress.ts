@@ -29,12 +29,13 @@ export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<rea
   const locations = addresses(address);
   const told = rowOptions(options, rules, locations.length);
   if (isProblem(told)) return told;
+  const as = told.some((own) => !isProblem(own) && own.as === "entity") ? { as: "entity" as const } : {};
   return yield* all(
     locations.map(function* (location, index): Plan<Found> {
       const own = told[index]!;
       const known = isProblem(own) ? undefined : own;
       if (location === undefined || isProblem(location)) return { source: location, options: known };
-      return { source: isProblem(own) ? own : yield* ask(location, own), options: known };
+      return { source: isProblem(own) ? own : yield* ask(location, { ...own, ...as }), options: known };
     }),
   );
 }

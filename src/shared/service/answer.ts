@@ -18,6 +18,8 @@ export interface Answer {
   readonly billed: boolean;
   /** How many records were asked for, where the endpoint pages. */
   readonly limit?: number;
+  /** The service gave a smaller page than was asked for, and said so: that is its limit. A larger page can't be had. */
+  readonly capped?: true;
   /** How many match in all, where the service was asked for it. */
   readonly total?: number;
   /** Only these fields of its record were kept: it serves those who want no others. */
@@ -57,7 +59,8 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
       : problem("unreadable", "The service's answer could not be read");
   }
   const asked = pageSize(request);
-  const limit = asked === undefined ? undefined : Math.min(asked, count(headers[LIMIT_HEADER]) ?? asked);
+  const limit =
+    asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) ?? asked));
   const total = count(headers[TOTAL_HEADER]);
   return {
     kind: "answer",
@@ -65,6 +68,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     fetchedAt: at,
     billed: headers[SANDBOX_HEADER] !== "1",
     ...(limit === undefined ? {} : { limit }),
+    ...(limit !== asked && records.length === limit ? { capped: true } : {}),
     ...(total === undefined ? {} : { total }),
   };
 }
@@ -77,12 +81,12 @@ function count(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,15}$/.test(header.trim()) ? Number(header) : undefined;
 }
 
-const BY_CODE: Readonly<Record<string, ProblemKind>> = {
-  "auth/api-key-invalid": "access",
-  "billing/subscription-inactive": "access",
-  "auth/rate-limit-exceeded": "rate",
-  "resource/bad-request": "refused",
-};
+const BY_CODE: ReadonlyMap<string, ProblemKind> = new Map([
+  ["auth/api-key-invalid", "access"],
+  ["billing/subscription-inactive", "access"],
+  ["auth/rate-limit-exceeded", "rate"],
+  ["resource/bad-request", "refused"],
+]);
 
 const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   400: "refused",
@@ -102,7 +106,7 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
   const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";
-  const kind = (code === undefined ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? "failed";
+  const kind = (code === undefined ? undefined : BY_CODE.get(code)) ?? BY_STATUS[status] ?? "failed";
   if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(said))) return nothingMatches(request, code);
   const what = SAYS[kind] ?? `The service failed (${status})`;
   const told = problem(kind, said === "" ? what : `${what}: ${said}`, code);
@@ -132,7 +136,8 @@ export function covers(answer: Answer, request: Request): boolean {
   if (asked === undefined || answer.limit === undefined) return true;
   const whole = answer.records.length < answer.limit;
   const hasTotal = answer.total !== undefined || (whole && offset(request) === 0);
-  return (whole || answer.limit >= asked) && (hasTotal || request.parameters["includeTotalCount"] !== "true");
+  const enough = whole || answer.limit >= asked || answer.capped === true;
+  return enough && (hasTotal || request.parameters["includeTotalCount"] !== "true");
 }
 
 /** The part of an answer that a request asks for. What the whole told of the total stays known. */

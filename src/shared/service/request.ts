@@ -16,6 +16,8 @@ export interface Request {
   readonly fields?: readonly string[];
   /** How many more requests its answer may lead to. Never sent, no part of the key. */
   readonly more?: number;
+  /** It was let through once, and refused because there were too many. Never sent, no part of the key. */
+  readonly again?: true;
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;

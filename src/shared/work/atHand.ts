@@ -13,8 +13,8 @@ export interface AtHand {
   readonly usable?: Outcome;
   /** What was known, however old. */
   readonly known?: Answer;
-  /** It is fresh, but holds only a part: asked anew, the request asks for all of that too. */
-  readonly part?: Answer;
+  /** It does not do here, but serves others still: the answer that takes its place has to hold all of that too. */
+  readonly serving?: Answer;
 }
 
 /** For each request what is at hand, in order. */
@@ -48,17 +48,19 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
   const { outcome } = kept;
   const young = fresh(kept, outcome, request, terms);
   if (isProblem(outcome)) return young ? { usable: outcome } : {};
-  if (!young) return { known: outcome };
-  return covers(outcome, request)
-    ? { usable: { ...outcome, cached: true }, known: outcome }
-    : { known: outcome, part: outcome };
+  if (young && covers(outcome, request)) return { usable: { ...outcome, cached: true }, known: outcome };
+  const { endpoint } = request;
+  const { now, keepDays } = terms;
+  return fresh(kept, outcome, { endpoint }, { now, keepDays })
+    ? { known: outcome, serving: outcome }
+    : { known: outcome };
 }
 
 function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
   if (kept === undefined || "pointer" in kept || isProblem(kept.outcome)) return {};
   const endpoint = endpointOf(key);
   const answer = endpoint === undefined ? undefined : answering(request, endpoint, kept.outcome);
-  if (endpoint === undefined || answer === undefined) return {};
+  if (endpoint === undefined || answer === undefined || !covers(answer, request)) return {};
   const asked = { endpoint, ...(request.maxAge === undefined ? {} : { maxAge: request.maxAge }) };
   return fresh(kept, kept.outcome, asked, terms)
     ? { usable: { ...answer, cached: true }, known: answer }
@@ -72,9 +74,9 @@ function endpointOf(key: string): EndpointName | undefined {
 }
 
 /** The request that also brings what is at hand of it, so that the new answer can take the old one's place. */
-export function widened(request: Request, { part }: AtHand): Request {
-  if (part?.limit === undefined) return request;
-  const { limit, total } = part;
+export function widened(request: Request, { serving }: AtHand): Request {
+  if (serving?.limit === undefined) return request;
+  const { limit, total } = serving;
   const before = { ...request.parameters, limit, ...(total === undefined ? {} : { includeTotalCount: true }) };
   return widest(request, { ...build(request.endpoint, before), fields: request.fields ?? [] });
 }

@@ -36,5 +36,11 @@ export const EMPTY_BOOK: Book = { ledger: {}, open: {}, faults: {}, turn: 0, tog
 
 /** A book that was stored, or an empty one: what another version wrote counts as far as it is understood. */
 export function readBook(stored: unknown): Book {
-  return typeof stored === "object" && stored !== null ? { ...EMPTY_BOOK, ...(stored as Partial<Book>) } : EMPTY_BOOK;
+  if (!isObject(stored)) return EMPTY_BOOK;
+  const parts = Object.entries(stored).filter(([name, part]) => typeof part === typeof EMPTY_BOOK[name as keyof Book]);
+  return { ...EMPTY_BOOK, ...(Object.fromEntries(parts.filter(([, part]) => part !== null)) as Partial<Book>) };
+}
+
+function isObject(stored: unknown): stored is object {
+  return typeof stored === "object" && stored !== null;
 }

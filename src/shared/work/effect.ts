@@ -41,6 +41,8 @@ export interface Ask {
   readonly endpoint: EndpointName;
   /** How many more requests its answer may lead to. */
   readonly more: number;
+  /** It was granted once, and the service refused it for its rate: it counts as the one request that it is. */
+  readonly again?: true;
 }
 
 export interface Asking {

@@ -39,6 +39,9 @@ export const FAULT_LIFETIME: Readonly<Partial<Record<ProblemKind | "uncertain", 
   unreachable: 5 * SECOND,
 };
 
+/** No fault is remembered for longer. */
+export const LONGEST_FAULT = Math.max(...Object.values(FAULT_LIFETIME));
+
 /** The name under which it is remembered that an endpoint of a service did not accept the account's key. */
 export function accessKey(storeKey: string, endpoint: EndpointName): string {
   return `${storeKey.slice(0, storeKey.indexOf(" "))} ${endpoint} access`;

@@ -6,7 +6,7 @@
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { Book, Fault, Open } from "./book";
 import type { Ask, Asking, Claim, Entry } from "./effect";
-import { accessKey, FAULT_LIFETIME } from "./freshness";
+import { accessKey, FAULT_LIFETIME, LONGEST_FAULT } from "./freshness";
 import { booked, spentIn, usageOf, type Usage } from "./ledger";
 import { DEFAULT_SETTINGS, type Settings } from "./settings";
 import { connected } from "./wire";
@@ -50,8 +50,11 @@ const QUIET = 2000;
 /** How soon to look again where others may give their reservations back. */
 const SOON = 250;
 
-/** How long everyone pauses after the service said that there are too many requests. */
+/** How long everyone pauses after the service said that there are too many requests, unless it says how long. */
 const PAUSE = 1000;
+
+/** No pause is longer, whatever the service says. */
+const LONGEST_PAUSE = 60_000;
 
 const IN_ANOTHER_CELL = problem(
   "unreachable",
@@ -61,37 +64,38 @@ const IN_ANOTHER_CELL = problem(
 /** @param beside How many requests other cells want at the same moment, where a host knows. */
 export function admit(before: Book, { asks, most, rest }: Asking, rules: Rules, beside = 0): Admitted {
   const { now, monthlyLimit } = rules;
-  const book = expired(before, now);
+  const book = upToNow(before, now);
   const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
   const spacing = Math.ceil(1000 / rules.ratePerSecond);
   const open: Record<string, Open> = { ...book.open };
-  const faultOf = ({ key, endpoint }: Ask): Fault | undefined =>
-    book.faults[key] ?? book.faults[accessKey(key, endpoint)];
-  const wanted = asks.filter((ask) => open[ask.key] === undefined && faultOf(ask) === undefined);
-  const together = togetherOf(book, now) + wanted.reduce((sum, { more }) => sum + 1 + more, rest + beside);
+  const together = togetherOf(book, now) + asks.reduce((sum, ask) => sum + weightOf(ask, book), rest + beside);
   const refusal = refusalOf(together, rules);
+  const refusalAgain = refusalOf(0, rules);
   let underWay = Object.keys(open).length;
   let turn = Math.max(book.turn, now);
   let granted = 0;
+  let counted = 0;
   const claims = asks.map((ask): Claim => {
     if (rules.refusal !== undefined) return rules.refusal;
     if (open[ask.key] !== undefined) return now < rules.deadline ? { claim: "elsewhere" } : IN_ANOTHER_CELL;
-    const met = faultOf(ask);
+    const met = faultOf(ask, book);
     if (met !== undefined) return met.problem;
     if (spent >= monthlyLimit) return refused(ask, `${spent} of ${monthlyLimit} used this month`);
-    if (refusal !== undefined) return refused(ask, refusal);
+    const why = ask.again === true ? refusalAgain : refusal;
+    if (why !== undefined) return refused(ask, why);
     if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
     const after = turn + granted * spacing - now;
-    if (granted >= most || after >= HORIZON) return { claim: "later", after };
+    if (granted >= most || after >= HORIZON) return { claim: "later", after: Math.min(after, rules.deadline - now) };
     underWay += 1;
     granted += 1;
+    if (ask.again !== true) counted += 1;
     open[ask.key] = { endpoint: ask.endpoint, at: now };
     return { claim: "granted", after };
   });
   if (granted === 0) return { book, claims };
   turn += granted * spacing;
-  const counted = rules.approved ? book.together : { granted: togetherOf(book, now) + granted, last: now };
-  return { book: { ...book, open, turn, together: counted }, claims };
+  const since = rules.approved ? book.together : { granted: togetherOf(book, now) + counted, last: now };
+  return { book: { ...book, open, turn, together: since }, claims };
 }
 
 /** Books how claims ended, and what others would meet too. */
@@ -107,7 +111,7 @@ export function settle(before: Book, entries: readonly Entry[], now: number): Bo
     if (claim !== "unasked") ledger = booked(ledger, now, endpoint, claim);
     if (late === true) ledger = booked(ledger, now, endpoint, "uncertain", -1);
     if (fault === undefined) continue;
-    if (fault.problem === "rate") turn = Math.max(turn, now + (fault.after ?? PAUSE));
+    if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));
     const lasts = FAULT_LIFETIME[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
     const name = fault.problem === "access" ? accessKey(key, endpoint) : key;
     if (lasts > 0) faults[name] = { problem: fault, until: now + lasts };
@@ -122,24 +126,38 @@ export function forgiven(book: Book): Book {
 
 /** This month, as the book has it. */
 export function usageIn(book: Book, now: number, limit: number): Usage {
-  const { ledger, open } = expired(book, now);
+  const { ledger, open } = upToNow(book, now);
   return usageOf(ledger, now, limit, Object.keys(open).length);
 }
 
-/** Faults that are over go; claims that nobody came back for are booked as uncertain. */
-function expired(book: Book, now: number): Book {
-  const lost = Object.entries(book.open).filter(([, { at }]) => now - at >= LEASE);
-  const over = Object.entries(book.faults).filter(([, { until }]) => until <= now);
-  if (lost.length + over.length === 0) return book;
+/**
+ * Faults that are over go; claims that nobody came back for are booked as uncertain. A moment farther ahead than can
+ * be was written by a clock that was set back since: it holds nobody up.
+ */
+export function upToNow(book: Book, now: number): Book {
+  const lost = Object.entries(book.open).filter(([, { at }]) => Math.abs(now - at) >= LEASE);
+  const over = Object.entries(book.faults).filter(([, { until }]) => until <= now || until > now + LONGEST_FAULT);
+  const turn = book.turn > now + LONGEST_PAUSE ? now : book.turn;
+  if (lost.length + over.length === 0 && turn === book.turn) return book;
   const open = { ...book.open };
   const faults = { ...book.faults };
   let { ledger } = book;
   for (const [key, { endpoint, at }] of lost) {
     delete open[key];
-    ledger = booked(ledger, at, endpoint, "uncertain");
+    ledger = booked(ledger, Math.min(at, now), endpoint, "uncertain");
   }
   for (const [key] of over) delete faults[key];
-  return { ...book, open, faults, ledger };
+  return { ...book, open, faults, turn, ledger };
+}
+
+/** How many requests a question may make: none where it is on the wire, met a fault a moment ago, or is counted. */
+export function weightOf(ask: Ask, book: Book): number {
+  const none = ask.again === true || book.open[ask.key] !== undefined || faultOf(ask, book) !== undefined;
+  return none ? 0 : 1 + ask.more;
+}
+
+function faultOf({ key, endpoint }: Ask, { faults }: Book): Fault | undefined {
+  return faults[key] ?? faults[accessKey(key, endpoint)];
 }
 
 /** Why none of these may be asked, whatever they are. */
@@ -156,5 +174,5 @@ function refused({ more }: Ask, why: string): Problem {
 }
 
 function togetherOf({ together }: Book, now: number): number {
-  return now - together.last < QUIET ? together.granted : 0;
+  return Math.abs(now - together.last) < QUIET ? together.granted : 0;
 }

@@ -38,7 +38,7 @@ export function monthOf(now: number): string {
 /** Books so many in a column; a negative number takes back. Months too old to keep go. */
 export function booked(ledger: Ledger, now: number, endpoint: EndpointName, column: Column, count = 1): Ledger {
   const month = monthOf(now);
-  const before = ledger[month]?.[endpoint] ?? NO_COUNTS;
+  const before = { ...NO_COUNTS, ...ledger[month]?.[endpoint] };
   const after = { ...before, [column]: Math.max(0, before[column] + count) };
   const next = { ...ledger, [month]: { ...ledger[month], [endpoint]: after } };
   const kept = Object.keys(next).sort().slice(-MONTHS_KEPT);
@@ -52,7 +52,7 @@ export function usageOf(ledger: Ledger, now: number, limit: number, underWay: nu
   const endpoints = ledger[month] ?? {};
   const byEndpoint = ENDPOINT_NAMES.flatMap((endpoint) => {
     const counts = endpoints[endpoint];
-    return counts === undefined ? [] : [{ endpoint, ...counts }];
+    return counts === undefined ? [] : [{ endpoint, ...NO_COUNTS, ...counts }];
   });
   const sum = (column: Column): number => byEndpoint.reduce((total, counts) => total + counts[column], 0);
   const totals = { billed: sum("billed"), free: sum("free"), failed: sum("failed"), uncertain: sum("uncertain") };

@@ -40,6 +40,11 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const first = (yield* ask([firstPage]))[0]!;
   if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;
   const matches = totalOf(first, firstPage);
+  if (first.capped === true) {
+    const { length } = first.records;
+    const gap = matches !== undefined && matches <= length ? {} : { gap: smallPages(length) };
+    return { ...joined([first], matches, wanted), ...gap };
+  }
   if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
   const end = Math.min(wanted, matches ?? wanted);
   const offsets: number[] = [];
@@ -54,6 +59,14 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
 /** A circle around an address: where nothing is found, the address was not understood, and that has to be told. */
 function placed({ parameters }: Request): boolean {
   return parameters["address"] !== undefined;
+}
+
+/** More of them would be more requests than were told: a service by the specification gives pages of 500. */
+function smallPages(count: number): Problem {
+  return problem(
+    "unreadable",
+    `Rows from ${count + 1} on are missing: the service gives no more than ${count} at once`,
+  );
 }
 
 const EMPTY: Pages = { records: [], matches: 0 };

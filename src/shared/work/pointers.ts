@@ -6,6 +6,7 @@
  * - What an estimate or a listing tells of a property answers only for fields that it holds.
  * - An estimate is found again by its address however it is written, and by the address that the service understood.
  */
+import { known } from "../cells/known";
 import type { Answer } from "../service/answer";
 import { ENDPOINTS, type RecordName } from "../service/endpoints";
 import { PROPERTY_FIELDS_IN } from "../service/fields";
@@ -17,7 +18,8 @@ import { key, request as build, type Request } from "../service/request";
 export function leads(request: Request): readonly string[] {
   const home = homeAsked(request);
   if (home !== undefined) {
-    return request.fields === undefined ? [`whole ${home}`] : [`whole ${home}`, `part ${home}`];
+    const parts = request.fields === undefined ? [] : PARTS.map((part) => `part ${part} ${home}`);
+    return [`whole ${home}`, ...parts];
   }
   const estimate = estimateName(request, request.parameters["address"]);
   return estimate === undefined ? [] : [estimate];
@@ -26,8 +28,8 @@ export function leads(request: Request): readonly string[] {
 /** The names under which the parts of an answer are found again. */
 export function names(request: Request, answer: Answer): readonly string[] {
   const found = new Set<string>();
-  for (const { record, fields } of homesIn(request, answer)) {
-    const kind = fields === undefined ? "whole" : "part";
+  for (const { record, part } of homesIn(request, answer)) {
+    const kind = part === undefined ? "whole" : `part ${part}`;
     for (const home of homesOf(record)) found.add(`${kind} ${home}`);
   }
   const [subject] = answer.records.flatMap(subjectOf);
@@ -42,10 +44,11 @@ export function names(request: Request, answer: Answer): readonly string[] {
 export function answering(request: Request, other: Request["endpoint"], answer: Answer): Answer | undefined {
   const home = homeAsked(request);
   if (home === undefined) return answer;
-  for (const { record, fields } of homesNamed(home, other, answer)) {
-    if (fields === undefined) return only(answer, record);
-    const part = Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
-    if (request.fields?.every((name) => holds(part, name)) === true) return only(answer, part);
+  for (const { record, part } of homesNamed(home, other, answer)) {
+    if (part === undefined) return only(answer, record);
+    const fields = PROPERTY_FIELDS_IN[part];
+    const told = Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+    if (request.fields?.every((name) => holds(told, name)) === true) return only(answer, told);
   }
   return undefined;
 }
@@ -65,13 +68,13 @@ function homesNamed(name: string, endpoint: Request["endpoint"], answer: Answer)
 }
 
 function only(answer: Answer, record: JsonObject): Answer {
-  const { kind, fetchedAt, billed } = answer;
-  return { kind, fetchedAt, billed, records: [record] };
+  const { kind, fetchedAt, billed, fields } = answer;
+  return { kind, fetchedAt, billed, records: [record], ...(fields === undefined ? {} : { fields }) };
 }
 
 /** `addressLine2` is null where there is no second line (specification, 2); any other field may be known elsewhere. */
 function holds(record: JsonObject, name: string): boolean {
-  const value = record[name];
+  const value = known(record, name);
   return value !== undefined && (value !== null || name === "addressLine2");
 }
 
@@ -95,10 +98,15 @@ function homesOf(record: JsonObject): readonly string[] {
   ];
 }
 
+type Part = keyof typeof PROPERTY_FIELDS_IN;
+
+/** Each has pointers of its own: one that tells less must not push out one that tells more. The fullest first. */
+const PARTS: readonly Part[] = ["subject", "listing", "comparable"];
+
 interface Home {
   readonly record: JsonObject;
-  /** The fields that count, where not all do. */
-  readonly fields?: readonly string[];
+  /** What it is a part of, where not all its fields are the property's. */
+  readonly part?: Part;
 }
 
 function homesIn({ endpoint }: Pick<Request, "endpoint">, { records }: Answer): readonly Home[] {
@@ -106,11 +114,11 @@ function homesIn({ endpoint }: Pick<Request, "endpoint">, { records }: Answer): 
 }
 
 const estimated = (record: JsonObject): readonly Home[] => [
-  ...subjectOf(record).map((subject) => ({ record: subject, fields: PROPERTY_FIELDS_IN.subject })),
-  ...listOf(record["comparables"]).map((each) => ({ record: each, fields: PROPERTY_FIELDS_IN.comparable })),
+  ...subjectOf(record).map((subject): Home => ({ record: subject, part: "subject" })),
+  ...listOf(record["comparables"]).map((each): Home => ({ record: each, part: "comparable" })),
 ];
 
-const listed = (record: JsonObject): readonly Home[] => [{ record, fields: PROPERTY_FIELDS_IN.listing }];
+const listed = (record: JsonObject): readonly Home[] => [{ record, part: "listing" }];
 
 const HOMES: Readonly<Record<RecordName, (record: JsonObject) => readonly Home[]>> = {
   property: (record) => [{ record }],

@@ -2,9 +2,9 @@
  * What a plan would ask, without asking: the price of a calculation. It goes as far as what is at hand leads, and
  * what it would show is what is at hand, however old.
  */
-import { cut, type Outcome } from "../service/answer";
+import { covers, cut, type Outcome } from "../service/answer";
 import { isProblem, problem } from "../service/problem";
-import type { Request } from "../service/request";
+import { widest, type Request } from "../service/request";
 import { atHand } from "./atHand";
 import type { Work } from "./effect";
 import type { Plan } from "./plan";
@@ -18,6 +18,8 @@ export interface Question {
   readonly state: "at hand" | "problem" | "missing";
   /** What is at hand, however old. */
   readonly known?: Outcome;
+  /** An answer before it led to it: it is one of the requests that were told as that one's `more`. */
+  readonly follows?: true;
 }
 
 export interface Quote<T> {
@@ -30,6 +32,7 @@ const NEEDED = problem("spending", "Needs 1 request: press Fetch");
 
 export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   const questions: Question[] = [];
+  let follows = {};
   let step = plan.next();
   while (step.done !== true) {
     const requests = step.value;
@@ -38,17 +41,19 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
       const { usable, known } = found[index]!;
       const state = usable === undefined ? "missing" : isProblem(usable) ? "problem" : "at hand";
       const shown = usable ?? known;
-      questions.push({
-        request,
-        key: storeKey(request, terms),
-        state,
-        ...(shown === undefined ? {} : { known: shown }),
-      });
-      return shown === undefined ? NEEDED : cut(shown, request);
+      const told = shown === undefined ? {} : { known: shown };
+      questions.push({ request, key: storeKey(request, terms), state, ...told, ...follows });
+      return shown === undefined || lacks(shown, request) ? NEEDED : cut(shown, request);
     });
+    follows = { follows: true };
     step = plan.next(outcomes);
   }
   return { questions, value: step.value };
+}
+
+/** A part is not shown for the whole. */
+function lacks(known: Outcome, request: Request): boolean {
+  return !isProblem(known) && !covers(known, request);
 }
 
 /** What is asked for: what is missing, what went wrong too, or everything anew. */
@@ -71,13 +76,27 @@ const ASKED: Readonly<Record<Extent, readonly Question["state"][]>> = {
 };
 
 export function priceOf(questions: readonly Question[], extent: Extent): Price {
-  const distinct = [...new Map(questions.map((question) => [question.key, question])).values()];
+  const byKey = new Map<string, Question>();
+  for (const question of questions) {
+    const before = byKey.get(question.key);
+    byKey.set(question.key, before === undefined ? question : both(before, question));
+  }
+  const distinct = [...byKey.values()];
   const asked = distinct.filter(({ state }) => ASKED[extent].includes(state));
-  const more = asked.reduce((sum, { state, request }) => sum + (state === "missing" ? (request.more ?? 0) : 0), 0);
+  const told = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
+  const following = asked.filter(({ follows }) => follows === true).length;
   return {
     questions: distinct.length,
     atHand: distinct.length - asked.length,
     requests: asked.length,
-    atMost: asked.length + more,
+    atMost: asked.length + Math.max(0, told - following),
   };
+}
+
+const WORST_FIRST: readonly Question["state"][] = ["missing", "problem", "at hand"];
+
+/** The same question of two cells, as it is asked for both: what one of them lacks is asked for. */
+function both(one: Question, other: Question): Question {
+  const worse = WORST_FIRST.indexOf(one.state) <= WORST_FIRST.indexOf(other.state) ? one : other;
+  return { ...worse, request: widest(one.request, other.request) };
 }

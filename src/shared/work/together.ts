@@ -4,8 +4,8 @@
  */
 import { isProblem } from "../service/problem";
 import type { Book } from "./book";
-import type { Asking, Claim } from "./effect";
-import { admit, HORIZON, type Rules } from "./gate";
+import type { Ask, Asking, Claim } from "./effect";
+import { admit, HORIZON, upToNow, weightOf, type Rules } from "./gate";
 
 /** What one cell asks, and what it goes by. */
 export interface Wanted {
@@ -21,43 +21,47 @@ export interface AdmittedAll {
 
 /** In order of arrival. The same question wanted by many cells counts once. */
 export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
-  const all = weightOf(before, wanted);
+  let book = wanted.reduce((each, { rules }) => upToNow(each, rules.now), before);
+  const start = book;
+  const all = weightOfAll(start, wanted);
   const queue = new Map<string, number>();
   const replied = new Map<string, readonly Claim[]>();
-  let book = before;
   let granted = 0;
   const claims = wanted.map(({ asking, rules }) => {
     const name = nameOf(asking, rules);
     const same = replied.get(name);
     if (same !== undefined) return same.map(joining);
-    const beside = Math.max(0, all - weightOf(before, [{ asking, rules }]) - granted);
+    const beside = Math.max(0, all - weightOfAll(start, [{ asking, rules }]) - granted);
     const admitted = admit(book, asking, rules, beside);
     ({ book } = admitted);
     const told = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
-    if (!rules.approved) granted += told.filter((claim) => !isProblem(claim) && claim.claim === "granted").length;
+    if (!rules.approved) granted += told.filter((claim, index) => counts(claim, asking.asks[index]!)).length;
     replied.set(name, told);
     return told;
   });
   return { book, claims };
 }
 
-/** How many requests these would make at most: what is on the wire, or met a fault a moment ago, makes none. */
-function weightOf({ open, faults }: Book, wanted: readonly Wanted[]): number {
+/** How many requests these would make at most, each question counted once. */
+function weightOfAll(book: Book, wanted: readonly Wanted[]): number {
   const weights = new Map<string, number>();
+  const weigh = (name: string, weight: number) => weights.set(name, Math.max(weights.get(name) ?? 0, weight));
   for (const { asking, rules } of wanted) {
     if (rules.approved || rules.refusal !== undefined) continue;
-    for (const { key, more } of asking.asks) {
-      if (open[key] === undefined && faults[key] === undefined) weights.set(key, 1 + more);
-    }
-    if (asking.rest > 0) weights.set(`rest of ${questions(asking)}`, asking.rest);
+    for (const ask of asking.asks) weigh(ask.key, weightOf(ask, book));
+    weigh(`rest of ${questions(asking)}`, asking.rest);
   }
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Cells that ask the same by the same rules are told the same. */
 function nameOf(asking: Asking, { approved, refusal, now, deadline }: Rules): string {
-  const rules = [approved, now >= deadline, refusal?.message];
+  const rules = [approved, now >= deadline, refusal?.message, asking.asks.map(({ again }) => again)];
   return JSON.stringify([questions(asking), asking.most, asking.rest, rules]);
+}
+
+function counts(claim: Claim, { again }: Ask): boolean {
+  return !isProblem(claim) && claim.claim === "granted" && again !== true;
 }
 
 function questions({ asks }: Asking): string {

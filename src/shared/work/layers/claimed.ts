@@ -6,8 +6,8 @@
 import type { Outcome } from "../../service/answer";
 import { isProblem } from "../../service/problem";
 import type { Request } from "../../service/request";
-import { atHand } from "../atHand";
-import { claim, retain, wait, type Claim, type Sending, type Work } from "../effect";
+import { atHand, widened, type AtHand } from "../atHand";
+import { claim, retain, wait, type Ask, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
 import { storeKey, type Sender, type Terms } from "../sender";
 
@@ -54,11 +54,12 @@ export const claimed =
     };
 
 function weight(requests: readonly Request[]): number {
-  return requests.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+  return requests.reduce((sum, { more = 0, again }) => sum + (again === true ? 0 : 1 + more), 0);
 }
 
-function askOf(request: Request, terms: Terms) {
-  return { key: storeKey(request, terms), endpoint: request.endpoint, more: request.more ?? 0 };
+function askOf(request: Request, terms: Terms): Ask {
+  const { endpoint, more = 0, again } = request;
+  return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
 }
 
 function sendingOf(request: Request, reply: Claim): readonly Sending[] {
@@ -74,14 +75,14 @@ function pause(claims: readonly Claim[], idle: number): number {
   return Math.max(1, Math.min(...waits));
 }
 
-/** Takes what came to hand meanwhile, and books it. */
+/** Takes what came to hand meanwhile, and books it. Tells what is at hand for each. */
 function* take(
   requests: readonly Request[],
   outcomes: Map<Request, Outcome>,
   terms: Terms,
   entry: typeof joined,
-): Work<void> {
-  if (requests.length === 0) return;
+): Work<readonly AtHand[]> {
+  if (requests.length === 0) return [];
   const found = yield* atHand(requests, terms);
   const came = requests.flatMap((request, index) => {
     const { usable } = found[index]!;
@@ -90,9 +91,13 @@ function* take(
     return [entry(storeKey(request, terms), request, usable)];
   });
   if (came.length > 0) yield* retain(came);
+  return found;
 }
 
-/** Asks what has not come to hand since it was first looked up, and gives back the claims of the rest. */
+/**
+ * Asks what has not come to hand since it was first looked up, and gives back the claims of the rest. Where a part
+ * came to hand, it is asked for too: the answer takes its place.
+ */
 function* askMissing(
   granted: readonly Sending[],
   outcomes: Map<Request, Outcome>,
@@ -100,8 +105,10 @@ function* askMissing(
   wire: Wire,
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
-  yield* take(requests, outcomes, terms, unasked);
-  const missing = granted.filter(({ request }) => !outcomes.has(request));
-  const answers = missing.length === 0 ? [] : yield* wire(missing);
-  missing.forEach(({ request }, index) => outcomes.set(request, answers[index]!));
+  const found = yield* take(requests, outcomes, terms, unasked);
+  const sendings = granted.map(({ request, after }, index) => ({ request: widened(request, found[index]!), after }));
+  const missing = requests.filter((request) => !outcomes.has(request));
+  const answers =
+    missing.length === 0 ? [] : yield* wire(sendings.filter((_, index) => missing.includes(requests[index]!)));
+  missing.forEach((request, index) => outcomes.set(request, answers[index]!));
 }

@@ -7,14 +7,14 @@ import { isProblem } from "../../service/problem";
 import { wait } from "../effect";
 import type { Layer } from "../sender";
 
-/** Milliseconds before each further attempt. The gate ends them sooner where a host has no more time. */
+/**
+ * Milliseconds before each further attempt. Where the service asks for a longer pause, the gate holds everyone to it;
+ * where a host has no more time, the gate ends the attempts.
+ */
 const DELAYS = [1000, 2000, 4000, 8000, 8000, 8000];
 
-/** Milliseconds to wait, or nothing where it is not asked again. */
-function delay(outcome: Outcome, attempt: number): number | undefined {
-  if (!isProblem(outcome) || outcome.problem !== "rate") return undefined;
-  const usual = DELAYS[attempt];
-  return usual === undefined ? undefined : Math.max(usual, outcome.after ?? 0);
+function tooMany(outcome: Outcome): boolean {
+  return isProblem(outcome) && outcome.problem === "rate";
 }
 
 /** The gate lets no second attempt through: what the service said stays. */
@@ -25,13 +25,12 @@ function heldBack(outcome: Outcome): boolean {
 export const retried: Layer = (next) =>
   function* (requests) {
     const outcomes = [...(yield* next(requests))];
-    for (let attempt = 0; attempt < DELAYS.length; attempt += 1) {
-      const again = requests.flatMap((request, index) => {
-        const after = delay(outcomes[index]!, attempt);
-        return after === undefined ? [] : [{ request, index, after }];
-      });
+    for (const delay of DELAYS) {
+      const again = requests.flatMap((request, index) =>
+        tooMany(outcomes[index]!) ? [{ request: { ...request, again: true as const }, index }] : [],
+      );
       if (again.length === 0) break;
-      yield* wait(Math.max(...again.map(({ after }) => after)));
+      yield* wait(delay);
       const came = yield* next(again.map(({ request }) => request));
       again.forEach(({ index }, place) => {
         if (!heldBack(came[place]!)) outcomes[index] = came[place]!;

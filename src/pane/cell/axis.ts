@@ -1,0 +1,21 @@
+/** A round scale for a chart's axis: from below the least to above the greatest amount, in a few even steps. */
+export interface Axis {
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: number[];
+}
+
+/** Steps that read well, for amounts from 1 to 10. */
+const ROUND = [1, 2, 2.5, 5, 10];
+
+export function axis(least: number, greatest: number, steps = 4): Axis {
+  const rough = Math.max(greatest - least, Math.abs(greatest) * 0.01, 1e-9) / steps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ROUND.find((each) => each * power >= rough * (1 - 1e-9))!;
+  const [from, to] = [
+    Math.floor(least / step + 1e-9),
+    Math.max(Math.ceil(greatest / step - 1e-9), Math.floor(least / step) + 1),
+  ];
+  const ticks = Array.from({ length: to - from + 1 }, (_, index) => Number(((from + index) * step).toPrecision(12)));
+  return { min: ticks[0]!, max: ticks[ticks.length - 1]!, ticks };
+}
