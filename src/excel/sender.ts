@@ -40,7 +40,7 @@ const fromService =
     try {
       response = await fetch(url, { method: "GET", headers: { ...headers }, credentials: "omit", cache: "no-store" });
     } catch {
-      return fault(Date.now(), "unsent");
+      return fault(Date.now(), isOffline() ? "unsent" : "lost");
     }
     try {
       const body = await response.text();
@@ -51,6 +51,11 @@ const fromService =
       return fault(Date.now(), "lost");
     }
   };
+
+/** Else it can't be told whether the request left: a connection may break, or an answer be kept from us, after that. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && !navigator.onLine;
+}
 
 function patient(
   exchanged: Promise<Delivery>,

@@ -151,14 +151,14 @@ describe("refreshing", () => {
     expect(await one.asked()).toBe(2);
   });
 
-  it("asks at once again for what could not be reached a moment ago", async () => {
+  it("asks at once again, where a person presses, for what had no answer a moment ago", async () => {
     const one = device();
     let reachable = false;
     const wire = ((url, options) =>
       reachable ? fetch(url, options) : Promise.reject(new Error("offline"))) as typeof fetch;
     const workbook = openWorkbook(one, { wire });
     await filled(workbook, column(2));
-    expect(workbook.model.at("B2")).toBe("The service could not be reached");
+    expect(workbook.model.at("B2")).toBe("No answer came from the service");
     reachable = true;
     expect(await accepted(workbook, await priced(workbook, "fetch", "sheet"))).toMatchObject({ done: 2, failed: 0 });
     expect(workbook.model.at("B2")).toBeGreaterThan(0);

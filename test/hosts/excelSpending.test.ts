@@ -249,3 +249,14 @@ describe("a service that fails", () => {
     expect((await one.asked()).requests).toBe(2);
   });
 });
+
+describe("a connection that breaks", () => {
+  it("counts as uncertain, because the request may have been billed, and is not asked again by itself", async () => {
+    const one = device("dropping");
+    const excel = openExcel(one);
+    await all(excel, "VALUE", [home(1)]);
+    await all(excel, "VALUE", [home(1)]);
+    expect((await one.asked()).requests).toBe(1);
+    expect(await usage(one)).toMatchObject({ uncertain: 1, billed: 0 });
+  });
+});

@@ -1,3 +1,6 @@
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { calculate } from "../../src/shared/functions/calculate";
+import { isProblem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
@@ -94,6 +97,17 @@ describe("a record that a search brought", () => {
   });
 });
 
+describe("a record that a search brought after its address had not been found", () => {
+  it("is shown: that nothing was found once does not hide it", () => {
+    let known = false;
+    const host = memoryHost((asked, now) => (known ? answers(asked, now) : response({}, 404, {}, now)));
+    expect(shown(host, lookup("2 Elm St, Austin, TX 78723")).record).toMatchObject({ problem: "nothing" });
+    known = true;
+    ask(host, SEARCH);
+    expect(shown(host, lookup("2 Elm St, Austin, TX 78723"))).toEqual({ record: property(2), requests: 0 });
+  });
+});
+
 describe("what an estimate tells of a property", () => {
   it("answers for fields that it holds", () => {
     const host = after(ESTIMATE);
@@ -116,6 +130,18 @@ describe("what an estimate tells of a property", () => {
     expect(shown(host, lookup("2 Elm St, Austin, TX 78723", ["price"])).requests).toBe(1);
   });
 
+  it("still answers after another estimate told less of the property", () => {
+    const asked = lookup("2 Elm St, Austin, TX 78723", ["lastSalePrice"]);
+    const host = memoryHost((request, now) =>
+      request.parameters["address"]?.startsWith("2 ") === true && request.endpoint === "valueEstimate"
+        ? response({ price: 1, subjectProperty: home(2, { lastSalePrice: 99 }) }, 200, {}, now)
+        : answers(request, now),
+    );
+    ask(host, request("valueEstimate", { address: "2 Elm St, Austin, TX 78723", compCount: 15 }));
+    ask(host, ESTIMATE);
+    expect(shown(host, asked)).toMatchObject({ record: { lastSalePrice: 99 }, requests: 0 });
+  });
+
   it("gives way to the whole record, once that is at hand", () => {
     const host = after(ESTIMATE, SEARCH);
     expect(shown(host, lookup("1 Elm St, Austin, TX 78723", ["bedrooms"])).record).toEqual(property(1));
@@ -136,6 +162,27 @@ describe("what a listing tells of a property", () => {
   });
 });
 
+describe("who wants none of the record's fields", () => {
+  it("wants to know whether there is a record, which no part of it tells", () => {
+    expect(shown(after(ESTIMATE), lookup("1 Elm St, Austin, TX 78723", [])).requests).toBe(1);
+    expect(shown(after(SEARCH), lookup("1 Elm St, Austin, TX 78723", [])).requests).toBe(0);
+  });
+});
+
+describe("a range of which one row is to be an entity", () => {
+  it("is asked for whole records in every row", () => {
+    const host = after(ESTIMATE);
+    const record = CATALOGUE.find(({ name }) => name === "RECORD")!;
+    const given = [
+      [["9 Elm St, Austin, TX 78723"], ["1 Elm St, Austin, TX 78723"]],
+      [["beds"]],
+      [["as"], ["entity"], [null]],
+    ];
+    run(calculate({ declaration: record, given }, { service: "s", now: host.now, keepDays: 30, batch: 10 }), host);
+    expect(host.sent.flat()).toHaveLength(2);
+  });
+});
+
 describe("an estimate", () => {
   const same = (address: string, more = {}) => request("valueEstimate", { address, compCount: 15, ...more });
 
@@ -150,6 +197,17 @@ describe("an estimate", () => {
 
   it("is found again by the address that the service understood", () => {
     expect(shown(after(same("1 Elm, 78723")), ESTIMATE).requests).toBe(0);
+  });
+
+  it("of which only some fields were kept answers only for these, however the address is written", () => {
+    const host = after(ESTIMATE);
+    host.store.forEach((kept, key) => {
+      if ("pointer" in kept || isProblem(kept.outcome)) return;
+      host.store.set(key, { ...kept, outcome: { ...kept.outcome, records: [{ price: 1 }], fields: ["price"] } });
+    });
+    const asked = same("1 ELM ST., Austin, Texas 78723");
+    expect(shown(host, { ...asked, fields: ["price"] }).requests).toBe(0);
+    expect(shown(host, asked).requests).toBe(1);
   });
 
   it("of nothing does not stand for another way to write the address", () => {

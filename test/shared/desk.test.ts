@@ -169,6 +169,61 @@ describe("the desk", () => {
     expect(host.sent).toHaveLength(3);
   });
 
+  it("takes an error code that it does not know for a failure, whatever it is called", () => {
+    for (const error of ["constructor", "__proto__", "toString"]) {
+      expect(
+        ask(
+          memoryHost(() => response({ error }, 500)),
+          [value("a")],
+        ),
+      ).toMatchObject([{ problem: "failed" }]);
+    }
+  });
+
+  describe("with a long page at hand", () => {
+    const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
+    const searched = ({ parameters }: Request, now: number) =>
+      response(
+        records.slice(0, Number(parameters["limit"])),
+        200,
+        parameters["includeTotalCount"] === "true" ? { "x-total-count": "1200" } : {},
+        now,
+      );
+    const page = (limit: number, more = {}) => request("properties", { zipCode: "78244", limit, ...more });
+
+    it("asks a count anew without losing the page: the new answer holds it too", () => {
+      for (const newer of ["anew", "maxAge"]) {
+        const host = memoryHost(searched);
+        ask(host, [page(500)]);
+        host.now += 1_000;
+        const count = { ...page(1, { includeTotalCount: true }), ...(newer === "maxAge" ? { maxAge: 500 } : {}) };
+        const anew = newer === "anew" ? { anew: { since: host.now, what: "everything" as const } } : {};
+        ask(host, [count], { now: host.now, ...anew });
+        expect(host.sent[1]).toMatchObject([{ parameters: { limit: "500", includeTotalCount: "true" } }]);
+        ask(host, [page(500)], { now: host.now });
+        expect(host.sent).toHaveLength(2);
+      }
+    });
+
+    it("asks for it too when it came between looking and claiming", () => {
+      const other = memoryHost(searched);
+      ask(other, [page(500)]);
+      const host = memoryHost(searched, () => (other.store.forEach((kept, key) => host.store.set(key, kept)), GRANTED));
+      const [counted] = ask(host, [page(1, { includeTotalCount: true })]);
+      expect(host.sent).toMatchObject([[{ parameters: { limit: "500", includeTotalCount: "true" } }]]);
+      expect(counted).toMatchObject({ records: [{ id: "0" }], total: 1200 });
+      ask(host, [page(500)]);
+      expect(host.sent).toHaveLength(1);
+    });
+
+    it("does not ask again for more than the service gives on a page", () => {
+      const host = memoryHost((_, now) => response(records.slice(0, 100), 200, { "x-limit": "100" }, now));
+      ask(host, [page(500)]);
+      ask(host, [page(500)]);
+      expect(host.sent).toHaveLength(1);
+    });
+  });
+
   it("tells what ended each claim: billed, free, failed, uncertain or not asked", () => {
     const bodies = {
       billed: response({ price: 1 }),

@@ -149,6 +149,17 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
       ),
     ).toBe(true);
   });
+
+  it("does not count a second attempt after a 429 as another request", () => {
+    let first = true;
+    const host = memoryHost(
+      (_, now) => (first ? ((first = false), response({}, 429, {}, now)) : response({ price: 1 }, 200, {}, now)),
+      undefined,
+      { askAbove: 100, ratePerSecond: 200 },
+    );
+    expect(ask(host, list(100)).every(isAnswer)).toBe(true);
+    expect(ask(host, [value("one more")])).toMatchObject([{ problem: "spending" }]);
+  });
 });
 
 describe("the pace", () => {
@@ -184,6 +195,23 @@ describe("the pace", () => {
     });
     ask(host, [value(1)]);
     expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7_000);
+  });
+
+  it("does not keep a cell past its host's deadline, however long the service says to wait", () => {
+    const hour = (now: number) => response({}, 429, { "retry-after": "3600" }, now);
+    const host = memoryHost((_, now) => hour(now), undefined, { deadline: AT + 12_000 });
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
+    expect(host.now - AT).toBeLessThan(13_000);
+  });
+
+  it("pauses for a minute at most, whatever the service says", () => {
+    let first = true;
+    const host = memoryHost((_, now) => {
+      const headers = { "retry-after": "999999999999" };
+      return first ? ((first = false), response({}, 429, headers, now)) : response({ price: 1 }, 200, {}, now);
+    });
+    expect(ask(host, [value(1)]).every(isAnswer)).toBe(true);
+    expect(host.now - AT).toBeLessThan(62_000);
   });
 
   it("gives up at its host's deadline, and says what the service said", () => {
@@ -300,6 +328,24 @@ describe("the book", () => {
     expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
     expect(readBook(undefined)).toEqual(EMPTY_BOOK);
     expect(readBook("what")).toEqual(EMPTY_BOOK);
+  });
+
+  it("counts what another version wrote as far as it is understood, so that the limit holds", () => {
+    const book = readBook({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
+    expect(usageIn(book, AT, 50)).toMatchObject({ billed: 50, left: 0 });
+    expect(admit(book, asking(1), rules({ monthlyLimit: 50 })).claims).toMatchObject([{ problem: "spending" }]);
+    expect(readBook({ ledger: null, open: 3, faults: [], turn: null, together: "x" })).toEqual(EMPTY_BOOK);
+  });
+
+  it("holds nobody up when the clock is set back", () => {
+    const ahead = AT + 86_400_000;
+    const lost = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "uncertain" } as const;
+    const faulty = settle(EMPTY_BOOK, [{ ...lost, fault: problem("unreachable", "No answer came") }], ahead);
+    const granted = admit(EMPTY_BOOK, asking(1), rules({ now: ahead })).book;
+    const busy = { ...EMPTY_BOOK, together: { granted: 100, last: ahead } };
+    for (const book of [faulty, granted, busy]) {
+      expect(admit(book, asking(1), rules({ askAbove: 100 })).claims).toEqual([{ claim: "granted", after: 0 }]);
+    }
   });
 
   it("forgets faults that are over, so that it does not grow", () => {

@@ -33,6 +33,20 @@ const ids = (found: Pages) => found.records.map(([record]) => record["id"]);
 const offsets = (host: MemoryHost) => host.sent.flat().map(({ parameters }: Request) => parameters["offset"] ?? "0");
 
 describe("a long search", () => {
+  it("tells what is missing where the service gives smaller pages, and asks no more than was told", () => {
+    const host = memoryHost(() =>
+      response(
+        Array.from({ length: 100 }, (_, id) => ({ id })),
+        200,
+        { "x-limit": "100" },
+      ),
+    );
+    const found = read(host, 500);
+    expect(found.records).toHaveLength(100);
+    expect(found.gap?.message).toBe("Rows from 101 on are missing: the service gives no more than 100 at once");
+    expect(host.sent.flat()).toHaveLength(1);
+  });
+
   it.each([
     [1, 10_000, 1],
     [50, 10_000, 1],

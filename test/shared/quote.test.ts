@@ -16,6 +16,17 @@ let version = 0;
 const estimates = () =>
   memoryHost((_, now) => response({ price: (version += 1), subjectProperty: { bedrooms: 3 } }, 200, {}, now));
 
+/** A place with 1,200 homes. */
+const searches = () =>
+  memoryHost(({ parameters }, now) => {
+    const [limit, offset] = [Number(parameters["limit"]), Number(parameters["offset"] ?? 0)];
+    const records = Array.from({ length: Math.min(limit, 1_200 - offset) }, (_, index) => ({
+      id: `home ${offset + index}`,
+    }));
+    const total = parameters["includeTotalCount"] === undefined ? {} : { "x-total-count": "1200" };
+    return response(records, 200, total, now);
+  });
+
 describe("a price", () => {
   it("is told without a request, and tells how many answers are at hand", () => {
     const host = estimates();
@@ -39,6 +50,47 @@ describe("a price", () => {
     const host = estimates();
     const { questions } = run(quote(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
     expect(priceOf(questions, "missing")).toEqual({ questions: 1, atHand: 0, requests: 1, atMost: 20 });
+  });
+
+  it("of a question that one cell has at hand and another lacks is what fetching both costs", () => {
+    const host = memoryHost(({ endpoint }, now) =>
+      endpoint === "properties"
+        ? response([{}], 200, {}, now)
+        : response({ price: 1, subjectProperty: { formattedAddress: homes(1)[0], bedrooms: 3 } }, 200, {}, now),
+    );
+    run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    host.sent.length = 0;
+    const calls = [call("TAXES", homes(1)[0]!), call("RECORD", homes(1)[0]!, "bedrooms")];
+    const questions = calls.flatMap((each) => run(quote(each, terms(host)), host).questions);
+    expect(priceOf(questions, "missing")).toMatchObject({ questions: 1, requests: 1 });
+    run(fetchAll(calls, terms(host)), host);
+    expect(host.sent.flat()).toHaveLength(1);
+  });
+
+  it("of a search that stands behind a long and a short list is that of the long one", () => {
+    const calls = [10_000, 50].map((rows) => call("SEARCH", "78723", "", "", "", "", rows));
+    const host = searches();
+    const questions = calls.flatMap((each) => run(quote(each, terms(host)), host).questions);
+    expect(priceOf(questions, "missing")).toMatchObject({ requests: 1, atMost: 20 });
+  });
+
+  it("of a longer list than is at hand is the same, and the part is not shown for the whole", () => {
+    const host = searches();
+    run(calculate(call("SEARCH", "78723", "", "", "", "", 50), terms(host)), host);
+    const { questions, value } = run(quote(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
+    expect(priceOf(questions, "missing")).toMatchObject({ requests: 1, atMost: 20 });
+    expect(value).toMatchObject({ problem: "spending" });
+  });
+
+  it("of a long list to be asked anew allows for its having grown", () => {
+    const host = searches();
+    const cell = call("SEARCH", "78723", "", "", "", "", 10_000);
+    run(calculate(cell, terms(host)), host);
+    const price = (extent: "missing" | "everything") => priceOf(run(quote(cell, terms(host)), host).questions, extent);
+    expect(price("missing")).toMatchObject({ requests: 0, atMost: 0 });
+    expect(price("everything")).toMatchObject({ requests: 3, atMost: 20 });
+    host.now += 50 * 86_400_000;
+    expect(price("missing")).toMatchObject({ requests: 3, atMost: 20 });
   });
 
   it("shows the old value, however old, while nothing newer is asked for", () => {
@@ -103,6 +155,20 @@ describe("fetching", () => {
     run(fetchAll([cell], { ...terms(host), anew: { since: host.now, what: "problems" } }), host);
     expect(host.sent.flat()).toHaveLength(1);
     expect(run(calculate(cell, terms(host)), host)).toMatchObject({ rows: [[1], [1], [1]] });
+  });
+
+  it("asks for nothing that is at hand for each cell, though for no two of them in the same answer", () => {
+    const home = { formattedAddress: homes(1)[0], hoa: { fee: 30 }, lastSalePrice: 4 };
+    const host = memoryHost(({ endpoint }, now) =>
+      endpoint === "saleListings"
+        ? response([home], 200, {}, now)
+        : response({ price: 1, subjectProperty: home }, 200, {}, now),
+    );
+    run(fetchAll([call("FORSALE", "78723"), call("VALUE", homes(1)[0]!)], terms(host)), host);
+    host.sent.length = 0;
+    const calls = ["hoa.fee", "lastSalePrice"].map((field) => call("RECORD", homes(1)[0]!, field));
+    expect(run(fetchAll(calls, terms(host)), host)).toMatchObject([{ rows: [[30]] }, { rows: [[4]] }]);
+    expect(host.sent).toEqual([]);
   });
 
   it("costs nothing for a changed argument that does not change the question", () => {

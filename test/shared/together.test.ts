@@ -1,4 +1,4 @@
-import { isProblem } from "../../src/shared/service/problem";
+import { isProblem, problem } from "../../src/shared/service/problem";
 import { EMPTY_BOOK } from "../../src/shared/work/book";
 import type { Asking, Claim } from "../../src/shared/work/effect";
 import { admit, type Rules } from "../../src/shared/work/gate";
@@ -46,6 +46,44 @@ describe("cells that calculate together", () => {
       { asking: asking("b"), rules: rules({ askAbove: 1 }) },
     ];
     expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(["granted", "granted"]);
+  });
+
+  it("count again what met a fault that is over, and not what meets one still", () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      asking: asking(String(index)),
+      rules: rules({ askAbove: 100 }),
+    }));
+    const failed = problem("failed", "The service failed (500)");
+    const met = (until: number) => ({
+      ...EMPTY_BOOK,
+      faults: Object.fromEntries(many.map((_, index) => [`service ${index}`, { problem: failed, until }])),
+    });
+    expect(new Set(told(admitAll(met(AT), many).claims))).toEqual(
+      new Set(["Needs 1 request: press Fetch (these cells need 200, more than 100)"]),
+    );
+    const another = { ...many[0]!, asking: asking("another") };
+    expect(told(admitAll(met(AT + 1), [...many, another]).claims).pop()).toBe("granted");
+  });
+
+  it("do not count what an endpoint that refuses the key would refuse", () => {
+    const access = { problem: problem("access", "The service did not accept the key"), until: AT + 1 };
+    const book = { ...EMPTY_BOOK, faults: { "service valueEstimate access": access } };
+    const many = ["a", "b", "c"].map((key) => ({ asking: asking(key), rules: rules({ askAbove: 2 }) }));
+    const rent: Asking = { ...asking("d"), asks: [{ key: "service d", endpoint: "rentEstimate", more: 0 }] };
+    const { claims } = admitAll(book, [...many, { asking: rent, rules: rules({ askAbove: 2 }) }]);
+    expect(told(claims).pop()).toBe("granted");
+  });
+
+  it("are told at once, also when thousands of them met a fault a moment ago", () => {
+    const keys = Array.from({ length: 5_000 }, (_, index) => String(index));
+    const fault = { problem: problem("failed", "The service failed (500)"), until: AT + 5_000 };
+    const faults = Object.fromEntries(keys.map((key) => [`service ${key}`, fault]));
+    const began = Date.now();
+    admitAll(
+      { ...EMPTY_BOOK, faults },
+      keys.map((key) => ({ asking: asking(key), rules: rules() })),
+    );
+    expect(Date.now() - began).toBeLessThan(3_000);
   });
 
   it("never take more together than the limit leaves", () => {

@@ -26,17 +26,22 @@ export function* atHand(requests: readonly Request[], terms: Terms): Work<readon
   const kept = (yield* recall(wanted.flat())).values();
   const found = wanted.map((keys) => keys.map(() => kept.next().value as Kept | undefined));
   const own = requests.map((request, index) => ownAnswer(found[index]![0], request, terms));
-  const open = own.map(({ usable }, index) => (usable === undefined ? found[index]!.slice(1).flatMap(pointerOf) : []));
+  const open = own.map((mine, index) => (isFound(mine) ? [] : found[index]!.slice(1).flatMap(pointerOf)));
   const pointed = open.flat();
   const held = pointed.length === 0 ? [] : yield* recall(pointed);
   const byKey = new Map(pointed.map((key, index) => [key, held[index]]));
   return own.map((mine, index) =>
     open[index]!.reduce<AtHand>((before, key) => {
-      if (before.usable !== undefined) return before;
+      if (isFound(before)) return before;
       const other = pointedAnswer(key, byKey.get(key), requests[index]!, terms);
       return { ...before, ...other, ...(before.known === undefined ? {} : { known: before.known }) };
     }, mine),
   );
+}
+
+/** That nothing was found once does not hide what another answer brought. */
+function isFound({ usable }: AtHand): boolean {
+  return usable !== undefined && !isProblem(usable);
 }
 
 function pointerOf(kept: Kept | undefined): readonly string[] {

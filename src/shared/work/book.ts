@@ -36,11 +36,11 @@ export const EMPTY_BOOK: Book = { ledger: {}, open: {}, faults: {}, turn: 0, tog
 
 /** A book that was stored, or an empty one: what another version wrote counts as far as it is understood. */
 export function readBook(stored: unknown): Book {
-  if (!isObject(stored)) return EMPTY_BOOK;
-  const parts = Object.entries(stored).filter(([name, part]) => typeof part === typeof EMPTY_BOOK[name as keyof Book]);
-  return { ...EMPTY_BOOK, ...(Object.fromEntries(parts.filter(([, part]) => part !== null)) as Partial<Book>) };
+  const parts = { ...(stored as Partial<Book> | undefined) };
+  const understood = Object.entries(EMPTY_BOOK).filter(([name, empty]) => alike(parts[name as keyof Book], empty));
+  return { ...EMPTY_BOOK, ...Object.fromEntries(understood.map(([name]) => [name, parts[name as keyof Book]])) };
 }
 
-function isObject(stored: unknown): stored is object {
-  return typeof stored === "object" && stored !== null;
+function alike(part: unknown, empty: unknown): boolean {
+  return typeof part === typeof empty && part !== null && !Array.isArray(part);
 }

@@ -62,9 +62,13 @@ const IN_ANOTHER_CELL = problem(
 );
 
 /** @param beside How many requests other cells want at the same moment, where a host knows. */
-export function admit(before: Book, { asks, most, rest }: Asking, rules: Rules, beside = 0): Admitted {
+export function admit(before: Book, asking: Asking, rules: Rules, beside = 0): Admitted {
+  return decide(upToNow(before, rules.now), asking, rules, beside);
+}
+
+/** As `admit`, for a book that is up to now. */
+export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, beside: number): Admitted {
   const { now, monthlyLimit } = rules;
-  const book = upToNow(before, now);
   const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
   const spacing = Math.ceil(1000 / rules.ratePerSecond);
   const open: Record<string, Open> = { ...book.open };

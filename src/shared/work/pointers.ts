@@ -18,7 +18,7 @@ import { key, request as build, type Request } from "../service/request";
 export function leads(request: Request): readonly string[] {
   const home = homeAsked(request);
   if (home !== undefined) {
-    const parts = request.fields === undefined ? [] : PARTS.map((part) => `part ${part} ${home}`);
+    const parts = wantsFields(request) ? PARTS.map((part) => `part ${part} ${home}`) : [];
     return [`whole ${home}`, ...parts];
   }
   const estimate = estimateName(request, request.parameters["address"]);
@@ -48,17 +48,22 @@ export function answering(request: Request, other: Request["endpoint"], answer: 
     if (part === undefined) return only(answer, record);
     const fields = PROPERTY_FIELDS_IN[part];
     const told = Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
-    if (request.fields?.every((name) => holds(told, name)) === true) return only(answer, told);
+    if (wantsFields(request) && request.fields.every((name) => holds(told, name))) return only(answer, told);
   }
   return undefined;
+}
+
+/** Who wants none of the record's fields wants to know whether there is a record: that no part of it tells. */
+function wantsFields(request: Request): request is Request & { readonly fields: readonly string[] } {
+  return request.fields !== undefined && request.fields.length > 0;
 }
 
 /** The homes of an answer by name, worked out once: an answer of 500 records may be looked into from 2,000 cells. */
 const BY_NAME = new WeakMap<Answer, ReadonlyMap<string, readonly Home[]>>();
 
 function homesNamed(name: string, endpoint: Request["endpoint"], answer: Answer): readonly Home[] {
-  const known = BY_NAME.get(answer);
-  if (known !== undefined) return known.get(name) ?? [];
+  const before = BY_NAME.get(answer);
+  if (before !== undefined) return before.get(name) ?? [];
   const byName = new Map<string, readonly Home[]>();
   for (const home of homesIn({ endpoint }, answer)) {
     for (const each of homesOf(home.record)) byName.set(each, [...(byName.get(each) ?? []), home]);

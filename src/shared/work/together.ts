@@ -5,7 +5,7 @@
 import { isProblem } from "../service/problem";
 import type { Book } from "./book";
 import type { Ask, Asking, Claim } from "./effect";
-import { admit, HORIZON, upToNow, weightOf, type Rules } from "./gate";
+import { decide, HORIZON, upToNow, weightOf, type Rules } from "./gate";
 
 /** What one cell asks, and what it goes by. */
 export interface Wanted {
@@ -21,7 +21,7 @@ export interface AdmittedAll {
 
 /** In order of arrival. The same question wanted by many cells counts once. */
 export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
-  let book = wanted.reduce((each, { rules }) => upToNow(each, rules.now), before);
+  let book = [...new Set(wanted.map(({ rules }) => rules.now))].reduce(upToNow, before);
   const start = book;
   const all = weightOfAll(start, wanted);
   const queue = new Map<string, number>();
@@ -32,7 +32,7 @@ export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
     const same = replied.get(name);
     if (same !== undefined) return same.map(joining);
     const beside = Math.max(0, all - weightOfAll(start, [{ asking, rules }]) - granted);
-    const admitted = admit(book, asking, rules, beside);
+    const admitted = decide(book, asking, rules, beside);
     ({ book } = admitted);
     const told = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
     if (!rules.approved) granted += told.filter((claim, index) => counts(claim, asking.asks[index]!)).length;

@@ -106,9 +106,9 @@ function* askMissing(
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
   const found = yield* take(requests, outcomes, terms, unasked);
-  const sendings = granted.map(({ request, after }, index) => ({ request: widened(request, found[index]!), after }));
-  const missing = requests.filter((request) => !outcomes.has(request));
-  const answers =
-    missing.length === 0 ? [] : yield* wire(sendings.filter((_, index) => missing.includes(requests[index]!)));
-  missing.forEach((request, index) => outcomes.set(request, answers[index]!));
+  const missing = granted.flatMap(({ request, after }, index) =>
+    outcomes.has(request) ? [] : [{ request, sending: { request: widened(request, found[index]!), after } }],
+  );
+  const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
+  missing.forEach(({ request }, index) => outcomes.set(request, answers[index]!));
 }

@@ -2,6 +2,7 @@
  * What is at hand costs nothing. Where it holds only a part of what is asked, the new request asks for all that was
  * at hand too, so that nothing that was paid for is lost. Where the service fails, what was known before is shown.
  */
+import { cut } from "../../service/answer";
 import { atHand, widened } from "../atHand";
 import { retain } from "../effect";
 import { joined } from "../entries";
@@ -24,8 +25,9 @@ export const recalled =
       const came =
         missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
       const shown = missing.map(({ request, before }, index) => orStale(came[index]!, before.known, request));
-      return filling(
+      const outcomes = filling(
         found.map(({ usable }) => usable),
         shown,
       );
+      return outcomes.map((outcome, index) => cut(outcome, requests[index]!));
     };
