@@ -7,6 +7,7 @@ import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input
 import type { Value } from "../shared/cells/value";
 import { isProblem } from "../shared/service/problem";
 import { headerRow, type Table } from "../shared/table/table";
+import { dayAt, dayText, midnightOf } from "./zone";
 
 export type SheetsValue = string | number | boolean | Date;
 
@@ -28,11 +29,9 @@ function inputOf(cell: unknown): Input {
 /** The calendar day that the sheet shows; a time of day that came with it is told. */
 function dayOf(date: Date): Input {
   if (Number.isNaN(date.getTime())) return null;
-  const two = (number: number): string => String(number).padStart(2, "0");
-  const found = day(
-    `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-  );
-  return date.getHours() + date.getMinutes() + date.getSeconds() > 0 ? { ...found, clock: true } : found;
+  const { day: shown, clock } = dayAt(date);
+  const found = day(dayText(shown));
+  return clock ? { ...found, clock } : found;
 }
 
 export function valuesOf(table: Table): SheetsValue[][] {
@@ -49,6 +48,5 @@ function valueOf(value: Value): SheetsValue {
   if (value.kind === "measure") return value.amount;
   if (value.kind === "entity") return value.text;
   if (value.kind === "moment") return new Date(value.at);
-  const [year, month, date] = partsOf(value);
-  return new Date(year, month - 1, date);
+  return midnightOf(partsOf(value));
 }

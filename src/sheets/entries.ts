@@ -4,7 +4,7 @@ import { TITLE } from "./errands/words";
 import { helpPage } from "./helpPage";
 import { fillList, prepareList, stopList, WHAT } from "./list/longList";
 import { readJob, writeJob } from "./list/job";
-import { beginSchedule, endSchedule, refreshOnSchedule } from "./schedule/refreshing";
+import { beginSchedule, beginsRefresh, endSchedule, refreshOnSchedule } from "./schedule/refreshing";
 import { readSchedulePhrase } from "./schedule/schedule";
 import { attempt } from "./attempt";
 import { agreed, mention, tell, typed } from "./ui";
@@ -30,6 +30,7 @@ export function fillLongList(): void {
     const prepared = prepareList(what, current);
     if (typeof prepared === "string") return tell(prepared);
     if (!agreed(prepared.text)) return;
+    prepared.makeRoom();
     writeJob(prepared.job);
     mention(fillList(current, true));
   });
@@ -68,8 +69,13 @@ export function unschedule(): void {
   mention("Nothing is refreshed on schedule any more.");
 }
 
+/** What the platform tells a function that a trigger calls. */
+type TriggerEvent = { readonly triggerUid?: string } | undefined;
+
 /** Called by triggers. */
-export const scheduled = (): void => inRun((current) => refreshOnSchedule(current, true));
+export function scheduled(event: TriggerEvent): void {
+  if (beginsRefresh(event?.triggerUid)) inRun((current) => refreshOnSchedule(current, true));
+}
 export const continueSchedule = (): void => inRun((current) => refreshOnSchedule(current, false));
 
 /** Once an hour: closing a run fills the hidden sheet. */

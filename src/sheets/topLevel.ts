@@ -52,7 +52,12 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   { name: "propStopList", summary: "Stops the long list.", calls: "stopLongList()" },
   { name: "propSchedule", summary: "Has columns refreshed by the week or month.", calls: "schedule()" },
   { name: "propUnschedule", summary: "Ends the schedule.", calls: "unschedule()" },
-  { name: "propScheduled", summary: "Refreshes on schedule; called by a trigger.", calls: "scheduled()" },
+  {
+    name: "propScheduled",
+    summary: "Refreshes on schedule; called by a trigger.",
+    parameters: EVENT,
+    calls: "scheduled(event)",
+  },
   {
     name: "propContinueSchedule",
     summary: "Goes on with a scheduled refresh; called by a trigger.",

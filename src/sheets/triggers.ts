@@ -13,8 +13,11 @@ function triggersOf(handler: Handler): readonly GoogleAppsScript.Script.Trigger[
   return ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === handler);
 }
 
-export function removeTriggers(handler: Handler): void {
-  for (const trigger of attempt(() => triggersOf(handler)) ?? []) attempt(() => ScriptApp.deleteTrigger(trigger));
+/** @param id One of them; all of them where nothing is said. */
+export function removeTriggers(handler: Handler, id?: string): void {
+  for (const trigger of attempt(() => triggersOf(handler)) ?? []) {
+    attempt(() => (id === undefined || trigger.getUniqueId() === id) && ScriptApp.deleteTrigger(trigger));
+  }
 }
 
 /** Fills the hidden sheet from the cache, which forgets after six hours. */

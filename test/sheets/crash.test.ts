@@ -1,7 +1,8 @@
 /** A run that is ended from outside at any moment: what had come is there, and is not asked again. */
 import fc from "fast-check";
-import { newDocument } from "./standin/document";
+import { newDocument, type SheetsDocument } from "./standin/document";
 import { execute, TRIGGER } from "./standin/execution";
+import type { Sheet } from "./standin/spreadsheet";
 import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
 
 const LIST = addresses(40);
@@ -31,6 +32,28 @@ function crashedAt(call: number) {
   execute(document, "propContinueList", [], TRIGGER);
   const values = LIST.map((_, index) => document.spreadsheet.active.at(index + 1, 2).value);
   return { service, document, left, values };
+}
+
+function oneFormula() {
+  const document = newDocument(KEYED, { network: sandboxNetwork().network });
+  const sheet = document.spreadsheet.active;
+  const formula = '=PROP_VALUE(A1, "price")';
+  sheet.set(1, 1, LIST[0]!);
+  sheet.set(1, 2, formula);
+  execute(document, "String");
+  sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
+  return { document, sheet, formula };
+}
+
+/** Ends a run when it is about to put a formula back. */
+function dying(document: SheetsDocument, sheet: Sheet, run: () => unknown): void {
+  const setFormula = sheet.setFormula.bind(sheet);
+  sheet.setFormula = () => {
+    throw new Error("the machine went down");
+  };
+  expect(run).toThrow();
+  sheet.setFormula = setFormula;
+  document.properties.deleteProperty("PROP_PASS");
 }
 
 describe("a long run that ends in the middle", () => {
@@ -77,5 +100,39 @@ describe("a long run that ends in the middle", () => {
     document.owner.answers.splice(0, 1, "CANCEL");
     execute(document, "propRefreshSheet");
     expect(sheet.at(1, 2).formula).toBe('=PROP_VALUE(A1, "price")');
+  });
+
+  it("a formula is written down before it is taken away, also where the lock can't be had", () => {
+    const { document, sheet, formula } = oneFormula();
+    document.lock.until = document.clock.now + 20 * 60_000;
+    dying(document, sheet, () => execute(document, "propRefreshSheet"));
+    expect(sheet.at(1, 2).formula).toBe("");
+    document.lock.until = 0;
+    document.clock.now += 3 * 3_600_000;
+    execute(document, "propKeep", [], TRIGGER);
+    expect(sheet.at(1, 2).formula).toBe(formula);
+  });
+
+  it("whatever the moment: freezing loses no formula", () => {
+    let ends = 0;
+    for (let call = 1; ends === 0; call += 1) {
+      const { document, sheet, formula } = oneFormula();
+      let calls = 0;
+      document.service = (name) => {
+        if (name !== "Ui" && (calls += 1) >= call) throw new Error("the machine went down");
+      };
+      try {
+        execute(document, "propPanel", ["freeze", '["sheet"]']);
+        ends = call;
+      } catch {
+        // It went down.
+      }
+      delete document.service;
+      document.lock.holder = undefined;
+      execute(document, "propKeep", [], TRIGGER);
+      const { formula: there, note } = sheet.at(1, 2);
+      expect(`${there}${note}`).toContain(there === formula ? formula : "PROP_VALUE(");
+    }
+    expect(ends).toBeGreaterThan(20);
   });
 });

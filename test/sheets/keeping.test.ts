@@ -99,6 +99,27 @@ describe("the next morning", () => {
     expect(service.asked).toHaveLength(20);
   });
 
+  it("has what the hidden sheet held, also where a run could not read it and the cache had forgotten", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    execute(document, "PROP_COMPS", [HOME], CELL);
+    execute(document, "propKeep", [], TRIGGER);
+    document.clock.now += 14 * HOUR;
+    execute(document, "PROP_COMPS", [addresses(1)[0]], CELL);
+    const sheet = document.spreadsheet.sheet("PROP data");
+    const used = sheet.used.bind(sheet);
+    sheet.used = () => {
+      throw new Error("Exception: Service Spreadsheets timed out");
+    };
+    document.cache.entries.clear();
+    document.cache.put("a1", "a", 600);
+    execute(document, "propKeep", [], TRIGGER);
+    sheet.used = used;
+    document.cache.entries.clear();
+    execute(document, "PROP_COMPS", [HOME], CELL);
+    expect(service.asked).toHaveLength(2);
+  });
+
   it("a compact answer serves who wants its numbers, and nobody who wants more", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });

@@ -126,6 +126,40 @@ describe("a long list", () => {
     expect(new Set(service.asked).size).toBe(600);
   });
 
+  it("ends with its sheet, says so, and leaves no trigger", () => {
+    const { document } = listOf(addresses(600), {});
+    document.latency = 8000;
+    begin(document, "VALUE price");
+    document.spreadsheet.active.name = "Renamed";
+    expect(untilDone(document)).toBe(1);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/There is no sheet "Sheet1" any more/);
+  });
+
+  it("that another person stopped has its trigger remove itself", () => {
+    const { service, document } = listOf(addresses(600), {}, { addOn: true });
+    document.latency = 8000;
+    begin(document, "VALUE price");
+    const left = document.triggers.filter(({ handler }) => handler === "propContinueList");
+    expect(left).toHaveLength(1);
+    execute(document, "propStopList");
+    document.triggers.push(...left);
+    const asked = service.asked.length;
+    expect(untilDone(document)).toBe(1);
+    expect(service.asked).toHaveLength(asked);
+  });
+
+  it("touches nothing before its price was agreed to, and makes room for its columns afterwards", () => {
+    const { document } = listOf(addresses(3), {});
+    const sheet = document.spreadsheet.active;
+    sheet.columns = 1;
+    document.owner.answers.push({ button: "OK", text: "RENT rent" }, "CANCEL");
+    execute(document, "propFillList");
+    expect([sheet.columns, sheet.at(1, 2).value]).toEqual([1, ""]);
+    begin(document, "VALUE price");
+    expect(sheet.at(1, 2).value).toBe("Value");
+    expect(values(document, 3, 2)).toEqual(Array(3).fill(expect.any(Number)));
+  });
+
   it("refuses to write over what stands there, and names what it can fill in", () => {
     const { service, document } = listOf(addresses(3), {});
     document.spreadsheet.active.set(3, 3, "mine");

@@ -103,6 +103,34 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it("freezes, unfreezes, converts, and asks a run to stop", () => {
+    const { service, document, sheet } = opened();
+    sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
+    execute(document, "String");
+    const price = sheet.at(1, 2).value;
+    expect(ask(document, "freeze", "sheet")).toBe(1);
+    expect(sheet.at(1, 2)).toMatchObject({ formula: "", value: price });
+    expect(ask(document, "unfreeze", "sheet")).toBe(1);
+    expect(ask(document, "convert", "sheet", "PROP.")).toBe(1);
+    expect(sheet.at(1, 2).formula).toBe('=PROP.VALUE(A1, "price")');
+    expect(ask(document, "convert", "everything", "PROP_")).toBe(1);
+    expect(sheet.at(1, 2)).toMatchObject({ formula: '=PROP_VALUE(A1, "price")', value: price });
+    sheet.set(1, 2, "");
+    addresses(30).forEach((address, index) => {
+      sheet.set(index + 1, 1, address);
+    });
+    sheet.set(1, 3, '=PROP_RENT(A1:A30, "rent")');
+    document.owner.properties.setProperty("PROP_SPENDING", "ask");
+    const { ticket } = ask<{ readonly ticket: string }>(document, "offer", "fetch", "everything");
+    const before = service.asked.length;
+    document.meanwhile = () => {
+      delete document.meanwhile;
+      ask(document, "stop");
+    };
+    expect(ask(document, "accept", ticket)).toMatchObject({ state: "stopped", done: 10, requests: 30 });
+    expect(service.asked).toHaveLength(before + 10);
+  });
+
   it("knows no method but the bridge's", () => {
     expect(() => ask(opened().document, "constructor")).toThrow(/The panel asks for/);
   });

@@ -153,6 +153,19 @@ describe("several documents of one owner", () => {
     expect(service.total()).toBe(10);
   });
 
+  it("are told of as many as a property takes, this one always among them", () => {
+    const names = Array.from({ length: 200 }, (_, index) => String(index).padStart(44, "d"));
+    const spent = JSON.stringify(Object.fromEntries(names.slice(0, 119).map((name) => [name, ["2026-11", 12345]])));
+    const clock = new Clock(Date.UTC(2026, 10, 21));
+    const owner = newPerson({ ...KEYED, PROP_SPENT: spent });
+    names.slice(119).forEach(() => {
+      const document = newDocument({}, { owner, clock, network: sandboxNetwork().network });
+      document.spreadsheet.id = document.spreadsheet.id.padStart(44, "d");
+      execute(document, "propKeep", [], TRIGGER);
+      expect(owner.properties.getProperty("PROP_SPENT")).toContain(document.spreadsheet.id);
+    });
+  });
+
   it("a key exchanged buys nothing anew", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });

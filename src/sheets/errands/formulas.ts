@@ -6,15 +6,20 @@ import type { Scope } from "../../shared/bridge/bridge";
 import { convertFormula, type Prefix } from "../../shared/errands/convert";
 import { frozenValue } from "../../shared/errands/frozen";
 import { areasOf, cellRange, ourCells, rangeOf, type OurCell } from "../pass/ourCells";
-import { awaitCells } from "../pass/rewriting";
+import { awaitCells, forgetTaken, writeTaken } from "../pass/rewriting";
 import type { SheetsValue } from "../cell";
+import { today } from "../zone";
 
 /** In front of the formula, in a note: how many rows and columns it filled. */
 const NOTE = /\n?Frozen \d{4}-\d{2}-\d{2}, (\d+) × (\d+): (=.*)$/s;
 
 const written = (value: SheetsValue): SheetsValue => (value instanceof Date ? value : frozenValue(value));
 
-/** Puts values in place of formulas, also where they spilled. @returns How many formulas. */
+/**
+ * Puts values in place of formulas, also where they spilled. What is taken away is written down before, and the notes
+ * before the values: a run that is ended in between loses no formula.
+ * @returns How many formulas.
+ */
 export function freeze(scope: Scope): number {
   const cells = ourCells(areasOf(scope));
   const sheets = new Set(cells.map(({ sheet }) => sheet));
@@ -33,6 +38,7 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
   awaitCells(cells, Date.now);
   const before = range.getValues() as SheetsValue[][];
   const formulas = cells.map((cell) => cellRange(cell)!.getFormulaR1C1() ?? cell.formula);
+  writeTaken(cells);
   for (const cell of cells) cellRange(cell)!.clearContent();
   SpreadsheetApp.flush();
   const after = range.getValues() as SheetsValue[][];
@@ -42,21 +48,23 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
     ),
   );
   const reaches = cells.map(() => ({ rows: 1, columns: 1 }));
-  for (const { row, column, value } of spilled) {
+  const filled = spilled.filter(({ row, column }) => anchorOf(cells, row, column) >= 0);
+  for (const { row, column } of filled) {
     const place = anchorOf(cells, row, column);
-    if (place < 0) continue;
     const { row: top, column: left } = cells[place]!;
     const { rows, columns } = reaches[place]!;
     reaches[place] = { rows: Math.max(rows, row - top + 1), columns: Math.max(columns, column - left + 1) };
-    cellRange({ sheet, row, column })!.setValue(written(value));
   }
-  const today = new Date(Date.now()).toISOString().slice(0, 10);
+  const day = today();
   cells.forEach((cell, index) => {
     const { rows, columns } = reaches[index]!;
     const target = cellRange(cell)!;
     const note = target.getNote().replace(NOTE, "");
-    target.setNote(`${note}${note === "" ? "" : "\n"}Frozen ${today}, ${rows} × ${columns}: ${formulas[index]!}`);
+    target.setNote(`${note}${note === "" ? "" : "\n"}Frozen ${day}, ${rows} × ${columns}: ${formulas[index]!}`);
   });
+  for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(written(value));
+  SpreadsheetApp.flush();
+  forgetTaken();
 }
 
 /** The formula that filled a cell: the nearest above it, or in its row, that is not right of it. */

@@ -29,8 +29,16 @@ export const WHAT =
   `What to fill in, to the right of the selected addresses: one of ${FUNCTIONS.join(", ")}, and fields where others than ` +
   'the usual are wanted. For example: "VALUE" or "RECORD beds, baths, sqft".';
 
+/** What a person agrees to; the sheet is touched only then. */
+interface Prepared {
+  readonly job: ListJob;
+  readonly text: string;
+  /** Adds columns that lack, and names them where there is a row for it. */
+  readonly makeRoom: () => void;
+}
+
 /** What a person agrees to, or why it can't be. */
-export function prepareList(what: string, current: Run): { readonly job: ListJob; readonly text: string } | string {
+export function prepareList(what: string, current: Run): Prepared | string {
   const [, typed = "", fields = ""] = /^=?(?:PROP[._])?([A-Za-z]+)[\s:(]*(.*?)\)?$/s.exec(what) ?? [];
   const name = typed.toUpperCase();
   if (!FUNCTIONS.includes(name)) return `"${what}" is none of ${FUNCTIONS.join(", ")}.`;
@@ -48,21 +56,24 @@ export function prepareList(what: string, current: Run): { readonly job: ListJob
   if (isProblem(outcome.value)) return outcome.value.message;
   const width = outcome.value.columns.length;
   const last = column + columns + width;
-  if (last > sheet.getMaxColumns()) sheet.insertColumnsAfter(sheet.getMaxColumns(), last - sheet.getMaxColumns());
-  const target = sheet.getRange(row, column + columns, rows, width + 1);
-  if (!target.isBlank())
+  const there = Math.min(width + 1, sheet.getMaxColumns() - column - columns + 1);
+  const target = there > 0 ? sheet.getRange(row, column + columns, rows, there) : undefined;
+  if (target?.isBlank() === false)
     return `${target.getA1Notation()} is to be filled in, but holds something already: clear it first.`;
-  if (row > 1) {
+  const labels = outcome.value.columns.map(({ label }) => label);
+  const makeRoom = (): void => {
+    if (last > sheet.getMaxColumns()) sheet.insertColumnsAfter(sheet.getMaxColumns(), last - sheet.getMaxColumns());
+    if (row === 1) return;
     const heads = sheet.getRange(row - 1, column + columns, 1, width + 1);
-    if (heads.isBlank()) heads.setValues([[...outcome.value.columns.map(({ label }) => label), "Fetched"]]);
-  }
+    if (heads.isBlank()) heads.setValues([[...labels, "Fetched"]]);
+  };
   const price = priceOf(outcome.questions, "missing");
   const offer = { errand: "fetch", scope: "selection", cells: rows, price, usage: current.looking.usage() } as const;
   const job: ListJob = {
     ...{ sheet: sheet.getName(), row, column, rows, columns, name, fields, width },
     ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
   };
-  return { job, text: priceText(offer) };
+  return { job, text: priceText(offer), makeRoom };
 }
 
 /** Takes the list for this run, or says why not. */
@@ -85,7 +96,11 @@ function taken(resume: boolean): ListJob | string {
  */
 export function fillList(current: Run, resume: boolean): string {
   const begun = taken(resume);
-  if (typeof begun === "string") return begun;
+  if (typeof begun === "string") {
+    // A trigger of another person than the one who stopped the list: nobody else can remove it.
+    if (readJob()?.state !== "running") removeTriggers("propContinueList");
+    return begun;
+  }
   goOnSoon("propContinueList", SHOULD_IT_END);
   let job = begun;
   let why: Problem | undefined;

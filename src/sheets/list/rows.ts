@@ -4,7 +4,7 @@ import type { Value } from "../../shared/cells/value";
 import { frozenValue } from "../../shared/errands/frozen";
 import { calculate, type Call } from "../../shared/functions/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
-import { isProblem, type Problem, type ProblemKind } from "../../shared/service/problem";
+import { isProblem, problem, type Problem, type ProblemKind } from "../../shared/service/problem";
 import type { BlockingHost } from "../../shared/work/drive";
 import { run } from "../../shared/work/drive";
 import type { Terms } from "../../shared/work/sender";
@@ -28,7 +28,7 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
 export function fillRows(job: ListJob, count: number, terms: Terms, host: BlockingHost): Problem | undefined {
   const { row, column, columns, next, width } = job;
   const sheet = SpreadsheetApp.getActive().getSheetByName(job.sheet);
-  if (sheet === null) throw new Error(`There is no sheet "${job.sheet}" any more`);
+  if (sheet === null) return problem("argument", `There is no sheet "${job.sheet}" any more`);
   const addresses = gridOf(sheet.getRange(row + next, column, count, columns).getValues())!;
   const target = sheet.getRange(row + next, column + columns, count, width + 1);
   const written = target.getValues() as SheetsValue[][];

@@ -4,6 +4,7 @@
  */
 import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
+import { CACHE_SECONDS } from "../limits";
 import { locked } from "../lock";
 import type { OurCell } from "./ourCells";
 import { cellRange } from "./ourCells";
@@ -14,14 +15,25 @@ const TAKEN = "formulas";
 /** Cells in one line of what is written down. */
 const TOGETHER = 200;
 
-export function rewrite(cells: readonly OurCell[]): void {
-  if (cells.length === 0) return;
-  locked(5000, () => {
+/** Writes formulas down that are about to be taken away: under the lock, or without it where it can't be had. */
+export function writeTaken(cells: readonly OurCell[]): void {
+  const write = (): readonly OurCell[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
-      appendLine(TAKEN, JSON.stringify(cells.slice(start, start + TOGETHER)));
+      appendLine(TAKEN, JSON.stringify(cells.slice(start, start + TOGETHER)), CACHE_SECONDS);
     }
     return cells;
-  });
+  };
+  if (locked(5000, write) === undefined) write();
+}
+
+/** To be called when they stand in their cells again. */
+export function forgetTaken(): void {
+  removeLines(TAKEN);
+}
+
+export function rewrite(cells: readonly OurCell[]): void {
+  if (cells.length === 0) return;
+  writeTaken(cells);
   const spreadsheet = SpreadsheetApp.getActive();
   const sheets = new Map(
     [...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, spreadsheet.getSheetByName(name)]),
@@ -31,7 +43,7 @@ export function rewrite(cells: readonly OurCell[]): void {
   SpreadsheetApp.flush();
   for (const cell of cells) rangeOf(cell)?.setFormula(cell.formula);
   SpreadsheetApp.flush();
-  removeLines(TAKEN);
+  forgetTaken();
 }
 
 /** Puts back what an ended run took away, where the cell is still empty. */
@@ -43,7 +55,7 @@ export function restoreFormulas(): void {
         if (range !== undefined && range.isBlank()) range.setFormula(cell.formula);
       }
     }
-    removeLines(TAKEN);
+    forgetTaken();
   });
 }
 

@@ -11,14 +11,14 @@ const SECONDS = 3600;
 
 const pageName = (name: string, page: number): string => `${name}.${page}`;
 
-export function appendLine(name: string, json: string): void {
+export function appendLine(name: string, json: string, seconds = SECONDS): void {
   const cache = CacheService.getDocumentCache();
   if (cache === null) return;
   const last = Number(cache.get(name) ?? 0);
   const before = cache.get(pageName(name, last)) ?? "";
   const [page = "", ...more] = pieces(`${before}${ascii(packed(json))}\n`, CACHE_VALUE);
   const texts = [page, ...more].map((text, index) => [pageName(name, last + index), text] as const);
-  cache.putAll({ ...Object.fromEntries(texts), [name]: String(last + more.length) }, SECONDS);
+  cache.putAll({ ...Object.fromEntries(texts), [name]: String(last + more.length) }, seconds);
 }
 
 /** Nothing where a page was dropped. */

@@ -8,18 +8,26 @@ import { forgetCalls } from "../pass/pass";
 import { priceOf } from "../../shared/work/quote";
 import type { Run } from "../run";
 import { goOnSoon, removeTriggers } from "../triggers";
+import { sheetZone, today } from "../zone";
 import { readSchedule, removeSchedule, writeSchedule, type Schedule } from "./schedule";
 import { snapshot } from "./snapshot";
 
 /** In the early hours, when nobody looks at the sheet. */
 const HOUR = 5;
 
+/** A run that is ended from outside has nobody follow it: so one stands ready after this time. */
+const SHOULD_IT_END = 480_000;
+
 export function beginSchedule(schedule: Schedule): void {
   endSchedule();
-  writeSchedule(schedule);
   const timed = ScriptApp.newTrigger("propScheduled").timeBased();
-  if (schedule.every === "week") timed.everyWeeks(1).onWeekDay(ScriptApp.WeekDay.MONDAY).atHour(HOUR).create();
-  else timed.onMonthDay(1).atHour(HOUR).create();
+  const zone = sheetZone();
+  if (zone !== undefined) timed.inTimezone(zone);
+  const made =
+    schedule.every === "week"
+      ? timed.everyWeeks(1).onWeekDay(ScriptApp.WeekDay.MONDAY).atHour(HOUR).create()
+      : timed.onMonthDay(1).atHour(HOUR).create();
+  writeSchedule({ ...schedule, trigger: made.getUniqueId() });
 }
 
 export function endSchedule(): void {
@@ -28,28 +36,52 @@ export function endSchedule(): void {
   removeSchedule();
 }
 
+/** What a person's trigger began stays with that person: another's schedule can't remove it, so it removes itself. */
+export function beginsRefresh(trigger: string | undefined): boolean {
+  const schedule = readSchedule();
+  if (schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === trigger)) return true;
+  removeTriggers("propScheduled", trigger);
+  return false;
+}
+
+/** What this document's month counts against its limit. */
+function spentNow({ looking }: Run): number {
+  const { billed, uncertain } = looking.usage();
+  return billed + uncertain;
+}
+
 /** @param fresh A new refresh begins; otherwise the one under way goes on. */
 export function refreshOnSchedule(current: Run, fresh: boolean): void {
   removeTriggers("propContinueSchedule");
   const schedule = readSchedule();
   if (schedule === undefined || (!fresh && schedule.under === undefined)) return;
-  const under = (fresh ? undefined : schedule.under) ?? { since: Date.now(), made: 0 };
-  const { sheet, a1, every, most } = schedule;
-  const rest: Schedule = { sheet, a1, every, most };
+  const { under: before, ...rest } = schedule;
+  const spent = spentNow(current);
+  const under = (fresh ? undefined : before) ?? { since: Date.now(), made: 0, spent };
+  const earlier = Math.max(under.made, spent - under.spent);
+  const { sheet, a1, most } = schedule;
   const area = { sheet, a1 };
   const found = survey([area], current);
-  if (isProblem(found)) return;
+  if (isProblem(found)) {
+    // Another run looks at the cells: later they are free.
+    writeSchedule(found.problem === "spending" ? { ...rest, under } : rest);
+    if (found.problem === "spending") goOnSoon("propContinueSchedule");
+    return;
+  }
+  writeSchedule({ ...rest, under });
+  goOnSoon("propContinueSchedule", SHOULD_IT_END);
   const { requests } = priceOf(found.questions, "everything");
   const anew = { since: under.since, what: "everything" } as const;
-  const progress = fetchCalls(found.calls, requests, { anew }, current, most - under.made);
+  const progress = fetchCalls(found.calls, requests, { anew }, current, most - earlier);
   forgetCalls(found.pass.id);
-  const made = under.made + progress.done;
+  const made = earlier + progress.done;
   if (progress.problem !== undefined && current.left() <= 0 && made < most) {
-    writeSchedule({ ...rest, under: { since: under.since, made } });
+    writeSchedule({ ...rest, under: { ...under, made } });
     goOnSoon("propContinueSchedule");
     return;
   }
   writeSchedule(rest);
+  removeTriggers("propContinueSchedule");
   show([area]);
-  snapshot(sheet, new Date(Date.now()).toISOString().slice(0, 10));
+  snapshot(sheet, today());
 }

@@ -8,8 +8,19 @@ export interface Schedule {
   readonly every: "week" | "month";
   /** Requests that one refresh may make. */
   readonly most: number;
-  /** A refresh that is not at its end: when it began, and what it made so far. */
-  readonly under?: { readonly since: number; readonly made: number };
+  /** The trigger that begins a refresh. One that another person left behind begins nothing. */
+  readonly trigger?: string;
+  /** A refresh that is not at its end. */
+  readonly under?: UnderWay;
+}
+
+export interface UnderWay {
+  /** When it began: what came since is not asked again. */
+  readonly since: number;
+  /** Requests that its runs made, as far as they came to their end. */
+  readonly made: number;
+  /** What the document had spent before: a run that was ended from outside told nobody what it made. */
+  readonly spent: number;
 }
 
 const NAME = "PROP_SCHEDULE";

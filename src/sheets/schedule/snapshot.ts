@@ -2,6 +2,9 @@
 import { frozenValue } from "../../shared/errands/frozen";
 import type { SheetsValue } from "../cell";
 
+/** A sheet's name has 100 characters at most: so many of them leave room for the day and a number. */
+const NAME_KEPT = 80;
+
 /** @returns The name of the copy. */
 export function snapshot(name: string, day: string): string | undefined {
   const spreadsheet = SpreadsheetApp.getActive();
@@ -10,8 +13,9 @@ export function snapshot(name: string, day: string): string | undefined {
   const active = spreadsheet.getActiveSheet();
   const range = sheet.getDataRange();
   const values = range.getValues() as SheetsValue[][];
-  let copy = `${name} ${day}`;
-  for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${name} ${day} (${number})`;
+  const dated = `${name.slice(0, NAME_KEPT)} ${day}`;
+  let copy = dated;
+  for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${dated} (${number})`;
   const made = spreadsheet.insertSheet(copy, spreadsheet.getNumSheets());
   const rows = range.getNumRows() - made.getMaxRows();
   const columns = range.getNumColumns() - made.getMaxColumns();

@@ -15,13 +15,14 @@ const NOTE = "What PROP keeps, so that it need not be paid for again. It is safe
 /** Characters of all texts together: what is beyond them is left out. */
 const ALL_TEXTS = 30_000_000;
 
+/** `all` throws where the sheet can't be read: who writes must not take away what it could not see. */
 export function sheetShelf(): Shelf & { readonly all: () => ReadonlyMap<string, string> } {
   let texts: ReadonlyMap<string, string> | undefined;
-  const all = (): ReadonlyMap<string, string> => (texts ??= attempt(read) ?? new Map<string, string>());
+  const all = (): ReadonlyMap<string, string> => (texts ??= read());
   return {
     all,
     read(names) {
-      const held = all();
+      const held = (texts ??= attempt(read) ?? new Map<string, string>());
       return new Map(names.flatMap((name) => (held.has(name) ? [[name, held.get(name)!] as const] : [])));
     },
     write(next) {

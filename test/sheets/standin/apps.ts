@@ -14,6 +14,7 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
   const builder = (handler: string) => {
     let due = 0;
     let every = "";
+    let zone = "Etc/UTC";
     let kind: Trigger["kind"] = "repeated";
     const timed = {
       after(milliseconds: number) {
@@ -31,11 +32,12 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
       ),
       onWeekDay: (day: string) => ((every += ` ${day}`), timed),
       onMonthDay: (day: number) => ((due = document.clock.now + 720 * HOUR), (every = `day ${day}`), timed),
+      inTimezone: (name: string) => ((zone = name), timed),
       atHour: (hour: number) => ((every += ` at ${hour}`), timed),
       create() {
         call("ScriptApp.newTrigger");
         if (document.triggers.length >= 20) throw new Error("Exception: This script has too many triggers.");
-        const trigger: Trigger = { id: String((count += 1)), handler, kind, every, due, person };
+        const trigger: Trigger = { id: String((count += 1)), handler, kind, every, zone, due, person };
         document.triggers.push(trigger);
         return face(trigger);
       },

@@ -11,6 +11,8 @@ export interface Trigger {
   readonly handler: string;
   readonly kind: "once" | "repeated";
   readonly every: string;
+  /** Whose hours and days it counts. */
+  readonly zone: string;
   due: number;
   readonly person: Person;
 }

@@ -107,6 +107,7 @@ export function sheetFace(sheet: Sheet, leave: Leave) {
 export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
   return {
     getId: () => (leave.read(), book.id),
+    getSpreadsheetTimeZone: () => (leave.read(), book.zone),
     getSheets: () => (leave.read(), book.sheets.map((sheet) => sheetFace(sheet, leave))),
     getNumSheets: () => (leave.read(), book.sheets.length),
     getActiveSheet: () => (leave.read(), sheetFace(book.active, leave)),

@@ -134,12 +134,14 @@ export class Spreadsheet {
   readonly sheets: Sheet[] = [];
   active: Sheet;
   readonly toasts: string[] = [];
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-  constructor(readonly id: string) {
+  constructor(public id: string) {
     this.active = this.insert("Sheet1");
   }
 
   insert(name: string, place = this.sheets.length): Sheet {
+    if (name.length > 100) throw new Error("Exception: The sheet name cannot be greater than 100 characters.");
     if (this.sheets.some((sheet) => sheet.name === name)) {
       throw new Error(`Exception: A sheet with the name "${name}" already exists.`);
     }
