@@ -81,7 +81,7 @@ const DESIGNATORS = ["Unit", "Unit", "Apt"] as const;
 export function makeBlock(
   place: Place,
   seed: number,
-  { homes, urban, reach }: Measure,
+  { homes, urban, core, reach }: Measure,
   plan: Plan,
   key: number,
   start: number,
@@ -121,7 +121,7 @@ export function makeBlock(
     stepNorth,
     year: builtYear(key, urban),
     size: Math.round(between(key, "size", ...rules.size)),
-    lot: Math.round(between(key, "lot", 4200, 11000) * (1 + 1.6 * (1 - urban) * draw(key, "lot"))),
+    lot: Math.round(between(key, "lot", 4200, 11000) * (1 + 1.6 * (1 - urban) * draw(key, "lot")) * (1 - 0.6 * core)),
     level: levelOf(middle, stateOf(place.state), urban, seed),
     plat: key,
     hoa: fee,

@@ -14,6 +14,13 @@ export function yearOf(day: number): number {
   return dateOf(day).year;
 }
 
+/** The day itself, or a workday of the week after it: deeds are signed on workdays. Day 0 was a Thursday. */
+export function workday(day: number): number {
+  const week = Math.floor((day + 3) / 7);
+  const sinceMonday = day + 3 - 7 * week;
+  return sinceMonday < 5 ? day : day + 7 - sinceMonday + (week % 5);
+}
+
 /** `2024-11-18` */
 export function dateText(day: number): string {
   const { year, month, date } = dateOf(day);

@@ -35,13 +35,15 @@ function foundations(warm: number): readonly (readonly [string, number])[] {
 
 /** The field `features`, or nothing: Land has none. */
 export function featuresOf(home: Home): object | undefined {
-  const { key, type, unit, squareFootage, bedrooms, units, town } = home;
+  const { key, block, type, unit, squareFootage, bedrooms, units, town } = home;
   const { missing, saysNo } = town.county;
   if (type === "Land" || draw(key, "featureGap") < missing.features) return undefined;
   const warm = warmth(town.place.latitude);
   const isHouse = unit === undefined;
   const has = (choice: Choice, share: number): boolean => draw(key, choice) < share;
   const text = (choice: keyof typeof TEXTS): string => pick(key, choice, TEXTS[choice]);
+  /** Units of one building are under one roof. */
+  const built = isHouse ? key : block.key;
   const told = (there: boolean): boolean | undefined => there || (saysNo ? false : undefined);
   const cooling = has("cooling", 0.5 + 0.48 * warm);
   const heating = has("heating", 0.99 - 0.12 * warm);
@@ -57,11 +59,11 @@ export function featuresOf(home: Home): object | undefined {
       : "Condo / Apartment",
     cooling: told(cooling),
     coolingType: cooling ? text("coolingType") : undefined,
-    exteriorType: has("exterior", 0.9) ? text("exterior") : undefined,
+    exteriorType: has("exterior", 0.9) ? pick(built, "exterior", TEXTS.exterior) : undefined,
     fireplace: told(fireplace),
     fireplaceType: fireplace && has("fireplaceType", 0.6) ? text("fireplaceType") : undefined,
     floorCount: hasFloors ? whole(key, "floors", 1, 2) + (type === "Townhouse" ? 1 : 0) : 1,
-    foundationType: has("foundation", 0.8) ? weighted(mix(key, 1), "foundation", foundations(warm)) : undefined,
+    foundationType: has("foundation", 0.8) ? weighted(mix(built, 1), "foundation", foundations(warm)) : undefined,
     garage: told(garage),
     garageSpaces: garage ? (squareFootage > 1400 ? whole(key, "garageSpaces", 1, 3) : 1) : undefined,
     garageType: garage ? text("garageType") : undefined,
@@ -69,7 +71,7 @@ export function featuresOf(home: Home): object | undefined {
     heatingType: heating ? text("heatingType") : undefined,
     pool: told(pool),
     poolType: pool ? text("poolType") : undefined,
-    roofType: has("roof", 0.85) ? text("roof") : undefined,
+    roofType: has("roof", 0.85) ? pick(built, "roof", TEXTS.roof) : undefined,
     roomCount: has("roomsTold", 0.9) ? bedrooms + whole(key, "rooms", 2, 4) * units : undefined,
     unitCount: units,
     viewType: has("view", 0.15) ? text("view") : undefined,

@@ -7,12 +7,16 @@ export interface Measure {
   readonly homes: number;
   /** 0 is open country, 1 the middle of a large city. */
   readonly urban: number;
+  /** Beyond that: 0 is a city, 1 where hardly anybody has a house, such as Manhattan. */
+  readonly core: number;
   /** Miles from the place's point to its outermost homes, east or north. */
   readonly reach: number;
 }
 
 /** So many ZIP codes around are the middle of a large city. */
 const FULL = 45;
+/** So many more are its core. */
+const CORE = 75;
 /** So many are a city or its suburbs: a large ZIP code. All others are small. */
 export const LARGE_FROM = 10;
 const ALONE = 280;
@@ -40,6 +44,7 @@ export function measure(gazetteer: Gazetteer, place: Place, seed: number, wanted
   return {
     homes: wanted ?? homes,
     urban: Math.min(1, neighbours / FULL),
+    core: Math.min(1, Math.max(0, (neighbours - FULL) / CORE)),
     reach: Math.min(REACH.most, Math.max(REACH.least, (0.8 * AROUND) / Math.sqrt(neighbours))),
   };
 }

@@ -3,6 +3,7 @@
  * which property types a block of each kind holds. The denser, the more units; mobile homes as the state has them.
  */
 import type { PropertyType } from "../shared/service/propertyTypes";
+import type { Measure } from "./measure";
 import type { State } from "./states";
 
 export type Shares<T> = readonly (readonly [T, number])[];
@@ -14,22 +15,22 @@ export interface Plan {
   readonly types: Readonly<Record<BlockKind, TypeShares>>;
 }
 
-/** `urban` from 0, open country, to 1. */
-export function planOf(urban: number, { mobileHomes }: State): Plan {
-  const mobile = mobileHomes * (1.3 - 1.15 * urban);
+/** `urban` from 0, open country, to 1; `core` likewise, beyond it. */
+export function planOf({ urban, core }: Measure, { mobileHomes }: State): Plan {
+  const mobile = mobileHomes * (1.3 - 1.15 * urban) * (1 - core);
   return {
     kinds: [
-      ["houses", 82 - 46 * urban],
-      ["rows", 4 + 12 * urban],
+      ["houses", 82 - 46 * urban - 32 * core],
+      ["rows", 4 + 12 * urban + 8 * core],
       ["park", 0.75 * mobile],
-      ["condos", 3 + 11 * urban],
-      ["apartments", 4 + 16 * urban],
+      ["condos", 3 + 11 * urban + 14 * core],
+      ["apartments", 4 + 16 * urban + 26 * core],
     ],
     types: {
       houses: [
-        ["Single Family", 90 - 9 * urban],
+        ["Single Family", 90 - 9 * urban - 41 * core],
         ["Land", 6 - 3 * urban],
-        ["Multi-Family", 2 + 9 * urban],
+        ["Multi-Family", 2 + 9 * urban + 40 * core],
         ["Manufactured", 0.3 * mobile],
       ],
       rows: [["Townhouse", 1]],

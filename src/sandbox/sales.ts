@@ -1,10 +1,11 @@
 /** What is on record of a home's sales. In some states the price is seldom public; every county is late in its way. */
-import { dateText, midnight } from "./calendar";
+import type { PropertyType } from "../shared/service/propertyTypes";
+import { dateText, midnight, newYear, workday } from "./calendar";
 import type { Body } from "./body";
 import type { Home } from "./home";
 import { askingPrice } from "./asking";
 import { firstSaleDay } from "./market";
-import { bell, draw } from "./random";
+import { bell, draw, mix } from "./random";
 import { salesBefore, type SoldTurn } from "./turnover";
 
 export interface Sale {
@@ -16,6 +17,22 @@ export interface Sale {
 }
 
 const MOST = 4;
+
+const BUILDER = 3;
+/** What was sold before is not on record. */
+const EARLIEST_BUILDER = 1985;
+/** Days. */
+const SOON = 700;
+/** Share of the new homes that their builder sells. */
+const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
+  "Single Family": 0.8,
+  Condo: 0.9,
+  Townhouse: 0.9,
+  Manufactured: 0.5,
+  "Multi-Family": 0.3,
+  Apartment: 0.2,
+  Land: 0,
+};
 
 /** Newest first: those that are on record on a day. */
 export function salesOf(home: Home, today: number, most = MOST): readonly Sale[] {
@@ -58,9 +75,21 @@ export function saleHistory(
 function soldTurns(home: Body, today: number, most: number): readonly SoldTurn[] {
   const { recordingDays } = home.town.county;
   // Sales are years apart: at most the newest one is not on record yet.
-  return salesBefore(home.key, today, firstSaleDay(home), most + 1)
+  const sales = salesBefore(home.key, today, firstSaleDay(home), most + 1);
+  const first = sales.length > most ? undefined : saleByBuilder(home, sales[sales.length - 1]);
+  return (first === undefined ? sales : [...sales, first])
     .filter(({ key, sold }) => sold + lag(key, recordingDays) <= today)
     .slice(0, most);
+}
+
+/** Most new homes are sold in the year they are built, unlisted. Not where the next sale came soon. */
+function saleByBuilder({ key, type, yearBuilt }: Body, next: SoldTurn | undefined): SoldTurn | undefined {
+  const turnKey = mix(key, BUILDER);
+  if (yearBuilt < EARLIEST_BUILDER || draw(turnKey, "lists") >= BUILT_TO_SELL[type]) return undefined;
+  const sold = workday(newYear(yearBuilt) + Math.floor(draw(turnKey, "closes") * 360));
+  return next !== undefined && next.sold < sold + SOON
+    ? undefined
+    : { key: turnKey, listed: sold, removed: sold, sold };
 }
 
 /** Days until a sale is on record: at least one. Some take three times as long as the county's others. */

@@ -29,7 +29,7 @@ export interface Town {
 export function makeTown(place: Place, seed: number, size: Measure): Town {
   const key = placeKey(place, seed);
   const state = stateOf(place.state);
-  const plan = planOf(size.urban, state);
+  const plan = planOf(size, state);
   const blocks: Block[] = [];
   const streets = new Map<string, Block[]>();
   for (let start = 0; start < size.homes;) {

@@ -3,6 +3,7 @@
  * it may be listed once, and a listing for sale may end with a sale. So the listing of today, the sales of the past and
  * those to come are one story, and any part of it is told from the key and the day alone.
  */
+import { workday } from "./calendar";
 import { draw, mix } from "./random";
 
 /** Looked up once: see `random.ts`. */
@@ -89,7 +90,7 @@ function turnIn({ pace, key, length, phase }: Rounds, round: number, chance: num
   const patience = draw(turnKey, "lasts");
   const removed = listed + 2 + floor(patience * patience * 165);
   const sells = pace === SALES && draw(turnKey, "sells") < SOLD_CHANCE;
-  const sold = sells ? removed + 12 + floor(draw(turnKey, "closes") * 40) : undefined;
+  const sold = sells ? workday(removed + 12 + floor(draw(turnKey, "closes") * 40)) : undefined;
   return { key: turnKey, listed, removed, sold };
 }
 

@@ -98,6 +98,36 @@ describe("a property record has the form of the published ones", () => {
     }
   });
 
+  it("sells on workdays, and most new homes in the year they are built", () => {
+    const days = HOMES.flatMap((home) => Object.keys(home.history ?? {})).map((day) => new Date(day).getUTCDay());
+    expect(new Set(days)).toEqual(new Set([1, 2, 3, 4, 5]));
+    const recent = HOMES.filter(({ propertyType, yearBuilt }) => propertyType === "Single Family" && yearBuilt > 2015);
+    expect(recent.length).toBeGreaterThan(100);
+    expect(recent.filter(({ history }) => !history).length / recent.length).toBeLessThan(0.2);
+    for (const { history } of HOMES) {
+      const sold = Object.keys(history ?? {})
+        .map(Date.parse)
+        .sort((a, b) => a - b);
+      for (const [at, day] of sold.slice(1).entries()) expect(day - (sold[at] as number)).toBeGreaterThan(180 * DAY);
+    }
+  });
+
+  it("puts the units of one building under one roof", () => {
+    const buildings = new Map<string, Loose[]>();
+    for (const home of HOMES) {
+      if (home.propertyType === "Townhouse" || home.addressLine2 === null) continue;
+      const building = `${home.addressLine1} ${home.zipCode}`;
+      buildings.set(building, [...(buildings.get(building) ?? []), home]);
+    }
+    expect(buildings.size).toBeGreaterThan(10);
+    for (const units of buildings.values()) {
+      for (const name of ["roofType", "exteriorType", "foundationType"]) {
+        const told = units.flatMap(({ features }) => features?.[name] ?? []);
+        expect(new Set(told).size).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   it("has the gaps and oddities of real ones", () => {
     const share = (test: (home: Loose) => boolean, among: readonly Loose[] = HOMES): number =>
       among.filter(test).length / among.length;

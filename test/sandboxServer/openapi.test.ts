@@ -124,6 +124,30 @@ describe("answers are as described, to the last field", () => {
   });
 });
 
+describe("a reader is told", () => {
+  const untold = (schema: Tree, path: string): readonly string[] =>
+    Object.entries((schema["properties"] ?? {}) as Record<string, Tree>).flatMap(([name, inner]) => [
+      ...("description" in inner ? [] : [`${path}.${name}`]),
+      ...untold(inner, `${path}.${name}`),
+      ...untold((inner["additionalProperties"] ?? {}) as Tree, `${path}.${name}.*`),
+    ]);
+
+  it("what every field means", () => {
+    const { schemas } = DESCRIPTION.components;
+    expect(Object.entries(schemas).flatMap(([name, schema]) => untold(schema as unknown as Tree, name))).toEqual([]);
+  });
+
+  it.each(Object.values(ENDPOINTS))("how every parameter is written: $path", ({ path }) => {
+    for (const { name, schema } of DESCRIPTION.paths[path]!.get.parameters) {
+      if (schema.type === "boolean") continue;
+      expect([name, schema.examples?.length ?? 0]).not.toEqual([name, 0]);
+      for (const example of schema.examples ?? []) {
+        expect([name, example, ajv.validate(schema, example)]).toEqual([name, example, true]);
+      }
+    }
+  });
+});
+
 describe("parameters are as described", () => {
   const schemaOf = (name: string) =>
     DESCRIPTION.paths["/properties"]!.get.parameters.find((one) => one.name === name)!.schema;

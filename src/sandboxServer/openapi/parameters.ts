@@ -36,6 +36,50 @@ const SYNTAX: Readonly<Partial<Record<ParameterKind, string>>> = {
   span: "A range min:max with * for an open end; one number is the maximum",
 };
 
+/**
+ * Every form that a value may have. They stand in the schema, not beside it: what stands beside it, tools send along
+ * unasked, and an address, a ZIP code and a circle can't stand together.
+ */
+const EXAMPLES: Readonly<Record<string, Schema["examples"]>> = {
+  address: ["5500 Grand Lake Dr, San Antonio, TX 78244"],
+  city: ["San Antonio"],
+  state: ["TX"],
+  zipCode: ["78244"],
+  latitude: [29.475962],
+  longitude: [-98.351442],
+  radius: [1, 2.5],
+  id: ["5500-Grand-Lake-Dr,-San-Antonio,-TX-78244"],
+  propertyType: ["Single Family"],
+  bedrooms: ["3", "2|3", "2:4", "*:3", "4:*"],
+  bathrooms: ["2", "1.5|2", "2:*"],
+  squareFootage: ["1500:2500", "2000:*"],
+  lotSize: ["5000:10000", "*:8000"],
+  yearBuilt: ["1990:2010", "2015:*"],
+  saleDateRange: ["180", "30:365", "*:90"],
+  price: ["200000:400000", "*:2500"],
+  daysOld: ["30", "10:60", "*:90"],
+  status: ["Active"],
+  limit: [50, 500],
+  offset: [0, 50],
+  compCount: [15],
+  maxRadius: [5],
+};
+
+/** The same parameter as one number, at the estimates. */
+const NUMBERS: Readonly<Record<string, Schema["examples"]>> = {
+  bedrooms: [3],
+  bathrooms: [2, 2.5],
+  squareFootage: [1878],
+  daysOld: [180],
+};
+
+const examplesOf = ({ name, kind, multiple = false }: Parameter): Schema => {
+  const isNumber = kind === "number" || kind === "integer";
+  const examples = (isNumber ? NUMBERS[name] : undefined) ?? EXAMPLES[name];
+  if (examples === undefined) return {};
+  return { examples: kind === "choice" && multiple ? [...examples, "Condo|Townhouse"] : examples };
+};
+
 export const parametersOf = ({ path, parameters }: Endpoint): readonly ParameterObject[] =>
   parameters.map((rule) => {
     const isInPath = path.includes(`{${rule.name}}`);
@@ -44,7 +88,7 @@ export const parametersOf = ({ path, parameters }: Endpoint): readonly Parameter
       in: isInPath ? "path" : "query",
       required: isInPath,
       description: described(rule),
-      schema: { ...KINDS[rule.kind](rule), ...usual(rule) },
+      schema: { ...KINDS[rule.kind](rule), ...usual(rule), ...examplesOf(rule) },
     };
   });
 

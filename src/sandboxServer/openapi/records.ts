@@ -19,6 +19,26 @@ const YEAR: Schema = { pattern: "^\\d{4}$" };
 const DATE: Schema = { pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 const MAP_KEYS: Readonly<Record<string, Schema>> = { taxAssessments: YEAR, propertyTaxes: YEAR, history: DATE };
 
+/** What the objects inside a record hold: the table of fields tells of their leaves only. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  hoa: "The homeowners' association",
+  features: "The building's features; what is not known is left out",
+  taxAssessments: "Assessments by year. Years can be missing, and the year inside an entry can differ from its key",
+  propertyTaxes: "Property taxes by year. Years can be missing, and the year inside an entry can differ from its key",
+  history: "Sales, or listings of the same home, by day. An entry can lack its price",
+  owner: "The owner on record",
+  mailingAddress: "Where the owner gets post",
+  subjectProperty: "The property that is estimated",
+  listingAgent: "The agent who lists it",
+  listingOffice: "The agent's office",
+  builder: "The builder, of new construction",
+};
+
+const toldOf = (name: string): Schema => {
+  const description = MEANINGS[name];
+  return description === undefined ? {} : { description };
+};
+
 /** Names of the schemas, by kind of row. */
 export const SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
   property: "Property",
@@ -43,7 +63,8 @@ const schemaOf = (kind: RowKind): Schema => {
   const record = objectOf(FIELDS[kind].map((field) => ({ field, path: field.path })));
   const inner = INSIDE[kind];
   if (inner === undefined) return { ...record, type: "object" };
-  const comparables: Schema = { type: ["array", "null"], items: refTo(SCHEMA_NAMES[inner]) };
+  const description = "Comparable listings, most alike first";
+  const comparables: Schema = { description, type: ["array", "null"], items: refTo(SCHEMA_NAMES[inner]) };
   return { ...record, type: "object", properties: { ...record.properties, comparables } };
 };
 
@@ -63,9 +84,10 @@ const valueOf = (name: string, fields: readonly Placed[]): Schema => {
   const leaf = fields.find(({ path }) => path.length === 0);
   if (leaf !== undefined) return leafOf(leaf.field);
   const entries = below(fields, "*");
-  if (entries.length === 0) return objectOf(fields);
+  if (entries.length === 0) return { ...toldOf(name), ...objectOf(fields) };
   const keys = MAP_KEYS[name];
   return {
+    ...toldOf(name),
     type: ["object", "null"],
     additionalProperties: objectOf(entries),
     ...(keys === undefined ? {} : { propertyNames: keys }),

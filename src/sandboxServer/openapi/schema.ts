@@ -6,6 +6,7 @@ export interface Schema {
   readonly description?: string;
   readonly format?: string;
   readonly pattern?: string;
+  readonly examples?: readonly (string | number | boolean)[];
   readonly enum?: readonly string[];
   readonly default?: string | number | boolean;
   readonly minimum?: number;

@@ -8,6 +8,8 @@ import type { Loose } from "../wire";
 
 const PATH = "/properties";
 const DAY = 86400000;
+/** No attribute of a home is greater. */
+const MOST = 1000000000;
 /** Days by which a service in another time zone may differ. */
 const ELSEWHERE = 2;
 
@@ -70,19 +72,19 @@ export const FILTERS: readonly Rule[] = [
       same(narrow.total, (await search(trial, { [name]: String(value) })).total, "matches");
       all(await search(trial, { [name]: `${value}:${other}` }), name, (one) => one >= value && one <= other);
     }),
-    rule("4.1.2", `${name}: *:max means max or less`, 2, async (trial) => {
+    rule("4.1.2", `${name}: *:max means max or less`, 3, async (trial) => {
       const [value] = values(trial, name);
       const most = await search(trial, { [name]: `*:${value}` });
       all(most, name, (one) => one <= value);
-      const less = await search(trial, { [name]: `*:${plain(value - step)}` });
-      same(most.total, less.total + (await search(trial, { [name]: String(value) })).total, "matches");
+      const more = await search(trial, { [name]: `${plain(value + step)}:*` });
+      same(most.total + more.total, (await search(trial, { [name]: "0:*" })).total, "matches");
     }),
-    rule("4.1.2", `${name}: min:* means min or more`, 2, async (trial) => {
+    rule("4.1.2", `${name}: min:* means min or more`, 3, async (trial) => {
       const [value] = values(trial, name);
       const least = await search(trial, { [name]: `${value}:*` });
       all(least, name, (one) => one >= value);
-      const more = await search(trial, { [name]: `${plain(value + step)}:*` });
-      same(least.total, more.total + (await search(trial, { [name]: String(value) })).total, "matches");
+      const less = await search(trial, { [name]: `*:${plain(value - step)}` });
+      same(least.total + less.total, (await search(trial, { [name]: `*:${MOST}` })).total, "matches");
     }),
   ]),
   rule("4.1.1", "propertyType: several values separated by | find the homes of each", 3, async (trial) => {
