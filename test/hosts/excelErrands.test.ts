@@ -1,4 +1,6 @@
 /** Fetching, refreshing and freezing in a workbook, through what the panel and the ribbon call; counted at the server. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Offer } from "../../src/shared/bridge/bridge";
 import { startTestService, type TestService } from "../service/testService";
 import { newDevice } from "./excelRealm";
@@ -232,6 +234,14 @@ describe("the ribbon", () => {
     for (const { does } of commands()) {
       if (does !== "open the panel" && does.run !== "openHelp") await workbook.press(does.run);
     }
+  });
+});
+
+describe("the manifest", () => {
+  it("names every command that the add-in associates, and no other", () => {
+    const text = readFileSync(join(__dirname, "../../manifest.xml"), "utf8");
+    const named = [...text.matchAll(/<FunctionName>(\w+)</g)].map(([, name]) => name);
+    expect([...openWorkbook(device()).commands()].sort()).toEqual(named.sort());
   });
 });
 

@@ -9,6 +9,8 @@ export interface OpenWorkbook {
   readonly bridge: Bridge;
   /** Presses a button of the ribbon, and waits until it says that it is done. */
   readonly press: (command: string) => Promise<void>;
+  /** What the ribbon's buttons may name. */
+  readonly commands: () => readonly string[];
   /** How often the panel was opened. */
   readonly opened: () => number;
 }
@@ -29,6 +31,7 @@ export function openWorkbook(device: Device, opening: Opening = {}): OpenWorkboo
   return {
     model,
     bridge: excel.bridge,
+    commands: () => [...commands.keys()],
     opened: () => opened,
     press: (command) => new Promise((completed) => commands.get(command)!({ completed })),
   };

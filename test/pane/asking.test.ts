@@ -96,6 +96,7 @@ describe("Refresh", () => {
     await visit.tab("Refresh");
     await press("See the price");
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+    await says("12 cells, 12 questions. Price: 12 requests");
     await panel().getByLabel("This sheet").check();
     expect(
       await panel()

@@ -49,6 +49,29 @@ describe("Connect", () => {
     await press("Use this service");
     await says(/a key is sent over https:\/\/ only/);
     expect(await visit.deeds()).toEqual(["save PROP_BASE_URL"]);
+    await panel()
+      .getByLabel(/^Sandbox/)
+      .check();
+    expect(
+      await panel()
+        .getByText(/a key is sent over/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test("the sandbox’s own address chooses the sandbox", async () => {
+    await open();
+    await panel()
+      .getByLabel(/^Own address/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("demo:");
+    await press("Use this service");
+    await panel().getByRole("button", { name: "In use" }).waitFor();
+    expect(
+      await panel()
+        .getByLabel(/^Sandbox/)
+        .isChecked(),
+    ).toBe(true);
   });
 
   test("in Google Sheets it says whose key is spent, and no service is chosen at first", async () => {

@@ -25,7 +25,8 @@ function nextStep(connection: Connection): string {
 /** What the sections need to change something; rejects with the reason where it can't be. */
 export interface Changing {
   readonly connection: Connection;
-  readonly save: (changes: Changes) => Promise<void>;
+  /** Gives the settings as they count from now on. */
+  readonly save: (changes: Changes) => Promise<Connection>;
   readonly replaced: (connection: Connection) => void;
 }
 
@@ -36,10 +37,11 @@ export function ConnectTab() {
   const connection = changed ?? value;
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Reading the settings …" /> : <Fault text={fault} />;
-  const save = async (changes: Changes): Promise<void> => {
+  const save = async (changes: Changes): Promise<Connection> => {
     const saved = await bridge.save(changes);
     if (isProblem(saved)) throw new Error(saved.message);
     setChanged(saved);
+    return saved;
   };
   const changing: Changing = { connection, save, replaced: setChanged };
   return (

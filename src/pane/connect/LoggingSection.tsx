@@ -13,7 +13,9 @@ export function LoggingSection({ connection, save }: Changing) {
         label="Ask the service to keep no log of what is asked"
         disabled={busy}
         checked={connection.settings.PROP_SUPPRESS_LOGGING.toLowerCase() === "true"}
-        onChange={(_, { checked }) => run(() => save({ PROP_SUPPRESS_LOGGING: checked === true ? "true" : "" }))}
+        onChange={(_, { checked }) =>
+          run(async () => void (await save({ PROP_SUPPRESS_LOGGING: checked === true ? "true" : "" })))
+        }
       />
       <Fault text={fault} />
     </Section>

@@ -16,6 +16,14 @@ export function ServiceSection({ connection, save }: Changing) {
   const [service, setService] = useState<ServiceName | undefined>(current);
   const [address, setAddress] = useState(own);
   const { busy, fault, run } = useAct();
+  /** What was tried last: what is wrong with it is told while it stands there. */
+  const [last, setLast] = useState<string>();
+  const tried = `${service} ${address}`;
+  const use = async (chosen: ServiceName): Promise<void> => {
+    setLast(tried);
+    const saved = await save(changesFor(chosen, address.trim(), facts));
+    setService(chosenService(facts, saved));
+  };
   const changed = service !== current || (service === "own" && address.trim() !== own);
   return (
     <Section title="Service">
@@ -50,12 +58,12 @@ export function ServiceSection({ connection, save }: Changing) {
           />
         </Field>
       ) : null}
-      <Fault text={fault} />
+      <Fault text={last === tried ? fault : undefined} />
       <Row>
         <Button
           appearance="primary"
           disabled={!changed || busy || (service === "own" && address.trim() === "")}
-          onClick={() => service !== undefined && run(() => save(changesFor(service, address.trim(), facts)))}
+          onClick={() => service !== undefined && run(() => use(service))}
         >
           {changed || service === undefined ? "Use this service" : "In use"}
         </Button>

@@ -60,6 +60,8 @@ export function OfferView({ offer, done, cancel }: Props) {
   );
 }
 
-function lookedAt({ cells, price }: Offer): string {
-  return `${counted(cells, "cell")}, ${counted(price.questions, "question")}, ${whole(price.atHand)} at hand.`;
+/** What is at hand is no news where all is asked anew. */
+function lookedAt({ errand, cells, price }: Offer): string {
+  const seen = `${counted(cells, "cell")}, ${counted(price.questions, "question")}`;
+  return errand === "refresh" ? `${seen}.` : `${seen}, ${whole(price.atHand)} at hand.`;
 }
