@@ -3,9 +3,9 @@
  * client would ask for them, and compared to what the market would pay, which is in no answer.
  */
 import { answer, createSandbox, SANDBOX_KEY, type Gazetteer, type Place, type Sandbox } from "../../src/sandbox";
+import { addressOf } from "../../src/sandbox/addressFields";
 import { homeAt, type Home } from "../../src/sandbox/home";
 import { marketPrice, marketRent } from "../../src/sandbox/market";
-import { located } from "../../src/sandbox/record";
 import { KEY_HEADER } from "../../src/shared/service/http";
 import { median, share } from "./figures";
 
@@ -93,7 +93,7 @@ function asked(
   { path, figure }: Market,
   now: number,
 ): Pick<Estimated, "estimate" | "low" | "high"> {
-  const query = [["address", located(home).formattedAddress]] as const;
+  const query = [["address", addressOf(home).formattedAddress]] as const;
   const { response } = answer(sandbox, { method: "GET", path, query, headers: { [KEY_HEADER]: SANDBOX_KEY } }, now);
   const json = JSON.parse(response.body) as Readonly<Record<string, number | undefined>>;
   const at = (name: string): number => json[name] ?? NaN;

@@ -1,5 +1,6 @@
 /** The fields of an address, in the order and form of the service's records (specification, 2.1 and 2.6). */
 import type { Place } from "./gazetteer";
+import { line1, type Home } from "./home";
 import type { State } from "./states";
 
 export interface AddressLines {
@@ -26,6 +27,10 @@ export function addressFields(line1: string, unit: string | undefined, place: Pl
     stateFips: state.fips,
     zipCode: place.zipCode,
   };
+}
+
+export function addressOf(home: Home): AddressLines {
+  return addressFields(line1(home), home.unit, home.town.place, home.town.state);
 }
 
 /** The address with `-` for spaces. Commas stay. */

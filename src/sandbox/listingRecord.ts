@@ -3,31 +3,11 @@ import { dateText, momentText } from "./calendar";
 import { round } from "./geography";
 import { askedOf, listingTypeOf, turnBefore, type Listing, type Market } from "./listing";
 import { draw, mix, pick, whole } from "./random";
-import { hoaOf, located } from "./record";
+import { homeFields, hoaOf } from "./record";
 
 /** A comparable (specification, 2.8): distance in miles, correlation from 0 to 1. Values may be undefined. */
 export function comparableRecord(listing: Listing, miles: number, correlation: number): object {
-  const address = located(listing.home);
-  const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = listing.attributes;
-  return {
-    id: address.id,
-    formattedAddress: address.formattedAddress,
-    addressLine1: address.addressLine1,
-    addressLine2: address.addressLine2,
-    city: address.city,
-    state: address.state,
-    stateFips: address.stateFips,
-    zipCode: address.zipCode,
-    county: address.county,
-    countyFips: address.countyFips,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    propertyType: listing.home.type,
-    bedrooms,
-    bathrooms,
-    squareFootage,
-    lotSize,
-    yearBuilt,
+  return Object.assign(homeFields(listing.home, listing.home.type, listing.attributes), {
     status: statusOf(listing),
     price: listing.price,
     listingType: listing.listingType,
@@ -38,7 +18,7 @@ export function comparableRecord(listing: Listing, miles: number, correlation: n
     distance: round(miles, 4),
     daysOld: listing.daysOld,
     correlation,
-  };
+  });
 }
 
 function statusOf({ isActive }: Listing): string {
@@ -63,26 +43,7 @@ export function listingRecord(listing: Listing): object {
   const isPrivate = draw(key, "privately") < PRIVATE[market];
   const agent = whole(key, "agent", 1, 400);
   const office = 1 + (agent % 60);
-  const address = located(home);
-  return {
-    id: address.id,
-    formattedAddress: address.formattedAddress,
-    addressLine1: address.addressLine1,
-    addressLine2: address.addressLine2,
-    city: address.city,
-    state: address.state,
-    stateFips: address.stateFips,
-    zipCode: address.zipCode,
-    county: address.county,
-    countyFips: address.countyFips,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    propertyType: home.type,
-    bedrooms: attributes.bedrooms,
-    bathrooms: attributes.bathrooms,
-    squareFootage: attributes.squareFootage,
-    lotSize: attributes.lotSize,
-    yearBuilt: attributes.yearBuilt,
+  return Object.assign(homeFields(home, home.type, attributes), {
     hoa: hoaOf(home),
     status: statusOf(listing),
     price: listing.price,
@@ -98,7 +59,7 @@ export function listingRecord(listing: Listing): object {
     listingOffice: isPrivate ? undefined : contact("Office", office),
     builder: listingType === "New Construction" ? builder(office) : undefined,
     history: { ...earlier(listing), [dateText(first)]: inHistory(listing) },
-  };
+  });
 }
 
 interface Told {

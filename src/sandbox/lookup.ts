@@ -3,12 +3,12 @@
  * has it, gets a home of its own, always the same, that is part of no search.
  */
 import { parseAddress, type Address } from "./address";
-import { addressFields } from "./addressFields";
+import { addressOf } from "./addressFields";
 import { NUMBER_STEP, type Block } from "./block";
 import { nearestIn } from "./extent";
 import type { Place } from "./gazetteer";
 import { distance, type Point } from "./geography";
-import { homeAt, houseNumber, line1, standInHome, unitText, type Home } from "./home";
+import { homeAt, houseNumber, standInHome, unitText, type Home } from "./home";
 import { mix, mixText } from "./random";
 import { plain } from "./spelling";
 import type { Town } from "./town";
@@ -29,7 +29,7 @@ export function homeOfAddress(world: World, text: string): Home | undefined {
 export function homeOfId(world: World, id: string): Home | undefined {
   const home = homeOfAddress(world, id);
   if (home === undefined) return undefined;
-  const { formattedAddress } = addressFields(line1(home), home.unit, home.town.place, home.town.state);
+  const { formattedAddress } = addressOf(home);
   return plain(formattedAddress) === plain(id) && !/\s/.test(id) ? home : undefined;
 }
 

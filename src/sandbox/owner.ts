@@ -3,8 +3,8 @@
  * when a sale is on record. An owner who lives elsewhere gets post there.
  */
 import type { PropertyType } from "../shared/service/propertyTypes";
-import { addressFields, type AddressLines } from "./addressFields";
-import { line1, type Home } from "./home";
+import { addressFields, addressOf, type AddressLines } from "./addressFields";
+import type { Home } from "./home";
 import type { Place } from "./gazetteer";
 import { draw, mix, pick, whole } from "./random";
 import type { Sale } from "./sales";
@@ -48,15 +48,12 @@ export interface Ownership {
 
 /** Nothing of it is there where the county doesn't tell the owner. `last` is the last sale on record. */
 export function ownership(world: World, home: Home, last: Sale | undefined): Partial<Ownership> {
-  const { place, state, county } = home.town;
+  const { place, county } = home.town;
   const key = mix(last?.key ?? home.key, 55);
   if (draw(mix(home.key, 55), "gaps") < county.missing.owner) return {};
   const ownerOccupied = draw(key, "occupied") < OCCUPIED[home.type];
   const isCompany = !ownerOccupied && draw(key, "organisation") < (home.type === "Apartment" ? 0.8 : 0.3);
-  const mailingAddress =
-    ownerOccupied || draw(key, "mailHere") < 0.1
-      ? addressFields(line1(home), home.unit, place, state)
-      : elsewhere(world, key, place);
+  const mailingAddress = ownerOccupied || draw(key, "mailHere") < 0.1 ? addressOf(home) : elsewhere(world, key, place);
   return {
     owner: {
       names: isCompany ? [`${pick(key, "firstName", COMPANY)} ${pick(key, "lastName", TRADE)}`] : people(key),

@@ -7,7 +7,7 @@ import type { Point } from "./geography";
 import type { Home } from "./home";
 import { homeNear, homeOfAddress } from "./lookup";
 import { published, UNKNOWN, type Attributes } from "./published";
-import { located } from "./record";
+import { homeFields } from "./record";
 import { badRequest, isRefusal, notPlaced, type Refusal } from "./refusal";
 import { lastSale, salesOf } from "./sales";
 import type { Query } from "./validate";
@@ -60,17 +60,7 @@ function placed(world: World, query: Query): { readonly home: Home; readonly poi
 
 /** The field `subjectProperty` (specification, 2.7). */
 export function subjectRecord({ home, point, type, attributes, isLookedUp }: Subject, today: number): object {
-  const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = attributes;
-  return {
-    ...located(home),
-    latitude: point.latitude,
-    longitude: point.longitude,
-    propertyType: type,
-    bedrooms,
-    bathrooms,
-    squareFootage,
-    lotSize,
-    yearBuilt,
-    ...(isLookedUp ? lastSale(salesOf(home, today, 1)) : {}),
-  };
+  const { latitude, longitude } = point;
+  const sold = isLookedUp ? lastSale(salesOf(home, today, 1)) : {};
+  return Object.assign(homeFields(home, type, attributes), { latitude, longitude }, sold);
 }

@@ -20,16 +20,14 @@ function withinLimits({ cache, properties, spreadsheet }: SheetsDocument): void 
   }
 }
 
+const search = (document: SheetsDocument) =>
+  execute(document, "PROP_SEARCH", [78244, "", "", "", "formattedAddress", 500, "headers=0"], CELL) as string[][];
+
 describe("a search that brings 500 records", () => {
   it("answers RECORD, TAXES, HISTORY and OWNER of all 500 addresses without a request", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
-    const found = execute(
-      document,
-      "PROP_SEARCH",
-      [78244, "", "", "", "formattedAddress", 500, "headers=0"],
-      CELL,
-    ) as string[][];
+    const found = search(document);
     const list = found.map(([address]) => address!);
     expect(list).toHaveLength(500);
     expect(service.asked).toHaveLength(1);
@@ -48,17 +46,10 @@ describe("a search that brings 500 records", () => {
   it("is still there the next morning, after the hourly trigger ran, for every one of its records", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
-    const found = execute(
-      document,
-      "PROP_SEARCH",
-      [78244, "", "", "", "formattedAddress", 500, "headers=0"],
-      CELL,
-    ) as string[][];
+    const found = search(document);
     execute(document, "propKeep", [], TRIGGER);
     document.clock.now += 14 * HOUR;
-    expect(execute(document, "PROP_SEARCH", [78244, "", "", "", "formattedAddress", 500, "headers=0"], CELL)).toEqual(
-      found,
-    );
+    expect(search(document)).toEqual(found);
     expect(execute(document, "PROP_OWNER", [found.slice(0, 50)], CELL)).toHaveLength(50);
     expect(service.asked).toHaveLength(1);
     expect(document.spreadsheet.sheet("PROP data").hidden).toBe(true);

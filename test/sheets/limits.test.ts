@@ -5,17 +5,10 @@ import { Cache } from "./standin/cache";
 import { Clock } from "./standin/clock";
 import { fetchAll } from "./standin/fetching";
 import { Properties } from "./standin/properties";
+import { said } from "./said";
 import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
-
-const said = (call: () => unknown): unknown => {
-  try {
-    return call();
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
 
 describe("the platform", () => {
   const cache = new Cache(new Clock(0));

@@ -3,17 +3,10 @@ import { newDocument } from "./standin/document";
 import { newPerson } from "./standin/person";
 import { Clock } from "./standin/clock";
 import { CELL, execute, TRIGGER } from "./standin/execution";
+import { said } from "./said";
 import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
-
-const said = (call: () => unknown): unknown => {
-  try {
-    return call();
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
 
 describe("cells", () => {
   it("100 identical ones: 1 request; calculated again, and again after the cache forgot: still 1", () => {

@@ -8,19 +8,27 @@ import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Quiet, Row, Text } from "../parts/Text";
 import type { Changing } from "./ConnectTab";
+import { knownKey } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
-  const { bridge } = useHost();
+  const { bridge, facts } = useHost();
   const { mask } = connection;
+  const known = knownKey(facts, connection);
   const [key, setKey] = useState("");
   const [tested, setTested] = useState<Tested>();
   const { busy, fault, run } = useAct();
-  const enter = (): void =>
+  /** What the test said holds for the key of then. */
+  const act = (deed: () => Promise<void>): void =>
     run(async () => {
       setTested(undefined);
-      await save({ PROP_API_KEY: key });
+      await deed();
+    });
+  const test = async (): Promise<void> => setTested(await bridge.test());
+  const enter = (entered: string): void =>
+    act(async () => {
+      await save({ PROP_API_KEY: entered });
       setKey("");
-      setTested(await bridge.test());
+      await test();
     });
   return (
     <Section title="Key">
@@ -34,7 +42,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (key.trim() !== "") enter();
+          if (key.trim() !== "") enter(key);
         }}
       >
         <Field label={mask === undefined ? "Your key" : "Another key"}>
@@ -42,31 +50,23 @@ export function KeySection({ connection, save, replaced }: Changing) {
         </Field>
       </form>
       <Row>
-        <Button appearance="primary" disabled={busy || key.trim() === ""} onClick={enter}>
+        <Button appearance="primary" disabled={busy || key.trim() === ""} onClick={() => enter(key)}>
           Save the key
         </Button>
-        <Button
-          disabled={busy || mask === undefined}
-          onClick={() =>
-            run(async () => {
-              setTested(undefined);
-              setTested(await bridge.test());
-            })
-          }
-        >
+        <Button disabled={busy || mask === undefined} onClick={() => act(test)}>
           Test the key
         </Button>
         <Button
           disabled={busy || mask === undefined}
-          onClick={() =>
-            run(async () => {
-              setTested(undefined);
-              replaced(await bridge.removeKey());
-            })
-          }
+          onClick={() => act(async () => replaced(await bridge.removeKey()))}
         >
           Remove the key
         </Button>
+        {known === undefined ? null : (
+          <Button disabled={busy} onClick={() => enter(known)}>
+            Use the sandbox’s key
+          </Button>
+        )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </Row>
       <Quiet>The test sends a request that the service must refuse: it proves the key and is not billed.</Quiet>

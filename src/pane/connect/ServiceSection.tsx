@@ -1,8 +1,9 @@
 /** The choice of a service. Nothing changes until it is pressed: arrow keys wander over the choices. */
-import { Button, Field, Input, Radio, RadioGroup } from "@fluentui/react-components";
+import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { useAct } from "../asked";
 import { useHost } from "../host";
+import { Choices } from "../parts/Choices";
 import { Fault } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Row } from "../parts/Text";
@@ -27,27 +28,7 @@ export function ServiceSection({ connection, save }: Changing) {
   const changed = service !== current || (service === "own" && address.trim() !== own);
   return (
     <Section title="Service">
-      <RadioGroup
-        aria-label="Service"
-        value={service ?? ""}
-        onChange={(_, { value }) => setService(value as ServiceName)}
-      >
-        {choicesFor(facts, connection).map(({ name, label, meaning }) => (
-          <Radio
-            key={name}
-            value={name}
-            label={{
-              children: (
-                <>
-                  {label}
-                  <br />
-                  <small>{meaning}</small>
-                </>
-              ),
-            }}
-          />
-        ))}
-      </RadioGroup>
+      <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
       {service === "own" ? (
         <Field label="Address" hint="https:// only, or http:// to this machine">
           <Input

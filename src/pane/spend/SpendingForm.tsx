@@ -1,19 +1,20 @@
 /** The rules by which cells may spend: mode, limits, how long answers are kept, and the pace. */
-import { Button, Field, Input, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Changes, Connection } from "../../shared/bridge/bridge";
 import { isProblem } from "../../shared/service/problem";
 import { useAct, useAsked } from "../asked";
 import { useHost } from "../host";
+import { Choices, type Choice } from "../parts/Choices";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Row } from "../parts/Text";
 
-const MODES = [
-  ["auto", "Cells ask by themselves", "Within the limits below."],
-  ["ask", "Cells wait for you", "They say so, and you press Fetch."],
-  ["off", "Nothing is asked", "Cells show what is at hand."],
-] as const;
+const MODES: readonly Choice<string>[] = [
+  { name: "auto", label: "Cells ask by themselves", meaning: "Within the limits below." },
+  { name: "ask", label: "Cells wait for you", meaning: "They say so, and you press Fetch." },
+  { name: "off", label: "Nothing is asked", meaning: "Cells show what is at hand." },
+];
 
 const NUMBERS = [
   ["PROP_MONTHLY_LIMIT", "Billed requests a month, at most", undefined],
@@ -81,27 +82,12 @@ function Rules({ settings, saved, touched }: RulesProps) {
         }}
         style={{ display: "contents" }}
       >
-        <RadioGroup
-          aria-label="Spending"
-          value={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
-          onChange={(_, { value }) => type("PROP_SPENDING", value)}
-        >
-          {MODES.map(([mode, label, meaning]) => (
-            <Radio
-              key={mode}
-              value={mode}
-              label={{
-                children: (
-                  <>
-                    {label}
-                    <br />
-                    <small>{meaning}</small>
-                  </>
-                ),
-              }}
-            />
-          ))}
-        </RadioGroup>
+        <Choices
+          label="Spending"
+          choices={MODES}
+          chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
+          choose={(mode) => type("PROP_SPENDING", mode)}
+        />
         {NUMBERS.map(([name, label, hint]) => (
           <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
             <Input
