@@ -73,6 +73,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
       const refused = rules.refusal ?? refusal?.();
       if (refused !== undefined) return asking.asks.map(() => refused);
       const short = { ...asking, asks: asking.asks.map((ask) => ({ ...ask, key: shortKey(ask.key) })) };
+      if (asking.most === 0) return admit(book.read(), short, { ...rules, now: Date.now() }).claims;
       const changed = book.change(CLAIM_WAIT, (before) => {
         const admitted = admit(before, short, { ...rules, now: Date.now() });
         return { book: admitted.book, value: admitted.claims };

@@ -33,7 +33,7 @@ export function openRun(): Run {
   if (passUnderWay(began) === undefined) restoreFormulas();
   const owner = loadOwner();
   const terms = termsOf(owner.settings);
-  const looking = hostOf(owner, terms, { patience: 0, approved: false });
+  const looking = hostOf(owner, terms);
   const opened: SheetsHost[] = [];
   return {
     owner,

@@ -39,6 +39,35 @@ describe("a price", () => {
     expect(isProblem(value)).toBe(false);
   });
 
+  it.each([
+    ["the limit is reached", { monthlyLimit: 0 }, "Needs 1 request: 0 of 0 used this month"],
+    ["nothing may be spent", { spending: "off" }, "Needs 1 request: spending is off"],
+    ["cells are to wait", { spending: "ask" }, "Needs 1 request: press Fetch"],
+    ["cells may ask by themselves", {}, "Needs 1 request: press Fetch"],
+  ] as const)("where %s, the cell says so, and nothing is reserved", (_, rules, message) => {
+    const host = beside(estimates(), () => response({}), rules);
+    const { value } = run(quote(call("VALUE", homes(1)[0]!), terms(host)), host);
+    expect(value).toMatchObject({ problem: "spending", message });
+    expect(host.sent).toEqual([]);
+    expect(Object.keys(host.book.open)).toEqual([]);
+  });
+
+  it("of what the service failed at a moment ago is told, and the cell says what went wrong", () => {
+    const host = memoryHost((__, now) => response({}, 500, {}, now));
+    run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    host.sent.length = 0;
+    const { questions, value } = run(quote(call("VALUE", homes(1)[0]!), terms(host)), host);
+    expect(value).toMatchObject({ problem: "failed" });
+    expect(priceOf(questions, "missing")).toMatchObject({ requests: 1 });
+    expect(host.sent).toEqual([]);
+  });
+
+  it("of a search says how many requests it may come to", () => {
+    const host = estimates();
+    const { value } = run(quote(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
+    expect(value).toMatchObject({ message: "Needs 1 to 20 requests: press Fetch" });
+  });
+
   it("counts a question that stands behind many cells once", () => {
     const host = estimates();
     const calls = [call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(1)[0]!, "bedrooms")];

@@ -47,7 +47,7 @@ export interface Ask {
 
 export interface Asking {
   readonly asks: readonly Ask[];
-  /** How many may be granted at most: as many as may go onto the wire at once. */
+  /** How many may be granted at most: as many as may go onto the wire at once. With 0 it is only told why not. */
   readonly most: number;
   /** How many more requests the same work wants beside them. */
   readonly rest: number;

@@ -84,9 +84,9 @@ export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, b
     if (open[ask.key] !== undefined) return now < rules.deadline ? { claim: "elsewhere" } : IN_ANOTHER_CELL;
     const met = faultOf(ask, book);
     if (met !== undefined) return met.problem;
-    if (spent >= monthlyLimit) return refused(ask, `${spent} of ${monthlyLimit} used this month`);
+    if (spent >= monthlyLimit) return needed(ask, `${spent} of ${monthlyLimit} used this month`);
     const why = ask.again === true ? refusalAgain : refusal;
-    if (why !== undefined) return refused(ask, why);
+    if (why !== undefined) return needed(ask, why);
     if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
     const after = turn + granted * spacing - now;
     if (granted >= most || after >= HORIZON) return { claim: "later", after: Math.min(after, rules.deadline - now) };
@@ -172,7 +172,8 @@ function refusalOf(together: number, { now, spending, approved, askAbove, deadli
   return now >= deadline ? "press Fetch (there was no time left)" : undefined;
 }
 
-function refused({ more }: Ask, why: string): Problem {
+/** @param why What is in the way, or what a person is to do. */
+export function needed({ more }: Ask, why: string): Problem {
   const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
   return problem("spending", `Needs ${count}: ${why}`);
 }

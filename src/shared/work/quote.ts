@@ -1,14 +1,15 @@
 /**
  * What a plan would ask, without asking: the price of a calculation. It goes as far as what is at hand leads, and
- * what it would show is what is at hand, however old.
+ * what it would show is what is at hand, however old; in place of what is not, why it is not.
  */
 import { covers, cut, type Outcome } from "../service/answer";
-import { isProblem, problem } from "../service/problem";
+import { isProblem, type Problem } from "../service/problem";
 import { widest, type Request } from "../service/request";
-import { atHand } from "./atHand";
-import type { Work } from "./effect";
+import { atHand, type AtHand } from "./atHand";
+import { claim, type Work } from "./effect";
+import { needed } from "./gate";
 import type { Plan } from "./plan";
-import { storeKey, type Terms } from "./sender";
+import { askOf, storeKey, type Terms } from "./sender";
 
 export interface Question {
   readonly request: Request;
@@ -28,8 +29,6 @@ export interface Quote<T> {
   readonly value: T;
 }
 
-const NEEDED = problem("spending", "Needs 1 request: press Fetch");
-
 export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   const questions: Question[] = [];
   let follows = {};
@@ -37,13 +36,15 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   while (step.done !== true) {
     const requests = step.value;
     const found = yield* atHand(requests, terms);
+    const lacking = requests.filter((request, index) => !shows(found[index]!, request));
+    const reasons = yield* reasonsFor(lacking, terms);
     const outcomes = requests.map((request, index): Outcome => {
       const { usable, known } = found[index]!;
       const state = usable === undefined ? "missing" : isProblem(usable) ? "problem" : "at hand";
       const shown = usable ?? known;
       const told = shown === undefined ? {} : { known: shown };
       questions.push({ request, key: storeKey(request, terms), state, ...told, ...follows });
-      return shown === undefined || lacks(shown, request) ? NEEDED : cut(shown, request);
+      return reasons.get(request) ?? cut(shown!, request);
     });
     follows = { follows: true };
     step = plan.next(outcomes);
@@ -52,8 +53,19 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
 }
 
 /** A part is not shown for the whole. */
-function lacks(known: Outcome, request: Request): boolean {
-  return !isProblem(known) && !covers(known, request);
+function shows({ usable, known }: AtHand, request: Request): boolean {
+  const shown = usable ?? known;
+  return shown !== undefined && (isProblem(shown) || covers(shown, request));
+}
+
+/** What the gate says of each: why it may not be asked, or that a person may have it by pressing. */
+function* reasonsFor(requests: readonly Request[], terms: Terms): Work<ReadonlyMap<Request, Problem>> {
+  if (requests.length === 0) return new Map();
+  const asks = requests.map((request) => askOf(request, terms));
+  const claims = yield* claim({ asks, most: 0, rest: 0 });
+  return new Map(
+    claims.map((reply, index) => [requests[index]!, isProblem(reply) ? reply : needed(asks[index]!, "press Fetch")]),
+  );
 }
 
 /** What is asked for: what is missing, what went wrong too, or everything anew. */

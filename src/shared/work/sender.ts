@@ -1,7 +1,7 @@
 /** The desk's layers are small functions from sender to sender. */
 import type { Outcome } from "../service/answer";
 import { key, type Request } from "../service/request";
-import type { Work } from "./effect";
+import type { Ask, Work } from "./effect";
 
 /** Takes a batch, gives an outcome for each request, in order. */
 export type Sender = (requests: readonly Request[]) => Work<readonly Outcome[]>;
@@ -25,6 +25,12 @@ export interface Terms {
 /** The name under which the store knows a request's answer. */
 export function storeKey(request: Request, terms: Pick<Terms, "service">): string {
   return inStore(key(request), terms);
+}
+
+/** A request as the gate sees it. */
+export function askOf(request: Request, terms: Pick<Terms, "service">): Ask {
+  const { endpoint, more = 0, again } = request;
+  return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
 }
 
 /** A name, told apart by service. */

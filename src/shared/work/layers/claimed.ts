@@ -7,9 +7,9 @@ import type { Outcome } from "../../service/answer";
 import { isProblem } from "../../service/problem";
 import type { Request } from "../../service/request";
 import { atHand, widened, type AtHand } from "../atHand";
-import { claim, retain, wait, type Ask, type Claim, type Sending, type Work } from "../effect";
+import { claim, retain, wait, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
-import { storeKey, type Sender, type Terms } from "../sender";
+import { askOf, storeKey, type Sender, type Terms } from "../sender";
 
 /** Sends what was granted, each at its turn. */
 export type Wire = (sendings: readonly Sending[]) => Work<readonly Outcome[]>;
@@ -55,11 +55,6 @@ export const claimed =
 
 function weight(requests: readonly Request[]): number {
   return requests.reduce((sum, { more = 0, again }) => sum + (again === true ? 0 : 1 + more), 0);
-}
-
-function askOf(request: Request, terms: Terms): Ask {
-  const { endpoint, more = 0, again } = request;
-  return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
 }
 
 function sendingOf(request: Request, reply: Claim): readonly Sending[] {
