@@ -10,8 +10,8 @@ const CopyPlugin = require("copy-webpack-plugin");
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
 const { checkManifest } = require("./scripts/manifest/check.ts");
 const { pixelsIn } = require("./scripts/manifest/pngPixels.ts");
-const { helpPage } = require("./src/excel/helpPage.ts");
 const { LOCAL_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
+const { REFERENCE } = require("./src/excel/manifest/resources.ts");
 const { functionsJson } = require("./src/excel/metadata.ts");
 const { project } = require("./src/sheets/project.ts");
 const { LIBRARY, stubs } = require("./src/sheets/stubs.ts");
@@ -55,11 +55,11 @@ const rightManifest = (origin) => {
   return text;
 };
 
-/** The panel is built beside this, into the same folders. */
-const PANEL_STAYS = { keep: /^(pane\.js|panel\.html)$/ };
+/** The panel and the reference are built beside this, into the same folders. */
+const OTHERS_STAY = { keep: /^(pane\.js|panel\.html|help)$/ };
 
 module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
-  const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: PANEL_STAYS, ...more });
+  const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
   return [
     {
       name: "excel",
@@ -70,16 +70,13 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
       devtool: "source-map",
       ...typescript("excel"),
       plugins: [
-        made("functions.json", `${JSON.stringify(functionsJson(), null, 2)}\n`),
+        made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
-        made("help.html", helpPage()),
         new CopyPlugin({
-          patterns: ["src/excel/functions.html", "src/excel/pane.css", "src/excel/taskpane.css", "assets/*.png"].map(
-            (from) => ({
-              from,
-              to: "[name][ext]",
-            }),
-          ),
+          patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
+            from,
+            to: "[name][ext]",
+          })),
         }),
       ],
     },
@@ -104,7 +101,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
           footer: true,
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
-        new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}/help.html`) }),
+        new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}${REFERENCE}`) }),
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { bundleHelp } from "./bundle-help.mjs";
 import { bundlePane } from "./bundle-pane.mjs";
 import { bundlePlayground } from "./bundle-playground.mjs";
 import { bundleServer } from "./bundle-server.mjs";
@@ -36,6 +37,7 @@ async function main() {
     bundlePlayground(join(out, "playground")),
     bundleServer(join(out, "serve")),
     bundlePane(out),
+    bundleHelp(out),
   ]);
   console.log(`Built for ${origin}`);
 }

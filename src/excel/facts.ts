@@ -1,12 +1,13 @@
 /** What Excel is and can do, as the panel is told. */
 import type { HostFacts } from "../shared/bridge/bridge";
+import { HELP_FOLDER, webPage } from "../shared/functions/referencePage";
 import { knows } from "./requirements";
 
 /** What stands before a function's name in a formula. */
 export const PREFIX = "PROP.";
 
-/** Beside the add-in's page. */
-export const HELP = "help.html";
+/** The reference's first page, seen from the add-in's. */
+export const HELP = webPage(HELP_FOLDER);
 
 export function facts(): HostFacts {
   return {
@@ -14,7 +15,7 @@ export function facts(): HostFacts {
     prefix: PREFIX,
     spends: "Cells spend your own key, in every workbook that you open on this device.",
     keeps: "The key is stored unencrypted, for you on this device.",
-    help: HELP,
+    help: HELP_FOLDER,
     can: { freeze: knows.blocks(), convert: true, longList: false, schedule: false, entities: knows.formats() },
   };
 }

@@ -32,8 +32,9 @@ export const createGateway = ({ config, ask, log, excelDir, isStopping = () => f
   app.use(clientRate(config));
   app.all(`${PREFIX}/*`, compress(), service(config, ask));
   app.use("/excel/*", compress());
+  // Without a slash behind it the folder's links would lead to the folder above.
+  for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));
   staticFiles(app, "/excel", excelDir);
-  app.get("/", (context) => context.redirect("/excel/help.html"));
   app.notFound((context) => refused(context, 404, "There is nothing here"));
   app.onError((_, context) => refused(context, 500, "The gateway failed"));
   return app;

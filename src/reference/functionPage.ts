@@ -5,23 +5,15 @@ import { columnOf, describedCells } from "./exampleCells";
 import { formulaOf, inSheets } from "./formula";
 import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
 import { optionMeaning } from "../shared/functions/optionMeaning";
+import { OTHER_PAGES, pageOf } from "../shared/functions/referencePage";
 import { layouts, optionNames, refusal, usualCall, type UsualCall } from "./probe";
 import { counted, result } from "./result";
 import { openSandbox } from "./sandboxRun";
 
-/** Pages that are no function's. */
-export const OTHER_PAGES = {
-  index: "README.md",
-  fields: "fields.md",
-  filters: "filters.md",
-  errors: "errors.md",
-} as const;
+/** A page's file in docs/reference. The first one is shown with its folder. */
+export const fileOf = (page: string): string => (page === OTHER_PAGES.index ? "README.md" : `${page}.md`);
 
-/** The page's file, in docs/reference. A function named as another page has a longer one. */
-export function functionFile({ name }: FunctionDeclaration): string {
-  const file = `${name.toLowerCase()}.md`;
-  return Object.values<string>(OTHER_PAGES).includes(file) ? `${name.toLowerCase()}-function.md` : file;
-}
+export const functionFile = (declaration: FunctionDeclaration): string => fileOf(pageOf(declaration));
 
 /** `=PROP.VALUE(address, [fields], [options])` */
 export function syntax({ name, parameters }: FunctionDeclaration): string {

@@ -8,6 +8,7 @@ export function indexPage(): string {
   return page([
     "# Reference",
     "`PROP.NAME` in Excel, `PROP_NAME` in Google Sheets.",
+    "## Functions",
     table(
       ["Function", "What it does", "Excel", "Google Sheets"],
       CATALOGUE.map((declaration) => [
@@ -17,6 +18,7 @@ export function indexPage(): string {
         codeCell(inSheets(syntax(declaration))),
       ]),
     ),
+    "## For every function",
     table(
       ["Page", "What it holds"],
       [

@@ -12,12 +12,10 @@ import { connectionNow, removeKey, saveChanges, test } from "./connecting";
 import { insert, PREFIX, previewOf } from "./drafts";
 import { accept, offerFor, survey } from "./errands/errand";
 import { convert, freeze, unfreeze } from "./errands/formulas";
+import { helpFolder } from "./helpFolder";
 import { inRun } from "./menu";
 import { askToStop, readProgress } from "./progress";
 import { openRun } from "./run";
-
-/** Where the reference pages are: written at build time. */
-declare const PROP_HELP: string;
 
 /** The bridge as this side has it: every method answers at once. */
 type Answering = {
@@ -34,7 +32,7 @@ const BRIDGE: Answering = {
     spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",
     keeps:
       "Google keeps your key, unencrypted, in your own properties of this script; nobody else's script reads them.",
-    help: PROP_HELP,
+    help: helpFolder(),
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),
   connection: connectionNow,

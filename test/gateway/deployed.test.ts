@@ -84,6 +84,18 @@ test("built for an origin, no file points to this machine", () => {
     expect(files).toContain(join(out, path!));
 });
 
+test("every function's Help is a page that is there", () => {
+  const { functions } = JSON.parse(readFileSync(join(out, "excel/functions.json"), "utf8")) as {
+    readonly functions: readonly { readonly name: string; readonly helpUrl: string }[];
+  };
+  for (const { name, helpUrl } of functions) {
+    const { origin, pathname } = new URL(helpUrl);
+    expect([name, origin]).toEqual([name, ORIGIN]);
+    expect(readFileSync(join(out, pathname), "utf8")).toContain(`<h1 id="${name.toLowerCase()}">${name}</h1>`);
+  }
+  expect(functions.length).toBeGreaterThan(0);
+});
+
 test("built for a service, the script in Google Sheets may reach that service alone", () => {
   const project = JSON.parse(readFileSync(join(out, "sheets/appsscript.json"), "utf8")) as object;
   expect(project).toMatchObject({ urlFetchWhitelist: [`${SERVICE}/`] });

@@ -210,10 +210,13 @@ test("a file that has not changed is not sent again, also compressed", async () 
   expect(again.headers.get("content-security-policy")).not.toBeNull();
 });
 
-test("the root leads to the help page; it is healthy until it stops", async () => {
+test("the root and the help's folder lead to its first page; it is healthy until it stops", async () => {
   const one = await beside();
-  const root = await one.get("/");
-  expect([root.status, root.headers.get("location")]).toEqual([302, "/excel/help.html"]);
+  for (const path of ["/", "/excel/help"]) {
+    const { status, headers } = await one.get(path);
+    expect([path, status, headers.get("location")]).toEqual([path, 302, "/excel/help/index.html"]);
+  }
+  expect(await (await one.get("/excel/help/index.html")).text()).toContain("help/index.html x");
   const health = await one.get("/healthz");
   expect([health.status, await health.text()]).toEqual([200, "ok"]);
   expect(one.asked).toEqual([]);

@@ -1,7 +1,7 @@
 /** A gateway on this machine beside a service that keeps what it was asked and answers as a test wants. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Listening } from "../../src/http/listen";
@@ -53,7 +53,8 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Times): Pr
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
-  for (const file of ["functions.js", "functions.json", "functions.html", "help.html", "icon-16.png"])
+  mkdirSync(join(folder, "help"));
+  for (const file of ["functions.js", "functions.json", "functions.html", "help/index.html", "icon-16.png"])
     writeFileSync(join(folder, file), `${file} ${"x".repeat(2000)}`);
   const config: Config = {
     ...readConfig({ PROP_UPSTREAM: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`, PORT: "0" }),

@@ -1,4 +1,8 @@
 /** The menu, and what its entries do beside fetching: freeze, convert, the panel, help. */
+import { LOCAL_ORIGIN } from "../../src/excel/manifest/manifest";
+import { REFERENCE } from "../../src/excel/manifest/resources";
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { pageOf, webPage } from "../../src/shared/functions/referencePage";
 import { newDocument, type SheetsDocument } from "./standin/document";
 import { CELL, execute, MENU } from "./standin/execution";
 import { newPerson } from "./standin/person";
@@ -46,6 +50,16 @@ describe("the menu", () => {
     execute(document, "propOpenPanel");
     execute(document, "propHelp");
     expect(document.log).toEqual(["sidebar Property data", "dialog Property data"]);
+  });
+
+  it("leads from the help to the reference where the add-in for Excel is served, and from the panel too", () => {
+    const document = newDocument();
+    execute(document, "propHelp");
+    const links = [...document.dialog.matchAll(/<a href="([^"]*)" target="_blank"/g)].map(([, address]) => address);
+    const folder = `${LOCAL_ORIGIN}${REFERENCE}`;
+    expect(links).toEqual([webPage(folder), ...CATALOGUE.map((each) => webPage(folder, pageOf(each)))]);
+    expect(links).toContain("https://localhost:3000/excel/help/fields-function.html");
+    expect(JSON.parse(execute(document, "propPanel", ["facts", "[]"]) as string)).toMatchObject({ help: folder });
   });
 });
 

@@ -1,10 +1,13 @@
 /** What the manifest refers to by id: icons, addresses, texts. */
+import { HELP_FOLDER, webPage } from "../../shared/functions/referencePage";
 import { commands, RIBBON, isMenu } from "./ribbon";
 import { empty, parent } from "./xml";
 
 /** Below the add-in's origin. One page is the panel, the functions' home and the commands': that shares the runtime. */
 export const PAGE = "/excel/functions.html";
-export const HELP = "/excel/help.html";
+/** The folder of the reference, and its first page. */
+export const REFERENCE = `/excel/${HELP_FOLDER}`;
+export const HELP = webPage(REFERENCE);
 
 export const ICON_SIZES = [16, 32, 80] as const;
 

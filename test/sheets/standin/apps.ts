@@ -96,7 +96,10 @@ export function uiOf(document: SheetsDocument, person: Person, call: () => void)
       return { getSelectedButton: () => button, getResponseText: () => typed };
     },
     showSidebar: (page: { readonly title: string }) => void document.log.push(`sidebar ${page.title}`),
-    showModalDialog: (_: object, title: string) => void document.log.push(`dialog ${title}`),
+    showModalDialog(page: { readonly getContent: () => string }, title: string) {
+      document.dialog = page.getContent();
+      document.log.push(`dialog ${title}`);
+    },
   };
 }
 

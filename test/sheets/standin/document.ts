@@ -37,6 +37,8 @@ export interface SheetsDocument {
   /** Runs before each service call: throws to end the execution there. */
   service?: (name: string) => void;
   readonly log: string[];
+  /** The page in the window that was last opened above the sheet. */
+  dialog: string;
   files: Readonly<Record<string, string>>;
 }
 
@@ -70,6 +72,7 @@ export function newDocument(settings: Readonly<Record<string, string>> = {}, set
     triggers: [],
     lock: { holder: undefined, until: 0 },
     latency: 250,
+    dialog: "",
     log: [],
     files: {},
   };

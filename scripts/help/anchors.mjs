@@ -1,0 +1,13 @@
+/** The ids of a page's headings, as GitHub makes them: links to a part lead to the same place here and there. */
+export function anchors() {
+  const given = new Map();
+  return (heading) => {
+    const id = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+      .replace(/ /g, "-");
+    const before = given.get(id) ?? 0;
+    given.set(id, before + 1);
+    return before === 0 ? id : `${id}-${before}`;
+  };
+}

@@ -1,0 +1,21 @@
+/** A table of Markdown as HTML, in a region of its own that scrolls sideways, by keyboard too. */
+import { escaped } from "./escaped.mjs";
+
+/** Characters from which on a column holds running text, and wants room for it. */
+const LONG = 40;
+
+/** `inline` makes a cell's HTML of its tokens. */
+export function tableHtml({ header, rows }, label, inline) {
+  const isLong = header.map((_, column) => rows.some((row) => row[column].text.length > LONG));
+  const heads = header.map(({ tokens }) => `<th scope="col">${inline(tokens)}</th>`);
+  const lines = rows.map((row) => {
+    const cells = row.map(({ tokens }, column) => `<td${isLong[column] ? ' class="long"' : ""}>${inline(tokens)}</td>`);
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  return [
+    `<div class="table" role="region" aria-label="${escaped(label)}" tabindex="0"><table>`,
+    `<thead><tr>${heads.join("")}</tr></thead>`,
+    `<tbody>${lines.join("\n")}</tbody>`,
+    "</table></div>\n",
+  ].join("\n");
+}
