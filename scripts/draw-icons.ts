@@ -17,6 +17,9 @@ const DRAWN = {
   errors: fluent.ErrorCircleRegular,
   freeze: fluent.WeatherSnowflakeRegular,
   unfreeze: fluent.ArrowUndoRegular,
+  convert: fluent.ArrowSwapRegular,
+  toExcel: fluent.DocumentTableRegular,
+  toSheets: fluent.DocumentTableArrowRightRegular,
   help: fluent.QuestionCircleRegular,
 };
 

@@ -1,13 +1,13 @@
 /** What the panel talks to, in Excel: both live in one page. */
-import type { Bridge, Connection, Errand, Scope } from "../shared/bridge/bridge";
+import type { Bridge, Connection, Outcome, Wish } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { checkedChanges, connectionOf } from "../shared/errands/changes";
-import { convertFormula } from "../shared/errands/convert";
 import { formulaOf } from "../shared/errands/draft";
 import { testedOf, testRequest } from "../shared/errands/testing";
 import { isProblem } from "../shared/service/problem";
 import type { StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
+import { convert } from "./converting";
 import { preview } from "./drafts";
 import { accept, limit, offer, progress, stop, survey } from "./errands";
 import { facts, PREFIX } from "./facts";
@@ -16,7 +16,7 @@ import { store } from "./host";
 import { placeName } from "./places";
 import { sender } from "./sender";
 import { loadSettings, ownGateway, storedSettings, storeSettings } from "./settings";
-import { ourCells, selectedCell, watchSelection, writeFormulas, writeSelected } from "./workbook";
+import { selectedCell, watchSelection, writeSelected } from "./workbook";
 
 export const bridge: Bridge = {
   facts: () => Promise.resolve(facts()),
@@ -47,19 +47,14 @@ export const bridge: Bridge = {
   insert: (draft) => writeSelected(formulaOf(draft, PREFIX)),
   freeze,
   unfreeze,
-  async convert(scope, to) {
-    const cells = (await ourCells(scope)).map((cell) => ({ cell, formula: convertFormula(cell.formula, to) }));
-    const changed = cells.filter(({ cell, formula }) => formula !== cell.formula);
-    await writeFormulas(changed.map(({ cell, formula }) => ({ ...cell, formula })));
-    return changed.length;
-  },
+  convert,
   watchSelection,
-  watchErrands(wanted) {
-    listener = wanted;
-    if (wish !== undefined) wanted(...wish);
-    wish = undefined;
+  watchCommands(heard) {
+    listener = heard;
+    if (untold !== undefined) heard(untold);
+    untold = undefined;
     return () => {
-      if (listener === wanted) listener = undefined;
+      if (listener === heard) listener = undefined;
     };
   },
 };
@@ -71,11 +66,11 @@ async function change(stored: StoredSettings): Promise<Connection> {
   return connectionOf(stored, ownGateway());
 }
 
-let listener: ((errand: Errand, scope: Scope) => void) | undefined;
-let wish: readonly [Errand, Scope] | undefined;
+let listener: ((told: Wish | Outcome) => void) | undefined;
+let untold: Wish | Outcome | undefined;
 
-/** A command asks for a price: the panel shows it, now or when it opens. */
-export function show(errand: Errand, scope: Scope): void {
-  if (listener === undefined) wish = [errand, scope];
-  else listener(errand, scope);
+/** What a command wants or did: the panel shows it, now or when it is there. */
+export function tell(told: Wish | Outcome): void {
+  if (listener === undefined) untold = told;
+  else listener(told);
 }

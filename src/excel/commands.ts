@@ -1,35 +1,58 @@
 /**
- * The ribbon's commands. What costs money opens the panel on its price and spends nothing; the rest is done at once.
- * Each tells Office when it is over, whatever happened.
+ * The ribbon's commands. What costs money opens the panel on its price and spends nothing. The rest is done at once, and
+ * is seen in the cells; the panel opens where there is nothing to be seen there, and says why. Each tells Office when it
+ * is over, whatever happened.
  */
-import type { Errand, Scope } from "../shared/bridge/bridge";
-import { show } from "./bridge";
-import { HELP } from "./facts";
-import { freeze, unfreeze } from "./freezing";
+import type { Deed, Errand, Outcome, Scope, Wish } from "../shared/bridge/bridge";
+import { mustBeRead, outcomeOf } from "../shared/bridge/deeds";
+import { bridge, tell } from "./bridge";
+import { openHelp } from "./helpWindow";
 
-const priced = (errand: Errand, scope: Scope) => async (): Promise<void> => {
-  show(errand, scope);
-  await Office.addin.showAsTaskpane();
-};
+type Run = () => Promise<void>;
 
-export const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+const priced =
+  (errand: Errand, scope: Scope): Run =>
+  () =>
+    told({ errand, scope });
+
+const done =
+  (deed: Deed, scope: Scope): Run =>
+  async () =>
+    told(await outcomeOf(bridge, deed, scope));
+
+async function told(what: Wish | Outcome): Promise<void> {
+  tell(what);
+  if (mustBeRead(what)) await Office.addin.showAsTaskpane();
+}
+
+const COMMANDS: Readonly<Record<string, Run>> = {
   fetchWaiting: priced("fetch", "everything"),
   refreshSelection: priced("refresh", "selection"),
   refreshSheet: priced("refresh", "sheet"),
   refreshErrors: priced("refreshErrors", "everything"),
-  freezeSelection: () => freeze("selection"),
-  unfreezeSelection: () => unfreeze("selection"),
-  openHelp: () => Promise.resolve(Office.context.ui.openBrowserWindow(new URL(HELP, location.href).href)),
+  freezeSelection: done("freeze", "selection"),
+  freezeSheet: done("freeze", "sheet"),
+  unfreezeSelection: done("unfreeze", "selection"),
+  unfreezeSheet: done("unfreeze", "sheet"),
+  selectionToExcel: done("toExcel", "selection"),
+  workbookToExcel: done("toExcel", "everything"),
+  selectionToSheets: done("toSheets", "selection"),
+  workbookToSheets: done("toSheets", "everything"),
+  openHelp,
 };
 
 /** Only where there is a ribbon. */
 export function associateCommands(): void {
   if (typeof Office === "undefined" || (Office.actions as unknown) === undefined) return;
   for (const [name, run] of Object.entries(COMMANDS)) {
-    Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
-      void run()
-        .catch(() => undefined)
-        .then(() => event.completed());
+    Office.actions.associate(name, async (event: Office.AddinCommands.Event) => {
+      try {
+        await run();
+      } catch {
+        // Office opens neither panel nor window: there is no place left to say so.
+      } finally {
+        event.completed();
+      }
     });
   }
 }

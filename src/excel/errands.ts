@@ -4,6 +4,7 @@
  */
 import type { Errand, Offer, Progress, Scope } from "../shared/bridge/bridge";
 import { anewOf, offerOf } from "../shared/errands/offer";
+import { IDLE } from "../shared/errands/tally";
 import { fetchAll, type Call } from "../shared/functions/calculate";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import { drive } from "../shared/work/drive";
@@ -12,7 +13,7 @@ import { DEFAULT_SETTINGS } from "../shared/work/settings";
 import { hostOf, store, termsOf } from "./host";
 import { pass, type Report } from "./pass";
 import { placeName } from "./places";
-import { counter, IDLE, type Counter } from "./progress";
+import { counter, type Counter } from "./progress";
 import { loadSettings } from "./settings";
 import { calculate, ourCells, type OurCell } from "./workbook";
 

@@ -19,11 +19,14 @@ import {
   type Writing,
 } from "./frozenCells";
 import { frozenFormula, goesOn, isBeside, thawed } from "./frozenFormula";
+import { refuseProtected } from "./protection";
 import { areasOf, ourCells } from "./workbook";
 
 /** @returns How many formulas. */
 export async function freeze(scope: Scope): Promise<number> {
-  const spilled = await spilledOf(await ourCells(scope));
+  const cells = await ourCells(scope);
+  await refuseProtected(cells);
+  const spilled = await spilledOf(cells);
   const frozen = spilled.map((cell) => ({ ...cell, ...frozenFormula(cell.formula, cell.sheet) }));
   const blocks = runs(
     frozen,
@@ -75,11 +78,16 @@ function formatOf(type: Typed | undefined, cell: string): string {
 /** @returns How many formulas. */
 export async function unfreeze(scope: Scope): Promise<number> {
   const areas = await areasOf(scope);
+  const meant = (await frozenBlocks())
+    .map((block) => ({ block, places: placesIn(block) }))
+    .map(({ block, places }) => ({
+      ...{ block, places },
+      back: places.filter((place) => areas.some((area) => meets(area, place))),
+    }))
+    .filter(({ back }) => back.length > 0);
+  await refuseProtected(meant.map(({ block }) => block.area));
   let count = 0;
-  for (const block of await frozenBlocks()) {
-    const places = placesIn(block);
-    const back = places.filter((place) => areas.some((area) => meets(area, place)));
-    if (back.length === 0) continue;
+  for (const { block, places, back } of meant) {
     const { remembered, refersTo } = block;
     await putFormulas(
       back.map((area) => ({

@@ -1,10 +1,8 @@
-/** How far long work is: counted from the claims that ended, so it tells what truly was asked. */
+/** How far long work is, as its host is told what ended. */
 import type { Progress } from "../shared/bridge/bridge";
+import { IDLE, tallied } from "../shared/errands/tally";
 import { isProblem, type Problem } from "../shared/service/problem";
 import type { AwaitingHost } from "../shared/work/drive";
-import type { Entry } from "../shared/work/effect";
-
-export const IDLE: Progress = { state: "idle", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
 
 export interface Counter {
   readonly progress: () => Progress;
@@ -17,25 +15,15 @@ export interface Counter {
 export function counter(requests: number, now: () => number): Counter {
   const began = now();
   let ended: number | undefined;
-  let state: Progress["state"] = "running";
-  let done = 0;
-  let billed = 0;
-  let failed = 0;
+  let counted: Progress = { ...IDLE, state: "running" };
   let problem: Problem | undefined;
 
-  /** What the service refused for coming too fast is asked again. */
-  const count = ({ claim, fault }: Entry): void => {
-    if (claim === undefined || claim === "unasked" || fault?.problem === "rate") return;
-    done += 1;
-    if (claim === "billed") billed += 1;
-    if (claim === "failed" || claim === "uncertain") failed += 1;
-  };
-
   const progress = (): Progress => {
+    const { done } = counted;
     const seconds = ((ended ?? now()) - began) / 1000;
     const perSecond = seconds > 0 ? Math.round((done / seconds) * 10) / 10 : 0;
-    const counts = { done, requests: Math.max(requests, done), billed, failed, perSecond };
-    return { state, ...counts, ...(problem === undefined ? {} : { problem }) };
+    const told = { ...counted, requests: Math.max(requests, done), perSecond };
+    return problem === undefined ? told : { ...told, problem };
   };
 
   return {
@@ -48,13 +36,13 @@ export function counter(requests: number, now: () => number): Counter {
         return claims;
       },
       retain: (entries) => {
-        entries.forEach(count);
+        counted = tallied(counted, entries);
         problem ??= entries.find(({ fault }) => fault !== undefined && fault.problem !== "rate")?.fault;
         return host.retain(entries);
       },
     }),
     end(how) {
-      state = how;
+      counted = { ...counted, state: how };
       ended = now();
       if (how === "stopped") problem = undefined;
       return progress();

@@ -12,6 +12,8 @@ export const knows = {
   blocks: (): boolean => supports("ExcelApi", "1.7"),
   /** Where a formula spills to. */
   spills: (): boolean => supports("ExcelApi", "1.12"),
+  /** A page can be opened in the person's browser. */
+  browserWindow: (): boolean => supports("OpenBrowserWindowApi", "1.1"),
   /** What a data type holds. */
   dataTypes: (): boolean => supports("ExcelApi", "1.16"),
 } as const;

@@ -1,12 +1,13 @@
 /** The panel: tabs above, what is under way between, one tab's content below. Forms keep what was typed in them. */
 import { FluentProvider, makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
-import type { Bridge } from "../shared/bridge/bridge";
+import type { Bridge, Outcome, Wish } from "../shared/bridge/bridge";
+import { mustBeRead } from "../shared/bridge/deeds";
 import { useAsked } from "./asked";
 import { BuildTab } from "./build/BuildTab";
 import { CellTab } from "./cell/CellTab";
 import { ConnectTab } from "./connect/ConnectTab";
-import { HostContext, type Wish } from "./host";
+import { HostContext } from "./host";
 import { Fault } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
 import { RefreshTab } from "./refresh/RefreshTab";
@@ -74,22 +75,22 @@ function Contents({ bridge }: { readonly bridge: Bridge }) {
   const [chosen, setChosen] = useState("Connect");
   const [visited, setVisited] = useState<readonly string[]>(["Connect"]);
   const id = useId();
-  const [wish, setWish] = useState<Wish>();
+  const [told, setTold] = useState<Wish | Outcome>();
   const choose = useCallback((name: string): void => {
     setChosen(name);
     setVisited((before) => (before.includes(name) ? before : [...before, name]));
   }, []);
   useEffect(
     () =>
-      bridge.watchErrands?.((errand, scope) => {
-        choose("Refresh");
-        setWish({ errand, scope });
+      bridge.watchCommands?.((heard) => {
+        if (mustBeRead(heard)) choose("Refresh");
+        setTold(heard);
       }),
     [bridge, choose],
   );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { bridge, facts, work, wish }),
-    [bridge, facts, work, wish],
+    () => (facts === undefined ? undefined : { bridge, facts, work, told }),
+    [bridge, facts, work, told],
   );
   if (fault !== undefined) return <Fault text={fault} />;
   if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Opening …" />;

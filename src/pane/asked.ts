@@ -1,16 +1,12 @@
 /** What the panel asks of its host, as a component sees it: on its way, there, or gone wrong with a readable line. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { faultText } from "../shared/bridge/faultText";
 
 export interface Asked<T> {
   readonly value?: T;
   readonly fault?: string;
   readonly busy: boolean;
   readonly again: () => void;
-}
-
-export function faultText(fault: unknown): string {
-  const text = fault instanceof Error ? fault.message : String(fault);
-  return text.trim() === "" ? "Something went wrong, and nothing says what" : text;
 }
 
 /** Asks at once and whenever the key changes; an undefined key asks nothing. The last question counts. */
@@ -36,6 +32,7 @@ export function useAsked<T>(load: () => Promise<T>, key: string | undefined): As
 }
 
 export interface Act {
+  /** What is pressed is then `disabledFocusable`: a button that were disabled would lose the focus. */
   readonly busy: boolean;
   readonly fault: string | undefined;
   /** Does it, unless something else is being done. */

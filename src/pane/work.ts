@@ -1,7 +1,8 @@
 /** The long work that the host does for the panel: taken up, watched and stopped from any tab. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Bridge, Progress } from "../shared/bridge/bridge";
-import { faultText } from "./asked";
+import { IDLE } from "../shared/errands/tally";
+import { faultText } from "../shared/bridge/faultText";
 
 /** The host is asked for progress this long after its last reply. */
 const LOOK_AFTER = 500;
@@ -18,7 +19,7 @@ export interface Work {
   readonly dismiss: () => void;
 }
 
-const BEGINNING: Progress = { state: "running", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
+const BEGINNING: Progress = { ...IDLE, state: "running" };
 
 export function useWork(bridge: Bridge): Work {
   const [progress, setProgress] = useState<Progress>();

@@ -1,5 +1,6 @@
 /** How far a long errand is: in the document's cache, where the panel looks for it, and where it asks to stop. */
 import type { Progress } from "../shared/bridge/bridge";
+import { IDLE, tallied } from "../shared/errands/tally";
 import { parseJson } from "../shared/service/json";
 import type { Problem } from "../shared/service/problem";
 import type { Entry } from "../shared/work/effect";
@@ -11,8 +12,6 @@ const SECONDS = 3600;
 
 /** Milliseconds between two reports. */
 const SELDOM = 1000;
-
-const IDLE: Progress = { state: "idle", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
 
 export interface Reporter {
   readonly heard: (entries: readonly Entry[]) => void;
@@ -33,14 +32,10 @@ export function progressOf(requests: number): Reporter {
   tell(progress);
   return {
     heard(entries) {
-      const ended = entries.flatMap(({ claim }) => (claim === undefined || claim === "unasked" ? [] : [claim]));
-      if (ended.length === 0) return;
-      const done = progress.done + ended.length;
-      const billed = progress.billed + ended.filter((claim) => claim === "billed").length;
-      const failed = progress.failed + ended.filter((claim) => claim === "failed" || claim === "uncertain").length;
+      const next = tallied(progress, entries);
+      if (next.done === progress.done) return;
       const now = Date.now();
-      const perSecond = Math.round((done * 10_000) / Math.max(1, now - began)) / 10;
-      progress = { ...progress, done, billed, failed, perSecond };
+      progress = { ...next, perSecond: Math.round((next.done * 10_000) / Math.max(1, now - began)) / 10 };
       if (now - last < SELDOM) return;
       last = now;
       tell(progress);

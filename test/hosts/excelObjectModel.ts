@@ -83,11 +83,15 @@ function rangeOf(context: Context, find: Find): Record<string, unknown> {
       Array.from({ length: columns }, (__, across) => one(sheet, row + down, column + across)),
     );
   };
+  const unlocked = (): void => {
+    if (model.locked.has(area().sheet)) throw new Error("You can't perform the requested operation.");
+  };
   const orNothing = (read: () => unknown) => () => (find() === undefined ? undefined : read());
   const written = (
     grid: unknown,
     write: (sheet: string, row: number, column: number, value: unknown) => void,
   ): void => {
+    unlocked();
     const { sheet, row, column, rows, columns } = area();
     const lines = grid as unknown[][];
     if (lines.length !== rows || lines.some((line) => line.length !== columns))
@@ -115,7 +119,7 @@ function rangeOf(context: Context, find: Find): Record<string, unknown> {
       setDirty: () => context.later(() => model.markDirty(area())),
       clear: (what: string) => {
         if (what !== "Contents") throw new Error("only contents are cleared here");
-        context.later(() => each((...at) => model.clear(...at)));
+        context.later(() => (unlocked(), each((...at) => model.clear(...at))));
       },
       getCell: (row: number, column: number) =>
         rangeOf(context, () => ({
@@ -190,6 +194,7 @@ function sheetOf(context: Context, name: () => string): object {
       getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
         rangeOf(context, () => ({ sheet: name(), row, column, rows, columns })),
       getUsedRangeOrNullObject: () => rangeOf(context, () => used(context.model, { sheet: name(), ...WHOLE })),
+      protection: loadable(context, "WorksheetProtection", { protected: () => context.model.locked.has(name()) }, {}),
     },
   );
 }

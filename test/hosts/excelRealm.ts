@@ -46,13 +46,21 @@ export interface ExcelRealm {
 
 const script = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
 
+/** What the page of an open workbook has beside what functions use. */
+interface Office {
+  readonly Excel: object;
+  readonly Office: { readonly context: object };
+  readonly URL: typeof URL;
+  readonly location: { readonly href: string };
+}
+
 export interface Opening {
   /** This Excel knows data types. */
   readonly formats?: boolean;
   /** Stands between the realm and the network. */
   readonly wire?: typeof fetch;
   /** What else of Office is there: without, functions are called, and nothing else. */
-  readonly office?: { readonly Excel: object; readonly Office: object };
+  readonly office?: Office;
   /** How many times faster timers end than they should. */
   readonly haste?: number;
   /** Milliseconds by which the runtime's clock is ahead. */
@@ -76,7 +84,7 @@ export function openExcel(
     Office: {
       ...office?.Office,
       onReady: (ready: () => void) => Promise.resolve(ready()),
-      context: { requirements: { isSetSupported: () => formats } },
+      context: { ...office?.Office.context, requirements: { isSetSupported: () => formats } },
     },
     indexedDB: device.database,
     BroadcastChannel: device.channel,

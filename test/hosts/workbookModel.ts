@@ -46,6 +46,8 @@ export class WorkbookModel {
   readonly names = new Map<string, Rectangle>();
   readonly settings = new Map<string, unknown>();
   readonly sheets = ["Sheet1", "Second sheet"];
+  /** Names of sheets that nobody may write to. */
+  readonly locked = new Set<string>();
   readonly watching = new Set<() => void>();
   selected: readonly Rectangle[] = [rectangle("Sheet1", "A1")];
   active = "Sheet1";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkManifest } from "../../scripts/manifest/check";
 import { pixelsIn, pngPixels } from "../../scripts/manifest/pngPixels";
 import { LOCAL_ORIGIN, manifest } from "../../src/excel/manifest/manifest";
-import { commands, RIBBON } from "../../src/excel/manifest/ribbon";
+import { commands, isMenu, RIBBON } from "../../src/excel/manifest/ribbon";
 
 const root = join(__dirname, "../..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
@@ -26,16 +26,32 @@ test("the manifest for another origin is right and names no other", () => {
   expect(new Set(origins)).toEqual(new Set(["https://addin.example.com"]));
 });
 
-test("the ribbon has every command once, and functions for all but the panel", () => {
-  expect(RIBBON.map(({ label }) => label)).toEqual(["PROP", "Fetch", "Refresh", "Freeze", "Unfreeze", "Help"]);
-  expect(commands().flatMap(({ does }) => (typeof does === "string" ? [] : [does.run]))).toEqual([
-    ...["fetchWaiting", "refreshSelection", "refreshSheet", "refreshErrors"],
-    ...["freezeSelection", "unfreezeSelection", "openHelp"],
+test("the ribbon has six controls, with everything in them that can be done at once", () => {
+  const shown = RIBBON.map((entry) => [entry.label, ...(isMenu(entry) ? entry.commands.map(({ id }) => id) : [])]);
+  expect(shown).toEqual([
+    ["PROP"],
+    ["Fetch"],
+    ["Refresh", "refreshSelection", "refreshSheet", "refreshErrors"],
+    ["Freeze", "freezeSelection", "freezeSheet", "unfreezeSelection", "unfreezeSheet"],
+    ["Convert", "selectionToExcel", "workbookToExcel", "selectionToSheets", "workbookToSheets"],
+    ["Help"],
   ]);
-  for (const { id, label, tip } of commands()) {
+});
+
+test("every command and menu of the ribbon says what it is and what it does", () => {
+  for (const { id, label, tip } of [...RIBBON, ...commands()]) {
+    expect(right).toContain(`id="Prop.${id}"`);
     expect(right).toContain(`<bt:String id="${id}.Label" DefaultValue="${label}"/>`);
     expect(right).toContain(`<bt:String id="${id}.Tip" DefaultValue="${tip}"/>`);
   }
+});
+
+test("the first button opens the panel, every other command runs a function of its name", () => {
+  const [first, ...others] = commands().map(({ id }) => id);
+  expect(
+    [...right.matchAll(/id="Prop\.(\w+)">(?:(?!id="Prop)[^])*xsi:type="ShowTaskpane"/g)].map(([, id]) => id),
+  ).toEqual([first]);
+  expect([...right.matchAll(/<FunctionName>(\w+)</g)].map(([, name]) => name)).toEqual(others);
 });
 
 test("what is written into the manifest is escaped", () => {
@@ -83,7 +99,7 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
   ],
   [
     "has a button's icon before its text",
-    /(<Label resid="Open.Label"\/>)(\s*)(<Supertip>[^]*?<\/Supertip>)/,
+    /(<Label resid="openPanel.Label"\/>)(\s*)(<Supertip>[^]*?<\/Supertip>)/,
     "$3$2$1",
     "ov:Control[Button]: ov:Label must stand before ov:Supertip",
   ],
@@ -102,18 +118,28 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
     '<Host Name="Workbook" Min="1"',
     "Host has no attribute Min",
   ],
-  ["has a control without an id", ' id="Prop.Help"', "", "ov:Control lacks the attribute id"],
-  ["uses a text that isn't defined", 'Label resid="Help.Label"', 'Label resid="Gone"', /Gone, which is not defined/],
-  ["uses a long text as a label", 'Label resid="Help.Label"', 'Label resid="Help.Tip"', /not in bt:ShortStrings/],
+  ["has a control without an id", ' id="Prop.openHelp"', "", "ov:Control lacks the attribute id"],
+  [
+    "uses a text that isn't defined",
+    'Label resid="openHelp.Label"',
+    'Label resid="Gone"',
+    /Gone, which is not defined/,
+  ],
+  [
+    "uses a long text as a label",
+    'Label resid="openHelp.Label"',
+    'Label resid="openHelp.Tip"',
+    /not in bt:ShortStrings/,
+  ],
   [
     "defines a text that nothing uses",
     "</bt:ShortStrings>",
     '<bt:String id="X" DefaultValue="x"/></bt:ShortStrings>',
     "The resource X is never used",
   ],
-  ["defines a text twice", /(<bt:String id="Help.Tip".*\/>)/, "$1$1", "The resource Help.Tip stands twice"],
-  ["has a resource id of 33 characters", /Help\.Tip/g, "H".repeat(33), /The resource id "H+" is empty or too long/],
-  ["has two controls of one id", "Prop.Fetch", "Prop.Open", "The id Prop.Open stands twice"],
+  ["defines a text twice", /(<bt:String id="openHelp.Tip".*\/>)/, "$1$1", "The resource openHelp.Tip stands twice"],
+  ["has a resource id of 33 characters", /openHelp\.Tip/g, "H".repeat(33), /The resource id "H+" is empty or too long/],
+  ["has two controls of one id", "Prop.fetchWaiting", "Prop.openPanel", "The id Prop.openPanel stands twice"],
   [
     "has a name of 126 characters",
     /(DisplayName DefaultValue=")[^"]+/,
@@ -128,12 +154,17 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
   ],
   [
     "has a label of 126 characters",
-    'DefaultValue="Unfreeze"',
+    'DefaultValue="Fetch"',
     `DefaultValue="${"n".repeat(126)}"`,
-    /Unfreeze.Label has 126/,
+    /fetchWaiting.Label has 126/,
   ],
-  ["has a tip of 251 characters", /(id="Help.Tip" DefaultValue=")[^"]+/, `$1${"n".repeat(251)}`, /Help.Tip has 251/],
-  ["has an empty label", 'DefaultValue="Unfreeze"', 'DefaultValue=" "', "bt:String Unfreeze.Label is empty"],
+  [
+    "has a tip of 251 characters",
+    /(id="openHelp.Tip" DefaultValue=")[^"]+/,
+    `$1${"n".repeat(251)}`,
+    /openHelp.Tip has 251/,
+  ],
+  ["has an empty label", 'DefaultValue="Fetch"', 'DefaultValue=" "', "bt:String fetchWaiting.Label is empty"],
   ["has an address over http", /(id="Help.Url" DefaultValue="http)s/, "$1", "bt:Url Help.Url is no https address"],
   [
     "has a picture over http",
@@ -182,7 +213,7 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
   [
     "starts on another page",
     /(<SourceLocation DefaultValue=".*)functions\.html/,
-    "$1help.html",
+    "$1help/index.html",
     /^SourceLocation is not/,
   ],
   ["asks for no shared runtime", /<Set Name="SharedRuntime".*\/>/, "", /SharedRuntime 1.1 is not asked for/],
@@ -199,7 +230,7 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
   ["is on a tab that isn't Office's", "TabData", "Data", "Data is no tab of Office's"],
   [
     "has seven commands beside each other",
-    /(<Control xsi:type="Button" id="Prop\.Help">[^]*?<\/Control>)/,
+    /(<Control xsi:type="Button" id="Prop\.openHelp">[^]*?<\/Control>)/,
     "$1$1",
     /7 commands/,
   ],

@@ -1,4 +1,5 @@
 /** What a person does in the panel with formulas and cells. */
+import type { Outcome, Wish } from "../../src/shared/bridge/bridge";
 import { open, panel, press, says, usePane, visit } from "./person";
 import { RICH_CELL } from "./selectedCell";
 
@@ -51,6 +52,23 @@ describe("Build", () => {
       await press("Preview");
       await says(/needs 1 request/);
     }
+  });
+
+  test("the function that is chosen leads to its page of the reference, in a tab of its own", async () => {
+    await open();
+    await visit.tab("Build");
+    for (const [name, page] of [
+      ["VALUE", "value"],
+      ["FIELDS", "fields-function"],
+    ] as const) {
+      await panel().getByLabel("What do you want to know?").selectOption(name);
+      const link = panel().getByRole("link", { name: `About ${name}` });
+      expect(await link.getAttribute("href")).toBe(`/help/${page}.html`);
+      expect(await link.getAttribute("target")).toBe("_blank");
+    }
+    await visit.tab("Connect");
+    const all = panel().getByRole("link", { name: "Every function, field, filter and error" });
+    expect(await all.getAttribute("href")).toBe("/help/index.html");
   });
 
   test("what goes wrong in the host is told, and the form stays as it was", async () => {
@@ -108,7 +126,7 @@ describe("Refresh", () => {
     expect(await visit.deeds()).toEqual([]);
     await press("See the price");
     await press("Refresh with 12 requests");
-    await says("Done: 12 requests");
+    await says(/^Done: 12 /);
     expect(await visit.deeds()).toEqual(["refresh sheet"]);
   });
 
@@ -119,10 +137,44 @@ describe("Refresh", () => {
     await press("Freeze to values");
     await says("12 cells were frozen to values.");
     await press("Bring formulas back");
-    await says("No cell here can be changed so.");
+    await says("No formula was frozen in this file.");
     await press("To PROP_ for Google Sheets");
     await says("1 cell was converted for Google Sheets.");
     expect(await visit.deeds()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
+  });
+});
+
+describe("a command of the ribbon", () => {
+  const command = (told: Wish | Outcome) => visit.page.evaluate((what) => window.fake.command!(what), told);
+  const chosen = async () => visit.page.getByRole("tab", { selected: true }).textContent();
+
+  test("that wants a price shows it for its cells, and what it did then is told beside the buttons that do the same", async () => {
+    await open();
+    await command({ errand: "refresh", scope: "sheet" });
+    await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+    expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
+    await command({ deed: "freeze", scope: "selection", cells: 1 });
+    await says("1 cell was frozen to values.");
+    await panel().getByLabel("This sheet").check();
+    expect(await panel().getByText("1 cell was frozen to values.").count()).toBe(0);
+    expect(await visit.deeds()).toEqual([]);
+  });
+
+  test("that failed or found nothing is told at once; one that did its work leaves the tab as it is", async () => {
+    await open();
+    await command({ deed: "toExcel", scope: "everything", cells: 3 });
+    expect(await chosen()).toBe("Connect");
+    await visit.tab("Refresh");
+    await says("3 cells were converted for Excel.");
+    await visit.tab("Build");
+    await command({ deed: "toSheets", scope: "selection", cells: 0 });
+    await says("No formula needs to be converted in the selection.");
+    expect(await chosen()).toBe("Refresh");
+    await visit.tab("Spend");
+    const fault = "Nothing was changed, because the sheet is protected: Rents.";
+    await command({ deed: "unfreeze", scope: "sheet", cells: 0, fault });
+    await says(fault);
+    expect(await visit.faults()).toEqual([]);
   });
 });
 

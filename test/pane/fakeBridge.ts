@@ -10,11 +10,14 @@ import type {
   Errand,
   HostFacts,
   Offer,
+  Outcome,
   Progress,
   Scope,
+  Wish,
 } from "../../src/shared/bridge/bridge";
 import { checkedChanges, connectionOf } from "../../src/shared/errands/changes";
 import { formulaOf } from "../../src/shared/errands/draft";
+import { IDLE } from "../../src/shared/errands/tally";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/service/problem";
 import { booked, usageOf, type Ledger } from "../../src/shared/work/ledger";
@@ -31,6 +34,8 @@ export interface FakeState {
   fails: Partial<Record<keyof Bridge, string>>;
   /** Formulas that were previewed with money. */
   readonly paid: Set<string>;
+  /** A command of the ribbon was pressed; only where there is a ribbon. */
+  command?: (told: Wish | Outcome) => void;
 }
 
 export const EXCEL: HostFacts = {
@@ -38,7 +43,7 @@ export const EXCEL: HostFacts = {
   prefix: "PROP.",
   spends: "Your own key is spent, whoever wrote the workbook.",
   keeps: "The key is stored unencrypted, for you on this device.",
-  help: "/help.html",
+  help: "/help/",
   can: { freeze: true, convert: true, longList: false, schedule: false, entities: true },
 };
 
@@ -68,7 +73,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
   let ledger: Ledger = {};
   let offers = 0;
   let offered: Offer | undefined;
-  let progress: Progress = { state: "idle", done: 0, requests: 0, billed: 0, failed: 0, perSecond: 0 };
+  let progress: Progress = IDLE;
   const limit = (): number => Number(connectionOf(state.stored, host).settings.PROP_MONTHLY_LIMIT);
   const usage = () => usageOf(ledger, NOW, limit(), 0);
   const done = (deed: string): void => void state.deeds.push(deed);
@@ -110,7 +115,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       if (offered?.ticket !== ticket) throw new Error("This price is no longer valid: look again");
       const { errand, scope, price } = offered;
       done(`${errand} ${scope}`);
-      progress = { state: "running", done: 0, requests: price.requests, billed: 0, failed: 0, perSecond: 0 };
+      progress = { ...IDLE, state: "running", requests: price.requests };
       while (progress.done < price.requests) {
         await new Promise((resolve) => setTimeout(resolve, 150));
         if (progress.state !== "running") return progress;
@@ -167,7 +172,12 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       return 1;
     },
   };
-  return failing(methods, state);
+  const watchCommands: Bridge["watchCommands"] = (heard) => {
+    state.command = heard;
+    return () => delete state.command;
+  };
+  if (facts.name === "Google Sheets") return failing(methods, state);
+  return { ...failing(methods, state), watchCommands };
 };
 
 /** What a test wants to fail is rejected once; everything else goes its way. Arguments must be plain data. */

@@ -91,10 +91,22 @@ describe("Spend", () => {
     await says("Price: 7 requests");
     await press("Fetch 7 requests");
     await says(/of 7 requests, \d left, 6.5 a second/);
-    await says("Done: 7 requests. 7 billed, 0 failed.");
+    await says("Done: 7 answered. 7 billed.");
     await says("43");
     await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
     await says("Nothing waits: everything is at hand.");
+  });
+
+  test("a good end is told, and goes by itself", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await visit.page.clock.install();
+    await press("Fetch 7 requests");
+    await visit.page.clock.runFor(3000);
+    await says("Done: 7 answered. 7 billed.");
+    await visit.page.clock.runFor(10_000);
+    expect(await visit.page.getByText(/^Done/).count()).toBe(0);
   });
 
   test("long work is stopped from any tab, and what was done is told", async () => {
@@ -114,7 +126,7 @@ describe("Spend", () => {
     await visit.tab("Spend");
     await says("The month’s limit leaves 3: the rest will wait.");
     await press("Fetch 7 requests");
-    await says(/Stopped after 3 of 7 requests. 3 billed, 0 failed. Needs 1 request: the month’s limit is reached/);
+    await says(/Stopped after 3 of 7 requests: 3 answered. 3 billed. Needs 1 request: the month’s limit is reached/);
   });
 
   test("a rule that can't be is refused with what is allowed, and one that can be holds", async () => {
@@ -122,7 +134,7 @@ describe("Spend", () => {
     await visit.tab("Spend");
     await panel().getByLabel("Keep answers for").fill("soon");
     await press("Save the rules");
-    await says('PROP_KEEP_DAYS is "soon": give a whole number of at least 1');
+    await says('“Keep answers for” is "soon": give a whole number of at least 1');
     await panel().getByLabel("Keep answers for").fill("14");
     await press("Save the rules");
     await says("The rules hold from now on.");

@@ -8,10 +8,13 @@ import { optionChoices, optionsText } from "../../src/pane/build/optionChoices";
 import { placeText } from "../../src/pane/build/placeText";
 import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
+import { inLabels } from "../../src/pane/labels";
 import { counted, endpointLabel, requestsOf } from "../../src/pane/words";
 import { connectionOf } from "../../src/shared/errands/changes";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/service/endpoints";
+import { isProblem } from "../../src/shared/service/problem";
+import { readSettings, SETTING_NAMES } from "../../src/shared/work/settings";
 
 test("prices are said with what they may come to", () => {
   expect([counted(1, "cell"), counted(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
@@ -22,6 +25,16 @@ test("every endpoint and every parameter has everyday words", () => {
   expect(ENDPOINT_NAMES.filter((name) => endpointLabel(name) === name)).toEqual([]);
   const parameters = CATALOGUE.flatMap((each) => each.parameters);
   expect(parameters.filter((parameter) => labelOf(parameter) === parameter.name)).toEqual([]);
+});
+
+test("messages name settings as the forms do", () => {
+  const wrong = SETTING_NAMES.map((name) => readSettings({ [name]: "-1" })).filter(isProblem);
+  expect(wrong.length).toBeGreaterThan(4);
+  expect(wrong.map(({ message }) => inLabels(message)).join("\n")).not.toContain("PROP_");
+  expect(inLabels("No service is set: open PROP and choose one (PROP_BASE_URL)")).toBe(
+    "No service is set: open PROP and choose one",
+  );
+  expect(inLabels("To PROP_VALUE")).toBe("To PROP_VALUE");
 });
 
 test("every function stands in one group", () => {
@@ -77,20 +90,23 @@ test("options are written as the functions read them, and offered by the same ru
 
 const gateway = { baseUrl: "https://addin/v1" };
 
+const EXCEL = { name: "Excel" } as const;
+const SHEETS = { name: "Google Sheets" } as const;
+const PLAYGROUND = { name: "Playground", sandbox: { address: gateway.baseUrl, key: "sandbox" } } as const;
+
 test("the chosen service is told from the settings", () => {
-  const excel = { name: "Excel" } as const;
-  const chosen = (address: string) => chosenService(excel, connectionOf({ PROP_BASE_URL: address }, gateway));
-  expect([chosen(""), chosen("demo:"), chosen("https://host/v1")]).toEqual(["hosted", "sandbox", "own"]);
-  expect(chosenService({ name: "Google Sheets" }, connectionOf({}, {}))).toBeUndefined();
-  expect(chosenService({ name: "Playground" }, connectionOf({}, gateway))).toBe("sandbox");
+  const chosen = (host: typeof EXCEL | typeof PLAYGROUND, address: string) =>
+    chosenService(host, connectionOf({ PROP_BASE_URL: address }, gateway));
+  expect(["", "demo:", "https://host/v1"].map((each) => chosen(EXCEL, each))).toEqual(["hosted", "sandbox", "own"]);
+  expect(["", "demo:"].map((each) => chosen(PLAYGROUND, each))).toEqual(["here", "sandbox"]);
+  expect(chosenService(SHEETS, connectionOf({}, {}))).toBeUndefined();
 });
 
 test("each choice comes to settings that choose it again", () => {
-  for (const name of ["Excel", "Google Sheets", "Playground"] as const) {
-    const host = name === "Google Sheets" ? {} : gateway;
-    for (const choice of choicesFor({ name }, connectionOf({}, host))) {
-      const changes = changesFor(choice.name, "https://own/v1", { name });
-      expect(chosenService({ name }, connectionOf(changes, host))).toBe(choice.name);
+  for (const host of [EXCEL, SHEETS, PLAYGROUND]) {
+    const own = host === SHEETS ? {} : gateway;
+    for (const { name } of choicesFor(host, connectionOf({}, own))) {
+      expect(chosenService(host, connectionOf(changesFor(name, "https://own/v1", host), own))).toBe(name);
     }
   }
 });

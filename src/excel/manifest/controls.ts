@@ -10,13 +10,13 @@ const icons = (picture: string): string =>
     ICON_SIZES.map((size) => empty("bt:Image", { size, resid: iconId(picture, size) })),
   );
 
-const action = ({ does }: Command): string =>
-  does === "open the panel"
+const action = ({ id, opensPanel }: Command): string =>
+  opensPanel === true
     ? parent("Action", { "xsi:type": "ShowTaskpane" }, [
         text("TaskpaneId", "PropPane"),
         empty("SourceLocation", { resid: ID.page }),
       ])
-    : parent("Action", { "xsi:type": "ExecuteFunction" }, [text("FunctionName", does.run)]);
+    : parent("Action", { "xsi:type": "ExecuteFunction" }, [text("FunctionName", id)]);
 
 const described = ({ id, picture }: Command | Menu): string[] => [
   empty("Label", { resid: labelId(id) }),

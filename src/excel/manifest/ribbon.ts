@@ -1,95 +1,62 @@
 /**
- * The ribbon as data: what a person can press, in its order. `run` names a function that the page associates with
- * `Office.actions.associate`. A built-in tab takes six commands at most beside each other: what belongs together is a menu.
+ * The ribbon as data: what a person can press, in its order, with the same commands as the panel. A built-in tab takes six
+ * controls at most beside each other: what belongs together is a menu.
  */
-export interface Command {
+interface Entry {
   /** Unique in the manifest; its texts are found under it. */
   readonly id: string;
   readonly label: string;
-  /** What it does, and that it costs nothing or shows a price first. At most 250 characters. */
-  readonly tip: string;
   /** Its picture in assets/, without the size. */
   readonly picture: string;
-  /** Opens the panel, or runs a function by its name. */
-  readonly does: "open the panel" | { readonly run: string };
+  /** What it does, and that a price is shown first where it costs something. At most 250 characters. */
+  readonly tip: string;
 }
 
-export interface Menu {
-  readonly id: string;
-  readonly label: string;
-  readonly tip: string;
-  readonly picture: string;
+/** Runs the function that the page associates under its id; only one opens the panel without it. */
+export interface Command extends Entry {
+  readonly opensPanel?: true;
+}
+
+export interface Menu extends Entry {
   readonly commands: readonly Command[];
 }
 
 export const isMenu = (entry: Command | Menu): entry is Menu => "commands" in entry;
 
+const entry = (id: string, label: string, picture: string, tip: string): Entry => ({ id, label, picture, tip });
+
+const menu = (described: Entry, ...commands: readonly Command[]): Menu => ({ ...described, commands });
+
+const PRICED = "The price is shown first.";
+const KEPT = "They are remembered and can be brought back.";
+const TO_EXCEL = "PROP_VALUE( becomes PROP.VALUE(, as Excel knows it.";
+const TO_SHEETS = "PROP.VALUE( becomes PROP_VALUE( for Google Sheets. Excel shows #NAME? until it is converted back.";
+
 export const RIBBON: readonly (Command | Menu)[] = [
-  {
-    id: "Open",
-    label: "PROP",
-    picture: "icon",
-    tip: "Open the panel: service and key, spending, formulas.",
-    does: "open the panel",
-  },
-  {
-    id: "Fetch",
-    label: "Fetch",
-    picture: "fetch",
-    tip: "Fetch what waits in this workbook. The price is shown first.",
-    does: { run: "fetchWaiting" },
-  },
-  {
-    id: "Refresh",
-    label: "Refresh",
-    picture: "refresh",
-    tip: "Ask again for what is at hand already. The price is shown first.",
-    commands: [
-      {
-        id: "RefreshSelection",
-        label: "Selection",
-        picture: "selection",
-        tip: "Ask again for the selected cells. The price is shown first.",
-        does: { run: "refreshSelection" },
-      },
-      {
-        id: "RefreshSheet",
-        label: "Sheet",
-        picture: "sheet",
-        tip: "Ask again for every formula of this sheet. The price is shown first.",
-        does: { run: "refreshSheet" },
-      },
-      {
-        id: "RefreshErrors",
-        label: "Errors only",
-        picture: "errors",
-        tip: "Ask again only for cells that show an error. The price is shown first.",
-        does: { run: "refreshErrors" },
-      },
-    ],
-  },
-  {
-    id: "Freeze",
-    label: "Freeze",
-    picture: "freeze",
-    tip: "Turn the selected formulas into their values. The formulas can be brought back.",
-    does: { run: "freezeSelection" },
-  },
-  {
-    id: "Unfreeze",
-    label: "Unfreeze",
-    picture: "unfreeze",
-    tip: "Bring back the formulas of the selected cells that were frozen.",
-    does: { run: "unfreezeSelection" },
-  },
-  {
-    id: "Help",
-    label: "Help",
-    picture: "help",
-    tip: "Every function, field, filter and error.",
-    does: { run: "openHelp" },
-  },
+  { ...entry("openPanel", "PROP", "icon", "Open the panel: service and key, spending, formulas."), opensPanel: true },
+  entry("fetchWaiting", "Fetch", "fetch", `Fetch what waits in this workbook. ${PRICED}`),
+  menu(
+    entry("refresh", "Refresh", "refresh", `Ask again for what is at hand already. ${PRICED}`),
+    entry("refreshSelection", "Selection", "selection", `Ask again for the selected cells. ${PRICED}`),
+    entry("refreshSheet", "Sheet", "sheet", `Ask again for every formula of this sheet. ${PRICED}`),
+    entry("refreshErrors", "Errors only", "errors", `Ask again only for cells that show an error. ${PRICED}`),
+  ),
+  menu(
+    entry("freeze", "Freeze", "freeze", "Put values in place of PROP formulas, or bring the formulas back."),
+    entry("freezeSelection", "Freeze selection", "freeze", `Put values in place of the selected formulas. ${KEPT}`),
+    entry("freezeSheet", "Freeze sheet", "freeze", `Put values in place of this sheet’s PROP formulas. ${KEPT}`),
+    entry("unfreezeSelection", "Bring back selection", "unfreeze", "Bring back the formulas frozen in the selection."),
+    entry("unfreezeSheet", "Bring back sheet", "unfreeze", "Bring back the formulas frozen on this sheet."),
+  ),
+  menu(
+    entry("convert", "Convert", "convert", "Write PROP formulas as Excel or as Google Sheets knows them."),
+    entry("selectionToExcel", "Selection for Excel", "toExcel", `In the selection: ${TO_EXCEL}`),
+    entry("workbookToExcel", "Workbook for Excel", "toExcel", `In all sheets: ${TO_EXCEL}`),
+    entry("selectionToSheets", "Selection for Google Sheets", "toSheets", `In the selection: ${TO_SHEETS}`),
+    entry("workbookToSheets", "Workbook for Google Sheets", "toSheets", `In all sheets: ${TO_SHEETS}`),
+  ),
+  entry("openHelp", "Help", "help", "Every function, field, filter and error."),
 ];
 
 /** Every command, those in menus too. */
-export const commands = (): readonly Command[] => RIBBON.flatMap((entry) => (isMenu(entry) ? entry.commands : [entry]));
+export const commands = (): readonly Command[] => RIBBON.flatMap((each) => (isMenu(each) ? each.commands : [each]));

@@ -1,8 +1,10 @@
 /** A formula, built in a form: choose a function, fill in what it needs, look at the first rows, insert. */
-import { Field, Select } from "@fluentui/react-components";
+import { Field, Link, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../shared/functions/declaration";
+import { pageOf, webPage } from "../../shared/functions/referencePage";
+import { useHost } from "../host";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
 import { Control } from "./controls";
@@ -10,11 +12,19 @@ import { grouped, type Texts } from "./form";
 import { ResultSection } from "./ResultSection";
 
 export function BuildTab() {
+  const { facts } = useHost();
   const [name, setName] = useState("SEARCH");
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   return (
     <>
-      <Section title="Function">
+      <Section
+        title="Function"
+        aside={
+          <Link href={webPage(facts.help, pageOf(declaration))} target="_blank" rel="noreferrer">
+            {`About ${name}`}
+          </Link>
+        }
+      >
         <Field label="What do you want to know?">
           <Select value={name} onChange={(_, { value }) => setName(value)}>
             {grouped(CATALOGUE).map(([title, functions]) => (

@@ -22,7 +22,7 @@ export function PreviewView({ preview: { table, price, problem }, paid, busy, pa
         <>
           <Text>{`Not all of it is at hand. The formula needs ${requestsOf(price)}; a preview makes them now, and inserting it then costs nothing more.`}</Text>
           <Row>
-            <Button disabled={busy} onClick={pay}>
+            <Button disabledFocusable={busy} onClick={pay}>
               {`Preview with ${requestsOf(price)}`}
             </Button>
           </Row>

@@ -42,10 +42,10 @@ export function ResultSection({ declaration, texts }: Props) {
       <Formula>{formula}</Formula>
       {missing === undefined ? null : <Quiet>{`Still missing: ${labelOf({ name: missing }).toLowerCase()}.`}</Quiet>}
       <Row>
-        <Button appearance="primary" disabled={busy || missing !== undefined} onClick={insert}>
+        <Button appearance="primary" disabledFocusable={busy || missing !== undefined} onClick={insert}>
           Insert into the selected cell
         </Button>
-        <Button disabled={busy || missing !== undefined} onClick={() => look(false)}>
+        <Button disabledFocusable={busy || missing !== undefined} onClick={() => look(false)}>
           Preview
         </Button>
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}

@@ -36,7 +36,7 @@ export function CellTab({ shown }: TabProps) {
     };
   }, [shown, bridge, again]);
   const look = (
-    <Button size="small" onClick={again} disabled={busy}>
+    <Button size="small" onClick={again} disabledFocusable={busy}>
       Look again
     </Button>
   );

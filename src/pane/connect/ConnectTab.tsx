@@ -2,6 +2,7 @@
 import { Link, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Changes, Connection } from "../../shared/bridge/bridge";
+import { webPage } from "../../shared/functions/referencePage";
 import { isProblem } from "../../shared/service/problem";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
@@ -59,8 +60,8 @@ export function ConnectTab() {
           </Quiet>
         ) : null}
         <Quiet>
-          <Link href={facts.help} target="_blank" rel="noreferrer" inline>
-            Every function, field and filter
+          <Link href={webPage(facts.help)} target="_blank" rel="noreferrer" inline>
+            Every function, field, filter and error
           </Link>
         </Quiet>
       </Section>

@@ -50,21 +50,21 @@ export function KeySection({ connection, save, replaced }: Changing) {
         </Field>
       </form>
       <Row>
-        <Button appearance="primary" disabled={busy || key.trim() === ""} onClick={() => enter(key)}>
+        <Button appearance="primary" disabledFocusable={busy || key.trim() === ""} onClick={() => enter(key)}>
           Save the key
         </Button>
-        <Button disabled={busy || mask === undefined} onClick={() => act(test)}>
+        <Button disabledFocusable={busy || mask === undefined} onClick={() => act(test)}>
           Test the key
         </Button>
         <Button
-          disabled={busy || mask === undefined}
+          disabledFocusable={busy || mask === undefined}
           onClick={() => act(async () => replaced(await bridge.removeKey()))}
         >
           Remove the key
         </Button>
         {known === undefined ? null : (
-          <Button disabled={busy} onClick={() => enter(known)}>
-            Use the sandbox’s key
+          <Button disabledFocusable={busy} onClick={() => enter(known)}>
+            Use sandbox key
           </Button>
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}

@@ -1,6 +1,7 @@
 /** Whether the service is asked to keep no log of what is asked. */
 import { Checkbox } from "@fluentui/react-components";
 import { useAct } from "../asked";
+import { LABELS } from "../labels";
 import { Fault } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import type { Changing } from "./ConnectTab";
@@ -10,7 +11,7 @@ export function LoggingSection({ connection, save }: Changing) {
   return (
     <Section title="Privacy">
       <Checkbox
-        label="Ask the service to keep no log of what is asked"
+        label={LABELS.PROP_SUPPRESS_LOGGING}
         disabled={busy}
         checked={connection.settings.PROP_SUPPRESS_LOGGING.toLowerCase() === "true"}
         onChange={(_, { checked }) =>

@@ -3,6 +3,7 @@ import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { useAct } from "../asked";
 import { useHost } from "../host";
+import { LABELS } from "../labels";
 import { Choices } from "../parts/Choices";
 import { Fault } from "../parts/Notice";
 import { Section } from "../parts/Section";
@@ -30,7 +31,7 @@ export function ServiceSection({ connection, save }: Changing) {
     <Section title="Service">
       <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
       {service === "own" ? (
-        <Field label="Address" hint="https:// only, or http:// to this machine">
+        <Field label={LABELS.PROP_BASE_URL} hint="https:// only, or http:// to this machine">
           <Input
             type="url"
             value={address}
@@ -43,7 +44,7 @@ export function ServiceSection({ connection, save }: Changing) {
       <Row>
         <Button
           appearance="primary"
-          disabled={!changed || busy || (service === "own" && address.trim() === "")}
+          disabledFocusable={!changed || busy || (service === "own" && address.trim() === "")}
           onClick={() => service !== undefined && run(() => use(service))}
         >
           {changed || service === undefined ? "Use this service" : "In use"}

@@ -1,6 +1,8 @@
 /** One line that a person should read: good news, a warning, or what went wrong. */
-import { makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
+import { inLabels } from "../labels";
 
 const useStyles = makeStyles({
   bar: { flexShrink: 0, minHeight: "auto", paddingBlock: tokens.spacingVerticalXS },
@@ -10,10 +12,12 @@ const useStyles = makeStyles({
 interface Props {
   readonly intent: "success" | "warning" | "error" | "info";
   readonly children: ReactNode;
+  /** Where a person may put it away. */
+  readonly close?: () => void;
 }
 
 /** Errors interrupt a screen reader, all else waits its turn. */
-export function Notice({ intent, children }: Props) {
+export function Notice({ intent, children, close }: Props) {
   const styles = useStyles();
   return (
     <MessageBar
@@ -22,7 +26,22 @@ export function Notice({ intent, children }: Props) {
       layout="multiline"
       politeness={intent === "error" ? "assertive" : "polite"}
     >
-      <MessageBarBody className={styles.body}>{children}</MessageBarBody>
+      <MessageBarBody className={styles.body}>
+        {typeof children === "string" ? inLabels(children) : children}
+      </MessageBarBody>
+      {close === undefined ? null : (
+        <MessageBarActions
+          containerAction={
+            <Button
+              appearance="transparent"
+              size="small"
+              aria-label="Close"
+              icon={<DismissRegular />}
+              onClick={close}
+            />
+          }
+        />
+      )}
     </MessageBar>
   );
 }

@@ -46,7 +46,7 @@ export function OfferView({ offer, done, cancel }: Props) {
       <Row>
         <Button
           appearance="primary"
-          disabled={work.running || usage.left === 0}
+          disabledFocusable={work.running || usage.left === 0}
           onClick={() => {
             work.accept(ticket);
             done();

@@ -1,37 +1,47 @@
-/** Buttons that change cells, and how many cells they changed. */
-import { Spinner } from "@fluentui/react-components";
-import { useState, type ReactNode } from "react";
+/** Buttons that change cells, and what came of the last deed of theirs: a button's, or a command's of the ribbon. */
+import { Button, Spinner } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { Deed, Outcome, Scope } from "../../shared/bridge/bridge";
+import { outcomeOf } from "../../shared/bridge/deeds";
 import { useAct } from "../asked";
+import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
 import { Row } from "../parts/Text";
-import { counted } from "../words";
-
-type Done = readonly [one: string, several?: string];
+import { outcomeText, WORDS } from "./deedWords";
 
 interface Props {
-  /** @param done What happened to one cell, and to several. */
-  readonly children: (busy: boolean, count: (deed: () => Promise<number>, ...done: Done) => void) => ReactNode;
+  readonly deeds: readonly Deed[];
+  readonly scope: Scope;
 }
 
-export function Deeds({ children }: Props) {
-  const [said, setSaid] = useState<{ readonly cells: number; readonly text: string }>();
-  const { busy, fault, run } = useAct();
-  const count = (deed: () => Promise<number>, ...[one, several = one]: Done): void =>
+export function Deeds({ deeds, scope }: Props) {
+  const { bridge, told } = useHost();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { busy, run } = useAct();
+  const press = (deed: Deed): void =>
     run(async () => {
-      setSaid(undefined);
-      const cells = await deed();
-      const none = "No cell here can be changed so.";
-      const text = cells === 0 ? none : `${counted(cells, "cell")} ${cells === 1 ? `was ${one}` : `were ${several}`}.`;
-      setSaid({ cells, text });
+      setOutcome(undefined);
+      setOutcome(await outcomeOf(bridge, deed, scope));
     });
+  useEffect(() => {
+    if (told !== undefined && "deed" in told && deeds.includes(told.deed)) setOutcome(told);
+  }, [told, deeds]);
   return (
     <>
       <Row>
-        {children(busy, count)}
+        {deeds.map((deed) => (
+          <Button key={deed} disabledFocusable={busy} onClick={() => press(deed)}>
+            {WORDS[deed].button}
+          </Button>
+        ))}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </Row>
-      <Fault text={fault} />
-      {said === undefined ? null : <Notice intent={said.cells === 0 ? "info" : "success"}>{said.text}</Notice>}
+      {outcome?.scope === scope ? <OutcomeNotice outcome={outcome} /> : null}
     </>
   );
+}
+
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.fault !== undefined) return <Fault text={outcome.fault} />;
+  return <Notice intent={outcome.cells === 0 ? "info" : "success"}>{outcomeText(outcome)}</Notice>;
 }

@@ -25,7 +25,7 @@ interface Priced {
 }
 
 export function ErrandSection({ scope }: ScopeProps) {
-  const { bridge, work, wish } = useHost();
+  const { bridge, work, told } = useHost();
   const [errand, setErrand] = useState<Errand>("refresh");
   const [offer, setOffer] = useState<Priced>();
   const { busy, fault, run } = useAct();
@@ -38,10 +38,10 @@ export function ErrandSection({ scope }: ScopeProps) {
   const wanted = useRef(price);
   wanted.current = price;
   useEffect(() => {
-    if (wish === undefined) return;
-    setErrand(wish.errand);
-    wanted.current(wish.errand, wish.scope);
-  }, [wish]);
+    if (told === undefined || !("errand" in told)) return;
+    setErrand(told.errand);
+    wanted.current(told.errand, told.scope);
+  }, [told]);
   return (
     <Section title="Refresh">
       <Field label="What to do">
@@ -55,7 +55,7 @@ export function ErrandSection({ scope }: ScopeProps) {
       </Field>
       <Quiet>{ERRANDS.find(([name]) => name === errand)?.[2]}</Quiet>
       <Row>
-        <Button disabled={busy || work.running} onClick={() => price(errand, scope)}>
+        <Button disabledFocusable={busy || work.running} onClick={() => price(errand, scope)}>
           See the price
         </Button>
         {busy ? <Spinner size="tiny" label="Looking through the cells …" /> : null}

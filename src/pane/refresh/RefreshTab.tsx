@@ -20,12 +20,12 @@ const SCOPES = [
 ] as const;
 
 export function RefreshTab() {
-  const { facts, wish } = useHost();
+  const { facts, told } = useHost();
   const { can, name } = facts;
   const [scope, setScope] = useState<Scope>("selection");
   useEffect(() => {
-    if (wish !== undefined) setScope(wish.scope);
-  }, [wish]);
+    if (told !== undefined) setScope(told.scope);
+  }, [told]);
   return (
     <>
       <Section title="For which cells">

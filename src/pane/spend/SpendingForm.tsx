@@ -5,6 +5,7 @@ import type { Changes, Connection } from "../../shared/bridge/bridge";
 import { isProblem } from "../../shared/service/problem";
 import { useAct, useAsked } from "../asked";
 import { useHost } from "../host";
+import { inLabels, LABELS } from "../labels";
 import { Choices, type Choice } from "../parts/Choices";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
@@ -17,10 +18,10 @@ const MODES: readonly Choice<string>[] = [
 ];
 
 const NUMBERS = [
-  ["PROP_MONTHLY_LIMIT", "Billed requests a month, at most", undefined],
-  ["PROP_ASK_ABOVE", "Ask me when cells that calculate together need more than", "requests"],
-  ["PROP_KEEP_DAYS", "Keep answers for", "days; listings 7 at most"],
-  ["PROP_RATE_PER_SECOND", "Requests a second", "the hosted service takes 20"],
+  ["PROP_MONTHLY_LIMIT", undefined],
+  ["PROP_ASK_ABOVE", "requests"],
+  ["PROP_KEEP_DAYS", "days; listings 7 at most"],
+  ["PROP_RATE_PER_SECOND", "the hosted service takes 20"],
 ] as const;
 
 type Shown = Connection["settings"];
@@ -68,6 +69,8 @@ function Rules({ settings, saved, touched }: RulesProps) {
     touched();
     setTyped((before) => ({ ...before, [name]: text }));
   };
+  /** What is wrong with a number is told where it stands. */
+  const wrong = NUMBERS.find(([name]) => fault?.startsWith(`${name} `) === true)?.[0];
   const save = async (): Promise<void> => {
     const answer = await bridge.save(changes);
     if (isProblem(answer)) throw new Error(answer.message);
@@ -83,13 +86,18 @@ function Rules({ settings, saved, touched }: RulesProps) {
         style={{ display: "contents" }}
       >
         <Choices
-          label="Spending"
+          label={LABELS.PROP_SPENDING}
           choices={MODES}
           chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
           choose={(mode) => type("PROP_SPENDING", mode)}
         />
-        {NUMBERS.map(([name, label, hint]) => (
-          <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
+        {NUMBERS.map(([name, hint]) => (
+          <Field
+            key={name}
+            label={LABELS[name]}
+            {...(hint === undefined ? {} : { hint })}
+            {...(name === wrong ? { validationMessage: inLabels(fault ?? "") } : {})}
+          >
             <Input
               inputMode="numeric"
               value={typed[name] ?? settings[name]}
@@ -97,9 +105,9 @@ function Rules({ settings, saved, touched }: RulesProps) {
             />
           </Field>
         ))}
-        <Fault text={fault} />
+        <Fault text={wrong === undefined ? fault : undefined} />
         <Row>
-          <Button type="submit" appearance="primary" disabled={busy || Object.keys(changes).length === 0}>
+          <Button type="submit" appearance="primary" disabledFocusable={busy || Object.keys(changes).length === 0}>
             Save the rules
           </Button>
         </Row>

@@ -8,6 +8,7 @@ import { OfferView } from "../parts/OfferView";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
 
+/** A price that is looked at anew can't be pressed any longer. */
 export function WaitingSection({ shown }: TabProps) {
   const { bridge, work } = useHost();
   const key = shown && !work.running ? `waiting ${work.finished}` : undefined;
@@ -16,17 +17,15 @@ export function WaitingSection({ shown }: TabProps) {
     <Section
       title="What waits"
       aside={
-        <Button size="small" onClick={again} disabled={busy || work.running}>
+        <Button size="small" onClick={again} disabledFocusable={busy || work.running}>
           Look again
         </Button>
       }
     >
       <Fault text={fault} />
       {work.running ? <Quiet>Work is under way: see above.</Quiet> : null}
-      {value === undefined && fault === undefined && !work.running ? (
-        <Spinner size="tiny" label="Looking through the cells …" />
-      ) : null}
-      {value === undefined || work.running ? null : <OfferView offer={value} done={() => undefined} />}
+      {busy && !work.running ? <Spinner size="tiny" label="Looking through the cells …" /> : null}
+      {value === undefined || busy || work.running ? null : <OfferView offer={value} done={() => undefined} />}
     </Section>
   );
 }

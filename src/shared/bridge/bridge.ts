@@ -17,8 +17,10 @@ export interface HostFacts {
   readonly spends: string;
   /** What the person is told about where the key is kept, in a sentence. */
   readonly keeps: string;
-  /** Where the reference pages are. */
+  /** The folder of the reference's web pages, with a slash at its end. */
   readonly help: string;
+  /** A sandbox that runs beside the host, and its key, which is no secret. */
+  readonly sandbox?: { readonly address: string; readonly key: string };
   readonly can: {
     readonly freeze: boolean;
     /** Formulas of the other host into its own, and back. */
@@ -61,6 +63,25 @@ export type Scope = "selection" | "sheet" | "everything";
  */
 export type Errand = "fetch" | "refresh" | "refreshErrors";
 
+/** An errand whose price a person wants to see. */
+export interface Wish {
+  readonly errand: Errand;
+  readonly scope: Scope;
+}
+
+/** What is done to formulas at once and costs nothing: to values and back, to the names of one host or the other. */
+export type Deed = "freeze" | "unfreeze" | "toExcel" | "toSheets";
+
+/** What came of a deed. */
+export interface Outcome {
+  readonly deed: Deed;
+  readonly scope: Scope;
+  /** How many cells were changed. */
+  readonly cells: number;
+  /** What went wrong, if anything did. */
+  readonly fault?: string;
+}
+
 /** What an errand would do and cost. Nothing was requested for it. */
 export interface Offer {
   /** Names the offer when it is taken up. */
@@ -79,6 +100,11 @@ export interface Progress {
   readonly done: number;
   readonly requests: number;
   readonly billed: number;
+  /** The service knows nothing that matches. */
+  readonly notFound: number;
+  /** The service did not accept the key, or the question. */
+  readonly refused: number;
+  /** The service failed, or gave no answer that can be read. */
   readonly failed: number;
   readonly perSecond: number;
   /** What kept the rest away, when it is over. */
@@ -186,8 +212,8 @@ export interface Bridge {
    */
   watchSelection?(changed: () => void): () => void;
   /**
-   * Hears which errand a command of the ribbon asks to be priced, until the function that it gives is called; also the
-   * last one that came before anybody listened. Only where panel and host share a window.
+   * Hears what commands of the ribbon want to be priced and what they did, until the function that it gives is called;
+   * also the last that came before anybody listened. Only where panel and host share a window.
    */
-  watchErrands?(wanted: (errand: Errand, scope: Scope) => void): () => void;
+  watchCommands?(heard: (told: Wish | Outcome) => void): () => void;
 }

@@ -1,5 +1,6 @@
 /** What a person is told and asked. */
 import type { Offer, Progress } from "../../shared/bridge/bridge";
+import { endings } from "../../shared/errands/tally";
 import type { Usage } from "../../shared/work/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -20,7 +21,9 @@ export function priceText({ cells, price, usage }: Omit<Offer, "ticket">): strin
   ].join("\n");
 }
 
-export function progressText({ done, requests, billed, failed, problem }: Progress): string {
-  const told = `${done} of ${counted(requests, "request")} made: ${billed} billed, ${failed} failed.`;
+export function progressText(progress: Progress): string {
+  const { done, requests, billed, problem } = progress;
+  const ended = endings(progress).map(([count, how]) => `${count} ${how}, `);
+  const told = `${done} of ${counted(requests, "request")} made: ${ended.join("")}${billed} billed.`;
   return problem === undefined ? told : `${told}\n${problem.message}`;
 }

@@ -1,0 +1,24 @@
+/** Deeds as the bridge does them, and what came of them: the same for a button of the panel and a command of the ribbon. */
+import type { Bridge, Deed, Outcome, Scope, Wish } from "./bridge";
+import { faultText } from "./faultText";
+
+const DEEDS: Readonly<Record<Deed, (bridge: Bridge, scope: Scope) => Promise<number>>> = {
+  freeze: (bridge, scope) => bridge.freeze(scope),
+  unfreeze: (bridge, scope) => bridge.unfreeze(scope),
+  toExcel: (bridge, scope) => bridge.convert(scope, "PROP."),
+  toSheets: (bridge, scope) => bridge.convert(scope, "PROP_"),
+};
+
+/** Does it; what goes wrong is part of the outcome. */
+export async function outcomeOf(bridge: Bridge, deed: Deed, scope: Scope): Promise<Outcome> {
+  try {
+    return { deed, scope, cells: await DEEDS[deed](bridge, scope) };
+  } catch (thrown) {
+    return { deed, scope, cells: 0, fault: faultText(thrown) };
+  }
+}
+
+/** What the cells themselves don't show: a price, or that nothing was changed. */
+export function mustBeRead(told: Wish | Outcome): boolean {
+  return "errand" in told || told.cells === 0;
+}

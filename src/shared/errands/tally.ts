@@ -1,0 +1,68 @@
+/** How far long work is: counted from the claims that ended, so it tells what truly was asked, and what came of it. */
+import type { Progress } from "../bridge/bridge";
+import { isProblem, type Problem, type ProblemKind } from "../service/problem";
+import type { Entry } from "../work/effect";
+
+export const IDLE: Progress = {
+  state: "idle",
+  done: 0,
+  requests: 0,
+  billed: 0,
+  notFound: 0,
+  refused: 0,
+  failed: 0,
+  perSecond: 0,
+};
+
+type Ill = "notFound" | "refused" | "failed";
+
+/** What a problem counts as; all others are failures of the service. */
+const COUNTS_AS: Readonly<Partial<Record<ProblemKind, Ill>>> = {
+  nothing: "notFound",
+  refused: "refused",
+  access: "refused",
+};
+
+/** The progress after what ended. What the service refused for coming too fast is asked again. */
+export function tallied(progress: Progress, entries: readonly Entry[]): Progress {
+  const ended = entries.filter(
+    ({ claim, fault }) => claim !== undefined && claim !== "unasked" && fault?.problem !== "rate",
+  );
+  const ill = ended.flatMap((entry): readonly Ill[] => {
+    const problem = problemOf(entry);
+    return problem === undefined ? [] : [COUNTS_AS[problem.problem] ?? "failed"];
+  });
+  const more = (what: Ill): number => progress[what] + ill.filter((each) => each === what).length;
+  return {
+    ...progress,
+    done: progress.done + ended.length,
+    billed: progress.billed + ended.filter(({ claim }) => claim === "billed").length,
+    notFound: more("notFound"),
+    refused: more("refused"),
+    failed: more("failed"),
+  };
+}
+
+function problemOf({ fault, kept }: Entry): Problem | undefined {
+  if (fault !== undefined) return fault;
+  return kept !== undefined && "outcome" in kept && isProblem(kept.outcome) ? kept.outcome : undefined;
+}
+
+/** How many requests ended in which way; what did not happen is not told. */
+type Endings = readonly (readonly [count: number, how: string])[];
+
+export function endings(progress: Progress): Endings {
+  const { done, notFound, refused, failed } = progress;
+  const answered = done - notFound - refused - failed;
+  return [...(answered > 0 ? [[answered, "answered"] as const] : []), ...illEndings(progress)];
+}
+
+/** Those that brought no answer. */
+export function illEndings({ notFound, refused, failed }: Progress): Endings {
+  const all: Endings = [
+    [notFound, "not found"],
+    [refused, "refused"],
+    [failed, "failed"],
+  ];
+  return all.filter(([count]) => count > 0);
+}

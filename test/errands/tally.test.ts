@@ -1,0 +1,46 @@
+/** What a person is told of a long fetch: how many requests ended, and in which way. */
+import { endings, IDLE, illEndings, tallied } from "../../src/shared/errands/tally";
+import type { Delivery } from "../../src/shared/service/answer";
+import { request } from "../../src/shared/service/request";
+import { entriesOf } from "../../src/shared/work/entries";
+import { fault } from "../../src/shared/work/wire";
+
+const home = request("valueEstimate", { address: "5500 Grand Lake Dr, San Antonio, TX 78244" });
+const terms = { service: "https://service/v1", keepDays: 30 };
+
+const response = (status: number, body = "{}"): Delivery => ({
+  kind: "response",
+  at: 0,
+  response: { status, headers: {}, body },
+});
+
+/** What ended in one go, as the desk has it booked. */
+const after = (...deliveries: readonly Delivery[]) =>
+  tallied(
+    IDLE,
+    deliveries.flatMap((delivery) => entriesOf(home, delivery, terms)),
+  );
+
+test("answers, what was not found, refusals and failures are told apart", () => {
+  const progress = after(
+    ...[response(200, '{"price":1}'), response(200, '{"price":2}'), response(404), response(401)],
+    ...[response(400), response(500), response(200, "no JSON"), fault(0, "lost")],
+  );
+  expect(progress).toMatchObject({ done: 8, billed: 2 });
+  expect(endings(progress)).toEqual([
+    [2, "answered"],
+    [1, "not found"],
+    [2, "refused"],
+    [3, "failed"],
+  ]);
+  expect(illEndings(progress).map(([, how]) => how)).toEqual(["not found", "refused", "failed"]);
+});
+
+test("what comes again, and what never left, has not ended", () => {
+  expect(after(response(429), fault(0, "unsent")).done).toBe(0);
+});
+
+test("what did not happen is not told", () => {
+  expect(endings(after(response(200, '{"price":1}')))).toEqual([[1, "answered"]]);
+  expect(endings(IDLE)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** Values in place of formulas in a workbook, and back, at no cost. */
+import { openWorkbook } from "./excelWorkbook";
+import { rectangle } from "./workbookModel";
+import { column, device, filled, useService } from "./workbookOfHomes";
+
+useService();
+
+describe("freezing", () => {
+  it("puts values in place of formulas, whole spills with their formats, and brings the formulas back where they moved to", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(3), D2: "=PROP.VALUE(A2)", F6: "=PROP.TAXES(A2)" });
+    const { model } = workbook;
+    const [price, low] = [model.at("D2"), model.at("E2")];
+    expect(await workbook.bridge.freeze("sheet")).toBe(5);
+    expect([model.formula("B2"), model.formula("D2"), model.formula("F6")]).toEqual([undefined, undefined, undefined]);
+    expect([model.at("D2"), model.at("E2"), model.at("F6")]).toEqual([price, low, "year"]);
+    expect(model.cell("Sheet1", 1, 3).format).toBe("$#,##0");
+    const runs = model.runs.length;
+    model.insertRow(0);
+    model.insertRow(3);
+    await model.idle();
+    expect(model.runs).toHaveLength(runs);
+    expect(await workbook.bridge.unfreeze("sheet")).toBe(5);
+    await model.idle();
+    expect([model.formula("B3"), model.formula("B4"), model.formula("B5"), model.formula("B6")]).toEqual([
+      '=PROP.VALUE(A3, "price")',
+      undefined,
+      '=PROP.VALUE(A5, "price")',
+      '=PROP.VALUE(A6, "price")',
+    ]);
+    expect([model.formula("D3"), model.formula("F8")]).toEqual(["=PROP.VALUE(A3)", "=PROP.TAXES(A3)"]);
+    expect([model.at("D3"), model.at("E3"), model.at("F8")]).toEqual([price, low, "year"]);
+    expect(model.names.size + model.settings.size).toBe(0);
+    expect(await one.asked()).toBe(4);
+  });
+
+  it("brings back only what is selected, and remembers the rest", async () => {
+    const workbook = openWorkbook(device());
+    await filled(workbook, column(4));
+    await workbook.bridge.freeze("sheet");
+    workbook.model.selected = [rectangle("Sheet1", "B3")];
+    await workbook.press("unfreezeSelection");
+    expect(["B2", "B3", "B4"].map((place) => workbook.model.formula(place))).toEqual([
+      undefined,
+      '=PROP.VALUE(A3, "price")',
+      undefined,
+    ]);
+    expect(await workbook.bridge.unfreeze("everything")).toBe(3);
+    expect(workbook.model.formula("B5")).toBe('=PROP.VALUE(A5, "price")');
+  });
+
+  it("keeps text from the service text: never a formula, never a number", async () => {
+    const nasty = ["=cmd|'/c calc'!A1", "+1", "-1", "@SUM(1)", "\t=1", "02139", "TRUE", "'quoted"];
+    const record = (text: string) => ({ id: "x", formattedAddress: text, zipCode: text });
+    const wire = () => Promise.resolve(new Response(JSON.stringify(nasty.map(record)), { status: 200 }));
+    const workbook = openWorkbook(device(), { wire: wire as typeof fetch });
+    await filled(workbook, { A1: '=PROP.RANDOM(8, 1, "zip", "headers=0")' });
+    const shown = nasty.map((_, index) => workbook.model.at(`A${index + 1}`));
+    await workbook.bridge.freeze("sheet");
+    const frozen = nasty.map((_, index) => workbook.model.at(`A${index + 1}`));
+    expect(frozen).toEqual(shown);
+    expect(
+      nasty.map((_, index) => workbook.model.formula(`A${index + 1}`)).filter((each) => each !== undefined),
+    ).toEqual([]);
+    expect(frozen.every((value) => typeof value === "string")).toBe(true);
+  });
+});
