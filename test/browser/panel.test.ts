@@ -1,38 +1,9 @@
 /** What a person does with the panel beside the playground's sheet: the add-in's own bundle, the sandbox, a real browser. */
 import { axeFaults } from "../pane/openPane";
-import { screenshotFile } from "./browser";
-import { openPlayground, Visit, type Playground } from "./openPlayground";
+import { panel, picture, press, requests, says, street, tab, usePanel, visit } from "./person";
 
 jest.setTimeout(180_000);
-
-let playground: Playground;
-let visit: Visit;
-let asked: number;
-
-const requests = async (): Promise<number> => (await playground.requests()) - asked;
-const street = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
-
-beforeAll(async () => {
-  playground = await openPlayground();
-});
-afterAll(() => playground.close());
-
-beforeEach(async () => {
-  visit = await Visit.begin(playground, { width: 1400, height: 900 });
-  await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
-  asked = await playground.requests();
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
-});
-
-const tab = (name: string): Promise<void> => visit.page.getByRole("tab", { name, exact: true }).click();
-const panel = () => visit.page.getByRole("tabpanel");
-const press = (name: string | RegExp): Promise<void> => panel().getByRole("button", { name }).click();
-const says = (text: string | RegExp): Promise<void> =>
-  visit.page.locator("#prop-pane").getByText(text).first().waitFor();
-const picture = (name: string) => visit.page.screenshot({ path: screenshotFile(`panel-${name}`) });
+usePanel();
 
 test("it opens connected to the sandbox, and the test of its key costs nothing", async () => {
   await press("Test the key");
@@ -89,7 +60,7 @@ test("one cell is refreshed after its price was seen, and only that cell is aske
   expect(await requests()).toBe(0);
   await picture("price");
   await press("Refresh with 1 request");
-  await says(/Done: 1 request/);
+  await says("Done: 1 answered. Nothing billed.");
   await visit.idle();
   expect(await requests()).toBe(1);
   expect(await visit.value("B3")).toEqual(expect.any(Number));
@@ -135,16 +106,21 @@ test("where cells wait for a person, they say so, and what waits is fetched at i
     .check();
   await press("Save the rules");
   await says("The rules hold from now on.");
-  await visit.set({ K2: street(5532), K3: street(5536), L2: '=PROP.VALUE(K2,"price")', L3: '=PROP.VALUE(K3,"price")' });
-  expect((await visit.range("L2:L3")).flat()).toEqual(["#N/A", "#N/A"]);
+  await visit.set({ K2: street(5532), K3: street(5536), K4: "no such place at all" });
+  await visit.set({ L2: '=PROP.VALUE(K2,"price")', L3: '=PROP.VALUE(K3:K4,"price")' });
+  expect((await visit.range("L2:L4")).flat()).toEqual(["#N/A", "#N/A", "#N/A"]);
   expect(await visit.message("L2")).toMatch(/Needs 1 request: press Fetch/);
   expect(await requests()).toBe(0);
   await press("Look again");
-  await press("Fetch 2 requests");
-  await says(/Done: 2 requests/);
+  await press("Fetch 3 requests");
+  await says("Done: 2 answered, 1 not found. Nothing billed.");
+  await picture("fetched");
   await visit.idle();
-  expect((await visit.range("L2:L3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
-  expect(await requests()).toBe(2);
+  expect((await visit.range("L2:L4")).flat()).toEqual([expect.any(Number), expect.any(Number), "#N/A"]);
+  expect(await visit.message("L4")).toMatch(/No property matches/);
+  expect(await requests()).toBe(3);
+  await visit.page.getByRole("button", { name: "Close", exact: true }).click();
+  expect(await visit.page.getByText(/^Done/).count()).toBe(0);
 });
 
 test("a month’s limit of 0 keeps every request away, and the panel says what is left", async () => {
@@ -195,7 +171,7 @@ test("a thousand formulas take a request for each different address, and the pag
 test.each(["light", "dark"] as const)("every tab beside the sheet can be used by all, in %s", async (scheme) => {
   await visit.page.emulateMedia({ colorScheme: scheme });
   await visit.goTo("B2");
-  const faults: string[] = [];
+  const faults = [...(await axeFaults(visit.page, ".top")), ...(await axeFaults(visit.page, "#status"))];
   for (const name of ["Connect", "Spend", "Build", "Cell", "Refresh"]) {
     await tab(name);
     await visit.page.waitForTimeout(800);

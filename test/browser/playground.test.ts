@@ -34,7 +34,7 @@ test("the sheet opens with values, rents and a search", async () => {
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
   expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
   expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(await visit.page.textContent("#requests")).toBe("11 requests this visit, 0 billed");
+  expect(await visit.page.textContent("#requests")).toBe("11 requests to the sandbox");
 });
 
 test("nothing is cut off in a narrow window", async () => {
@@ -100,6 +100,14 @@ test("a spill that is blocked shows #SPILL!", async () => {
   expect(await visit.message("L2")).toMatch(/aren't empty/);
 });
 
+test("the sheet grows for a result that is wider, and one that grows with the sheet says why it never fits", async () => {
+  await visit.set({ AJ12: '=PROP.RECORD(A2,"all")', K2: "=A:A" });
+  const whole = (await visit.range("AJ12:DZ12"))[0]!;
+  expect(whole.filter((value) => value !== null).length).toBeGreaterThan(50);
+  expect(await visit.message("K2")).toBe("K2: #SPILL!: The result reaches beyond the end of the sheet");
+  expect(await requests()).toBe(1);
+});
+
 test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
   const { page } = visit;
   await visit.goTo("K2");
@@ -136,7 +144,7 @@ test("a reload asks nothing again", async () => {
   await visit.reload();
   expect(await visit.range("A1:I60")).toEqual(before);
   expect(await requests()).toBe(0);
-  expect(await visit.page.textContent("#requests")).toBe("0 requests this visit, 0 billed");
+  expect(await visit.page.textContent("#requests")).toBe("0 requests to the sandbox");
 });
 
 test("every function of the catalogue answers in the sheet", async () => {

@@ -15,6 +15,8 @@ import {
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { InsertRowByRangeCommand, SetRangeValuesCommand, SheetsSelectionsService } from "@univerjs/sheets";
 import { cellAt, cellText } from "./a1";
+import { PENDING } from "./arguments";
+import { reachesBeyond } from "./growing";
 import { noteOf, type CellNote } from "./results";
 
 export interface ShownCell {
@@ -31,6 +33,17 @@ export class Cells {
     const cell = this.spilled(row, column) ?? raw;
     const value = cell?.v ?? null;
     return { value: cell?.t === CellValueType.BOOLEAN ? Boolean(value) : value, note: noteOf(cell?.custom, cell?.v) };
+  }
+
+  waits(row: number, column: number): boolean {
+    return this.at(row, column).value === PENDING;
+  }
+
+  /** Whether the formula of this cell has a result that reaches beyond the sheet. */
+  overflows(row: number, column: number): boolean {
+    const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
+    const range = ranges[this.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
+    return !!range && reachesBeyond(range, this.worksheet);
   }
 
   /** The text in the cell, formats applied. */

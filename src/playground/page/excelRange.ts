@@ -103,6 +103,7 @@ export function sheetIn(context: Context, name: () => string): Loadable {
       getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
         rangeIn(context, () => ({ sheet: name(), row, column, rows, columns })),
       getUsedRangeOrNullObject: () => rangeIn(context, () => book.used(book.size(name()))),
+      protection: loadable(context, { name: "WorksheetProtection", read: { protected: () => false }, have: {} }),
     },
   });
 }

@@ -12,10 +12,13 @@ export interface Explanation {
   readonly reason: string;
 }
 
+const TOO_BIG = "The result reaches beyond the end of the sheet";
+const IN_THE_WAY = "The result needs cells that aren't empty";
+
 /** Undefined where there is nothing to explain. */
 export const explanationOf = (cells: Cells, row: number, column: number): Explanation | undefined => {
   const { value, note } = cells.at(row, column);
-  if (value === "#SPILL!") return { shown: value, reason: "The result needs cells that aren't empty" };
+  if (value === "#SPILL!") return { shown: value, reason: cells.overflows(row, column) ? TOO_BIG : IN_THE_WAY };
   if (note?.message === undefined) return undefined;
   return { shown: value === PENDING ? BUSY : String(value), reason: note.message };
 };

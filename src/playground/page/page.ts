@@ -9,6 +9,7 @@ import { Cells } from "./cells";
 import { explainErrors, showFormats } from "./display";
 import { excelOver } from "./excelWorkbook";
 import { explanationOf } from "./explanation";
+import { growForSpills } from "./growing";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "./metadata";
 import { CustomFunctionsError, installOffice, officeStorage } from "./office";
@@ -54,6 +55,7 @@ const open = async (): Promise<void> => {
   });
   await rendered(injector);
   const cells = new Cells(injector);
+  growForSpills(injector, settling);
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(cells, row, column));
   settling.onCalculated(explainSelection(injector, cells, element("status")));
@@ -63,7 +65,7 @@ const open = async (): Promise<void> => {
   Object.assign(globalThis, { Excel: excelOver(book) });
   nameHost();
   await loadScript("/excel/pane.js");
-  switchPanel(element("panel-switch"), element("panel"));
+  switchPanel(element("panel-switch"), element("panel"), element("sheet"));
   window.playground = handle;
 };
 

@@ -4,6 +4,7 @@ import {
   LifecycleStages,
   LocaleType,
   LogLevel,
+  ThemeService,
   Univer,
   UniverInstanceType,
   type Injector,
@@ -13,7 +14,9 @@ import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { starterWorkbook } from "./starter";
 
 export const createSheet = (container: string): Injector => {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
   const univer = new Univer({
+    darkMode: dark.matches,
     locale: LocaleType.EN_US,
     locales: { [LocaleType.EN_US]: enUS },
     logLevel: LogLevel.WARN,
@@ -28,7 +31,9 @@ export const createSheet = (container: string): Injector => {
     else univer.registerPlugin(plugin);
   }
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
-  return univer.__getInjector();
+  const injector = univer.__getInjector();
+  dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
+  return injector;
 };
 
 /** From here on edits are calculated. */

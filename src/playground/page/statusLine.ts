@@ -1,10 +1,10 @@
-/** The lines around the sheet: why the selected cell shows an error, and how many requests this visit has made. */
+/** The lines around the sheet: why the selected cell shows an error, and how many requests the sandbox was asked. */
 import type { Injector } from "@univerjs/core";
 import { SheetsSelectionsService } from "@univerjs/sheets";
 import type { Cells } from "./cells";
 import { explanationLine } from "./explanation";
 
-const HINT = "Type =PROP. in a cell to see every function. Select a cell with an error to read why.";
+const HINT = "Type =PROP. in a cell to see every function. Select an error to read why. F6 goes to the panel and back.";
 
 /** Keeps the line right. Gives what to call when values have changed. */
 export const explainSelection = (injector: Injector, cells: Cells, line: HTMLElement): (() => void) => {
@@ -12,8 +12,9 @@ export const explainSelection = (injector: Injector, cells: Cells, line: HTMLEle
   const refresh = (): void => {
     const primary = selections.getCurrentLastSelection()?.primary;
     const text = primary ? explanationLine(cells, primary.actualRow, primary.actualColumn) : undefined;
+    const waits = primary ? cells.waits(primary.actualRow, primary.actualColumn) : false;
     line.textContent = text ?? HINT;
-    line.classList.toggle("explains", text !== undefined);
+    line.classList.toggle("explains", text !== undefined && !waits);
   };
   selections.selectionMoveEnd$.subscribe(refresh);
   selections.selectionSet$.subscribe(refresh);
@@ -21,14 +22,14 @@ export const explainSelection = (injector: Injector, cells: Cells, line: HTMLEle
   return refresh;
 };
 
-/** Counts what the page asks of `/v1`, as the browser saw it. */
+/** Counts what the page asks of its own server's `/v1`, as the browser saw it. */
 export const countRequests = (line: HTMLElement): void => {
   let requests = 0;
   const write = (): void => {
-    line.textContent = `${requests} ${requests === 1 ? "request" : "requests"} this visit, 0 billed`;
+    line.textContent = `${requests} ${requests === 1 ? "request" : "requests"} to the sandbox`;
   };
   new PerformanceObserver((list) => {
-    requests += list.getEntries().filter(({ name }) => new URL(name).pathname.startsWith("/v1/")).length;
+    requests += list.getEntries().filter(({ name }) => name.startsWith(`${location.origin}/v1/`)).length;
     write();
   }).observe({ type: "resource", buffered: true });
   write();
