@@ -27,7 +27,8 @@ const quoteOf = (name: string, address: string, kept: readonly (readonly [Reques
   const store = new Map<string, Kept>(kept.map(([asked, outcome, at]) => [storeKey(asked, TERMS), { at, outcome }]));
   const host: BlockingHost = {
     recall: (keys) => keys.map((key) => store.get(key)),
-    ...{ claim: no, send: no, retain: no, wait: no, usage: no },
+    claim: ({ asks, most }) => (most === 0 ? asks.map(() => ({ claim: "later", after: 0 })) : no()),
+    ...{ send: no, retain: no, wait: no, usage: no },
   };
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   return run(quote({ declaration, given: [[[address]]] }, TERMS), host);
