@@ -1,5 +1,5 @@
 /** Bundles the production server into one file that needs no node_modules: dist/serve/server.mjs. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -22,9 +22,4 @@ export async function bundleServer(outdir = join(root, "dist/serve")) {
     logLevel: "warning",
   });
   return outdir;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const outdir = await bundleServer(process.argv[2]);
-  console.log(`${relative(process.cwd(), outdir)}: server.mjs`);
 }

@@ -3,9 +3,11 @@
  * The service is a stand-in in a process of its own that answers at once, so what is measured is the gateway's own cost.
  */
 import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { readConfig } from "../src/gateway/config";
@@ -33,7 +35,9 @@ const service = (): void => {
 
 const gateway = async (upstream: string): Promise<void> => {
   const config = readConfig({ PROP_UPSTREAM: upstream, PORT: "0", PROP_CLIENT_RATE: "10000", PROP_KEY_RATE: "1000" });
-  const { address } = await start(config, tmpdir(), () => undefined);
+  const noFiles = mkdtempSync(join(tmpdir(), "gateway-load-"));
+  const { address } = await start(config, noFiles, () => undefined);
+  rmdirSync(noFiles);
   process.send?.(address);
 };
 

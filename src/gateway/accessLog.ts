@@ -1,7 +1,7 @@
 /** One line a request, without what was asked: no key, no query, no address of a home, no address of a person. */
 import type { MiddlewareHandler } from "hono";
-import { rawTarget } from "./plainRequest";
 import { PREFIX, questionOf } from "./question";
+import { rawTarget } from "./visit";
 
 export type Log = (line: string) => void;
 

@@ -9,31 +9,54 @@ type Address = ReturnType<typeof ipaddr.process>;
 /** Within IPv6 a household has 2^64 addresses: they count as one. */
 const IPV6_NETWORK = 64;
 
-export const clientAddress = (
-  trusted: readonly string[],
-): ((socket: string | undefined, forwarded: string | undefined) => string) => {
-  const networks = trusted.map((each) =>
-    ipaddr.isValidCIDR(each) ? ipaddr.parseCIDR(each) : ([ipaddr.process(each), -1] as const),
+export interface Clients {
+  readonly isProxy: (socket: string | undefined) => boolean;
+  /** The name under which a client's requests are counted. */
+  readonly nameOf: (socket: string | undefined, forwarded?: string) => string;
+}
+
+export const clients = (proxies: readonly string[]): Clients => {
+  const networks = proxies.map((each) =>
+    each.includes("/") ? ipaddr.parseCIDR(each) : ([ipaddr.process(each), -1] as const),
   );
-  const isTrusted = (address: Address): boolean =>
-    networks.some(([network, bits]) =>
-      network.kind() === address.kind() ? address.match(network, bits === -1 ? bitsOf(network) : bits) : false,
+  const isTrusted = (address: Address | undefined): address is Address =>
+    networks.some(
+      ([network, bits]) =>
+        network.kind() === address?.kind() && address.match(network, bits === -1 ? bitsOf(network) : bits),
     );
-  return (socket, forwarded = "") => {
-    let address = parsed(socket ?? "");
-    const chain = forwarded.split(",").map((each) => each.trim());
-    while (address !== undefined && isTrusted(address) && chain.length > 0) {
-      const before = parsed(chain.pop() ?? "");
-      if (before === undefined) break;
-      address = before;
-    }
-    return address === undefined ? "unknown" : nameOf(address);
+  return {
+    isProxy: (socket) => isTrusted(parsed(socket)),
+    nameOf(socket, forwarded = "") {
+      let address = parsed(socket);
+      const chain = forwarded.split(",").map((each) => each.trim());
+      while (isTrusted(address) && chain.length > 0) {
+        const before = parsed(withoutPort(chain.pop() ?? ""));
+        if (before === undefined) break;
+        address = before;
+      }
+      return address === undefined ? "unknown" : nameOf(address);
+    },
   };
 };
 
+/** Whether it says which addresses are meant in the way that everyone reads: `10` or `::ffff:10.0.0.0/104` doesn't. */
+export const isNetwork = (text: string): boolean => {
+  const [address = ""] = text.split("/");
+  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || (ipaddr.IPv6.isValid(address) && !isMapped(address));
+  return isPlain && (address === text || ipaddr.isValidCIDR(text));
+};
+
+const isMapped = (address: string): boolean => ipaddr.IPv6.parse(address).isIPv4MappedAddress();
+
 const bitsOf = (address: Address): number => (address.kind() === "ipv4" ? 32 : 128);
 
-const parsed = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
+const parsed = (text = ""): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
+
+/** Some proxies name the port too: `198.51.100.1:1234`, `[2001:db8::1]:1234`. */
+const withoutPort = (text: string): string => {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(text) ?? [];
+  return bracketed ?? plain ?? text;
+};
 
 const nameOf = (address: Address): string =>
   address.kind() === "ipv4"

@@ -1,7 +1,8 @@
 /** The gateway's settings, from environment variables. What is wrong is told with the variable's name, never its value. */
 import { readFileSync } from "node:fs";
-import ipaddr from "ipaddr.js";
 import type { Certificate } from "../http/listen";
+import { isNetwork } from "./clientAddress";
+import { isFamily, isOrigin } from "./origins";
 
 export interface Config {
   /** The one service that requests go to: `https://host/v1`. */
@@ -15,7 +16,9 @@ export interface Config {
   readonly proxies: readonly string[];
   /** Origins that the pages may talk to beside their own. */
   readonly connect: readonly string[];
-  /** Requests a second that one client may make, and that one key may spend. */
+  /** Who may show the pages in a frame, beside Office. */
+  readonly frameAncestors: readonly string[];
+  /** Requests that one client may make in a second and have under way at once; those that one key may spend in a second. */
   readonly clientRate: number;
   readonly keyRate: number;
   /** Milliseconds until an answer must be here whole. */
@@ -31,6 +34,10 @@ export class ConfigProblem extends Error {}
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\x21-\x7e]{1,256}$/;
+/** A version's segment at its end: without it every request would be billed or refused as another one. */
+const VERSIONED = /\/v\d+\/?$/;
+/** The key is struck out of answers: a short one would be found in what is none. */
+const KEY_LENGTH = 16;
 const TOKEN_LENGTH = 20;
 const MEGABYTE = 1_000_000;
 
@@ -38,8 +45,9 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   const problems: string[] = [];
   const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ""));
   const number = (name: string, usual: number, least: number, most: number): number => {
-    const value = Number(environment[name] ?? usual);
-    if (!Number.isInteger(value) || value < least || value > most)
+    const text = environment[name]?.trim() ?? String(usual);
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
       problems.push(`${name}: a whole number from ${least} to ${most}`);
     return value;
   };
@@ -65,6 +73,7 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     hostname: environment["PROP_HOST"] ?? "127.0.0.1",
     proxies: list("PROP_TRUSTED_PROXIES", isNetwork, "addresses or networks such as 10.0.0.0/8"),
     connect: list("PROP_CONNECT", isOrigin, "origins such as https://service.example.com"),
+    frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "origins such as https://*.example.com"),
     clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
     keyRate: number("PROP_KEY_RATE", 20, 1, 1_000),
     patience: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
@@ -81,6 +90,7 @@ const upstreamOf = (text: string | undefined): URL => {
     throw new Error("PROP_UPSTREAM: no address of a service: give one such as https://host/v1");
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.test(url.hostname)))
     throw new Error("PROP_UPSTREAM: a key is sent over https only, or to this machine");
+  if (!VERSIONED.test(url.pathname)) throw new Error("PROP_UPSTREAM: its version is missing, such as /v1 at its end");
   return url;
 };
 
@@ -89,7 +99,8 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
   if (apiKey === undefined) throw new Error("PROP_API_KEY: PROP_ACCESS_TOKEN guards it, and it isn't set");
   if (accessToken === undefined)
     throw new Error("PROP_ACCESS_TOKEN: a key that is held here needs a token, or anyone could spend it");
-  if (!KEY.test(apiKey)) throw new Error("PROP_API_KEY: it holds characters that no key has");
+  if (!KEY.test(apiKey) || apiKey.length < KEY_LENGTH)
+    throw new Error(`PROP_API_KEY: at least ${KEY_LENGTH} letters, digits or signs, without spaces`);
   if (!KEY.test(accessToken) || accessToken.length < TOKEN_LENGTH)
     throw new Error(`PROP_ACCESS_TOKEN: at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
   if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: it must not be the key itself");
@@ -113,7 +124,3 @@ const certificateOf = (
   };
   return { cert: contents("PROP_TLS_CERT", cert), key: contents("PROP_TLS_KEY", key) };
 };
-
-const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text.toLowerCase();

@@ -1,10 +1,20 @@
 /**
- * Even spacing for each key: bursts meet the service's own limit and are refused. A request waits for its turn, and is
- * turned away where that would take too long. Time is an argument.
+ * Even spacing for each key: bursts meet the service's own limit and are refused. Requests of a key wait in line; one
+ * that leaves the line has used no turn, and one that would wait too long is turned away.
  */
+export type Turn = "now" | "left" | { readonly tooFar: number };
+
 export interface Pace {
-  /** Milliseconds to wait before this one may go, or that the next turn is too far off. */
-  readonly turn: (key: string, now: number) => { readonly wait: number } | { readonly tooFar: number };
+  /** @param whenLeft Is handed what takes the request out of the line. */
+  readonly turn: (key: string, whenLeft: (leave: () => void) => void) => Promise<Turn>;
+  /** All who wait have left. */
+  readonly close: () => void;
+}
+
+interface Line {
+  /** The moment of the next free turn. */
+  free: number;
+  readonly waiting: ((turn: Turn) => void)[];
 }
 
 /** Keys remembered before those whose turn has passed are forgotten. */
@@ -12,17 +22,50 @@ const REMEMBERED = 1000;
 
 export const pace = (perSecond: number, patience: number): Pace => {
   const spacing = 1000 / perSecond;
-  const free = new Map<string, number>();
-  const forget = (now: number): void => {
-    for (const [key, moment] of free) if (moment <= now) free.delete(key);
+  const lines = new Map<string, Line>();
+
+  const lineOf = (key: string, now: number): Line => {
+    const known = lines.get(key);
+    if (known !== undefined) return known;
+    if (lines.size >= REMEMBERED)
+      for (const [name, { free, waiting }] of lines) if (waiting.length === 0 && free <= now) lines.delete(name);
+    const line: Line = { free: 0, waiting: [] };
+    lines.set(key, line);
+    return line;
   };
+
+  const advance = (line: Line): void => {
+    while (line.waiting.length > 0 && line.free <= performance.now()) {
+      line.free += spacing;
+      line.waiting.shift()?.("now");
+    }
+    if (line.waiting.length > 0) wakeUp(line);
+  };
+  const wakeUp = (line: Line): void =>
+    void setTimeout(() => advance(line), Math.max(1, Math.ceil(line.free - performance.now())));
+
   return {
-    turn(key, now) {
-      const at = Math.max(now, free.get(key) ?? 0);
-      if (at - now > patience) return { tooFar: at - now };
-      if (free.size >= REMEMBERED) forget(now);
-      free.set(key, at + spacing);
-      return { wait: at - now };
+    turn(key, whenLeft) {
+      const now = performance.now();
+      const line = lineOf(key, now);
+      const { waiting } = line;
+      if (waiting.length === 0 && line.free <= now) {
+        line.free = now + spacing;
+        return Promise.resolve("now");
+      }
+      const wait = Math.max(0, line.free - now) + waiting.length * spacing;
+      if (wait > patience) return Promise.resolve({ tooFar: wait });
+      return new Promise((resolve) => {
+        if (waiting.push(resolve) === 1) wakeUp(line);
+        whenLeft(() => {
+          const place = waiting.indexOf(resolve);
+          if (place >= 0) waiting.splice(place, 1);
+          resolve("left");
+        });
+      });
+    },
+    close() {
+      for (const { waiting } of lines.values()) for (const resolve of waiting.splice(0)) resolve("left");
     },
   };
 };

@@ -4,17 +4,12 @@
  */
 import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { refused } from "./refused";
+import { incomingOf } from "./visit";
 
 const LONGEST = 8192;
-
-const incomingOf = (context: Context): HttpBindings["incoming"] => (context.env as HttpBindings).incoming;
-
-/** As it stands in the request's first line. */
-export const rawTarget = (context: Context): string => incomingOf(context).url ?? "";
-
-export const socketAddress = (context: Context): string | undefined => incomingOf(context).socket.remoteAddress;
+const MOST_HEADERS = 100;
 
 /** `name`, `name:port`, `[address]:port`. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
@@ -48,7 +43,11 @@ const refusals = {
 } as const;
 
 const refusalOf = ({ target, host, names, hasBody }: Omit<ReturnType<typeof parts>, "socket">) => {
-  if (!/^\/(?!\/)/.test(target) || target.length > LONGEST || !HOST.test(host)) return refusals.address;
+  if (!/^\/(?!\/)/.test(target) || target.length > LONGEST || !isHost(host)) return refusals.address;
+  if (names.length > MOST_HEADERS) return refusals.headers;
   if (ONCE.some((name) => names.filter((each) => each === name).length > 1)) return refusals.headers;
   return hasBody ? refusals.body : undefined;
 };
+
+/** Also one that can be part of an address: `1.1.1.1.1` has the form of a name and is none. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);

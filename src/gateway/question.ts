@@ -63,16 +63,21 @@ const endpointOf = (path: string): Found | Refusal => {
     const segment = path.slice(before.length);
     if (segment === "" || segment.includes("/")) continue;
     const id = decoded(segment);
-    return id !== undefined && isId(id) ? { endpoint, id } : no("This can't be the id of a record", endpoint.path);
+    const isRecord = id !== undefined && isId(id) && !isEndpoint(before + id);
+    return isRecord ? { endpoint, id } : no("This can't be the id of a record", endpoint.path);
   }
   return UNKNOWN;
 };
 
-/** An id is made of an address: a slash may stand in it (1/2), what a path means by dots, or another encoding, may not. */
+/** A server may read capitals, and letters that came encoded, as it reads others. */
+const isEndpoint = (path: string): boolean => IN_ORDER.some((endpoint) => endpoint.path === path.toLowerCase());
+
+/**
+ * An id is made of an address. A slash stands in it within a fraction (`12-1/2-Elm-St`) and nowhere else; what a path
+ * means by dots or semicolons, or another encoding, may not stand there.
+ */
 const isId = (id: string): boolean =>
-  id.length <= LONGEST_ID &&
-  !/[%\\?#\p{Cc}]/u.test(id) &&
-  id.split("/").every((part) => part !== "" && !/^\.+$/.test(part.trim()));
+  id.length <= LONGEST_ID && !/[%\\?#;\p{Cc}]/u.test(id) && !/^[\s.]/.test(id) && !/(?<!\d)\/|\/(?!\d)/.test(id);
 
 const parametersOf = (
   { path, parameters }: Endpoint,

@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import type { Config } from "./config";
 
 const OFFICE_JS = ["https://appsforoffice.microsoft.com", "https://ajax.aspnetcdn.com"];
 
@@ -20,10 +21,11 @@ const OFFICE_HOSTS = [
 ];
 
 const HSTS = "max-age=15552000";
-const THIS_MACHINE = /^(localhost|127\.|\[::1\])/;
+const THIS_MACHINE = /^(localhost|127\.|\[::1\])/i;
 
-/** `connect`: origins that the pages may talk to beside their own, where people may choose a service themselves. */
-export const securityHeaders = (connect: readonly string[]): MiddlewareHandler => {
+type Policy = Pick<Config, "connect" | "frameAncestors">;
+
+export const securityHeaders = ({ connect, frameAncestors }: Policy): MiddlewareHandler => {
   const set = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -36,7 +38,7 @@ export const securityHeaders = (connect: readonly string[]): MiddlewareHandler =
       formAction: ["'none'"],
       objectSrc: ["'none'"],
       frameSrc: ["https://*.officeapps.live.com"],
-      frameAncestors: ["'self'", ...OFFICE_HOSTS],
+      frameAncestors: ["'self'", ...OFFICE_HOSTS, ...frameAncestors],
     },
     // The ribbon shows the icons and Excel on the web reads functions.json from pages of its own origin.
     crossOriginResourcePolicy: "cross-origin",
@@ -48,6 +50,7 @@ export const securityHeaders = (connect: readonly string[]): MiddlewareHandler =
   });
   return async (context, next) => {
     await set(context, next);
-    if (THIS_MACHINE.test(new URL(context.req.url).host)) context.res.headers.delete("Strict-Transport-Security");
+    const host = context.req.header("host") ?? "";
+    if (THIS_MACHINE.test(host)) context.res.headers.delete("Strict-Transport-Security");
   };
 };

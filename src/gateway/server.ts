@@ -22,13 +22,20 @@ const main = async (): Promise<void> => {
   const { address, stop } = await start(config, excelDir, console.log);
   const whose = config.held === undefined ? "each person's own key" : "the key held here, for those who have the token";
   console.log(`PROP add-in: ${address} (service ${config.upstream.origin}, with ${whose})`);
+  let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      console.log(`${signal}: no new requests, answers under way are waited for`);
-      void stop().then(() => process.exit(0));
+    process.on(signal, () => {
+      console.log(
+        `${signal}: ${isStopping ? "already stopping" : "no new requests"}, answers under way are waited for`,
+      );
+      if (!isStopping) void stop().then(() => process.exit(0));
+      isStopping = true;
     });
   }
 };
+
+// Who read what it says may be gone: that is no reason to cut answers off.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((fault: unknown) => {
   console.error(fault instanceof ConfigProblem ? fault.message : `The server can't start: ${messageOf(fault)}`);

@@ -4,26 +4,17 @@
  */
 import { Agent as PlainAgent, request as plain, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as secure } from "node:https";
-import {
-  KEY_HEADER,
-  LIMIT_HEADER,
-  OFFSET_HEADER,
-  RETRY_HEADER,
-  SANDBOX_HEADER,
-  TOTAL_HEADER,
-} from "../shared/service/http";
+import type { GatewayCode } from "../shared/service/gatewayCodes";
+import { KEY_HEADER } from "../shared/service/http";
 import type { Config } from "./config";
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+import { withoutKey } from "./heldKey";
+import { codeOf, knownHeaders, unusable, type Reply } from "./reply";
 
 /** Why there is no reply. The service's own words are not repeated: they may hold anything. */
 export class NoReply extends Error {
   constructor(
     readonly status: 502 | 504,
+    readonly code: GatewayCode,
     message: string,
   ) {
     super(message);
@@ -32,12 +23,11 @@ export class NoReply extends Error {
 
 export type Ask = (target: string, key: string) => Promise<Reply>;
 
-/** What of an answer a client may see. */
-const KNOWN = [LIMIT_HEADER, OFFSET_HEADER, TOTAL_HEADER, SANDBOX_HEADER, RETRY_HEADER];
-
 const HEADER_SIZE = 16_384;
 
-export const upstream = ({ upstream: base, patience, answerSize }: Config): Ask => {
+const BROKE_OFF = "The service's answer broke off";
+
+export const upstream = ({ upstream: base, patience, answerSize, held }: Config): Ask => {
   const isSecure = base.protocol === "https:";
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
   const path = base.pathname.replace(/\/+$/, "");
@@ -48,62 +38,52 @@ export const upstream = ({ upstream: base, patience, answerSize }: Config): Ask 
     port: base.port,
     maxHeaderSize: HEADER_SIZE,
   };
+  const shown = held === undefined ? (reply: Reply) => reply : withoutKey(held.apiKey);
   return (target, key) =>
     new Promise((resolve, reject) => {
       const headers = { accept: "application/json", "accept-encoding": "identity", [KEY_HEADER]: key };
       const outgoing = (isSecure ? secure : plain)({ ...common, path: `${path}${target}`, headers });
-      const give = (fault: NoReply): void => {
+      let isSent = false;
+      let answer: IncomingMessage | undefined;
+      const give = (status: NoReply["status"], message: string): void => {
         clearTimeout(timer);
-        reject(fault);
+        const told = isSent ? message : "The service could not be reached";
+        reject(new NoReply(status, codeOf(isSent, answer?.statusCode), told));
         outgoing.destroy();
       };
-      const timer = setTimeout(() => give(new NoReply(504, "The service took too long")), patience);
-      outgoing.once("error", () => give(new NoReply(502, "The service could not be reached")));
+      const timer = setTimeout(() => give(504, "The service took too long"), patience);
+      outgoing.once("socket", (socket) => {
+        // Nothing is written before the connection stands; on one that stood before, it is at once.
+        if (outgoing.reusedSocket) isSent = true;
+        else socket.once(isSecure ? "secureConnect" : "connect", () => (isSent = true));
+      });
+      outgoing.on("error", () => {
+        // What goes wrong behind a whole answer changes nothing of it.
+        if (answer?.complete !== true) give(502, answer === undefined ? "The service gave no answer" : BROKE_OFF);
+      });
+      outgoing.once("upgrade", (incoming, socket) => {
+        socket.destroy();
+        answer = incoming;
+        give(502, "The service's answer is none");
+      });
       outgoing.once("response", (incoming) => {
+        answer = incoming;
         const fault = unusable(incoming);
-        if (fault !== undefined) return give(new NoReply(502, fault));
+        if (fault !== undefined) return give(502, fault);
         const parts: Buffer[] = [];
         let size = 0;
         incoming.on("data", (part: Buffer) => {
           size += part.length;
-          if (size > answerSize) return give(new NoReply(502, "The service's answer is too large"));
+          if (size > answerSize) return give(502, "The service's answer is too large");
           parts.push(part);
         });
-        incoming.once("error", () => give(new NoReply(502, "The service's answer broke off")));
+        incoming.once("error", () => give(502, BROKE_OFF));
         incoming.once("end", () => {
           clearTimeout(timer);
-          resolve(
-            withoutKey(
-              { status: incoming.statusCode ?? 502, headers: known(incoming), body: Buffer.concat(parts) },
-              key,
-            ),
-          );
+          const status = incoming.statusCode ?? 502;
+          resolve(shown({ status, headers: knownHeaders(incoming), body: Buffer.concat(parts) }));
         });
       });
       outgoing.end();
     });
 };
-
-/** Should the service repeat the key, it is struck out: whoever reads the answer may only know the token. */
-const withoutKey = ({ status, headers, body }: Reply, key: string): Reply => ({
-  status,
-  headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => !value.includes(key))),
-  body: body.includes(key) ? Buffer.from(body.toString("utf8").replaceAll(key, "…")) : body,
-});
-
-const unusable = ({ statusCode = 0, headers }: IncomingMessage): string | undefined => {
-  if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) return "The service sent the request elsewhere";
-  const encoding = headers["content-encoding"] ?? "identity";
-  return encoding === "identity" ? undefined : "The service's answer is encoded";
-};
-
-/** Whatever the service calls its answer, it is taken for JSON and nothing that a browser would show. */
-const known = ({ headers }: IncomingMessage): Readonly<Record<string, string>> => ({
-  "content-type": "application/json; charset=utf-8",
-  ...Object.fromEntries(
-    KNOWN.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === "string" && /^[\x20-\x7e]{1,100}$/.test(value) ? [[name, value]] : [];
-    }),
-  ),
-});

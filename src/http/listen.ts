@@ -1,9 +1,10 @@
 /** Listens at the port asked for, or the next that is free; on this machine only, unless told another name to bind. */
 import { createServer as createPlain, type Server, type ServerOptions } from "node:http";
 import { createServer as createSecure } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { quietConnections } from "./connections";
 
 export const HOST = "127.0.0.1";
 
@@ -23,11 +24,13 @@ export interface ListenOptions {
   /** This port or none: what points to it can't follow to the next. */
   readonly exact?: boolean;
   /** Sizes and times that Node's server keeps. */
-  readonly limits?: ServerOptions;
+  readonly limits?: ServerOptions & { readonly handshakeTimeout?: number };
   /** Milliseconds after which a connection is closed on which nothing moves. */
   readonly idle?: number;
   /** Connections at once. */
   readonly connections?: number;
+  /** Sees each connection first, and may close it. */
+  readonly onConnection?: (socket: Socket) => void;
   /** Milliseconds that requests under way are given when it stops; none unless told. */
   readonly grace?: number;
 }
@@ -41,13 +44,14 @@ export const listen = async (app: Hono, port: number, options: ListenOptions = {
   const { hostname = HOST, certificate, exact = false, grace = 0 } = options;
   for (let attempt = 0; ; attempt += 1) {
     const server = serverOf(app, options);
+    const quiet = quietConnections(server);
     try {
       await bound(server, port === 0 ? 0 : port + attempt, hostname);
       const { port: actual } = server.address() as AddressInfo;
       const name = certificate === undefined ? hostname : hostname === HOST ? "localhost" : hostname;
       return {
         address: `${certificate === undefined ? "http" : "https"}://${name.includes(":") ? `[${name}]` : name}:${actual}`,
-        stop: () => stopped(server, grace),
+        stop: () => stopped(server, grace, quiet),
       };
     } catch (fault) {
       const taken = (fault as NodeJS.ErrnoException).code === "EADDRINUSE";
@@ -56,10 +60,11 @@ export const listen = async (app: Hono, port: number, options: ListenOptions = {
   }
 };
 
-const serverOf = (app: Hono, { certificate, limits = {}, idle = 0, connections }: ListenOptions): Server => {
+const serverOf = (app: Hono, { certificate, limits = {}, idle = 0, ...options }: ListenOptions): Server => {
   const server = certificate === undefined ? createPlain(limits) : createSecure({ ...limits, ...certificate });
   server.setTimeout(idle);
-  if (connections !== undefined) server.maxConnections = connections;
+  if (options.connections !== undefined) server.maxConnections = options.connections;
+  if (options.onConnection !== undefined) server.on("connection", options.onConnection);
   const answer = getRequestListener(app.fetch);
   return server.on("request", (incoming, outgoing) => void answer(incoming, outgoing));
 };
@@ -77,9 +82,10 @@ const bound = (server: Server, port: number, hostname: string): Promise<void> =>
 const SWEEP = 50;
 
 /** Takes no more, lets what is under way end for a while, then closes the rest: clients keep connections open. */
-const stopped = (server: Server, grace: number): Promise<void> =>
+const stopped = (server: Server, grace: number, quiet: () => readonly Socket[]): Promise<void> =>
   new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+    const closeQuiet = (): void => quiet().forEach((socket) => socket.destroy());
+    const sweep = setInterval(closeQuiet, SWEEP);
     const timer = setTimeout(() => server.closeAllConnections(), grace);
     server.close(() => {
       clearInterval(sweep);
@@ -87,4 +93,5 @@ const stopped = (server: Server, grace: number): Promise<void> =>
       resolve();
     });
     if (grace === 0) server.closeAllConnections();
+    closeQuiet();
   });

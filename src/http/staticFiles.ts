@@ -1,23 +1,48 @@
 /**
- * Files of a folder below a path. What leads out of the folder isn't there: Hono refuses dots, doubled slashes,
- * backslashes and encoded slashes. Names don't change with their content, so browsers ask each time and are told "as
- * before"; icons are kept for a day.
+ * Files below a path. Their names don't change with their content, so browsers ask each time and are told "as before";
+ * icons are kept for a day. A range is not looked at: the whole is sent.
  */
-import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
-import { etag } from "hono/etag";
+import { ENCODINGS, type Encoding, type FindFile, type StaticFile } from "./file";
 
 const KEPT = /\.(png|svg|ico|woff2)$/;
 
 /** `prefix` is "" or starts with a slash and doesn't end with one. */
-export const staticFiles = (app: Hono, prefix: string, folder: string): void => {
-  app.use(`${prefix}/*`, etag(), async (context, next) => {
-    await next();
-    if (!context.res.ok) return;
-    context.header("Cache-Control", KEPT.test(context.req.path) ? "public, max-age=86400" : "no-cache");
-    context.header("X-Content-Type-Options", "nosniff");
-    // Nothing here is secret, and Excel on the web reads functions.json from a page of its own origin.
-    context.header("Access-Control-Allow-Origin", "*");
+export const staticFiles = (app: Hono, prefix: string, find: FindFile): void => {
+  app.get(`${prefix}/*`, (context, next) => {
+    const path = context.req.path.slice(prefix.length + 1);
+    const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+    const file = find(name);
+    if (file === undefined) return next();
+    const headers = headersOf(name, file);
+    if (holds(context.req.header("if-none-match"), file)) return Promise.resolve(context.body(null, 304, headers));
+    const encoding = encodingFor(context.req.header("accept-encoding"), file);
+    const bytes = encoding === undefined ? file.bytes : (file.encoded[encoding] ?? file.bytes);
+    const sent = { "content-type": file.type, "content-length": String(bytes.length) };
+    const encoded = encoding === undefined ? {} : { "content-encoding": encoding };
+    return Promise.resolve(context.body(bytes, 200, { ...headers, ...sent, ...encoded }));
   });
-  app.get(`${prefix}/*`, serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(prefix.length) }));
+};
+
+const headersOf = (name: string, { tag, encoded }: StaticFile): Record<string, string> => ({
+  etag: tag,
+  "cache-control": KEPT.test(name) ? "public, max-age=86400" : "no-cache",
+  "x-content-type-options": "nosniff",
+  // Nothing here is secret, and Excel on the web reads functions.json from a page of its own origin.
+  "access-control-allow-origin": "*",
+  ...(Object.keys(encoded).length > 0 && { vary: "accept-encoding" }),
+});
+
+/** A browser, or a proxy, that has it already. */
+const holds = (ifNoneMatch = "", { tag }: StaticFile): boolean =>
+  ifNoneMatch.split(",").some((each) => ["*", tag, tag.slice("W/".length)].includes(each.trim()));
+
+const encodingFor = (acceptEncoding = "", { encoded }: StaticFile): Encoding | undefined => {
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.trim().split(/\s*;\s*q\s*=\s*/))
+    .filter(([, weight = "1"]) => Number(weight) > 0)
+    .map(([name]) => name);
+  return ENCODINGS.find((name) => encoded[name] !== undefined && accepted.includes(name));
 };

@@ -4,6 +4,7 @@
  * are never written anywhere.
  */
 import { Hono } from "hono";
+import { filesNow } from "../http/file";
 import { serviceRequest } from "../http/serviceRequest";
 import { staticFiles } from "../http/staticFiles";
 import type { HttpRequest, HttpResponse } from "../shared/service/http";
@@ -29,9 +30,9 @@ export const createApp = ({ pageDir, excelDir, service, usage }: Parts): Hono =>
     return new Response(body, { status, headers });
   });
   app.get("/sandbox/usage", (context) => context.json(usage()));
-  staticFiles(app, EXCEL_PREFIX, excelDir);
+  staticFiles(app, EXCEL_PREFIX, filesNow(excelDir));
   app.all(`${EXCEL_PREFIX}/*`, (context) => context.notFound());
-  staticFiles(app, "", pageDir);
+  staticFiles(app, "", filesNow(pageDir));
   app.notFound((context) => context.text("Not found", 404));
   return app;
 };

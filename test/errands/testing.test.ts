@@ -3,6 +3,7 @@ import { answer, createSandbox, SANDBOX_KEY } from "../../src/sandbox";
 import { shortGazetteer } from "../../src/sandbox/shortGazetteer";
 import { testedOf, testRequest } from "../../src/shared/errands/testing";
 import type { Delivery } from "../../src/shared/service/answer";
+import { GATEWAY } from "../../src/shared/service/gatewayCodes";
 import { problem } from "../../src/shared/service/problem";
 import { target } from "../../src/shared/service/request";
 
@@ -51,6 +52,12 @@ test.each([
   [delivery(403, { error: "billing/subscription-inactive", message: "No plan" }), false, /No plan/],
   [delivery(429, { error: "auth/rate-limit-exceeded" }), false, /test again in a moment/],
   [delivery(500, {}), false, /failed \(500\).*cost nothing/],
+  [
+    delivery(502, { error: GATEWAY.lost, message: "The answer broke off" }),
+    false,
+    /broke off.*may have cost 1 request/,
+  ],
+  [delivery(502, { error: GATEWAY.unsent }), false, /cost nothing/],
   [delivery(200, { price: 1 }), true, /may have cost 1 request/],
   [delivery(200, { price: 1 }, { "x-sandbox": "1" }), true, /cost nothing/],
   [fault("lost"), false, /may have cost 1 request/],

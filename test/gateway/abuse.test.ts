@@ -1,15 +1,16 @@
 /** What no client of ours sends: nothing of it reaches the service, and nothing comes out that isn't ours. */
 import { connect } from "node:net";
 import { asIs, overSocket, statusOf } from "../http/overSocket";
-import { KEY, openBeside, RECORD, type Beside } from "./gatewayBeside";
+import { ASK, HELD, KEY, openBeside, RECORD, type Beside } from "./gatewayBeside";
 
-const TOKEN = "a-token-for-the-office-0001";
-const HELD = { apiKey: "the-companys-secret-key", accessToken: TOKEN };
-const ASK = "/v1/avm/value?address=1";
+const { accessToken: TOKEN } = HELD;
 
 let one: Beside;
 beforeEach(async () => (one = await openBeside({ held: HELD }, { request: 600, between: 5000 })));
 afterEach(() => one.close());
+
+/** Of the form of a name, and none. */
+const ODD_HOSTS = ["Host: 1.1.1.1.1", "Host: 999.999.999.999", "Host: xn--", "Host: x:99999", "Host: [:::::]"];
 
 const withToken = `X-Api-Key: ${TOKEN}`;
 
@@ -70,7 +71,14 @@ test("another host's name, or none, changes nothing of where a question goes", a
   expect(one.asked[0]?.headers.host).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(Object.keys(one.asked[0]?.headers ?? {}).filter((name) => /^x-(?!api-key)|forwarded/.test(name))).toEqual([]);
   one.asked.length = 0;
-  for (const host of ["", "Host: a\r\nHost: b", "Host: evil.example/v1/admin?", "Host: user@evil.example", "Host: a b"])
+  for (const host of [
+    "",
+    "Host: a\r\nHost: b",
+    "Host: evil.example/v1/admin?",
+    "Host: user@evil.example",
+    "Host: a b",
+    ...ODD_HOSTS,
+  ])
     expectNothing(await overSocket({ port: one.port, lines: lines(host) }));
 });
 
@@ -128,6 +136,7 @@ test("a huge address, header or number of headers is refused", async () => {
   expectNothing(await asIs(one.port, ASK, withToken, `X-Long: ${"x".repeat(100_000)}`));
   expectNothing(await asIs(one.port, ASK, withToken, ...Array.from({ length: 5000 }, (_, index) => `X-${index}: x`)));
   expectNothing(await asIs(one.port, ASK, `X-Api-Key: ${"x".repeat(10_000)}`));
+  expectNothing(await asIs(one.port, ASK, withToken, ...Array.from({ length: 100 }, (_, index) => `X-${index}: x`)));
 });
 
 test("clients that send slowly are let go, while others are answered", async () => {
@@ -145,9 +154,10 @@ test("clients that send slowly are let go, while others are answered", async () 
       socket.resume();
     });
   });
-  const began = performance.now();
+  let gone = 0;
+  for (const each of slow) void each.then(() => (gone += 1));
   expect((await one.get(ASK, { "x-api-key": TOKEN })).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(gone).toBe(0);
   const times = await Promise.all(slow);
   expect(Math.max(...times)).toBeLessThan(3000);
   expect(one.asked).toHaveLength(1);

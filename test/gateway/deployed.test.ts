@@ -150,11 +150,39 @@ test("it serves the add-in and the service, says it is healthy, and ends at SIGT
   const last = fetch(`${address}/v1/properties/random?limit=1`, { headers });
   await underWay;
   server.kill("SIGTERM");
+  while (!said().includes("SIGTERM")) await new Promise((resolve) => setTimeout(resolve, 10));
+  server.kill("SIGTERM");
+  server.kill("SIGINT");
   expect(await (await last).text()).toBe(RECORD);
   expect(await ended).toBe(0);
+  expect(said()).toContain("SIGTERM: already stopping");
   expect(asked).toEqual([`/v1/avm/value?address=1%20Elm%20St ${KEY}`, `/v1/properties/random?limit=1 ${KEY}`]);
   expect(said()).toMatch(/GET \/v1\/avm\/value 200 \d+ms/);
   expect(said()).not.toMatch(new RegExp(`${KEY}|Elm`));
+});
+
+test("it goes on when nobody reads what it says any more", async () => {
+  const { server, started } = serve({ PROP_UPSTREAM: await openService(undefined), PORT: "0" });
+  const address = await started;
+  server.stdout.destroy();
+  server.stderr.destroy();
+  for (let count = 0; count < 3; count += 1) expect((await fetch(`${address}/nothing`)).status).toBe(404);
+});
+
+test("npm run serve ends when npm does, whose shell says nothing to it", async () => {
+  const script = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> })
+    .scripts["serve"]!;
+  const { PATH = "" } = process.env;
+  const env = { PATH, npm_lifecycle_event: "serve", PROP_UPSTREAM: await openService(undefined), PORT: "0" };
+  // Two commands: a shell that has one may become it.
+  const shell = spawn("sh", ["-c", `${script}; exit`], { cwd: root, env });
+  let said = "";
+  shell.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
+  const allEnded = new Promise((resolve) => shell.once("close", resolve));
+  while (!said.includes("PROP add-in")) await new Promise((resolve) => setTimeout(resolve, 20));
+  shell.kill("SIGTERM");
+  await allEnded;
+  expect(said).toContain("SIGTERM: no new requests");
 });
 
 testWithOpenssl("it speaks https with a certificate of its own", async () => {

@@ -23,6 +23,7 @@ export interface Beside {
   readonly log: string[];
   readonly gateway: Listening;
   answer: Answer;
+  readonly removeFiles: () => void;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -30,6 +31,11 @@ export interface Beside {
 export const RECORD = JSON.stringify([{ id: "1", price: 1 }]);
 
 export const KEY = "persons-own-key-0001";
+
+export const ASK = "/v1/avm/value?address=1";
+
+const TOKEN = "a-token-for-the-office-0001";
+export const HELD = { apiKey: "the-companys-secret-key", accessToken: TOKEN };
 
 const usual: Answer = (_, response) => {
   response.writeHead(200, {
@@ -44,7 +50,7 @@ const usual: Answer = (_, response) => {
   response.end(RECORD);
 };
 
-export const openBeside = async (given: Partial<Config> = {}, times?: Times): Promise<Beside> => {
+export const openBeside = async (given: Partial<Config> = {}, times?: Partial<Times>): Promise<Beside> => {
   const asked: Asked[] = [];
   const log: string[] = [];
   const service = createServer((request, response) => {
@@ -54,7 +60,14 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Times): Pr
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   mkdirSync(join(folder, "help"));
-  for (const file of ["functions.js", "functions.json", "functions.html", "help/index.html", "icon-16.png"])
+  for (const file of [
+    "functions.js",
+    "functions.json",
+    "functions.html",
+    "help/index.html",
+    "icon-16.png",
+    "functions.js.map",
+  ])
     writeFileSync(join(folder, file), `${file} ${"x".repeat(2000)}`);
   const config: Config = {
     ...readConfig({ PROP_UPSTREAM: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`, PORT: "0" }),
@@ -70,12 +83,33 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Times): Pr
     log,
     gateway,
     answer: usual,
+    removeFiles: () => rmSync(folder, { recursive: true, force: true }),
     get: (path, headers = { "x-api-key": KEY }) => fetch(`${gateway.address}${path}`, { headers, redirect: "manual" }),
     async close() {
       service.closeAllConnections();
       await Promise.all([gateway.stop(), new Promise((closed) => service.close(closed))]);
-      rmSync(folder, { recursive: true });
+      beside.removeFiles();
     },
   };
   return beside;
+};
+
+let open: Beside[] = [];
+
+/** One that is closed after the test. */
+export const beside = async (...given: Parameters<typeof openBeside>): Promise<Beside> => {
+  const opened = await openBeside(...given);
+  open.push(opened);
+  return opened;
+};
+
+export const closeAll = async (): Promise<void> => {
+  const closing = open;
+  open = [];
+  await Promise.all(closing.map(({ close }) => close()));
+};
+
+/** Looks until it is so. */
+export const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 };

@@ -9,7 +9,7 @@ const asked = (rawTarget: string): string => {
 
 test("every endpoint is asked as the core writes it, with every parameter it knows", () => {
   for (const { name, path, parameters } of Object.values(ENDPOINTS)) {
-    const values = Object.fromEntries(parameters.map((each) => [each.name, `a|b & c/1:*'é${each.name}`]));
+    const values = Object.fromEntries(parameters.map((each) => [each.name, `a|b & 1/2:*'é${each.name}`]));
     const written = target(request(name, values));
     expect(asked(`/v1${written}`)).toBe(written);
     expect(questionOf(`/v1${written}`)).toMatchObject({ template: path });
@@ -60,6 +60,14 @@ test.each([
   ["/v1/properties/x%00", NO_ID],
   ["/v1/properties/x%0d%0aX-Api-Key:%20y", NO_ID],
   ["/v1/properties/%zz", NO_ID],
+  ["/v1/properties/..%3B%2Fadmin", NO_ID],
+  ["/v1/properties/x%3By", NO_ID],
+  ["/v1/properties/.x", NO_ID],
+  ["/v1/properties/%20..%2fkeys", NO_ID],
+  ["/v1/properties/%72andom", NO_ID],
+  ["/v1/properties/Random", NO_ID],
+  ["/v1/properties/random%2Fx", NO_ID],
+  ["/v1/properties/12-1%2Fx", NO_ID],
   [`/v1/properties/${"x".repeat(251)}`, NO_ID],
   ["/v1/properties?apiKey=1", "400 This endpoint has no parameter apiKey"],
   ["/v1/properties?__proto__=1", "400 This endpoint has no parameter of that name"],

@@ -7,8 +7,9 @@
 import type { Tested } from "../bridge/bridge";
 import { read, type Delivery } from "../service/answer";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
+import { fateOf } from "../service/gatewayCodes";
 import { SANDBOX_HEADER } from "../service/http";
-import { isProblem, type ProblemKind } from "../service/problem";
+import { isProblem, type Problem, type ProblemKind } from "../service/problem";
 import { request, type Request } from "../service/request";
 
 export function testRequest(): Request {
@@ -39,6 +40,10 @@ export function testedOf(delivery: Delivery): Tested {
   if (outcome.problem === "rate") {
     return { ok: false, sandbox, message: `${outcome.message}. ${FREE}: test again in a moment.` };
   }
-  const unread = outcome.problem === "unreadable" || (delivery.kind === "fault" && delivery.fault === "lost");
+  const unread = outcome.problem === "unreadable" || isLost(delivery, outcome);
   return { ok: false, sandbox, message: `${outcome.message}. ${unread ? "The test may have cost 1 request" : FREE}.` };
+}
+
+function isLost(delivery: Delivery, { code }: Problem): boolean {
+  return (delivery.kind === "fault" ? delivery.fault : fateOf(delivery.response.status, code)) === "lost";
 }

@@ -3,6 +3,7 @@
  * Nothing about the body's shape is taken for granted; a status is read by the service's code first.
  */
 import { ENDPOINTS } from "./endpoints";
+import { GATEWAY } from "./gatewayCodes";
 import { LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
@@ -86,6 +87,9 @@ const BY_CODE: ReadonlyMap<string, ProblemKind> = new Map([
   ["billing/subscription-inactive", "access"],
   ["auth/rate-limit-exceeded", "rate"],
   ["resource/bad-request", "refused"],
+  [GATEWAY.busy, "rate"],
+  [GATEWAY.unsent, "unreachable"],
+  [GATEWAY.lost, "unreachable"],
 ]);
 
 const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
@@ -100,6 +104,7 @@ const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   access: "The service did not accept the key",
   rate: "The service takes no more requests at the moment",
   refused: "The service refused the request",
+  unreachable: "No answer came from the service",
 };
 
 function readError(request: Request, { status, headers, body }: HttpResponse): Problem {

@@ -1,5 +1,6 @@
 /** What the desk has a host keep and book: one entry for each thing that happened. */
 import { read, type Answer, type Delivery, type Outcome } from "../service/answer";
+import { fateOf } from "../service/gatewayCodes";
 import { isProblem } from "../service/problem";
 import type { Request } from "../service/request";
 import type { Ending, Entry } from "./effect";
@@ -54,9 +55,15 @@ export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keepi
     : entries.map((entry) => (entry.claim === undefined ? entry : { ...entry, late: true }));
 }
 
-/** Only a 200 is billed (known of the hosted service), unless the service says it is a sandbox. */
+const ENDINGS = { told: "failed", unsent: "unasked", lost: "uncertain" } as const;
+
+/**
+ * Only a 200 is billed (known of the hosted service), unless the service says it is a sandbox. A gateway may have lost
+ * the answer after that.
+ */
 function ending(delivery: Delivery, outcome: Outcome): Ending {
-  if (delivery.kind === "fault") return delivery.fault === "lost" ? "uncertain" : "unasked";
+  if (delivery.kind === "fault") return ENDINGS[delivery.fault];
   if (!isProblem(outcome)) return outcome.billed ? "billed" : "free";
-  return delivery.response.status === 200 ? "uncertain" : "failed";
+  const { status } = delivery.response;
+  return status === 200 ? "uncertain" : ENDINGS[fateOf(status, outcome.code)];
 }

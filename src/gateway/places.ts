@@ -1,0 +1,27 @@
+/** Places that are taken and given back: so many in all, and so many for one name. */
+export interface Places {
+  /** What gives the place back, once however often it is called; nothing where no place is left. */
+  readonly take: (name: string) => (() => void) | undefined;
+}
+
+export const places = (most: number, mostOfOne = most): Places => {
+  const taken = new Map<string, number>();
+  let all = 0;
+  const add = (name: string, count: number): void => {
+    const now = (taken.get(name) ?? 0) + count;
+    all += count;
+    if (now === 0) taken.delete(name);
+    else taken.set(name, now);
+  };
+  return {
+    take(name) {
+      if (all >= most || (taken.get(name) ?? 0) >= mostOfOne) return undefined;
+      let isTaken = true;
+      add(name, 1);
+      return () => {
+        if (isTaken) add(name, -1);
+        isTaken = false;
+      };
+    },
+  };
+};

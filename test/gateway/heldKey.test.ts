@@ -1,0 +1,48 @@
+import { beside, ASK, closeAll, HELD, RECORD } from "./gatewayBeside";
+
+const { accessToken: TOKEN } = HELD;
+
+afterEach(closeAll);
+
+test("a key that is held is spent for the token alone, and never comes out, even where the service repeats it", async () => {
+  const one = await beside({ held: HELD });
+  one.answer = (_, response) =>
+    response
+      .writeHead(400, { "x-limit": HELD.apiKey })
+      .end(JSON.stringify({ status: 400, message: `${HELD.apiKey} is wrong` }));
+  for (const wrong of [{}, { "x-api-key": "x" }, { "x-api-key": HELD.apiKey }, { authorization: `Bearer ${TOKEN}` }])
+    expect((await one.get(ASK, wrong)).status).toBe(401);
+  expect(one.asked).toEqual([]);
+  const response = await one.get(ASK, { "x-api-key": TOKEN });
+  const everything = JSON.stringify([[...response.headers], await response.text(), one.log]);
+  expect(one.asked[0]?.headers["x-api-key"]).toBe(HELD.apiKey);
+  expect(everything).toContain("… is wrong");
+  expect(everything).not.toContain(HELD.apiKey);
+  expect(everything).not.toContain(TOKEN);
+});
+
+test("a key that is held reaches the service evenly, 20 a second, however many people ask", async () => {
+  const one = await beside({ held: HELD, keyRate: 20 });
+  const times: number[] = [];
+  one.answer = (_, response) => (times.push(performance.now()), response.end(RECORD));
+  const ask = () => one.get(ASK, { "x-api-key": TOKEN });
+  const responses = await Promise.all(Array.from({ length: 25 }, ask));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(24 * 50 - 60);
+  const withinASecond = times.map((from) => times.filter((time) => time >= from && time < from + 950).length);
+  expect(Math.max(...withinASecond)).toBeLessThanOrEqual(20);
+});
+
+test("a key that is held doesn't come out escaped either", async () => {
+  const apiKey = 'the/companys"+key==';
+  const one = await beside({ held: { apiKey, accessToken: TOKEN } });
+  const escaped = apiKey.replaceAll("/", "\\/").replaceAll('"', "\\u0022");
+  const texts = [apiKey, escaped, encodeURIComponent(apiKey), encodeURIComponent(apiKey).toLowerCase()];
+  one.answer = (_, response) => response.writeHead(400).end(texts.join(" | "));
+  expect(await (await one.get(ASK, { "x-api-key": TOKEN })).text()).toBe("… | … | … | …");
+});
+
+test("a person's own key, however short, changes nothing of an answer", async () => {
+  const one = await beside();
+  for (const key of ["1", "id", "price"]) expect(await (await one.get(ASK, { "x-api-key": key })).text()).toBe(RECORD);
+});
