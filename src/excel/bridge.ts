@@ -9,14 +9,17 @@ import type { StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { convert } from "./converting";
 import { preview } from "./drafts";
-import { accept, limit, offer, progress, stop, survey } from "./errands";
+import { accept, limit, offer, progress, stop } from "./errands";
 import { facts, PREFIX } from "./facts";
-import { freeze, unfreeze } from "./freezing";
+import { freeze } from "./freezing";
 import { store } from "./host";
+import { forgetOffers } from "./offers";
 import { placeName } from "./places";
+import { selectedCell, watchSelection, writeSelected } from "./selection";
 import { sender } from "./sender";
 import { loadSettings, ownGateway, storedSettings, storeSettings } from "./settings";
-import { selectedCell, watchSelection, writeSelected } from "./workbook";
+import { behind } from "./survey";
+import { unfreeze } from "./unfreezing";
 
 export const bridge: Bridge = {
   facts: () => Promise.resolve(facts()),
@@ -40,8 +43,7 @@ export const bridge: Bridge = {
   async selectedCell() {
     const cell = await selectedCell();
     if (cell === undefined) return undefined;
-    const reports = await survey([cell]);
-    return cellFacts({ address: placeName(cell), formula: cell.formula, shows: cell.shows }, reports);
+    return cellFacts({ address: placeName(cell), formula: cell.formula, shows: cell.shows }, await behind(cell));
   },
   preview,
   insert: (draft) => writeSelected(formulaOf(draft, PREFIX)),
@@ -59,8 +61,9 @@ export const bridge: Bridge = {
   },
 };
 
-/** Counts at once: what another key was refused is forgotten. */
+/** Counts at once: what another key was refused is forgotten, and prices that nobody took up are. */
 async function change(stored: StoredSettings): Promise<Connection> {
+  forgetOffers();
   await storeSettings(stored);
   await store.forgive();
   return connectionOf(stored, ownGateway());

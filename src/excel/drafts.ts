@@ -2,14 +2,16 @@
 import type { Draft, Preview } from "../shared/bridge/bridge";
 import { draftArguments, formulaOf } from "../shared/errands/draft";
 import { shownTable } from "../shared/errands/shownTable";
-import { calculate, quote, type Call } from "../shared/functions/calculate";
+import { calculate, type Call } from "../shared/functions/calculate";
 import { CATALOGUE } from "../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
+import type { Table } from "../shared/table/table";
 import { drive } from "../shared/work/drive";
 import { priceOf } from "../shared/work/quote";
 import { gridOf } from "./cell";
 import { PREFIX } from "./facts";
 import { hostOf, store, termsOf } from "./host";
+import { quoteOf } from "./quoting";
 import { loadSettings } from "./settings";
 import { valuesAt } from "./workbook";
 
@@ -20,14 +22,18 @@ export async function preview(draft: Draft, pay: boolean): Promise<Preview> {
   const formula = formulaOf(draft, PREFIX);
   const call = await callOf(draft);
   if (isProblem(call)) return { formula, price: priceOf([], "missing"), problem: call };
-  const settings = await loadSettings();
-  const terms = termsOf(settings);
-  const { questions, value } = await drive(quote(call, terms), hostOf(settings, terms));
+  const { questions, value } = await quoteOf(call);
   const price = priceOf(questions, "missing");
   if (price.requests > 0 && !pay) return { formula, price };
-  if (pay) await store.forgive();
-  const shown = pay ? await drive(calculate(call, terms), hostOf(settings, terms, { approved: true })) : value;
+  const shown = pay ? await paid(call) : value;
   return isProblem(shown) ? { formula, price, problem: shown } : { formula, price, table: shownTable(shown, ROWS) };
+}
+
+async function paid(call: Call): Promise<Table | Problem> {
+  await store.forgive();
+  const settings = await loadSettings();
+  const terms = termsOf(settings);
+  return drive(calculate(call, terms), hostOf(settings, terms, { approved: true }));
 }
 
 async function callOf(draft: Draft): Promise<Call | Problem> {

@@ -1,49 +1,42 @@
 /**
- * Fetch and refresh: cells say in a pricing pass what they would ask, a person sees the price, and what was agreed is
- * asked once. Then the cells calculate again, and show what is at hand.
+ * Fetch and refresh: cells say in a pricing pass what they would ask, a person sees the price, and what was agreed and
+ * is wanted still is asked once. Then the cells show what is at hand, in a pass again: what was not asked, because a
+ * person stopped or the month's limit was reached, is not asked by them.
  */
 import type { Errand, Offer, Progress, Scope } from "../shared/bridge/bridge";
-import { anewOf, offerOf } from "../shared/errands/offer";
+import { BEYOND, GONE, UNWANTED, wantedOf } from "../shared/errands/agreement";
+import { anewOf, extentOf, offerOf } from "../shared/errands/offer";
+import { purseOf } from "../shared/errands/purse";
 import { IDLE } from "../shared/errands/tally";
-import { fetchAll, type Call } from "../shared/functions/calculate";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
-import { drive } from "../shared/work/drive";
-import type { Terms } from "../shared/work/sender";
+import { askedOf } from "../shared/work/quote";
 import { DEFAULT_SETTINGS } from "../shared/work/settings";
-import { hostOf, store, termsOf } from "./host";
-import { pass, type Report } from "./pass";
+import { fetchCalls } from "./fetching";
+import { store } from "./host";
+import { forget, offered, remember, type Priced } from "./offers";
+import type { Passed, Report } from "./pass";
 import { placeName } from "./places";
 import { counter, type Counter } from "./progress";
 import { loadSettings } from "./settings";
-import { calculate, ourCells, type OurCell } from "./workbook";
-
-interface Priced {
-  readonly errand: Errand;
-  readonly scope: Scope;
-  readonly cells: readonly OurCell[];
-  readonly calls: readonly Call[];
-  readonly requests: number;
-}
+import { survey } from "./survey";
+import type { OurCell } from "./ourCell";
+import { ourCells } from "./workbook";
 
 const NONE = problem("argument", "None of these cells holds a PROP function");
-const GONE = problem("spending", "This price is no longer known: look at it again");
 const BUSY = problem("spending", "Another fetch is under way: stop it, or wait for its end");
-const UNSHOWN = problem("failed", "The answers are here, but Excel did not calculate: press Ctrl+Alt+F9 to see them");
+const UNASKED = problem(
+  "failed",
+  "Nothing was asked, because Excel did not calculate: try again when no cell is edited",
+);
+const UNSHOWN = problem(
+  "failed",
+  "The answers are kept, but Excel did not calculate: Look again, in Spend, shows them",
+);
 const STOPPED = problem("spending", "Stopped");
 
-/** Offers that a person may still take up. */
-const OFFERS = 5;
-
-const offers = new Map<string, Priced>();
 let last: Counter | undefined;
 let running = false;
 let stopped = false;
-let tickets = 0;
-
-/** What these cells would ask, and what they show meanwhile: nothing is requested. */
-export function survey(cells: readonly OurCell[]): Promise<readonly Report[]> {
-  return pass(cells.map(placeName), () => calculate(cells));
-}
 
 export async function limit(): Promise<number> {
   const settings = await loadSettings();
@@ -53,54 +46,76 @@ export async function limit(): Promise<number> {
 export async function offer(errand: Errand, scope: Scope): Promise<Offer | Problem> {
   const cells = await ourCells(scope);
   if (cells.length === 0) return NONE;
-  const reports = await survey(cells);
+  const { reports, silent, underWay } = await survey(cells);
   const questions = reports.flatMap((report) => report.questions);
-  const priced = offerOf(errand, scope, cells.length, questions, await store.usage(await limit()));
-  const ticket = String((tickets += 1));
-  const calls = reports.map(({ call }) => call);
-  offers.set(ticket, { errand, scope, cells, calls, requests: priced.price.requests });
-  for (const oldest of offers.keys()) if (offers.size > OFFERS) offers.delete(oldest);
-  return { ticket, ...priced };
+  const looked = { cells: cells.length, silent, underWay };
+  const priced = offerOf(errand, scope, looked, questions, await store.usage(await limit()));
+  const keys = new Set(askedOf(questions, extentOf(errand)).map(({ key }) => key));
+  const { requests, atMost } = priced.price;
+  return { ticket: remember({ errand, scope, cells, keys, requests, atMost }), ...priced };
 }
 
 export async function accept(ticket: string): Promise<Progress> {
-  const priced = offers.get(ticket);
+  const priced = offered(ticket);
   if (priced === undefined) return { ...IDLE, problem: GONE };
   if (running) return { ...IDLE, problem: BUSY };
-  offers.delete(ticket);
-  const { errand, scope, cells, calls, requests } = priced;
-  const anew = anewOf(errand, Date.now());
-  const ended = await fetchCalls(calls, requests, anew === undefined ? {} : { anew });
+  running = true;
+  stopped = false;
+  last = counter(priced.requests, Date.now);
+  let ended: Progress;
   try {
-    // Rows may have been inserted meanwhile; a selection is what was selected.
-    await calculate(scope === "selection" ? cells : await ourCells(scope));
+    const found = await surveyAgain(priced).catch(() => undefined);
+    if (found === undefined) return { ...IDLE, problem: UNASKED };
+    forget(ticket);
+    ended = await fetched(priced, found.reports);
+  } finally {
+    running = false;
+    last.end(stopped ? "stopped" : "done");
+  }
+  try {
+    await survey(await placesNow(priced));
     return ended;
   } catch {
     return { ...ended, problem: UNSHOWN };
   }
 }
 
-/** Asks what the calls need: a person saw the price. */
-export async function fetchCalls(
-  calls: readonly Call[],
-  requests: number,
-  more: Pick<Terms, "anew"> = {},
-): Promise<Progress> {
-  const counted = counter(requests, Date.now);
+/** Asks what was agreed and is wanted still. */
+async function fetched({ errand, requests, atMost, keys }: Priced, reports: readonly Report[]): Promise<Progress> {
+  const wanted = wantedOf(reports, extentOf(errand), (key) => keys.has(key));
+  const counted = counter(wanted.requests, Date.now);
   last = counted;
-  running = true;
-  stopped = false;
-  try {
-    await store.forgive();
-    const settings = await loadSettings();
-    const terms = { ...termsOf(settings), ...more };
-    const host = hostOf(settings, terms, { approved: true, refusal: () => (stopped ? STOPPED : undefined) });
-    await drive(fetchAll(calls, terms), counted.counting(host));
-  } finally {
-    running = false;
-    counted.end(stopped ? "stopped" : "done");
-  }
-  return counted.progress();
+  const anew = anewOf(errand, Date.now());
+  await fetchCalls(wanted.calls, anew === undefined ? {} : { anew }, {
+    counted,
+    purse: purseOf(atMost, BEYOND, wanted.isBeyond),
+    refusal: () => (stopped ? STOPPED : undefined),
+  });
+  const ended = counted.end(stopped ? "stopped" : "done");
+  return wanted.calls.length === 0 && requests > 0 && !stopped ? { ...ended, problem: UNWANTED } : ended;
+}
+
+/** The cells of a price as they stand by now. Where some of a selection moved away, all on its sheets are looked at. */
+async function surveyAgain(priced: Priced): Promise<Passed> {
+  const found = await survey(await placesNow(priced));
+  if (priced.scope !== "selection") return found;
+  const seen = new Set(found.reports.flatMap(({ questions }) => questions.map(({ key }) => key)));
+  return [...priced.keys].every((key) => seen.has(key)) ? found : survey(await onTheirSheets(priced));
+}
+
+/** Rows may have been inserted: a selection is what was selected, unless its places are no longer all ours. */
+async function placesNow(priced: Priced): Promise<readonly OurCell[]> {
+  if (priced.scope === "everything") return ourCells("everything");
+  const all = await onTheirSheets(priced);
+  if (priced.scope === "sheet") return all;
+  const places = new Set(priced.cells.map(placeName));
+  const there = all.filter((cell) => places.has(placeName(cell)));
+  return there.length === places.size ? there : all;
+}
+
+function onTheirSheets({ cells }: Priced): Promise<readonly OurCell[]> {
+  const sheets = new Set(cells.map(({ sheet }) => sheet));
+  return ourCells("everything", (sheet) => sheets.has(sheet));
 }
 
 export function progress(): Progress {

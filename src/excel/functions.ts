@@ -1,5 +1,5 @@
 /** Every function of the catalogue, as Excel calls it: arguments in the declaration's order, then the invocation. */
-import { calculate, OUR_FAULT, quote, type Call } from "../shared/functions/calculate";
+import { calculate, OUR_FAULT, type Call } from "../shared/functions/calculate";
 import { CATALOGUE } from "../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
@@ -7,8 +7,10 @@ import { drive } from "../shared/work/drive";
 import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cell";
 import { hostOf, PREVIEWING, termsOf, type Manner } from "./host";
 import { passOf } from "./pass";
+import { quoteOf } from "./quoting";
 import { loadSettings } from "./settings";
 import { knows } from "./requirements";
+import { begin } from "./underWay";
 
 type Invocation = CustomFunctions.CancelableInvocation;
 
@@ -25,25 +27,37 @@ async function called(call: Call, invocation: Invocation | undefined): Promise<E
 }
 
 async function outcomeOf(call: Call, invocation: Invocation | undefined): Promise<Table | Problem> {
-  const manner = mannerOf(invocation);
-  const settings = await loadSettings();
-  const terms = termsOf(settings);
-  const host = hostOf(settings, terms, manner);
-  const report = manner === PREVIEWING ? undefined : passOf(invocation?.address);
-  if (report === undefined) return drive(calculate(call, terms), host);
-  const quoted = await drive(quote(call, terms), host);
-  report({ call, ...quoted });
-  return quoted.value;
+  if (String(invocation?.isInValuePreview) === "true") return asked(call, PREVIEWING);
+  const handIn = passOf(invocation?.address);
+  if (handIn === undefined) return askedUntilCanceled(call, invocation);
+  const quoted = quoteOf(call);
+  handIn(quoted.then((quote) => ({ call, ...quote })));
+  return (await quoted).value;
 }
 
 const CANCELED = problem("spending", "Calculated anew before it was asked");
 
-/** Excel tells in texts whether it is a preview. What is cancelled asks no more; what was sent is kept when it comes. */
-function mannerOf(invocation: Invocation | undefined): Manner {
-  if (String(invocation?.isInValuePreview) === "true") return PREVIEWING;
+/** What is cancelled asks no more; what was sent is kept when it comes. */
+async function askedUntilCanceled(call: Call, invocation: Invocation | undefined): Promise<Table | Problem> {
   let canceled = false;
-  if (invocation !== undefined) invocation.onCanceled = () => (canceled = true);
-  return { refusal: () => (canceled ? CANCELED : undefined) };
+  const over = begin(invocation?.address, call);
+  if (invocation !== undefined) {
+    invocation.onCanceled = () => {
+      canceled = true;
+      over();
+    };
+  }
+  try {
+    return await asked(call, { refusal: () => (canceled ? CANCELED : undefined) });
+  } finally {
+    over();
+  }
+}
+
+async function asked(call: Call, manner: Manner): Promise<Table | Problem> {
+  const settings = await loadSettings();
+  const terms = termsOf(settings);
+  return drive(calculate(call, terms), hostOf(settings, terms, manner));
 }
 
 export function associateAll(): void {

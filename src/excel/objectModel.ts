@@ -1,6 +1,5 @@
 /**
- * The way to Excel's object model: the only file that starts a run of it. What stands on it are `workbook.ts` (cells and
- * their formulas) and `frozenCells.ts`. Never used while a function calculates.
+ * The way to Excel's object model: the only file that starts a run of it. Never used while a function calculates.
  */
 import type { Area, Place } from "./places";
 

@@ -3,68 +3,106 @@
  * report what they would ask and for which call. As they calculate where they stand now, it is right also after rows
  * were inserted, sorted or pasted.
  */
+import { callsIn } from "../shared/errands/convert";
 import type { Call } from "../shared/functions/calculate";
 import type { Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import type { Quote } from "../shared/work/quote";
 import { cellName } from "./cellName";
+import { isLate, late } from "./late";
+import { placeName } from "./places";
+import { callsUnderWay } from "./underWay";
+import type { OurCell } from "./ourCell";
 
 /** What one function in one cell would ask. */
 export interface Report extends Quote<Table | Problem> {
   readonly call: Call;
 }
 
-/** Where a cell holds a function that doesn't calculate, in an IF, nothing comes: so long without a report is the end. */
+export interface Passed {
+  readonly reports: readonly Report[];
+  /** How many cells did not report. */
+  readonly silent: number;
+  /** How many cells were left alone, because they calculate by themselves at this moment. */
+  readonly underWay: number;
+}
+
+/**
+ * A function that stands in another is called first, and the other when it has its value. One that doesn't calculate, in
+ * an IF, never is: so long without a report is the end.
+ */
 const SILENCE = 1500;
-/** A cell may hold several of our functions. */
+/** When all have reported: Excel may call some again. */
 const AFTER_THE_LAST = 100;
+/** What has begun is waited for, and not for ever. */
+const LONGEST_QUOTE = 20_000;
+
+/** How a cell hands in what it would ask, as soon as that is known. */
+type HandIn = (report: Promise<Report>) => void;
 
 interface Pass {
-  /** Names of cells that have not reported. */
-  readonly awaited: Set<string>;
   readonly cells: ReadonlySet<string>;
-  readonly reports: Report[];
-  readonly heard: () => void;
+  readonly handIn: (name: string, report: Promise<Report>) => void;
 }
 
 let current: Pass | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
-/** How a cell hands in its report, where it is part of a pass. Only some of the cells are: the others calculate. */
-export function passOf(address: string | undefined): ((report: Report) => void) | undefined {
-  const pass = current;
-  if (pass === undefined || address === undefined) return undefined;
+/**
+ * Where a cell is to calculate without asking. Only some of the cells are: the others ask. What comes after the end of
+ * a pass is too late for its price, and asks nothing either.
+ */
+export function passOf(address: string | undefined): HandIn | undefined {
+  if (address === undefined) return undefined;
   const name = cellName(address);
-  if (!pass.cells.has(name)) return undefined;
-  return (report) => {
-    pass.reports.push(report);
-    pass.awaited.delete(name);
-    pass.heard();
-  };
+  const pass = current;
+  if (pass?.cells.has(name) === true) return (report) => pass.handIn(name, report);
+  return isLate(name, Date.now()) ? () => undefined : undefined;
 }
 
+type Calculate = (cells: readonly OurCell[]) => Promise<void>;
+
 /** Has these cells calculate, and gives what they report. One pass at a time. */
-export function pass(addresses: readonly string[], calculate: () => Promise<void>): Promise<readonly Report[]> {
-  const done = before.then(() => passing(addresses.map(cellName), calculate));
+export function pass(cells: readonly OurCell[], calculate: Calculate): Promise<Passed> {
+  const done = before.then(() => passing(cells, calculate));
   before = done.catch(() => undefined);
   return done;
 }
 
-async function passing(names: readonly string[], calculate: () => Promise<void>): Promise<readonly Report[]> {
+async function passing(all: readonly OurCell[], calculate: Calculate): Promise<Passed> {
+  const idle = all.filter((cell) => callsUnderWay(placeName(cell)).length === 0);
+  const cells = new Map(idle.map((cell) => [cellName(placeName(cell)), cell]));
   const reports: Report[] = [];
-  const awaited = new Set(names);
+  const silent = new Set(cells.keys());
+  /** How many reports are still to come from each. */
+  const awaited = new Map(idle.map((cell) => [cellName(placeName(cell)), callsIn(cell.formula)]));
+  let quoting = 0;
   try {
     await new Promise<void>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const heard = (): void => {
+      const wait = (): void => {
         if (timer !== undefined) clearTimeout(timer);
-        timer = setTimeout(resolve, awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
+        timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
       };
-      current = { awaited, cells: new Set(names), reports, heard };
-      calculate().then(heard, reject);
+      const handIn = (name: string, report: Promise<Report>): void => {
+        silent.delete(name);
+        const left = (awaited.get(name) ?? 0) - 1;
+        if (left > 0) awaited.set(name, left);
+        else awaited.delete(name);
+        quoting += 1;
+        wait();
+        const over = (): void => {
+          quoting -= 1;
+          wait();
+        };
+        report.then((told) => (reports.push(told), over()), over);
+      };
+      current = { cells: new Set(cells.keys()), handIn };
+      calculate(idle).then(wait, reject);
     });
-    return reports;
+    return { reports: [...reports], silent: silent.size, underWay: all.length - idle.length };
   } finally {
     current = undefined;
+    for (const name of awaited.keys()) late(name, cells.get(name)!.formula, Date.now());
   }
 }

@@ -1,4 +1,5 @@
 /** Where cells are, and which of them stand below one another: Excel takes a run of cells as one range. */
+import { isCell, SHEET_NAME } from "../shared/errands/references";
 
 export interface Place {
   readonly sheet: string;
@@ -18,8 +19,10 @@ export function placeName({ sheet, row, column }: Place): string {
   return `${sheetPrefix(sheet)}${columnName(column)}${row + 1}`;
 }
 
+/** In apostrophes where it could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
-  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? `${sheet}!` : `'${sheet.replace(/'/g, "''")}'!`;
+  const plain = new RegExp(`^${SHEET_NAME}$`, "u").test(sheet) && !isCell(sheet);
+  return plain ? `${sheet}!` : `'${sheet.replace(/'/g, "''")}'!`;
 }
 
 export function columnName(column: number): string {

@@ -2,7 +2,8 @@
  * What is too old or too much goes from the database: in the background, a little at a time, so that no cell waits.
  */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
-import { BOOK, type Database, type Record } from "./database";
+import { BOOK } from "./changeBook";
+import type { Database, Record } from "./database";
 
 /** Milliseconds after a write until it begins, between two times, and between two pieces. */
 const BEGINS = 10_000;

@@ -6,7 +6,7 @@ const supports = (set: string, version: string): boolean =>
 export const knows = {
   /** Functions may give numbers with formats, and entities. */
   formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
-  /** Several areas can be selected; cells can be marked to be calculated. */
+  /** Several areas can be selected; cells can be marked to be calculated, and calculated without the rest (1.6). */
   areas: (): boolean => supports("ExcelApi", "1.9"),
   /** Cells by their number, and the cell that is selected: enough to freeze. */
   blocks: (): boolean => supports("ExcelApi", "1.7"),

@@ -25,6 +25,9 @@ export interface Store {
   readonly forgive: () => Promise<void>;
 }
 
+type Then = (book: Book, now: number) => Book;
+const unchanged: Then = (book) => book;
+
 /** What lives shorter than this is not worth a write: it only serves cells that calculate together. */
 const WORTH_WRITING = 600_000;
 
@@ -33,7 +36,10 @@ const BOOKED_AFTER = 1000;
 
 export function openStore(): Store {
   const memory = openMemory();
-  const database = openDatabase();
+  const database = openDatabase((keys) => {
+    tabs.tell(keys);
+    prune();
+  });
   const prune = pruneSometimes(database);
   /** How often another tab told that it wrote. */
   let news = 0;
@@ -55,13 +61,15 @@ export function openStore(): Store {
     return found;
   });
 
-  function change(then: (book: Book, now: number) => Book, writes: readonly Write[] = []): Promise<void> {
+  /** @param owed What is made up for where only memory took it: not a claim, which was granted or refused already. */
+  function change(then: Then, writes: readonly Write[] = [], owed = then): Promise<void> {
     const entries = saved;
     saved = [];
-    return database.change((before) => {
+    const booked = (next: Then) => (before: Book) => {
       const now = Date.now();
-      return then(entries.length === 0 ? before : settle(before, entries, now), now);
-    }, writes);
+      return next(entries.length === 0 ? before : settle(before, entries, now), now);
+    };
+    return database.change({ change: booked(then), owed: booked(owed), writes });
   }
 
   function bookSoon(): void {
@@ -69,7 +77,7 @@ export function openStore(): Store {
     bookingSoon = true;
     setTimeout(() => {
       bookingSoon = false;
-      if (saved.length > 0) void change((book) => book);
+      if (saved.length > 0) void change(unchanged);
     }, BOOKED_AFTER);
   }
 
@@ -81,12 +89,13 @@ export function openStore(): Store {
     },
     async admit(wanted) {
       let claims: readonly (readonly Claim[])[] = [];
-      await change((before, now) => {
+      const then: Then = (before, now) => {
         const asked = wanted.map(({ asking, rules }) => ({ asking, rules: { ...rules, now } }));
         const admitted = admitAll(before, asked);
         ({ claims } = admitted);
         return admitted.book;
-      });
+      };
+      await change(then, [], unchanged);
       claims.forEach((all, place) =>
         all.forEach((claim, index) => {
           if (isProblem(claim) || claim.claim === "granted") doubted.add(wanted[place]!.asking.asks[index]!.key);
@@ -107,9 +116,6 @@ export function openStore(): Store {
         return;
       }
       await change((book, now) => settle(book, entries, now), writes);
-      if (writes.length === 0) return;
-      tabs.tell(writes.map(([key]) => key));
-      prune();
     },
     async usage(limit) {
       let usage: Usage | undefined;

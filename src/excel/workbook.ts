@@ -1,18 +1,19 @@
-/** The workbook's cells: which hold our functions, have them calculate, read and write them. */
+/** The workbook's cells: which hold our functions, read and write them. */
 import type { Scope } from "../shared/bridge/bridge";
 import { holdsOurFunction } from "../shared/errands/convert";
+import { LAST_COLUMN, LAST_ROW } from "../shared/errands/references";
 import { areaOf, BATCH, cellAt, inBatches, inExcel, PLACED } from "./objectModel";
-import { placeName, runs, type Area, type Place } from "./places";
+import type { OurCell } from "./ourCell";
+import { placeName, type Area } from "./places";
 import { knows } from "./requirements";
 
-export interface OurCell extends Place {
-  readonly formula: string;
-}
-
-/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
-export function ourCells(scope: Scope): Promise<readonly OurCell[]> {
+/**
+ * The cells that hold our functions. Of a selection also those whose spilled cells are selected.
+ * @param isMeant Which sheets are meant, where not all of the scope's.
+ */
+export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () => true): Promise<readonly OurCell[]> {
   return inExcel(async (context) => {
-    const used = await usedRanges(context, scope);
+    const used = (await usedRanges(context, scope)).filter(({ area }) => isMeant(area.sheet));
     used.forEach(({ range }) => range.load("formulas"));
     await context.sync();
     const cells = used.flatMap(({ range, area }) =>
@@ -45,54 +46,6 @@ async function parents(context: Excel.RequestContext, areas: readonly Area[], ce
     .filter(({ formula }) => holdsOurFunction(formula));
 }
 
-/** Has the cells calculate. */
-export function calculate(cells: readonly Place[]): Promise<void> {
-  return inExcel(async (context) => {
-    const columns = runs(cells).map((run) => {
-      const [first] = run;
-      return context.workbook.worksheets.getItem(first.sheet).getRangeByIndexes(first.row, first.column, run.length, 1);
-    });
-    if (knows.areas()) {
-      columns.forEach((range) => range.setDirty());
-    } else {
-      columns.forEach((range) => range.load("formulas"));
-      await context.sync();
-      for (const range of columns) {
-        const formulas = range.formulas as unknown[][];
-        range.formulas = formulas;
-      }
-    }
-    context.workbook.application.calculate("Recalculate");
-    await context.sync();
-  });
-}
-
-/** The selected cell where it shows one of our functions, with what it shows. */
-export function selectedCell(): Promise<(OurCell & { readonly shows: string }) | undefined> {
-  return inExcel(async (context) => {
-    const cell = context.workbook.getActiveCell();
-    cell.load("formulas,rowIndex,columnIndex,text");
-    cell.worksheet.load("name");
-    const parent = knows.spills() ? cell.getSpillParentOrNullObject() : undefined;
-    parent?.load("formulas,rowIndex,columnIndex");
-    await context.sync();
-    const source = parent === undefined || parent.isNullObject ? cell : parent;
-    const ours = { ...firstOf(source), sheet: cell.worksheet.name, shows: cell.text[0]?.[0] ?? "" };
-    return holdsOurFunction(ours.formula) ? ours : undefined;
-  });
-}
-
-/** Writes a formula into the selected cell, and says where. */
-export function writeSelected(formula: string): Promise<string> {
-  return inExcel(async (context) => {
-    const cell = context.workbook.getActiveCell();
-    cell.formulas = [[formula]];
-    cell.load("address");
-    await context.sync();
-    return cell.address;
-  });
-}
-
 export function writeFormulas(cells: readonly OurCell[]): Promise<void> {
   return inBatches(cells, (context, cell) => {
     cellAt(context, cell).formulas = [[cell.formula]];
@@ -118,20 +71,22 @@ export function valuesAt(reference: string): Promise<unknown[][]> {
   });
 }
 
-/** Hears when another cell is selected. */
-export function watchSelection(changed: () => void): () => void {
-  const watched = inExcel(async (context) => {
-    const handler = context.workbook.onSelectionChanged.add(() => Promise.resolve(changed()));
-    await context.sync();
-    return handler;
-  });
-  return () =>
-    void watched.then((handler) => Excel.run(handler.context, (context) => (handler.remove(), context.sync())));
-}
-
-/** What a scope covers, as far as it is used. */
+/** What a scope covers, used or not: what was frozen may be blank. */
 export function areasOf(scope: Scope): Promise<readonly Area[]> {
-  return inExcel(async (context) => (await usedRanges(context, scope)).map(({ area }) => area));
+  return inExcel(async (context) => {
+    const parts = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+      sheet.load("name");
+      const range = part === sheet ? undefined : (part as Excel.Range);
+      range?.load(PLACED);
+      return { range, sheet };
+    });
+    await context.sync();
+    return parts.map(({ range, sheet: { name } }) =>
+      range === undefined
+        ? { sheet: name, row: 0, column: 0, rows: LAST_ROW, columns: LAST_COLUMN }
+        : areaOf(range, name),
+    );
+  });
 }
 
 interface Used {
@@ -163,17 +118,17 @@ async function scopeOf(context: Excel.RequestContext, scope: Scope): Promise<rea
   if (scope === "selection") {
     if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
     const { areas } = workbook.getSelectedRanges();
-    areas.load("items");
+    areas.load("items/address");
     await context.sync();
     return areas.items.map((part) => ({ part, sheet: part.worksheet }));
   }
   if (scope === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
-  worksheets.load("items");
+  worksheets.load("items/name");
   await context.sync();
   return worksheets.items.map((sheet) => ({ part: sheet, sheet }));
 }
 
-function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
+export function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
   const [[formula]] = range.formulas as [[unknown]];
   return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
 }

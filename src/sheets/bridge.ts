@@ -5,13 +5,14 @@
 import type { Bridge, CellFacts, HostFacts } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { holdsOurFunction } from "../shared/errands/convert";
-import { quote } from "../shared/functions/calculate";
 import { isProblem } from "../shared/service/problem";
-import { run } from "../shared/work/drive";
 import { connectionNow, removeKey, saveChanges, test } from "./connecting";
 import { insert, PREFIX, previewOf } from "./drafts";
-import { accept, offerFor, survey } from "./errands/errand";
-import { convert, freeze, unfreeze } from "./errands/formulas";
+import { convert } from "./errands/converting";
+import { accept, offerFor } from "./errands/errand";
+import { freeze } from "./errands/freezing";
+import { survey } from "./errands/survey";
+import { unfreeze } from "./errands/unfreezing";
 import { helpFolder } from "./helpFolder";
 import { inRun } from "./menu";
 import { askToStop, readProgress } from "./progress";
@@ -65,9 +66,8 @@ function selectedCell(current: ReturnType<typeof openRun>): CellFacts | undefine
   if (!holdsOurFunction(formula)) return undefined;
   const found = survey([{ sheet: sheet.getName(), a1: cell.getA1Notation() }], current);
   if (isProblem(found)) throw new Error(found.message);
-  const quotes = found.calls.map((call) => run(quote(call, current.terms), current.looking));
   const address = `${sheet.getName()}!${cell.getA1Notation()}`;
-  return cellFacts({ address, formula, shows: cell.getDisplayValue() }, quotes);
+  return cellFacts({ address, formula, shows: cell.getDisplayValue() }, found.reports);
 }
 
 /**

@@ -6,7 +6,7 @@ import { isProblem, type Problem } from "../shared/service/problem";
 import { SETTING_NAMES, type StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { sender } from "./sender";
-import { loadOwner, usual } from "./settings";
+import { CHANGED_NAME, loadOwner, usual } from "./settings";
 
 function stored(): StoredSettings {
   const all = PropertiesService.getUserProperties().getProperties() as Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export function saveChanges(changes: Changes): Connection | Problem {
   const next = checkedChanges(stored(), changes);
   if (isProblem(next)) return next;
   const properties = PropertiesService.getUserProperties();
-  const kept: Record<string, string> = {};
+  const kept: Record<string, string> = { [CHANGED_NAME]: String(Date.now()) };
   for (const name of SETTING_NAMES) {
     const text = next[name] ?? "";
     if (text === "") properties.deleteProperty(name);
@@ -38,6 +38,7 @@ export function saveChanges(changes: Changes): Connection | Problem {
 
 export function removeKey(): Connection {
   PropertiesService.getUserProperties().deleteProperty("PROP_API_KEY");
+  PropertiesService.getUserProperties().setProperty(CHANGED_NAME, String(Date.now()));
   return connectionNow();
 }
 

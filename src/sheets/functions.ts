@@ -6,7 +6,7 @@ import type { Table } from "../shared/table/table";
 import { run } from "../shared/work/drive";
 import { gridOf, valuesOf, type SheetsValue } from "./cell";
 import { hostOf, termsOf } from "./host";
-import { passUnderWay, report } from "./pass/pass";
+import { passOf, report } from "./pass/pass";
 import { loadOwner } from "./settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
@@ -24,7 +24,7 @@ function calculated(called: Call): Table | Problem {
     const owner = loadOwner();
     const terms = termsOf(owner.settings);
     const host = hostOf(owner, terms);
-    const pass = passUnderWay(terms.now);
+    const pass = passOf(terms.now);
     try {
       if (pass === undefined) return run(calculate(called, terms), host);
       const { value } = run(quote(called, terms), host);

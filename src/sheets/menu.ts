@@ -3,10 +3,13 @@
  * Each entry names a top-level function of Code.js.
  */
 import type { Errand, Scope } from "../shared/bridge/bridge";
+import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
 import { attempt } from "./attempt";
+import { convert } from "./errands/converting";
 import { accept, offerFor } from "./errands/errand";
-import { convert, freeze, unfreeze } from "./errands/formulas";
+import { freeze } from "./errands/freezing";
+import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
 import { openRun, type Run } from "./run";
 import { agreed, mention, tell } from "./ui";
@@ -64,7 +67,7 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
     const offer = offerFor(errand, scope, current);
     if (isProblem(offer)) return tell(offer.message);
     if (offer.cells === 0) return tell("There are no cells with PROP functions here.");
-    if (offer.price.requests === 0) return tell(`Nothing needs to be asked: all of it is at hand.`);
+    if (offer.price.requests === 0) return tell(leftOut(offer) || "Nothing needs to be asked: all of it is at hand.");
     if (!agreed(priceText(offer))) return;
     const progress = accept(offer.ticket, current);
     if (progress.problem === undefined) mention(progressText(progress));
@@ -77,7 +80,12 @@ export function freezeFromMenu(): void {
 }
 
 export function unfreezeFromMenu(): void {
-  inRun(() => mention(`${unfreeze("selection")} formulas are back.`));
+  inRun(() => {
+    const { cells, leftAlone } = unfreeze("selection");
+    const back = `${cells} formulas are back.`;
+    if (leftAlone === 0) mention(back);
+    else tell(`${back} Left alone, because they hold something else by now than what was frozen there: ${leftAlone}.`);
+  });
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {

@@ -1,4 +1,5 @@
 /** A run of the menu, the panel or a trigger: six minutes, a person's price, and what is done at its end. */
+import type { Purse } from "../shared/errands/purse";
 import { problem, type Problem } from "../shared/service/problem";
 import type { Entry } from "../shared/work/effect";
 import type { Terms } from "../shared/work/sender";
@@ -8,7 +9,7 @@ import { hostOf, termsOf, type SheetsHost } from "./host";
 import { RUN_PATIENCE } from "./limits";
 import { ensureHourly } from "./triggers";
 import { restoreFormulas } from "./pass/rewriting";
-import { passUnderWay } from "./pass/pass";
+import { isPassUnderWay } from "./pass/pass";
 import { progressOf, stopAsked, type Reporter } from "./progress";
 import { loadOwner, type Owner } from "./settings";
 import { keepInSheet } from "./store/keeping";
@@ -19,7 +20,7 @@ export interface Run {
   /** Asks nothing: for prices. */
   readonly looking: SheetsHost;
   /** Asks what a person saw the price of, or what a schedule may spend. */
-  readonly asking: (requests: number, most?: number) => SheetsHost & { readonly reporter: Reporter };
+  readonly asking: (requests: number, purse?: Purse) => SheetsHost & { readonly reporter: Reporter };
   /** Milliseconds left to begin something in. */
   readonly left: () => number;
   /** Writes what waits, tells the person's other documents, fills the hidden sheet. */
@@ -30,7 +31,7 @@ const STOPPED = problem("spending", "Needs 1 request: it was stopped; press Fetc
 
 export function openRun(): Run {
   const began = Date.now();
-  if (passUnderWay(began) === undefined) restoreFormulas();
+  if (!isPassUnderWay(began)) restoreFormulas();
   const owner = loadOwner();
   const terms = termsOf(owner.settings);
   const looking = hostOf(owner, terms);
@@ -39,16 +40,15 @@ export function openRun(): Run {
     owner,
     terms,
     looking,
-    asking(requests, most = Infinity) {
+    asking(requests, purse) {
       const reporter = progressOf(requests);
-      let ended = 0;
       const heard = (entries: readonly Entry[]): void => {
-        ended += entries.filter(spends).length;
+        purse?.heard(entries);
         reporter.heard(entries);
       };
-      const refusal = (): Problem | undefined => (stopAsked() ? STOPPED : ended >= most ? spent(most) : undefined);
-      const manner = { patience: RUN_PATIENCE, approved: true, refusal, heard };
-      const host = limited(hostOf(owner, terms, manner), () => most - ended);
+      const refusal = (): Problem | undefined => (stopAsked() ? STOPPED : undefined);
+      const asks = hostOf(owner, terms, { patience: RUN_PATIENCE, approved: true, refusal, heard });
+      const host = purse === undefined ? asks : outOf(purse, asks);
       host.forgive();
       opened.push(host);
       return { ...host, reporter };
@@ -64,15 +64,13 @@ export function openRun(): Run {
   };
 }
 
-function spends({ claim }: Entry): boolean {
-  return claim !== undefined && claim !== "unasked" && claim !== "failed";
-}
-
-function spent(most: number): Problem {
-  return problem("spending", `Needs 1 request: all ${most} of this schedule were made`);
-}
-
-/** Never more at once than are left. */
-function limited(host: SheetsHost, left: () => number): SheetsHost {
-  return { ...host, claim: (asking) => host.claim({ ...asking, most: Math.min(asking.most, left()) }) };
+/** The host, as far as the purse goes. */
+function outOf({ narrowed }: Purse, host: SheetsHost): SheetsHost {
+  return {
+    ...host,
+    claim(wanted) {
+      const { asking, whole } = narrowed(wanted);
+      return whole(asking === undefined ? [] : host.claim(asking));
+    },
+  };
 }

@@ -8,7 +8,12 @@ export interface Owner {
   readonly settings: Settings | Problem;
   /** What this person's other documents spent, as they told it. */
   readonly spent: string | undefined;
+  /** When the settings were changed last, in milliseconds since 1970 UTC. */
+  readonly changed: number;
 }
+
+/** Under which it is kept. */
+export const CHANGED_NAME = "PROP_CHANGED";
 
 /** The sandbox within bills nothing: it can be tried at leisure, unless a person says otherwise. */
 const DEMO_SETTINGS: Partial<Settings> = { monthlyLimit: 10_000, askAbove: 10_000, ratePerSecond: 1000 };
@@ -18,6 +23,7 @@ export function loadOwner(): Owner {
   return {
     settings: readSettings(stored as StoredSettings, usual(stored as StoredSettings)),
     spent: stored[SPENT_NAME],
+    changed: Number(stored[CHANGED_NAME] ?? 0),
   };
 }
 

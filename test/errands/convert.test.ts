@@ -17,9 +17,14 @@ test.each([
   expect(convertFormula(excel, "PROP_")).toBe(sheets);
 });
 
-test("a formula that Excel does not know any more gets its name back", () => {
-  expect(convertFormula("=_xldudf_PROP_COMPS(A2)+1", "PROP.")).toBe("=PROP.COMPS(A2)+1");
-});
+test.each(["=_xldudf_PROP_COMPS(A2)+1", "=_xlfn._xldudf_PROP_COMPS(A2)+1"])(
+  "a formula that Excel does not know any more is ours, and gets its name back: %s",
+  (formula) => {
+    expect(holdsOurFunction(formula)).toBe(true);
+    expect(convertFormula(formula, "PROP.")).toBe("=PROP.COMPS(A2)+1");
+    expect(convertFormula(formula, "PROP_")).toBe("=PROP_COMPS(A2)+1");
+  },
+);
 
 test.each([
   ['="PROP.VALUE(A2)"', "text in quotation marks"],

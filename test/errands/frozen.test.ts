@@ -29,6 +29,17 @@ test("numbers, truth values and errors keep what they are, and nothing is blank"
   ]);
 });
 
+test.each(["#FIELD!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#EXTERNAL!", "#PYTHON!", "#TIMEOUT!", "#GETTING_DATA"])(
+  "%s stays the error that it is",
+  (error) => {
+    expect(frozenValue(error)).toBe(error);
+  },
+);
+
+test.each(["#1 Main St", "#N/A ", "#hashtag", "#REF! or not"])("%j is no error, but text", (text) => {
+  expect(frozenValue(text)).toBe(`'${text}`);
+});
+
 /** What both hosts make of what is written, as far as it is text: an apostrophe goes, what starts a formula is one. */
 const typed = (written: string | number | boolean): unknown => {
   if (typeof written !== "string") return written;

@@ -1,5 +1,5 @@
 /** What an errand asks and would cost. */
-import { anewOf, extentOf, offerOf } from "../../src/shared/errands/offer";
+import { anewOf, extentOf, leftOut, offerOf } from "../../src/shared/errands/offer";
 import { request } from "../../src/shared/service/request";
 import { usageOf } from "../../src/shared/work/ledger";
 import type { Question } from "../../src/shared/work/quote";
@@ -23,7 +23,7 @@ test.each([
   ["refreshErrors", 2],
   ["refresh", 3],
 ] as const)("%s asks %i of three questions, each once", (errand, requests) => {
-  expect(offerOf(errand, "sheet", 4, QUESTIONS, USAGE)).toEqual({
+  expect(offerOf(errand, "sheet", { cells: 4, silent: 0, underWay: 0 }, QUESTIONS, USAGE)).toEqual({
     errand,
     scope: "sheet",
     cells: 4,
@@ -39,4 +39,10 @@ test("what is fetched asks nothing anew; what is refreshed counts from the momen
     { since: NOW, what: "everything" },
   ]);
   expect(extentOf("fetch")).toBe("missing");
+});
+
+test("a price says which cells it is not for", () => {
+  expect(leftOut({ cells: 15 })).toBe("");
+  expect(leftOut({ cells: 15, silent: 8 })).toMatch(/^This is the price of 7 of 15 cells\. 8 did not calculate/);
+  expect(leftOut({ cells: 15, silent: 2, underWay: 1 })).toMatch(/12 of 15 cells\. 1 is being calculated.* 2 did not/);
 });

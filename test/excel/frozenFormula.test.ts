@@ -5,7 +5,7 @@ import type { Area } from "../../src/excel/places";
 function moved(formula: string, rows: number, columns: number): string {
   const frozen = frozenFormula(formula, "Sheet1");
   const areas = frozen.references.map(({ area }) => ({ ...area, row: area.row + rows, column: area.column + columns }));
-  return thawed(frozen, areas);
+  return thawed(frozen, "Sheet1", areas);
 }
 
 test.each([
@@ -22,15 +22,33 @@ test.each([
     "=PROP.VALUE([Book2.xlsx]Sheet1!A2, '[Book2.xlsx]Sheet1'!A2, A2)",
     "=PROP.VALUE([Book2.xlsx]Sheet1!A2, '[Book2.xlsx]Sheet1'!A2, B4)",
   ],
+  ["=PROP.VALUE('Q1 2024'!A:A, 'Q1 2024'!Addr, A2)", "=PROP.VALUE('Q1 2024'!A:A, 'Q1 2024'!Addr, B4)"],
+  ["=PROP.VALUE('It''s B2'!$A:$A, 'It''s B2'!B2)", "=PROP.VALUE('It''s B2'!$A:$A, 'It''s B2'!C4)"],
+  ["=PROP.SEARCH(ZIP1, XFE1, XFC1, A1048577)", "=PROP.SEARCH(ZIP1, XFE1, XFD3, A1048577)"],
+  [
+    "=PROP.VALUE(Table1[Beds'] B2], Table1[[#This Row],[B2]])",
+    "=PROP.VALUE(Table1[Beds'] B2], Table1[[#This Row],[B2]])",
+  ],
+  ["=SUM(One:Two!A2, 'One 1:Two 2'!A2, A2)", "=SUM(One:Two!A2, 'One 1:Two 2'!A2, B4)"],
 ])("%s comes back as %s where its cells moved", (formula, expected) => {
   expect(moved(formula, 0, 0)).toBe(formula);
   expect(moved(formula, 2, 1)).toBe(expected);
 });
 
+test("cells that were cut and pasted onto another sheet are named with it", () => {
+  const frozen = frozenFormula("=PROP.VALUE(A2, Data!B2)", "Sheet1");
+  const [first, second] = frozen.references.map(({ area }): Area => area);
+  const now = [
+    { ...first!, sheet: "Q1" },
+    { ...second!, sheet: "Sheet1" },
+  ];
+  expect(thawed(frozen, "Sheet1", now)).toBe("=PROP.VALUE('Q1'!A2, Sheet1!B2)");
+});
+
 test("what was deleted is told as Excel tells it", () => {
   const frozen = frozenFormula("=PROP.VALUE(A2, B2)", "Sheet1");
   const [, second] = frozen.references.map(({ area }): Area => area);
-  expect(thawed(frozen, [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
+  expect(thawed(frozen, "Sheet1", [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
 });
 
 test("a formula filled down is one block, and one with another argument is not", () => {

@@ -1,23 +1,10 @@
 /** Fetching and refreshing in a workbook, through what the panel calls; counted at the server. */
-import type { Offer } from "../../src/shared/bridge/bridge";
-import { openWorkbook, type OpenWorkbook } from "./excelWorkbook";
+import { openWorkbook } from "./excelWorkbook";
+import { accepted, priced } from "./pressing";
 import { rectangle } from "./workbookModel";
 import { column, device, filled, home, useService } from "./workbookOfHomes";
 
 useService();
-
-async function priced(workbook: OpenWorkbook, ...what: Parameters<OpenWorkbook["bridge"]["offer"]>): Promise<Offer> {
-  const offer = await workbook.bridge.offer(...what);
-  if ("kind" in offer) throw new Error(offer.message);
-  await workbook.model.idle();
-  return offer;
-}
-
-async function accepted(workbook: OpenWorkbook, { ticket }: Offer) {
-  const progress = await workbook.bridge.accept(ticket);
-  await workbook.model.idle();
-  return progress;
-}
 
 describe("spending set to ask", () => {
   it("asks nothing until Fetch, which says first what it costs, and then fills the cells", async () => {
@@ -150,33 +137,5 @@ describe("refreshing", () => {
     workbook.model.selected = [rectangle("Sheet1", "A2:B3")];
     await accepted(workbook, await priced(workbook, "refresh", "selection"));
     expect(await one.asked()).toBe(5);
-  });
-
-  it("stops when told to: what was sent is kept, the rest is not asked", async () => {
-    const one = device("billing", { PROP_SPENDING: "ask", PROP_RATE_PER_SECOND: "50" });
-    const workbook = openWorkbook(one);
-    await filled(workbook, column(100));
-    const { ticket } = await priced(workbook, "fetch", "sheet");
-    const ending = workbook.bridge.accept(ticket);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await workbook.bridge.progress()).toMatchObject({ state: "running", requests: 100 });
-    await workbook.bridge.stop();
-    const { state, done } = await ending;
-    await workbook.model.idle();
-    expect(state).toBe("stopped");
-    expect(done).toBeLessThan(100);
-    expect(await one.asked()).toBe(done);
-    const rows = Array.from({ length: 100 }, (_, index) => workbook.model.at(`B${index + 2}`));
-    expect(rows.filter((cell) => typeof cell === "number")).toHaveLength(done);
-  });
-
-  it("asks nothing for a price that is no longer known", async () => {
-    const one = device("billing", { PROP_SPENDING: "ask" });
-    const workbook = openWorkbook(one);
-    await filled(workbook, column(1));
-    const { ticket } = await priced(workbook, "fetch", "sheet");
-    await workbook.bridge.accept(ticket);
-    expect(await workbook.bridge.accept(ticket)).toMatchObject({ problem: { problem: "spending" } });
-    expect(await one.asked()).toBe(1);
   });
 });

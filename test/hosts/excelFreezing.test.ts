@@ -1,7 +1,7 @@
 /** Values in place of formulas in a workbook, and back, at no cost. */
 import { openWorkbook } from "./excelWorkbook";
 import { rectangle } from "./workbookModel";
-import { column, device, filled, useService } from "./workbookOfHomes";
+import { column, device, filled, home, useService } from "./workbookOfHomes";
 
 useService();
 
@@ -21,7 +21,7 @@ describe("freezing", () => {
     model.insertRow(3);
     await model.idle();
     expect(model.runs).toHaveLength(runs);
-    expect(await workbook.bridge.unfreeze("sheet")).toBe(5);
+    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 5, leftAlone: 0 });
     await model.idle();
     expect([model.formula("B3"), model.formula("B4"), model.formula("B5"), model.formula("B6")]).toEqual([
       '=PROP.VALUE(A3, "price")',
@@ -46,7 +46,7 @@ describe("freezing", () => {
       '=PROP.VALUE(A3, "price")',
       undefined,
     ]);
-    expect(await workbook.bridge.unfreeze("everything")).toBe(3);
+    expect(await workbook.bridge.unfreeze("everything")).toEqual({ cells: 3, leftAlone: 0 });
     expect(workbook.model.formula("B5")).toBe('=PROP.VALUE(A5, "price")');
   });
 
@@ -64,5 +64,84 @@ describe("freezing", () => {
       nasty.map((_, index) => workbook.model.formula(`A${index + 1}`)).filter((each) => each !== undefined),
     ).toEqual([]);
     expect(frozen.every((value) => typeof value === "string")).toBe(true);
+  });
+
+  it("that fails leaves the formulas as they are, and remembers none of them", async () => {
+    const workbook = openWorkbook(device());
+    const { model } = workbook;
+    await filled(workbook, column(3));
+    const write = model.write.bind(model);
+    model.write = () => {
+      throw new Error("AccessDenied");
+    };
+    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow("AccessDenied");
+    model.write = write;
+    expect(model.names.size + model.settings.size).toBe(0);
+    expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
+  });
+
+  it("that fails halfway can bring back what it froze, and nothing over what is typed then", async () => {
+    const workbook = openWorkbook(device());
+    const { model } = workbook;
+    await filled(workbook, column(3));
+    const write = model.write.bind(model);
+    let writes = 0;
+    model.write = (...what) => {
+      if ((writes += 1) > 1) throw new Error("AccessDenied");
+      write(...what);
+    };
+    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow("AccessDenied");
+    model.write = write;
+    await filled(workbook, { B3: '=PROP.RENT(A3, "rent")' });
+    expect(await workbook.bridge.unfreeze("everything")).toEqual({ cells: 1, leftAlone: 0 });
+    expect(["B2", "B3", "B4"].map((place) => model.formula(place))).toEqual([
+      ...['=PROP.VALUE(A2, "price")', '=PROP.RENT(A3, "rent")', '=PROP.VALUE(A4, "price")'],
+    ]);
+    expect(model.names.size + model.settings.size).toBe(0);
+  });
+
+  it("keeps a number where the cell is formatted as text, and the formula too when it comes back", async () => {
+    const workbook = openWorkbook(device());
+    const { model } = workbook;
+    await filled(workbook, column(1));
+    model.put("Sheet1", 1, 1, { format: "@" });
+    await workbook.bridge.freeze("sheet");
+    expect(model.at("B2")).toEqual(expect.any(Number));
+    await workbook.bridge.unfreeze("sheet");
+    expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
+  });
+
+  it("writes into cells of a protected sheet that are not locked, and into no others", async () => {
+    const workbook = openWorkbook(device());
+    const { model } = workbook;
+    await filled(workbook, { ...column(2), D2: "=PROP.VALUE(A2)" });
+    model.locked.add("Sheet1");
+    model.unlocked.push(rectangle("Sheet1", "B2:B3"), rectangle("Sheet1", "D2:E2"));
+    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow(
+      /^Nothing was changed, because the sheet is protected/,
+    );
+    expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
+    model.unlocked.push(rectangle("Sheet1", "D2:F2"));
+    expect(await workbook.bridge.freeze("sheet")).toBe(3);
+    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 3, leftAlone: 0 });
+  });
+
+  it("goes to Excel a few times, not once for each formula, and so does bringing them back", async () => {
+    const workbook = openWorkbook(device());
+    const { model } = workbook;
+    // No two in a column are the same, so each is remembered by itself.
+    for (const letter of "BC")
+      await filled(
+        workbook,
+        column(60, (row) => `=PROP.VALUE("${home(1000 + (row % 2))}", "price")`, letter),
+      );
+    let before = model.syncs;
+    expect(await workbook.bridge.freeze("sheet")).toBe(120);
+    expect(model.syncs - before).toBeLessThan(20);
+    expect(model.settings.size).toBe(120);
+    before = model.syncs;
+    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 120, leftAlone: 0 });
+    expect(model.syncs - before).toBeLessThan(30);
+    expect(model.names.size + model.settings.size).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ class Context {
     await new Promise((resolve) => setImmediate(resolve));
     const work = this.queue;
     this.queue = [];
+    this.model.syncs += 1;
     for (const each of work) each();
   }
 }
@@ -26,6 +27,7 @@ class Context {
 /** `Excel`. */
 export const objectModel = (model: WorkbookModel) => ({
   run: async <T>(first: unknown, second?: (context: Context) => Promise<T>): Promise<T> => {
+    if (model.typing) throw new Error("Excel is in cell-editing mode.");
     const work = (second ?? first) as (context: Context) => Promise<T>;
     const context = second === undefined ? new Context(model) : (first as Context);
     const result = await work(context);
@@ -83,15 +85,18 @@ function rangeOf(context: Context, find: Find): Record<string, unknown> {
       Array.from({ length: columns }, (__, across) => one(sheet, row + down, column + across)),
     );
   };
-  const unlocked = (): void => {
-    if (model.locked.has(area().sheet)) throw new Error("You can't perform the requested operation.");
+  const isLocked = (): boolean => !model.unlocked.some((each) => contains(each, area()));
+  const unlocked = (formatting = false): void => {
+    if (model.locked.has(area().sheet) && (formatting || isLocked()))
+      throw new Error("You can't perform the requested operation.");
   };
   const orNothing = (read: () => unknown) => () => (find() === undefined ? undefined : read());
   const written = (
     grid: unknown,
     write: (sheet: string, row: number, column: number, value: unknown) => void,
+    formatting = false,
   ): void => {
-    unlocked();
+    unlocked(formatting);
     const { sheet, row, column, rows, columns } = area();
     const lines = grid as unknown[][];
     if (lines.length !== rows || lines.some((line) => line.length !== columns))
@@ -116,10 +121,17 @@ function rangeOf(context: Context, find: Find): Record<string, unknown> {
     Object.fromEntries(Object.entries(properties).map(([name, read]) => [name, orNothing(read)])),
     {
       worksheet: sheetOf(context, () => area().sheet),
+      format: { protection: loadable(context, "FormatProtection", { locked: isLocked }, {}) },
       setDirty: () => context.later(() => model.markDirty(area())),
+      calculate: () => context.later(() => model.calculate(area())),
       clear: (what: string) => {
         if (what !== "Contents") throw new Error("only contents are cleared here");
-        context.later(() => (unlocked(), each((...at) => model.clear(...at))));
+        context.later(() => {
+          unlocked();
+          if (model.merged.some((each) => meets(each, area()) && !contains(area(), each)))
+            throw new Error("We can't do that to a merged cell.");
+          each((...at) => model.clear(...at));
+        });
       },
       getCell: (row: number, column: number) =>
         rangeOf(context, () => ({
@@ -135,7 +147,7 @@ function rangeOf(context: Context, find: Find): Record<string, unknown> {
       "set values": (grid: unknown) => written(grid, (...at) => model.write(...at)),
       "set formulas": (grid: unknown) => written(grid, (...at) => model.write(...at)),
       "set numberFormat": (grid: unknown) =>
-        written(grid, (sheet, row, column, value) => model.put(sheet, row, column, { format: String(value) })),
+        written(grid, (sheet, row, column, value) => model.put(sheet, row, column, { format: String(value) }), true),
       "set valuesAsJson": (grid: unknown) =>
         written(grid, (sheet, row, column, value) => model.put(sheet, row, column, { shown: [[value]] })),
     },
@@ -182,6 +194,20 @@ function used(model: WorkbookModel, area: Rectangle): Rectangle | undefined {
   };
 }
 
+const meets = (one: Rectangle, other: Rectangle): boolean =>
+  one.sheet === other.sheet &&
+  one.row < other.row + other.rows &&
+  other.row < one.row + one.rows &&
+  one.column < other.column + other.columns &&
+  other.column < one.column + one.columns;
+
+const contains = (one: Rectangle, other: Rectangle): boolean =>
+  one.sheet === other.sheet &&
+  one.row <= other.row &&
+  other.row + other.rows <= one.row + one.rows &&
+  one.column <= other.column &&
+  other.column + other.columns <= one.column + one.columns;
+
 const WHOLE = { row: 0, column: 0, rows: 120, columns: 30 };
 
 function sheetOf(context: Context, name: () => string): object {
@@ -222,7 +248,6 @@ function workbookOf(context: Context): object {
       ),
     }),
     getActiveCell: () => rangeOf(context, () => ({ ...selected(), rows: 1, columns: 1 })),
-    application: { calculate: () => context.later(() => model.calculate()) },
     onSelectionChanged: {
       add: (changed: () => void) => (
         model.watching.add(changed),
@@ -259,6 +284,7 @@ function workbookOf(context: Context): object {
           "Setting",
           { value: () => model.settings.get(name) },
           {
+            delete: () => context.later(() => model.settings.delete(name)),
             get isNullObject() {
               return !model.settings.has(name);
             },

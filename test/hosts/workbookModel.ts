@@ -20,6 +20,13 @@ interface Cell {
   readonly format: string;
 }
 
+interface Invocation {
+  readonly functionName: string;
+  readonly address: string;
+  readonly isInValuePreview: string;
+  onCanceled?: () => void;
+}
+
 const EMPTY: Cell = { shown: [[""]], format: "General" };
 
 const REFERENCE = /(?<![A-Z"])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g;
@@ -46,14 +53,27 @@ export class WorkbookModel {
   readonly names = new Map<string, Rectangle>();
   readonly settings = new Map<string, unknown>();
   readonly sheets = ["Sheet1", "Second sheet"];
-  /** Names of sheets that nobody may write to. */
+  /** Names of sheets that nobody may write to, but into cells that are not locked. */
   readonly locked = new Set<string>();
+  readonly unlocked: Rectangle[] = [];
+  /** Cells that are one. */
+  readonly merged: Rectangle[] = [];
+  /** How often the add-in went to Excel. */
+  syncs = 0;
   readonly watching = new Set<() => void>();
   selected: readonly Rectangle[] = [rectangle("Sheet1", "A1")];
   active = "Sheet1";
   /** Every time a function was run for a cell, its address. */
   readonly runs: string[] = [];
+  /** A person calculates by hand: cells wait until they are told to. */
+  byHand = false;
+  /** A person is typing in a cell: Excel does nothing else meanwhile. */
+  typing = false;
+  /** How many milliseconds it takes Excel to come to the cells of a row. */
+  delay: (row: number) => number = () => 0;
   private readonly dirty = new Set<string>();
+  /** The call that stands for each cell; one that it replaces is cancelled, and what it comes to is not shown. */
+  private readonly current = new Map<string, Invocation>();
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly excel: () => ExcelRealm) {}
@@ -66,14 +86,16 @@ export class WorkbookModel {
     }
   }
 
-  /** What is written is read as if it were typed: text may become a formula or a number, unless an apostrophe stands before it. */
+  /** What is written is read as if it were typed: text may become a formula or a number, unless an apostrophe stands before it or the cell is formatted as text. */
   write(sheet: string, row: number, column: number, typed: unknown): void {
     const format = this.cell(sheet, row, column).format;
     const place = key(sheet, row, column);
-    if (typeof typed === "string" && typed.startsWith("=")) {
+    if (format === "@") {
+      this.cells.set(place, { shown: [[String(typed).replace(/^'/, "")]], format });
+    } else if (typeof typed === "string" && typed.startsWith("=")) {
       this.cells.set(place, { formula: typed, shown: [["#BUSY!"]], format });
       this.dirty.add(place);
-      this.calculate();
+      if (!this.byHand) this.calculate();
     } else {
       const value = typeof typed !== "string" ? typed : typed.startsWith("'") ? typed.slice(1) : read(typed);
       this.cells.set(place, { shown: [[value]], format });
@@ -106,11 +128,12 @@ export class WorkbookModel {
     return undefined;
   }
 
-  /** Every cell that shows something. */
+  /** Every cell that shows something, or holds a formula. */
   filled(sheet: string): { readonly row: number; readonly column: number }[] {
-    return [...this.cells].flatMap(([place, { shown }]) => {
+    return [...this.cells].flatMap(([place, { formula, shown }]) => {
       const at = placeOf(place);
       if (at.sheet !== sheet) return [];
+      if (formula !== undefined && shown.flat().every((value) => value === "")) return [at];
       return shown.flatMap((line, down) =>
         line.flatMap((value, across) => (value === "" ? [] : [{ row: at.row + down, column: at.column + across }])),
       );
@@ -160,18 +183,15 @@ export class WorkbookModel {
     }
   }
 
-  markDirty({ sheet, row, column, rows, columns }: Rectangle): void {
-    for (let down = 0; down < rows; down += 1) {
-      for (let across = 0; across < columns; across += 1) {
-        const place = key(sheet, row + down, column + across);
-        if (this.cells.get(place)?.formula !== undefined) this.dirty.add(place);
-      }
-    }
+  markDirty(area: Rectangle): void {
+    for (const place of placesOf(area)) if (this.cells.get(place)?.formula !== undefined) this.dirty.add(place);
   }
 
-  calculate(): void {
-    for (const place of [...this.dirty]) {
-      this.dirty.delete(place);
+  /** What waits, in the whole workbook; of an area all its formulas, and nothing else. */
+  calculate(area?: Rectangle): void {
+    if (area !== undefined) this.markDirty(area);
+    for (const place of area === undefined ? [...this.dirty] : placesOf(area)) {
+      if (!this.dirty.delete(place)) continue;
       const run = this.run(place);
       this.running.add(run);
       void run.finally(() => this.running.delete(run));
@@ -184,6 +204,8 @@ export class WorkbookModel {
 
   private async run(place: string): Promise<void> {
     const { sheet, row, column } = placeOf(place);
+    const delay = this.delay(row + 1);
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const { formula, format } = this.cell(sheet, row, column);
     const [, name = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula ?? "") ?? [];
     const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];
@@ -191,11 +213,15 @@ export class WorkbookModel {
     const quoted = /\W/.test(sheet) ? `'${sheet}'` : sheet;
     const address = `${quoted}!${a1(row, column)}`;
     this.runs.push(address);
-    const invocation = { functionName: name, address, isInValuePreview: "false" };
+    const invocation: Invocation = { functionName: name, address, isInValuePreview: "false" };
+    this.current.get(place)?.onCanceled?.();
+    this.current.set(place, invocation);
     if (name === "") return this.put(sheet, row, column, { shown: [[new CellError("#NAME?", "#NAME?")]] });
     const shown = await this.excel()
       .call(name, args, invocation)
       .catch((thrown: unknown) => [[thrown]]);
+    if (this.current.get(place) !== invocation) return;
+    this.current.delete(place);
     for (const [now, cell] of this.cells)
       if (cell.formula === formula && now === place) this.cells.set(now, { formula: cell.formula!, shown, format });
   }
@@ -212,6 +238,12 @@ export class WorkbookModel {
 }
 
 const key = (sheet: string, row: number, column: number): string => `${sheet}\n${row}\n${column}`;
+
+function placesOf({ sheet, row, column, rows, columns }: Rectangle): string[] {
+  return Array.from({ length: rows * columns }, (_, index) =>
+    key(sheet, row + Math.floor(index / columns), column + (index % columns)),
+  );
+}
 
 function placeOf(place: string): { sheet: string; row: number; column: number } {
   const [sheet = "", row = "", column = ""] = place.split("\n");

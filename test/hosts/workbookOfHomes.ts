@@ -26,12 +26,12 @@ export function device(situation = "billing", settings: Readonly<Record<string, 
 
 export const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
 
-/** Addresses in A2 and down, what they are worth in B2 and down. */
-export function column(many: number, formula = (row: number) => `=PROP.VALUE(A${row}, "price")`) {
+/** Addresses in A2 and down, what they are worth in B2 and down, or in another column. */
+export function column(many: number, formula = (row: number) => `=PROP.VALUE(A${row}, "price")`, letter = "B") {
   const rows = Array.from({ length: many }, (_, index) => index + 2);
   return {
     ...Object.fromEntries(rows.map((row) => [`A${row}`, home(1000 + row)])),
-    ...Object.fromEntries(rows.map((row) => [`B${row}`, formula(row)])),
+    ...Object.fromEntries(rows.map((row) => [`${letter}${row}`, formula(row)])),
   };
 }
 

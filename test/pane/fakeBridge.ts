@@ -27,6 +27,8 @@ export interface FakeState {
   stored: StoredSettings;
   /** Requests that cells wait for. */
   waiting: number;
+  /** Cells that do not say what they need. */
+  silent: number;
   selected: CellFacts | undefined;
   /** What the host was told to do, in order. */
   readonly deeds: string[];
@@ -62,6 +64,7 @@ const NOW = Date.UTC(2026, 10, 21, 11);
 export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
+  silent: 0,
   selected: undefined,
   deeds: [],
   fails: {},
@@ -82,6 +85,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
     const next = checkedChanges(state.stored, changes);
     if (isProblem(next)) return next;
     state.stored = next;
+    offered = undefined;
     done(`save ${Object.keys(changes).join(" ")}`);
     return connectionOf(state.stored, host);
   };
@@ -108,7 +112,8 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       const requests = errand === "refresh" ? 12 : state.waiting;
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
       const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
-      offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, price, usage: usage() };
+      const silent = state.silent > 0 ? { silent: state.silent } : {};
+      offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, ...silent, price, usage: usage() };
       return offered;
     },
     async accept(ticket) {
@@ -165,7 +170,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
     },
     async unfreeze(scope) {
       done(`unfreeze ${scope}`);
-      return 0;
+      return { cells: 0, leftAlone: 0 };
     },
     async convert(scope, to) {
       done(`convert ${scope} ${to}`);

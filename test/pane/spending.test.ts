@@ -129,6 +129,24 @@ describe("Spend", () => {
     await says(/Stopped after 3 of 7 requests: 3 answered. 3 billed. Needs 1 request: the month’s limit is reached/);
   });
 
+  test("a price that is not for all cells says so", async () => {
+    await open({ state: { ...state, silent: 5 } });
+    await visit.tab("Spend");
+    await says("This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time.");
+    await says("Price: 7 requests");
+  });
+
+  test("once a rule has changed, what waits is priced anew", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await panel().getByLabel("Keep answers for").fill("14");
+    await press("Save the rules");
+    await says("The rules hold from now on.");
+    await press("Fetch 7 requests");
+    await says("Done: 7 answered. 7 billed.");
+  });
+
   test("a rule that can't be is refused with what is allowed, and one that can be holds", async () => {
     await open({ state });
     await visit.tab("Spend");

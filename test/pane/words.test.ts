@@ -6,6 +6,7 @@ import { filterText } from "../../src/pane/build/filterText";
 import { grouped, labelOf } from "../../src/pane/build/form";
 import { optionChoices, optionsText } from "../../src/pane/build/optionChoices";
 import { placeText } from "../../src/pane/build/placeText";
+import { outcomeText } from "../../src/pane/refresh/deedWords";
 import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
 import { inLabels } from "../../src/pane/labels";
@@ -19,6 +20,16 @@ import { readSettings, SETTING_NAMES } from "../../src/shared/work/settings";
 test("prices are said with what they may come to", () => {
   expect([counted(1, "cell"), counted(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
   expect(requestsOf({ questions: 9, atHand: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
+});
+
+test("what was left alone is told beside what was brought back", () => {
+  const told = (cells: number, leftAlone?: number) =>
+    outcomeText({ deed: "unfreeze", scope: "sheet", cells, ...(leftAlone === undefined ? {} : { leftAlone }) });
+  expect([told(2), told(2, 1), told(0, 3)]).toEqual([
+    "2 cells were given back their formulas.",
+    "2 cells were given back their formulas. 1 cell was left as it is: it holds something else by now than what was frozen there.",
+    "3 cells were left as they are: they hold something else by now than what was frozen there.",
+  ]);
 });
 
 test("every endpoint and every parameter has everyday words", () => {

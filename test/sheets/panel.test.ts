@@ -110,7 +110,7 @@ describe("the panel", () => {
     const price = sheet.at(1, 2).value;
     expect(ask(document, "freeze", "sheet")).toBe(1);
     expect(sheet.at(1, 2)).toMatchObject({ formula: "", value: price });
-    expect(ask(document, "unfreeze", "sheet")).toBe(1);
+    expect(ask(document, "unfreeze", "sheet")).toEqual({ cells: 1, leftAlone: 0 });
     expect(ask(document, "convert", "sheet", "PROP.")).toBe(1);
     expect(sheet.at(1, 2).formula).toBe('=PROP.VALUE(A1, "price")');
     expect(ask(document, "convert", "everything", "PROP_")).toBe(1);

@@ -1,6 +1,7 @@
 /** A price, and the button that takes it up. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-components";
 import type { Errand, Offer } from "../../shared/bridge/bridge";
+import { leftOut } from "../../shared/errands/offer";
 import { isProblem, type Problem } from "../../shared/service/problem";
 import { useHost } from "../host";
 import { counted, requestsOf, whole } from "../words";
@@ -31,13 +32,15 @@ export function OfferView({ offer, done, cancel }: Props) {
   if (isProblem(offer)) return <Notice intent="warning">{offer.message}</Notice>;
   const { errand, cells, price, usage, ticket } = offer;
   if (cells === 0) return <Text>There is no formula with a PROP function here yet.</Text>;
-  if (price.requests === 0) return <Text>{`${NOTHING[errand]} ${lookedAt(offer)}`}</Text>;
+  const left = leftOut(offer);
+  if (price.requests === 0) return <Text>{`${left === "" ? NOTHING[errand] : left} ${lookedAt(offer)}`}</Text>;
   return (
     <>
       <Text>
         {lookedAt(offer)} <strong>{`Price: ${requestsOf(price)}`}</strong>
         {`, ${whole(usage.left)} left this month.`}
       </Text>
+      {left === "" ? null : <Text>{left}</Text>}
       {price.requests > usage.left ? (
         <Notice intent="warning">
           {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit in Spend to have all.`}

@@ -2,7 +2,7 @@
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Deed, Outcome, Scope } from "../../shared/bridge/bridge";
-import { outcomeOf } from "../../shared/bridge/deeds";
+import { mustBeRead, outcomeOf } from "../../shared/bridge/deeds";
 import { useAct } from "../asked";
 import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
@@ -43,5 +43,5 @@ export function Deeds({ deeds, scope }: Props) {
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.fault !== undefined) return <Fault text={outcome.fault} />;
-  return <Notice intent={outcome.cells === 0 ? "info" : "success"}>{outcomeText(outcome)}</Notice>;
+  return <Notice intent={mustBeRead(outcome) ? "info" : "success"}>{outcomeText(outcome)}</Notice>;
 }

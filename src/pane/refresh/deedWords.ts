@@ -30,9 +30,11 @@ const WHERE: Readonly<Record<Scope, string>> = {
 };
 
 /** Where nothing went wrong. */
-export function outcomeText({ deed, scope, cells }: Outcome): string {
+export function outcomeText({ deed, scope, cells, leftAlone = 0 }: Outcome): string {
   const { done, nothing } = WORDS[deed];
   const [one, several = one] = done;
-  if (cells === 0) return `${nothing} ${WHERE[scope]}.`;
-  return `${counted(cells, "cell")} ${cells === 1 ? `was ${one}` : `were ${several}`}.`;
+  const changed = `${counted(cells, "cell")} ${cells === 1 ? `was ${one}` : `were ${several}`}.`;
+  if (leftAlone === 0) return cells === 0 ? `${nothing} ${WHERE[scope]}.` : changed;
+  const others = `${counted(leftAlone, "cell")} ${leftAlone === 1 ? "was left as it is: it holds" : "were left as they are: they hold"} something else by now than what was frozen there.`;
+  return cells === 0 ? others : `${changed} ${others}`;
 }

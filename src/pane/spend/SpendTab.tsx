@@ -1,6 +1,6 @@
 /** What was spent this month, what waits and what it costs, and the rules by which cells may ask. */
 import { Spinner } from "@fluentui/react-components";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
 import type { TabProps } from "../Pane";
@@ -15,6 +15,7 @@ const LOOK_EVERY = { near: 2000, far: 15_000 };
 export function SpendTab({ shown }: TabProps) {
   const { bridge, facts, work } = useHost();
   const { value, fault, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
+  const [changes, setChanges] = useState(0);
   useEffect(() => {
     if (!shown) return;
     const every = facts.name === "Google Sheets" ? LOOK_EVERY.far : LOOK_EVERY.near;
@@ -25,8 +26,14 @@ export function SpendTab({ shown }: TabProps) {
     <>
       <Fault text={fault} />
       {value === undefined ? <Spinner size="tiny" label="Counting …" /> : <UsageSection usage={value} />}
-      <WaitingSection shown={shown} />
-      <SpendingForm shown={shown} changed={again} />
+      <WaitingSection shown={shown} changes={changes} />
+      <SpendingForm
+        shown={shown}
+        changed={() => {
+          setChanges((before) => before + 1);
+          again();
+        }}
+      />
     </>
   );
 }

@@ -8,10 +8,15 @@ import { OfferView } from "../parts/OfferView";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
 
+interface Props extends TabProps {
+  /** How often the settings were changed: a price does not outlive them. */
+  readonly changes: number;
+}
+
 /** A price that is looked at anew can't be pressed any longer. */
-export function WaitingSection({ shown }: TabProps) {
+export function WaitingSection({ shown, changes }: Props) {
   const { bridge, work } = useHost();
-  const key = shown && !work.running ? `waiting ${work.finished}` : undefined;
+  const key = shown && !work.running ? `waiting ${work.finished} ${changes}` : undefined;
   const { value, fault, busy, again } = useAsked(() => bridge.offer("fetch", "everything"), key);
   return (
     <Section

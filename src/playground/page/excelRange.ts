@@ -57,6 +57,8 @@ export function rangeIn(context: Context, find: Find): Loadable {
       worksheet: sheetIn(context, () => area().sheet),
       context,
       setDirty: () => context.later(() => book.markDirty(area())),
+      // All that was marked, at once: nothing else waits here, and a calculation beside another would empty its results.
+      calculate: () => context.later(() => book.calculate()),
       clear: (what: string) => {
         if (what !== "Contents") throw new Error("Only contents are cleared here");
         context.later(() =>

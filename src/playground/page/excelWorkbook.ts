@@ -46,7 +46,6 @@ function workbookIn(context: Context): Loadable {
           return { context, remove: () => context.later(unwatch) };
         },
       },
-      application: { calculate: () => context.later(() => book.calculate()) },
       names: namesIn(context),
       settings: settingsIn(context),
     },

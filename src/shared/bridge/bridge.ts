@@ -78,9 +78,14 @@ export interface Outcome {
   readonly scope: Scope;
   /** How many cells were changed. */
   readonly cells: number;
+  /** How many frozen cells did not get their formula back, because they hold something else by now. */
+  readonly leftAlone?: number;
   /** What went wrong, if anything did. */
   readonly fault?: string;
 }
+
+/** How many cells got their formula back, and how many did not, because they hold something else by now. */
+export type Unfrozen = Required<Pick<Outcome, "cells" | "leftAlone">>;
 
 /** What an errand would do and cost. Nothing was requested for it. */
 export interface Offer {
@@ -90,6 +95,10 @@ export interface Offer {
   readonly scope: Scope;
   /** Cells with our functions that it looked at. */
   readonly cells: number;
+  /** How many of them did not say what they need: they did not calculate, or not in time. */
+  readonly silent?: number;
+  /** How many of them calculate at this moment: what they need is asked for already. */
+  readonly underWay?: number;
   readonly price: Price;
   readonly usage: Usage;
 }
@@ -202,8 +211,8 @@ export interface Bridge {
   insert(draft: Draft): Promise<string | Problem>;
   /** Puts values in place of formulas, and remembers them. How many cells. */
   freeze(scope: Scope): Promise<number>;
-  /** Puts remembered formulas back. How many cells. */
-  unfreeze(scope: Scope): Promise<number>;
+  /** Puts remembered formulas back, where the cells still hold what was frozen there. */
+  unfreeze(scope: Scope): Promise<Unfrozen>;
   /** Formulas with our functions into those of Excel (`PROP.`) or of Google Sheets (`PROP_`). How many cells. */
   convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number>;
   /**

@@ -1,8 +1,8 @@
 /** Deeds as the bridge does them, and what came of them: the same for a button of the panel and a command of the ribbon. */
-import type { Bridge, Deed, Outcome, Scope, Wish } from "./bridge";
+import type { Bridge, Deed, Outcome, Scope, Unfrozen, Wish } from "./bridge";
 import { faultText } from "./faultText";
 
-const DEEDS: Readonly<Record<Deed, (bridge: Bridge, scope: Scope) => Promise<number>>> = {
+const DEEDS: Readonly<Record<Deed, (bridge: Bridge, scope: Scope) => Promise<number | Unfrozen>>> = {
   freeze: (bridge, scope) => bridge.freeze(scope),
   unfreeze: (bridge, scope) => bridge.unfreeze(scope),
   toExcel: (bridge, scope) => bridge.convert(scope, "PROP."),
@@ -12,13 +12,16 @@ const DEEDS: Readonly<Record<Deed, (bridge: Bridge, scope: Scope) => Promise<num
 /** Does it; what goes wrong is part of the outcome. */
 export async function outcomeOf(bridge: Bridge, deed: Deed, scope: Scope): Promise<Outcome> {
   try {
-    return { deed, scope, cells: await DEEDS[deed](bridge, scope) };
+    const done = await DEEDS[deed](bridge, scope);
+    if (typeof done === "number") return { deed, scope, cells: done };
+    const { cells, leftAlone } = done;
+    return { deed, scope, cells, ...(leftAlone > 0 ? { leftAlone } : {}) };
   } catch (thrown) {
     return { deed, scope, cells: 0, fault: faultText(thrown) };
   }
 }
 
-/** What the cells themselves don't show: a price, or that nothing was changed. */
+/** What the cells themselves don't show: a price, or that nothing was changed, in all of them or in some. */
 export function mustBeRead(told: Wish | Outcome): boolean {
-  return "errand" in told || told.cells === 0;
+  return "errand" in told || told.cells === 0 || told.leftAlone !== undefined;
 }

@@ -4,8 +4,8 @@ import { piecesOf } from "./formulaText";
 
 export type Prefix = "PROP." | "PROP_";
 
-/** Excel writes `_xldudf_PROP_VALUE(` where it does not know the add-in. */
-const UNKNOWN_TO_EXCEL = "_xldudf_";
+/** Excel writes `_xldudf_PROP_VALUE(` where it does not know the add-in, in a file `_xlfn._xldudf_PROP_VALUE(`. */
+const UNKNOWN_TO_EXCEL = "(?:_xlfn\\.)?_xldudf_";
 
 const NAMES = CATALOGUE.map(({ name }) => name).join("|");
 
@@ -26,9 +26,16 @@ function renamed(to: Prefix): (...found: string[]) => string {
     unknown === "" && prefix.toUpperCase() === to ? whole : to + name.toUpperCase();
 }
 
+/** How often our functions are called, by either host's names. */
+export function callsIn(formula: string): number {
+  if (!formula.startsWith("=")) return 0;
+  return piecesOf(formula).reduce(
+    (count, { text, code }) => count + (code ? (text.match(new RegExp(CALL, "giu")) ?? []).length : 0),
+    0,
+  );
+}
+
 /** Whether one of our functions is called, by either host's name. */
 export function holdsOurFunction(formula: string): boolean {
-  return (
-    formula.startsWith("=") && piecesOf(formula).some(({ text, code }) => code && new RegExp(CALL, "iu").test(text))
-  );
+  return callsIn(formula) > 0;
 }

@@ -4,6 +4,7 @@
  */
 import type { Draft } from "../bridge/bridge";
 import { textInput, type Grid } from "../cells/input";
+import { COLUMN, isOnSheet, ROW, SHEET_NAME } from "./references";
 
 /** The formula, for the host whose functions start with this prefix. Arguments left out at the end are not written. */
 export function formulaOf({ name, arguments: typed }: Draft, prefix: string): string {
@@ -31,28 +32,16 @@ export function draftArguments({
 /** Written as a spreadsheet writes it, so that a ZIP code that starts with 0 stays text. */
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
 
-const SHEET = "(?:'(?:[^']|'')+'!|[\\p{L}_][\\p{L}\\p{N}_.]*!)?";
-const COLUMN = "\\$?[A-Z]{1,3}";
-const CELL = `${COLUMN}\\$?[1-9]\\d{0,6}`;
+const SHEET = `(?:'(?:[^']|'')+'!|${SHEET_NAME}!)?`;
+const FIXED_COLUMN = `\\$?${COLUMN}`;
+const CELL = `${FIXED_COLUMN}\\$?${ROW}`;
 
 /** `A2`, `$A$2:B9`, `A2:A`, `A:A`, `Sheet1!A2`, `'My sheet'!A2:B9`, `A2#`. Not `2:4`, which is a filter. */
-const REFERENCE = new RegExp(`^${SHEET}(${CELL}(#|:${CELL}|:${COLUMN})?|${COLUMN}:${COLUMN})$`, "iu");
-
-const LAST_COLUMN = 16_384;
-const LAST_ROW = 1_048_576;
+const REFERENCE = new RegExp(`^${SHEET}(${CELL}(#|:${CELL}|:${FIXED_COLUMN})?|${FIXED_COLUMN}:${FIXED_COLUMN})$`, "iu");
 
 function isReference(text: string): boolean {
   const [, cells] = REFERENCE.exec(text) ?? [];
-  if (cells === undefined) return false;
-  const columns = cells.match(/[A-Z]+/gi) ?? [];
-  const rows = cells.match(/\d+/g) ?? [];
-  return (
-    columns.every((letters) => columnNumber(letters) <= LAST_COLUMN) && rows.every((row) => Number(row) <= LAST_ROW)
-  );
-}
-
-function columnNumber(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return cells !== undefined && isOnSheet(cells);
 }
 
 /** Excel takes texts of at most so many characters in a formula; longer ones are joined. */

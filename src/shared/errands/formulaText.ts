@@ -23,6 +23,13 @@ export function piecesOf(formula: string): readonly Piece[] {
   return pieces;
 }
 
+/** Only the code, at its place: of all else each character is the mark that the piece begins with. */
+export function codeOf(formula: string): string {
+  return piecesOf(formula)
+    .map(({ text, code }) => (code ? text : text.charAt(0).repeat(text.length)))
+    .join("");
+}
+
 /** From a bracket to the one that closes it; an apostrophe takes its meaning from the mark behind it. */
 function bracketed(formula: string, start: number): string {
   let depth = 0;

@@ -4,8 +4,9 @@
  * front says that it is text, in both, and is not shown.
  */
 
-/** What a cell shows where it has no value: written back, it is the same error again. */
-const ERROR = /^#(N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|BUSY!|ERROR!)$/;
+/** What a cell shows where it has no value, in either host: written back, it is the same error again. */
+const ERROR =
+  /^#(N\/A|NAME\?|DIV\/0!|GETTING_DATA|(VALUE|REF|NUM|NULL|SPILL|CALC|BUSY|FIELD|CONNECT|BLOCKED|UNKNOWN|EXTERNAL|PYTHON|TIMEOUT|ERROR)!)$/;
 
 /** Text that starts with a letter is read as text, but for these: `TRUE`, `May 5`, `March 2024`. */
 const READ_OTHERWISE = /^(true|false)\s*$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.,/-]*\d/i;

@@ -20,16 +20,27 @@ export function anewOf(errand: Errand, since: number): Terms["anew"] | undefined
   return extent === "missing" ? undefined : { since, what: extent };
 }
 
-/**
- * @param cells How many cells with our functions were looked at.
- * @param questions What is behind them, a question as often as it stands there.
- */
+/** How many cells with our functions were looked at, and which of them have no part in the price. */
+export type Looked = Pick<Offer, "cells" | "silent" | "underWay">;
+
+/** @param questions What is behind the cells, a question as often as it stands there. */
 export function offerOf(
   errand: Errand,
   scope: Scope,
-  cells: number,
+  { cells, silent = 0, underWay = 0 }: Looked,
   questions: readonly Question[],
   usage: Usage,
 ): Omit<Offer, "ticket"> {
-  return { errand, scope, cells, price: priceOf(questions, extentOf(errand)), usage };
+  const left = { ...(silent > 0 ? { silent } : {}), ...(underWay > 0 ? { underWay } : {}) };
+  return { errand, scope, cells, ...left, price: priceOf(questions, extentOf(errand)), usage };
+}
+
+/** Which cells a price is not for, in sentences; empty where it is for all. */
+export function leftOut({ cells, silent = 0, underWay = 0 }: Looked): string {
+  const priced = `This is the price of ${cells - silent - underWay} of ${cells} cells.`;
+  const why = [
+    ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? "is" : "are"} being calculated, and asked for already.`] : []),
+    ...(silent > 0 ? [`${silent} did not calculate, as in an IF, or not in time.`] : []),
+  ];
+  return why.length === 0 ? "" : [priced, ...why].join(" ");
 }

@@ -88,13 +88,8 @@ const ASKED: Readonly<Record<Extent, readonly Question["state"][]>> = {
 };
 
 export function priceOf(questions: readonly Question[], extent: Extent): Price {
-  const byKey = new Map<string, Question>();
-  for (const question of questions) {
-    const before = byKey.get(question.key);
-    byKey.set(question.key, before === undefined ? question : both(before, question));
-  }
-  const distinct = [...byKey.values()];
-  const asked = distinct.filter(({ state }) => ASKED[extent].includes(state));
+  const distinct = distinctOf(questions);
+  const asked = askedOf(questions, extent);
   const told = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
   const following = asked.filter(({ follows }) => follows === true).length;
   return {
@@ -103,6 +98,20 @@ export function priceOf(questions: readonly Question[], extent: Extent): Price {
     requests: asked.length,
     atMost: asked.length + Math.max(0, told - following),
   };
+}
+
+/** Which of these questions would be asked, each once. */
+export function askedOf(questions: readonly Question[], extent: Extent): readonly Question[] {
+  return distinctOf(questions).filter(({ state }) => ASKED[extent].includes(state));
+}
+
+function distinctOf(questions: readonly Question[]): readonly Question[] {
+  const byKey = new Map<string, Question>();
+  for (const question of questions) {
+    const before = byKey.get(question.key);
+    byKey.set(question.key, before === undefined ? question : both(before, question));
+  }
+  return [...byKey.values()];
 }
 
 const WORST_FIRST: readonly Question["state"][] = ["missing", "problem", "at hand"];

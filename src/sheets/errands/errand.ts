@@ -1,108 +1,76 @@
 /**
- * Fetch and refresh: finds the questions behind cells, prices them, asks them once a person agreed, and has the cells
- * show what came.
+ * Fetch and refresh: finds the questions behind cells, prices them, asks once a person agreed what is wanted still, and
+ * has the cells show what came. What did not come, because it was stopped or failed, is not asked by them either.
  */
 import type { Errand, Offer, Progress, Scope } from "../../shared/bridge/bridge";
-import { anewOf, offerOf } from "../../shared/errands/offer";
-import { fetchAll, quote, type Call } from "../../shared/functions/calculate";
-import { parseJson } from "../../shared/service/json";
-import { isProblem, problem, type Problem } from "../../shared/service/problem";
+import { BEYOND, GONE, UNWANTED, wantedOf, type Wanted } from "../../shared/errands/agreement";
+import { anewOf, extentOf, offerOf } from "../../shared/errands/offer";
+import { purseOf } from "../../shared/errands/purse";
+import { fetchAll, type Call } from "../../shared/functions/calculate";
+import { isProblem, type Problem } from "../../shared/service/problem";
 import { run } from "../../shared/work/drive";
-import type { Question } from "../../shared/work/quote";
-import { beginPass, callsOf, endPass, forgetCalls, passUnderWay, type Pass } from "../pass/pass";
-import { areasOf, ourCells, type Area, type OurCell } from "../pass/ourCells";
-import { awaitCells, rewrite } from "../pass/rewriting";
+import { askedOf } from "../../shared/work/quote";
+import { areasOf, type Area } from "../pass/ourCells";
 import type { Run } from "../run";
-
-/** What is behind cells. */
-export interface Survey {
-  readonly pass: Pass;
-  readonly cells: readonly OurCell[];
-  readonly calls: readonly Call[];
-  readonly questions: readonly Question[];
-}
-
-const LOST = problem("bug", "The cells could not be asked what they need; try again, or with fewer cells");
-
-const UNDER_WAY = problem("spending", "Another run looks at the cells at this moment; try again in a few minutes");
-
-/** Has the cells of an area say what they were called with. They show what is at hand. */
-export function survey(areas: readonly Area[], current: Run): Survey | Problem {
-  if (passUnderWay(Date.now()) !== undefined) return UNDER_WAY;
-  const cells = ourCells(areas);
-  const pass = calculatedQuietly(cells);
-  const calls = callsOf(pass.id);
-  if (calls === undefined || (calls.length === 0 && cells.length > 0)) return LOST;
-  return { pass, cells, calls, questions: questionsOf(calls, current) };
-}
-
-/** Has cells calculate without asking: they show what is at hand, however old. */
-function calculatedQuietly(cells: readonly OurCell[]): Pass {
-  const pass = beginPass(Date.now());
-  try {
-    rewrite(cells);
-    awaitCells(cells, Date.now);
-  } finally {
-    endPass();
-  }
-  return pass;
-}
-
-/** Has cells show what came. What did not come is not asked by them either. */
-export function show(areas: readonly Area[]): void {
-  forgetCalls(calculatedQuietly(ourCells(areas)).id);
-}
-
-export function questionsOf(calls: readonly Call[], { terms, looking }: Run): readonly Question[] {
-  return calls.flatMap((call) => run(quote(call, terms), looking).questions);
-}
-
-/** What a person takes up later names the calls that were reported, and the cells' areas. */
-export interface Ticket {
-  readonly errand: Errand;
-  readonly areas: readonly Area[];
-  readonly requests: number;
-}
-
-const SECONDS = 3600;
+import { fingerprint } from "../store/fingerprint";
+import { show, survey, type Survey } from "./survey";
+import { forget, remember, ticketOf, wasOffered, type Ticket } from "./ticket";
 
 export function offerFor(errand: Errand, scope: Scope, current: Run): Offer | Problem {
   const areas = areasOf(scope);
   const found = survey(areas, current);
   if (isProblem(found)) return found;
-  const { pass, cells, questions } = found;
-  const offer = offerOf(errand, scope, cells.length, questions, current.looking.usage());
-  const ticket: Ticket = { errand, areas, requests: offer.price.requests };
-  CacheService.getDocumentCache()?.put(`ticket ${pass.id}`, JSON.stringify(ticket), SECONDS);
-  return { ticket: pass.id, ...offer };
+  const { cells, reports, silent } = found;
+  const questions = reports.flatMap((report) => report.questions);
+  const offer = offerOf(errand, scope, { cells: cells.length, silent }, questions, current.looking.usage());
+  const keys = askedOf(questions, extentOf(errand)).map(({ key }) => fingerprint(key));
+  const { requests, atMost } = offer.price;
+  return { ticket: remember({ errand, scope, areas, keys, requests, atMost, at: Date.now() }), ...offer };
 }
 
-const FORGOTTEN = problem("spending", "This price is no longer known: look at it again");
-
-export function accept(ticket: string, current: Run): Progress {
-  const json = parseJson(CacheService.getDocumentCache()?.get(`ticket ${ticket}`) ?? "");
-  const calls = callsOf(ticket);
-  if (typeof json !== "object" || json === null || calls === undefined) {
-    return current.asking(0).reporter.end("stopped", FORGOTTEN);
+export function accept(id: string, current: Run): Progress {
+  const ticket = ticketOf(id);
+  // Another key or service would be paid since the settings were changed.
+  if (ticket === undefined || ticket.at <= current.owner.changed) {
+    return current.asking(0).reporter.end("stopped", GONE);
   }
-  const { errand, areas, requests } = json as unknown as Ticket;
-  const anew = anewOf(errand, Date.now());
-  const progress = fetchCalls(calls, requests, anew === undefined ? {} : { anew }, current);
-  if (progress.problem === undefined) rewrite(ourCells(areas));
-  else show(areas);
-  forgetCalls(ticket);
-  return progress;
+  let isBeyond: Wanted["isBeyond"] = () => false;
+  const purse = purseOf(ticket.atMost, BEYOND, (key) => isBeyond(key));
+  const host = current.asking(ticket.requests, purse);
+  const again = surveyAgain(ticket, current);
+  if (isProblem(again)) return host.reporter.end("stopped", again);
+  forget(id);
+  const wanted = wantedOf(again.found.reports, extentOf(ticket.errand), wasOffered(ticket));
+  isBeyond = wanted.isBeyond;
+  const anew = anewOf(ticket.errand, Date.now());
+  const ended = fetchCalls(wanted.calls, anew === undefined ? {} : { anew }, current, host);
+  show(again.areas);
+  return wanted.calls.length === 0 && ticket.requests > 0 ? host.reporter.end("done", UNWANTED) : ended;
+}
+
+interface Again {
+  readonly areas: readonly Area[];
+  readonly found: Survey;
+}
+
+/** The cells of a price as they stand by now. Where some of a selection moved away, all on its sheets are looked at. */
+function surveyAgain({ scope, areas, keys }: Ticket, current: Run): Again | Problem {
+  const found = survey(areas, current);
+  if (isProblem(found)) return found;
+  const seen = new Set(found.reports.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
+  if (scope !== "selection" || keys.every((key) => seen.has(key))) return { areas, found };
+  const sheets = [...new Set(areas.map(({ sheet }) => sheet))].map((sheet) => ({ sheet }));
+  const all = survey(sheets, current);
+  return isProblem(all) ? all : { areas: sheets, found: all };
 }
 
 /** Asks what the calls need. The first problem that is not a row's own is told. */
 export function fetchCalls(
   calls: readonly Call[],
-  requests: number,
   more: Pick<Run["terms"], "anew">,
   current: Run,
-  most?: number,
+  host: ReturnType<Run["asking"]>,
 ): Progress {
-  const host = current.asking(requests, most);
   const came = run(fetchAll(calls, { ...current.terms, now: Date.now(), ...more }), host);
   host.close();
   const kept = came.flatMap((outcome) => (isProblem(outcome) ? [outcome] : problemsIn(outcome.rows)));

@@ -1,5 +1,6 @@
 /** What a person is told and asked. */
 import type { Offer, Progress } from "../../shared/bridge/bridge";
+import { leftOut } from "../../shared/errands/offer";
 import { endings } from "../../shared/errands/tally";
 import type { Usage } from "../../shared/work/ledger";
 
@@ -11,11 +12,14 @@ export function usageText({ billed, uncertain, limit, left }: Usage): string {
   return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
 }
 
-export function priceText({ cells, price, usage }: Omit<Offer, "ticket">): string {
+export function priceText(offer: Omit<Offer, "ticket">): string {
+  const { cells, price, usage } = offer;
+  const left = leftOut(offer);
   const { questions, atHand, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [
     `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
+    ...(left === "" ? [] : [left]),
     `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}: billed, unless the service is a sandbox.`,
     usageText(usage),
   ].join("\n");

@@ -15,6 +15,8 @@ export interface Pass {
   readonly id: string;
   /** A run that was ended from outside takes no flag down: it counts no longer than this. */
   readonly until: number;
+  /** Nobody reads reports any more; cells that were told to calculate and have not begun still ask nothing. */
+  readonly over?: true;
 }
 
 const FLAG = "PROP_PASS";
@@ -22,27 +24,45 @@ const FLAG = "PROP_PASS";
 /** Longer than a run may take. */
 const LASTS = 400_000;
 
+/** Milliseconds that cells are given which did not come to calculate in time. */
+const STILL = 60_000;
+
 /** Milliseconds that a cell waits for its turn to report. */
 const REPORT_WAIT = 15_000;
 
 export function beginPass(now: number): Pass {
-  const pass = { id: `r${now.toString(36)}`, until: now + LASTS };
+  return flagged({ id: `r${now.toString(36)}`, until: now + LASTS });
+}
+
+/** @param late Some cells have not calculated: what they will ask for was priced by nobody. */
+export function endPass({ id }: Pass, now: number, late: boolean): void {
+  attempt(() => {
+    if (late) flagged({ id, until: now + STILL, over: true });
+    else PropertiesService.getDocumentProperties().deleteProperty(FLAG);
+  });
+}
+
+function flagged(pass: Pass): Pass {
   PropertiesService.getDocumentProperties().setProperty(FLAG, JSON.stringify(pass));
   return pass;
 }
 
-export function endPass(): void {
-  attempt(() => PropertiesService.getDocumentProperties().deleteProperty(FLAG));
-}
-
-export function passUnderWay(now: number): Pass | undefined {
+/** The pass that tells cells to calculate without asking. */
+export function passOf(now: number): Pass | undefined {
   const text = attempt(() => PropertiesService.getDocumentProperties().getProperty(FLAG)) ?? "";
   const json = parseJson(text);
   const pass = typeof json === "object" && json !== null ? (json as unknown as Pass) : undefined;
   return pass !== undefined && pass.until > now ? pass : undefined;
 }
 
-export function report({ id }: Pass, { declaration: { name }, given }: Call): void {
+/** Whether another run looks at the cells. */
+export function isPassUnderWay(now: number): boolean {
+  const pass = passOf(now);
+  return pass !== undefined && pass.over !== true;
+}
+
+export function report({ id, over }: Pass, { declaration: { name }, given }: Call): void {
+  if (over === true) return;
   const json = JSON.stringify([name, ...given.map((grid) => grid ?? null)]);
   attempt(() => locked(REPORT_WAIT, () => (appendLine(id, json), given)));
 }

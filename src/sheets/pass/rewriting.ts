@@ -65,14 +65,23 @@ const COMPUTING = "Loading...";
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Until none of them calculates. */
-export function awaitCells(cells: readonly OurCell[], now: () => number): void {
+/** Until none of them calculates. @returns How many still do when that took too long. */
+export function awaitCells(cells: readonly OurCell[], now: () => number): number {
   const end = now() + PATIENCE;
   const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
-  const computing = (): boolean =>
-    sheets.some((sheet) => {
-      const shown = SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [];
-      return cells.some((cell) => cell.sheet === sheet && shown[cell.row - 1]?.[cell.column - 1] === COMPUTING);
-    });
-  while (computing() && now() < end) Utilities.sleep(LOOK);
+  const computing = (): number => {
+    const shown = new Map(
+      sheets.map((sheet) => [
+        sheet,
+        SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [],
+      ]),
+    );
+    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row - 1]?.[column - 1] === COMPUTING).length;
+  };
+  let still = computing();
+  while (still > 0 && now() < end) {
+    Utilities.sleep(LOOK);
+    still = computing();
+  }
+  return still;
 }

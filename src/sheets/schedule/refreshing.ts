@@ -3,8 +3,9 @@
  * dated copy of the sheet. What six minutes do not suffice for goes on in a further run.
  */
 import { isProblem } from "../../shared/service/problem";
-import { fetchCalls, show, survey } from "../errands/errand";
-import { forgetCalls } from "../pass/pass";
+import { purseOf } from "../../shared/errands/purse";
+import { fetchCalls } from "../errands/errand";
+import { show, survey } from "../errands/survey";
 import { priceOf } from "../../shared/work/quote";
 import type { Run } from "../run";
 import { goOnSoon, removeTriggers } from "../triggers";
@@ -70,10 +71,13 @@ export function refreshOnSchedule(current: Run, fresh: boolean): void {
   }
   writeSchedule({ ...rest, under });
   goOnSoon("propContinueSchedule", SHOULD_IT_END);
-  const { requests } = priceOf(found.questions, "everything");
+  const questions = found.reports.flatMap((report) => report.questions);
+  const { requests } = priceOf(questions, "everything");
   const anew = { since: under.since, what: "everything" } as const;
-  const progress = fetchCalls(found.calls, requests, { anew }, current, most - earlier);
-  forgetCalls(found.pass.id);
+  const left = most - earlier;
+  const host = current.asking(requests, purseOf(left, `all ${left} of this schedule were made`));
+  const calls = found.reports.map(({ call }) => call);
+  const progress = fetchCalls(calls, { anew }, current, host);
   const made = earlier + progress.done;
   if (progress.problem !== undefined && current.left() <= 0 && made < most) {
     writeSchedule({ ...rest, under: { ...under, made } });

@@ -11,8 +11,15 @@ const AT_ONCE = 30;
 
 export function recalculate(document: SheetsDocument): void {
   const { clock, spreadsheet } = document;
-  const waiting = spreadsheet.sheets.flatMap((sheet) => [...sheet.waiting].map((key) => ({ sheet, key })));
-  for (const { sheet } of waiting) sheet.waiting.clear();
+  const all = spreadsheet.sheets.flatMap((sheet) => [...sheet.waiting].map((key) => ({ sheet, key })));
+  const comesLater = ({ key }: { readonly key: string }): boolean =>
+    document.backlog?.(Number(key.split(",")[0])) === true;
+  const waiting = all.filter((each) => !comesLater(each));
+  for (const { sheet, key } of waiting) sheet.waiting.delete(key);
+  for (const { sheet, key } of all.filter(comesLater)) {
+    const [row = 0, column = 0] = key.split(",").map(Number);
+    sheet.at(row, column).ready = Infinity;
+  }
   const began = clock.now;
   const lanes = Array<number>(AT_ONCE).fill(began);
   for (const { sheet, key } of waiting) {

@@ -32,6 +32,8 @@ export interface SheetsDocument {
   network: Network;
   /** Milliseconds that a batch of requests takes. */
   latency: number;
+  /** Rows that Sheets does not come to yet: their cells show `Loading...`. */
+  backlog?: (row: number) => boolean;
   /** Runs at each `fetchAll`: what other executions do meanwhile. */
   meanwhile?: () => void;
   /** Runs before each service call: throws to end the execution there. */

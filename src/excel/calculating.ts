@@ -1,0 +1,29 @@
+/**
+ * Has cells calculate, and only these: where a person calculates by hand, a workbook that is calculated runs every cell
+ * that waits for it, and each may be billed.
+ */
+import { inExcel } from "./objectModel";
+import { runs, type Place } from "./places";
+import { knows } from "./requirements";
+
+export function calculate(cells: readonly Place[]): Promise<void> {
+  return inExcel(async (context) => {
+    const columns = runs(cells).map((run) => {
+      const [first] = run;
+      return context.workbook.worksheets.getItem(first.sheet).getRangeByIndexes(first.row, first.column, run.length, 1);
+    });
+    if (knows.areas()) {
+      columns.forEach((range) => range.setDirty());
+      columns.forEach((range) => range.calculate());
+    } else {
+      columns.forEach((range) => range.load("formulas"));
+      await context.sync();
+      // A formula that is written calculates, also by hand.
+      for (const range of columns) {
+        const formulas = range.formulas as unknown[][];
+        range.formulas = formulas;
+      }
+    }
+    await context.sync();
+  });
+}

@@ -1,0 +1,61 @@
+/** One change of the book, and answers along with it: a transaction, which writes all of it or nothing. */
+import { promisifyRequest, type UseStore } from "idb-keyval";
+import { EMPTY_BOOK, readBook, type Book } from "../shared/work/book";
+import type { Write } from "./database";
+
+/** No answer's key: those hold a space. */
+export const BOOK = "book";
+
+/** A database that does not answer in so many milliseconds is done without for now. */
+const PATIENCE = 10_000;
+
+/** It may be held by another tab, or the disk is slow: it refused nothing. */
+export class NoAnswer extends Error {}
+
+/** What is given up for taking too long is never written: it may be done again. */
+export function changeBook(use: UseStore, change: (book: Book) => Book, writes: readonly Write[]): Promise<Book> {
+  let isGivenUp = false;
+  let begun: IDBTransaction | undefined;
+  const changed = use(
+    "readwrite",
+    (store) =>
+      new Promise<Book>((resolve, reject) => {
+        const { transaction } = store;
+        begun = transaction;
+        let book = EMPTY_BOOK;
+        promisifyRequest(transaction).then(() => resolve(book), reject);
+        if (isGivenUp) return transaction.abort();
+        const read = store.get(BOOK);
+        read.onsuccess = () => {
+          try {
+            book = change(readBook(read.result));
+            store.put(book, BOOK);
+            for (const [key, record] of writes) store.put(record, key);
+          } catch (fault) {
+            transaction.abort();
+            reject(fault instanceof Error ? fault : new Error(String(fault)));
+          }
+        };
+      }),
+  );
+  return inTime(changed, () => {
+    isGivenUp = true;
+    begun?.abort();
+  });
+}
+
+/** @param giveUp Throws where it is too late for that: what is being written at this moment comes to an end soon. */
+export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(new NoAnswer("the database does not answer"));
+    let timer = setTimeout(() => {
+      try {
+        giveUp();
+        end();
+      } catch {
+        timer = setTimeout(end, PATIENCE);
+      }
+    }, PATIENCE);
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

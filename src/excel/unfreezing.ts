@@ -1,0 +1,61 @@
+/**
+ * Formulas in place of values that were frozen. A formula comes back only where its cells still hold what was frozen
+ * there: what was typed meanwhile is left alone, and stays remembered, so that it can be undone. So is a formula.
+ */
+import type { Scope, Unfrozen } from "../shared/bridge/bridge";
+import { putFormulas } from "./frozenCells";
+import { thawed } from "./frozenFormula";
+import { frozenBlocks, type FrozenBlock } from "./frozenBlocks";
+import { forget, rememberInstead } from "./frozenMemory";
+import { matchesOf, type FrozenRow, type Matches } from "./frozenRows";
+import { meets, placeName, type Area } from "./places";
+import { refuseProtected } from "./protection";
+import { areasOf } from "./workbook";
+
+export async function unfreeze(scope: Scope): Promise<Unfrozen> {
+  const areas = await areasOf(scope);
+  const isMeant = ({ area }: FrozenRow): boolean => areas.some((each) => meets(each, area));
+  const blocks = matched(await frozenBlocks());
+  const back = blocks.flatMap(({ block, found }) =>
+    found.filter(({ row }) => isMeant(row)).map(({ row: { area } }) => ({ area, formula: formulaFor(block, area) })),
+  );
+  await refuseProtected(back.map(({ area }) => area));
+  await putFormulas(back);
+  let leftAlone = 0;
+  const after = blocks.map(({ block, found, others, lost }) => {
+    leftAlone += Math.min(others.filter(isMeant).length, lost.length);
+    const frozen = found.filter(({ row }) => !isMeant(row)).map(({ text }) => text);
+    // Where no cell holds anything else, the rest was deleted, or another formula was put in its place.
+    const held = [...frozen, ...(others.length > 0 ? lost : [])].join("");
+    return { name: block.name, before: block.remembered.held, remembered: { ...block.remembered, held } };
+  });
+  await rememberInstead(
+    after.filter(({ before, remembered: { held } }) => held.length > 0 && held.length !== before.length),
+  );
+  await forget(after.filter(({ remembered: { held } }) => held.length === 0));
+  return { cells: back.length, leftAlone };
+}
+
+/** The latest first: what was frozen later in the same cells is what stands there. */
+function matched(blocks: readonly FrozenBlock[]): readonly (Matches & { readonly block: FrozenBlock })[] {
+  const taken = new Set<string>();
+  return blocks.map((block) => {
+    const matches = matchesOf(block, (area) => cellNames(area).some((name) => taken.has(name)));
+    for (const { row } of matches.found) for (const name of cellNames(row.area)) taken.add(name);
+    return { block, ...matches };
+  });
+}
+
+function cellNames({ sheet, row, column, rows, columns }: Area): readonly string[] {
+  return Array.from({ length: rows * columns }, (_, index) =>
+    placeName({ sheet, row: row + Math.floor(index / columns), column: column + (index % columns) }),
+  );
+}
+
+/** What a formula refers to beside it stands as many rows below the first as the formula itself, wherever that went. */
+function formulaFor({ area: { row: first }, refersTo, remembered }: FrozenBlock, { sheet, row }: Area): string {
+  const now = refersTo.map((area, index) =>
+    area === undefined || remembered.beside[index] !== true ? area : { ...area, row: area.row + row - first, rows: 1 },
+  );
+  return thawed(remembered, sheet, now);
+}

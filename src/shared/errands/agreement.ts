@@ -1,0 +1,57 @@
+/**
+ * What a person agreed to who takes a price up: these questions, and no more requests than were told. The cells are
+ * looked at once more before anything is asked: rows move, cells are cleared, settings change. What they want beyond
+ * the price waits for a price of its own.
+ */
+import type { Call } from "../functions/calculate";
+import { problem } from "../service/problem";
+import { askedOf, type Extent, type Question } from "../work/quote";
+
+export const GONE = problem("spending", "This price is no longer known: look at it again");
+
+/** Nothing was asked, and nothing was wrong. */
+export const UNWANTED = problem(
+  "spending",
+  "Nothing was asked: what this price was for is at hand, or no longer wanted",
+);
+
+/** What a question is told that was no part of the price, or came when all requests of the price were made. */
+export const BEYOND = "it was no part of the price";
+
+/** What one call would ask. */
+export interface Asked {
+  readonly call: Call;
+  readonly questions: readonly Question[];
+}
+
+export interface Wanted {
+  readonly calls: readonly Call[];
+  /** How many questions of the price are asked. */
+  readonly requests: number;
+  /** Whether a question of these calls was no part of the price. */
+  readonly isBeyond: (key: string) => boolean;
+}
+
+/**
+ * What was offered and is wanted still. A call that wants more is taken only for what no other brings.
+ * @param wasOffered Whether a question was part of the price.
+ */
+export function wantedOf(found: readonly Asked[], extent: Extent, wasOffered: (key: string) => boolean): Wanted {
+  const asking = found.map(({ call, questions }) => {
+    const asked = askedOf(questions, extent);
+    const offered = asked.filter(({ key }) => wasOffered(key)).map(({ key }) => key);
+    // What follows from an answer is held by the number of requests alone: nobody knew it when the price was made.
+    const beyond = asked.filter(({ key, follows }) => follows !== true && !wasOffered(key)).map(({ key }) => key);
+    return { call, offered, beyond };
+  });
+  const within = asking.filter(({ offered, beyond }) => offered.length > 0 && beyond.length === 0);
+  const brought = new Set(within.flatMap(({ offered }) => offered));
+  const partly = asking.filter(({ offered, beyond }) => beyond.length > 0 && offered.some((key) => !brought.has(key)));
+  const taken = [...within, ...partly];
+  const beyond = new Set(partly.flatMap((each) => each.beyond));
+  return {
+    calls: taken.map(({ call }) => call),
+    requests: new Set(taken.flatMap(({ offered }) => offered)).size,
+    isBeyond: (key) => beyond.has(key),
+  };
+}

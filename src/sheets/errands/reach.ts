@@ -1,0 +1,79 @@
+/**
+ * Which cells each formula filled, told from what vanished along with all of them. A formula fills a rectangle with
+ * itself in the first corner, and no other formula and no one's own value in it. Where a cell could be of several, it is
+ * of the one whose rectangle is blank the least, then of the nearest.
+ */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A rectangle by its last cell. */
+export interface Reach {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * @param formulas Those that were taken away.
+ * @param filled What showed something and shows nothing now, the formulas' own cells included, row by row.
+ * @param standing What stands there still.
+ * @returns Which cells were filled by one of them, and how far each formula reached.
+ */
+export function reachesOf<Cell extends Place>(
+  formulas: readonly Place[],
+  filled: readonly Cell[],
+  standing: readonly Place[],
+): { readonly cells: readonly Cell[]; readonly reaches: readonly Reach[] } {
+  const countFilled = counting(filled);
+  const countOthers = counting([...formulas, ...standing]);
+  const reaches = formulas.map((): Reach => ({ rows: 1, columns: 1 }));
+  const numbers = formulas.map((_, index) => index).sort((one, other) => formulas[one]!.row - formulas[other]!.row);
+  const blanksIn = (from: Place, to: Place): number =>
+    (to.row - from.row + 1) * (to.column - from.column + 1) - countFilled(from, to);
+  /** The lowest formula so far of each column: one above it can't reach past it. */
+  const lowest = new Map<number, number>();
+  let next = 0;
+  const cells = filled.filter((cell) => {
+    for (; next < numbers.length && formulas[numbers[next]!]!.row <= cell.row; next += 1) {
+      lowest.set(formulas[numbers[next]!]!.column, numbers[next]!);
+    }
+    const possible = [...lowest.values()].filter((number) => {
+      const formula = formulas[number]!;
+      return formula.column <= cell.column && countOthers(formula, cell) === 1;
+    });
+    const [best] = possible.sort((one, other) => {
+      const [from, orFrom] = [formulas[one]!, formulas[other]!];
+      const blanker = blanksIn(from, cell) - blanksIn(orFrom, cell);
+      return blanker || orFrom.row - from.row || orFrom.column - from.column;
+    });
+    if (best === undefined) return false;
+    const { row, column } = formulas[best]!;
+    const { rows, columns } = reaches[best]!;
+    reaches[best] = {
+      rows: Math.max(rows, cell.row - row + 1),
+      columns: Math.max(columns, cell.column - column + 1),
+    };
+    return true;
+  });
+  return { cells, reaches };
+}
+
+/** How many of the places are in a rectangle, at the cost of one look. */
+function counting(places: readonly Place[]): (from: Place, to: Place) => number {
+  const rows = places.reduce((most, { row }) => Math.max(most, row), 0);
+  const columns = places.reduce((most, { column }) => Math.max(most, column), 0);
+  const sums = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
+  for (const { row, column } of places) sums[row]![column] = 1;
+  for (let row = 1; row <= rows; row += 1) {
+    for (let column = 1; column <= columns; column += 1) {
+      sums[row]![column]! += sums[row - 1]![column]! + sums[row]![column - 1]! - sums[row - 1]![column - 1]!;
+    }
+  }
+  const upTo = (row: number, column: number): number => sums[Math.min(row, rows)]![Math.min(column, columns)]!;
+  return (from, to) =>
+    upTo(to.row, to.column) -
+    upTo(from.row - 1, to.column) -
+    upTo(to.row, from.column - 1) +
+    upTo(from.row - 1, from.column - 1);
+}

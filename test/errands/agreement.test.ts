@@ -1,0 +1,32 @@
+/** What is asked when a price is taken up: what it was for, as far as cells want it still. */
+import { wantedOf, type Asked } from "../../src/shared/errands/agreement";
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { request } from "../../src/shared/service/request";
+import type { Question } from "../../src/shared/work/quote";
+
+const missing = (key: string): Question => ({ request: request("properties", {}), key, state: "missing" });
+const call = (...questions: readonly Question[]): Asked => ({
+  call: { declaration: CATALOGUE[0]!, given: [] },
+  questions,
+});
+const offered = (key: string): boolean => ["a", "b"].includes(key);
+
+test("a cell that wants nothing of the price is left out, and one that was at hand meanwhile", () => {
+  const wanted = call(missing("a"));
+  const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "at hand" })];
+  expect(wantedOf(found, "missing", offered)).toMatchObject({ calls: [wanted.call], requests: 1 });
+});
+
+test("a list that grew is taken for what no other cell brings, without what it has more", () => {
+  const [one, list] = [call(missing("a")), call(missing("a"), missing("new"))];
+  expect(wantedOf([list, one], "missing", offered).calls).toEqual([one.call]);
+  const longer = call(missing("a"), missing("b"), missing("new"));
+  const wanted = wantedOf([longer, one], "missing", offered);
+  expect([wanted.calls.length, wanted.requests]).toEqual([2, 2]);
+  expect(["a", "b", "new"].map(wanted.isBeyond)).toEqual([false, false, true]);
+});
+
+test("a further page, which no price could name, is no reason to refuse it", () => {
+  const paged = call(missing("a"), { ...missing("page 2"), follows: true });
+  expect(wantedOf([paged], "missing", offered).isBeyond("page 2")).toBe(false);
+});

@@ -1,0 +1,112 @@
+/** Frozen formulas in a sheet in which people went on working: what they typed is left alone. */
+import { execute } from "./standin/execution";
+import type { SheetsDocument } from "./standin/document";
+import { rentRoll } from "./rentRoll";
+
+const ask = (document: SheetsDocument, method: string): unknown =>
+  JSON.parse(execute(document, "propPanel", [method, '["sheet"]']) as string);
+
+function frozen() {
+  const { service, document, sheet } = rentRoll();
+  const formulas = () => [1, 2, 3, 4].map((row) => sheet.at(row, 2).formula);
+  const before = formulas();
+  expect(ask(document, "freeze")).toBe(5);
+  return { service, document, sheet, formulas, before, unfreeze: () => ask(document, "unfreeze") };
+}
+
+describe("unfreeze", () => {
+  it("leaves what was typed over a frozen value, tells it, and brings the formula back once the value is", () => {
+    const { document, sheet, formulas, before, unfreeze } = frozen();
+    const value = sheet.at(2, 2).value;
+    sheet.set(2, 2, "see email");
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 1 });
+    expect(sheet.at(2, 2).value).toBe("see email");
+    expect(formulas()).toEqual([before[0], "", before[2], before[3]]);
+    sheet.selected = { row: 1, column: 1, rows: 6, columns: 8 };
+    execute(document, "propUnfreeze");
+    expect(document.owner.told.pop()).toMatch(/0 formulas are back\. Left alone, because .* frozen there: 1\.$/);
+    sheet.set(2, 2, value);
+    expect(unfreeze()).toEqual({ cells: 1, leftAlone: 0 });
+    expect(formulas()).toEqual(before);
+    expect(sheet.at(2, 2).note).toBe("");
+  });
+
+  it("leaves a note that was typed into what a search had filled, and clears nothing", () => {
+    const { sheet, unfreeze } = frozen();
+    sheet.set(3, 6, "mine");
+    const below = sheet.at(4, 6).value;
+    expect(below).not.toBe("");
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 1 });
+    expect([sheet.at(3, 6).value, sheet.at(4, 6).value]).toEqual(["mine", below]);
+  });
+
+  it("leaves a formula that was typed meanwhile, and forgets the older one", () => {
+    const { document, sheet, unfreeze } = frozen();
+    sheet.set(2, 2, '=PROP_RENT(A2, "rent")');
+    execute(document, "String");
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 0 });
+    expect(sheet.at(2, 2)).toMatchObject({ formula: '=PROP_RENT(A2, "rent")', note: "" });
+  });
+
+  it("of one formula leaves what a search beside it had filled, and the search comes back whole", () => {
+    const { document, sheet, formulas, before, unfreeze } = frozen();
+    sheet.selected = { row: 2, column: 2, rows: 1, columns: 1 };
+    const beside = sheet.at(2, 6).value;
+    execute(document, "propUnfreeze");
+    expect(formulas()).toEqual(["", before[1], "", ""]);
+    expect(sheet.at(2, 6)).toMatchObject({ value: beside, formula: "" });
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 0 });
+    expect(sheet.at(1, 6).formula).toMatch(/^=PROP_SEARCH/);
+  });
+
+  it("brings back what shows nothing, also where nothing else is used", () => {
+    const { document, sheet } = rentRoll();
+    const formula = '=PROP_VALUE(A9, "price")';
+    sheet.set(2, 12, formula);
+    execute(document, "String");
+    expect(ask(document, "freeze")).toBe(6);
+    expect(sheet.at(2, 12)).toMatchObject({ formula: "", value: "" });
+    expect(ask(document, "unfreeze")).toEqual({ cells: 6, leftAlone: 0 });
+    expect(sheet.at(2, 12).formula).toBe(formula);
+  });
+});
+
+describe("freeze", () => {
+  it("that fails leaves the formulas, and the notes as they were", () => {
+    const { document, sheet } = rentRoll();
+    sheet.at(1, 2).note = "mine";
+    const shown = () =>
+      [...sheet.cells]
+        .map(([place, { formula, value }]) => [place, formula, value] as const)
+        .filter(([, formula, value]) => formula !== "" || value !== "")
+        .sort();
+    const before = shown();
+    const set = sheet.set.bind(sheet);
+    let refusals = 0;
+    sheet.set = (row, column, value) => {
+      if (row === 3 && column === 2 && value !== "") {
+        refusals += 1;
+        throw new Error("You are trying to edit a protected cell");
+      }
+      set(row, column, value);
+    };
+    expect(() => ask(document, "freeze")).toThrow(/protected cell/);
+    expect(refusals).toBe(1);
+    sheet.set = set;
+    execute(document, "String");
+    expect(shown()).toEqual(before);
+    expect(sheet.at(1, 2).note).toBe("mine");
+    expect(sheet.at(2, 2).note).toBe("");
+  });
+
+  it("leaves a formula of a person's own that shows one of ours", () => {
+    const { document, sheet } = rentRoll();
+    const own = sheet.at(1, 3);
+    own.formula = '=IF(B1="", "", B1)';
+    Object.defineProperty(own, "value", { get: () => sheet.at(1, 2).value, set: () => undefined });
+    const shown = own.value;
+    expect(ask(document, "freeze")).toBe(5);
+    expect(own.formula).toBe('=IF(B1="", "", B1)');
+    expect(own.value).toBe(shown);
+  });
+});

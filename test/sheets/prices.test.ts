@@ -1,0 +1,117 @@
+/** A price counts for what it was told for, whatever happens to sheet and settings before it is taken up. */
+import type { Offer, Progress } from "../../src/shared/bridge/bridge";
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { CELL, execute } from "./standin/execution";
+import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+
+const HOMES = addresses(15);
+
+function ask<T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T {
+  const json = execute(document, "propPanel", [method, JSON.stringify(given)]) as string;
+  return JSON.parse(json) as T;
+}
+
+function opened(homes: number, settings: Readonly<Record<string, string>> = { PROP_SPENDING: "ask" }) {
+  const service = sandboxNetwork();
+  const document = newDocument({ ...KEYED, ...settings }, { network: service.network });
+  const sheet = document.spreadsheet.active;
+  const put = (row: number): void => {
+    sheet.set(row, 1, HOMES[row - 1]!);
+    sheet.set(row, 2, `=PROP_VALUE(A${row}, "price")`);
+  };
+  for (let row = 1; row <= homes; row += 1) put(row);
+  sheet.selected = { row: 1, column: 2, rows: homes, columns: 1 };
+  execute(document, "String");
+  return {
+    ...{ service, document, sheet, put },
+    price: (scope = "everything") => ask<Offer>(document, "offer", "fetch", scope),
+    accept: ({ ticket }: Offer) => ask<Progress>(document, "accept", ticket),
+    shown: (row: number) => sheet.at(row, 2).value,
+  };
+}
+
+describe("between a price and the press that pays it", () => {
+  it.each([
+    ["another service is chosen", "save", [{ PROP_BASE_URL: "https://another.example/v1" }]],
+    ["another key is entered", "save", [{ PROP_API_KEY: "another" }]],
+    ["the key is removed", "removeKey", []],
+  ] as const)("%s: the price is gone, and nothing is asked", (_, method, given) => {
+    const { service, document, price, accept } = opened(3);
+    const offer = price();
+    ask(document, method, ...given);
+    expect(accept(offer)).toMatchObject({ state: "stopped", done: 0, problem: { message: /no longer known/ } });
+    expect(service.asked).toEqual([]);
+  });
+
+  it("cells are cleared: they are not asked for", () => {
+    const { service, sheet, price, accept } = opened(5);
+    const offer = price();
+    sheet.set(2, 2, "");
+    sheet.set(3, 2, "");
+    expect(accept(offer)).toMatchObject({ done: 3, billed: 3 });
+    expect(service.asked).toHaveLength(3);
+    expect(accept(offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+  });
+
+  it("more is typed: it waits for a price of its own", () => {
+    const { service, price, accept, put, shown } = opened(2);
+    const offer = price();
+    put(3);
+    expect(accept(offer)).toMatchObject({ done: 2, billed: 2 });
+    expect(service.asked).toHaveLength(2);
+    expect(shown(3)).toBe("#ERROR! Needs 1 request: press Fetch");
+  });
+
+  it("a list grows: of one formula only what was priced is asked", () => {
+    const { service, sheet, price, accept } = opened(2);
+    sheet.set(1, 2, '=PROP_VALUE(A1:A2, "price")');
+    sheet.set(2, 2, "");
+    const offer = price();
+    sheet.set(3, 1, HOMES[2]!);
+    sheet.set(1, 2, '=PROP_VALUE(A1:A3, "price")');
+    expect(accept(offer)).toMatchObject({
+      billed: 2,
+      problem: { message: "Needs 1 request: it was no part of the price" },
+    });
+    expect(service.asked).toHaveLength(2);
+  });
+
+  it("rows are inserted: what moved is fetched and shown, and what was not selected is not asked", () => {
+    const { service, document, sheet, price, accept, shown } = opened(3);
+    sheet.set(1, 4, `=PROP_VALUE("${HOMES[5]!}", "price")`);
+    execute(document, "String");
+    const offer = price("selection");
+    sheet.insertRows(1, 1);
+    expect(accept(offer)).toMatchObject({ done: 3, billed: 3 });
+    expect([2, 3, 4].map(shown)).toEqual([2, 3, 4].map(() => expect.any(Number)));
+    expect(sheet.at(2, 4).value).toBe("#ERROR! Needs 1 request: press Fetch");
+    expect(service.asked).toHaveLength(3);
+  });
+});
+
+describe("cells that ask by themselves", () => {
+  it("ask nothing where they calculate only after their price was told, and it says for how many it is", () => {
+    // Until now they asked first.
+    const { service, document, price, shown } = opened(4, { PROP_ASK_ABOVE: "0" });
+    document.owner.properties.setProperty("PROP_ASK_ABOVE", "100");
+    document.backlog = (row) => row > 2;
+    expect(price()).toMatchObject({ cells: 4, silent: 2, price: { requests: 2 } });
+    delete document.backlog;
+    execute(document, "String");
+    expect(shown(4)).toBe("#ERROR! Needs 1 request: press Fetch");
+    expect(service.asked).toEqual([]);
+    document.clock.now += 61_000;
+    execute(document, "PROP_VALUE", [HOMES[3]!], CELL);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("ask nothing again after a fetch that the service failed", () => {
+    const service = sandboxNetwork({ fault: () => 500 });
+    const { document, price, accept } = opened(15, { PROP_ASK_ABOVE: "0" });
+    document.network = service.network;
+    document.latency = 6000;
+    document.owner.properties.setProperty("PROP_ASK_ABOVE", "100");
+    expect(accept(price())).toMatchObject({ done: 15, failed: 15 });
+    expect(service.asked).toHaveLength(15);
+  });
+});
