@@ -7,8 +7,15 @@ interface Blob {
   readonly type: string | undefined;
 }
 
-const signed = (bytes: Uint8Array): number[] => [...new Int8Array(bytes)];
-const unsigned = (bytes: readonly number[]): Buffer => Buffer.from(Int8Array.from(bytes).buffer);
+/** Index by index: answers are many and long, and iterating over bytes takes ten times as long. */
+function signed(bytes: Uint8Array): number[] {
+  const list = new Array<number>(bytes.length);
+  for (let index = 0; index < bytes.length; index += 1) list[index] = (bytes[index]! << 24) >> 24;
+  return list;
+}
+
+/** A buffer takes each number modulo 256. */
+const unsigned = (bytes: readonly number[]): Buffer => Buffer.from(bytes);
 
 function blobOf(data: string | readonly number[], type?: string): Blob {
   const buffer = typeof data === "string" ? Buffer.from(data, "utf8") : unsigned(data);
