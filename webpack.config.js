@@ -64,6 +64,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
     {
       name: "excel",
       mode: "production",
+      stats: "errors-warnings",
       target: ["web", "es2019"],
       entry: "./src/excel/index.ts",
       output: output("excel", "functions.js"),
@@ -83,6 +84,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
     {
       name: "sheets",
       mode: "production",
+      stats: "errors-warnings",
       target: ["web", "es2019"],
       entry: "./src/sheets/index.ts",
       output: output("sheets", "Code.js", {

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtFor, originNote } from "./builtFor";
 import { ConfigProblem, readConfig } from "./config";
 import { isHealthy } from "./health";
 import { start } from "./start";
@@ -21,7 +22,9 @@ const main = async (): Promise<void> => {
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
   const { address, stop } = await start(config, excelDir, console.log);
   const whose = config.held === undefined ? "each person's own key" : "the key held here, for those who have the token";
-  console.log(`PROP add-in: ${address} (service ${config.upstream.origin}, with ${whose})`);
+  console.log(originNote(builtFor(excelDir)));
+  const { origin, pathname } = config.upstream;
+  console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

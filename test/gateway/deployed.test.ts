@@ -143,6 +143,7 @@ test("it serves the add-in and the service, says it is healthy, and ends at SIGT
   await expect(health({ PROP_UPSTREAM: upstream, PORT: "1" })).rejects.toMatchObject({ code: 1 });
 
   expect(await (await fetch(`${address}/excel/manifest.xml`)).text()).toContain(ORIGIN);
+  expect(said()).toContain(`Built for ${ORIGIN}\n`);
   const headers = { "x-api-key": KEY };
   const answer = await fetch(`${address}/v1/avm/value?address=1%20Elm%20St`, { headers });
   expect([answer.status, await answer.text()]).toEqual([200, RECORD]);
