@@ -43,7 +43,13 @@ export const bridge: Bridge = {
   async selectedCell() {
     const cell = await selectedCell();
     if (cell === undefined) return undefined;
-    return cellFacts({ address: placeName(cell), formula: cell.formula, shows: cell.shows }, await behind(cell));
+    const { formula, shows, selected } = cell;
+    const [address, formulaAddress] = [placeName(selected), placeName(cell)];
+    return cellFacts(
+      { address, formula, shows, ...(address === formulaAddress ? {} : { formulaAddress }) },
+      await behind(cell),
+      { down: selected.row - cell.row, right: selected.column - cell.column },
+    );
   },
   preview,
   insert: (draft) => writeSelected(formulaOf(draft, PREFIX)),

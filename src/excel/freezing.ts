@@ -8,6 +8,7 @@ import type { Scope } from "../shared/bridge/bridge";
 import { runs } from "./places";
 import { putValues, spilled as spilledOf, valuesOf, type Spilled, type Writing } from "./frozenCells";
 import { frozenFormula, goesOn, isBeside, type FrozenFormula } from "./frozenFormula";
+import { linesOf } from "./frozenLines";
 import { frozenBlocks } from "./frozenBlocks";
 import { forget, nextName, remember, type Block } from "./frozenMemory";
 import { rowText, rowsOf } from "./frozenRows";
@@ -61,7 +62,10 @@ async function blocksOf(spilled: readonly Spilled[]): Promise<readonly Block[]> 
       name: nextName(),
       area: { sheet, row, column, rows: rows + run.length - 1, columns: width },
       refersTo,
-      remembered: { template, references, beside, tall: rows > 1, held: held.join("") },
+      remembered: {
+        ...{ template, references, beside, tall: rows > 1, held: held.join("") },
+        ...(rows > 1 ? { lines: linesOf(run[0].values) } : {}),
+      },
     };
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { FrozenFormula } from "./frozenFormula";
 import { batches, inBatches, inExcel, rangeOf } from "./objectModel";
+import type { Lines } from "./frozenLines";
 import type { Area } from "./places";
 
 /** What the setting holds. */
@@ -14,6 +15,8 @@ export interface Remembered extends FrozenFormula {
   readonly tall: boolean;
   /** What was frozen, a row after the other: see `frozenRows.ts`. */
   readonly held: string;
+  /** What each row and each column of a tall one held: to tell a person which cell was changed. Older ones lack it. */
+  readonly lines?: Lines;
 }
 
 export interface Block {

@@ -12,6 +12,7 @@ type Grid = readonly (readonly unknown[])[];
 /** One formula's cells, as they are now. */
 export interface FrozenRow {
   readonly area: Area;
+  readonly values: Grid;
   /** What is remembered of it, and what of that the cells now hold in part. */
   readonly text: string;
 }
@@ -33,6 +34,19 @@ export interface Matches {
 export const rowText = (values: Grid, inputs: Grid): string => held(values) + held(inputs);
 
 const valuesIn = (text: string): string => text.slice(0, LENGTH);
+
+/** Rows that hold something else, as many as were lost: first those beside which everything is as it was. */
+export function leftAloneOf({ others, lost }: Pick<Matches, "others" | "lost">): readonly FrozenRow[] {
+  const beside = new Set(lost.map((text) => text.slice(LENGTH)));
+  const isLikely = ({ text }: FrozenRow): boolean => beside.has(text.slice(LENGTH));
+  const likely = [...others.filter(isLikely), ...others.filter((row) => !isLikely(row))];
+  return likely.slice(0, lost.length);
+}
+
+/** Whether its values are some of those that were lost: only where it belongs is unsure then. */
+export function isUnsure({ text }: FrozenRow, lost: readonly string[]): boolean {
+  return lost.some((each) => valuesIn(each) === valuesIn(text));
+}
 
 /** @param isTaken Whether a formula that was frozen there later has the cells. */
 export function matchesOf(block: FrozenBlock, isTaken: (area: Area) => boolean): Matches {
@@ -87,11 +101,11 @@ export function rowsOf({ area, values, formulas, inputs, remembered }: FrozenBlo
     return typeof formula === "string" && formula.startsWith("=") && formula !== values[row]![0];
   };
   const inputsOf = (row: number): Grid => inputs.map((grid) => grid[row] ?? []);
-  if (remembered.tall) return isFormula(0) ? [] : [{ area, text: rowText(values, inputsOf(0)) }];
+  if (remembered.tall) return isFormula(0) ? [] : [{ area, values, text: rowText(values, inputsOf(0)) }];
   return values.flatMap((line, index) =>
     isFormula(index)
       ? []
-      : [{ area: { ...area, row: area.row + index, rows: 1 }, text: rowText([line], inputsOf(index)) }],
+      : [{ area: { ...area, row: area.row + index, rows: 1 }, values: [line], text: rowText([line], inputsOf(index)) }],
   );
 }
 

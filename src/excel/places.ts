@@ -19,6 +19,12 @@ export function placeName({ sheet, row, column }: Place): string {
   return `${sheetPrefix(sheet)}${columnName(column)}${row + 1}`;
 }
 
+/** Of one sheet: `B2`, `B2:D9`. */
+export function cellsName({ row, column, rows, columns }: Area): string {
+  const first = `${columnName(column)}${row + 1}`;
+  return rows * columns === 1 ? first : `${first}:${columnName(column + columns - 1)}${row + rows}`;
+}
+
 /** In apostrophes where it could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
   const plain = new RegExp(`^${SHEET_NAME}$`, "u").test(sheet) && !isCell(sheet);

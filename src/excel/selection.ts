@@ -3,10 +3,18 @@ import { holdsOurFunction } from "../shared/errands/convert";
 import { inExcel } from "./objectModel";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
+import type { Place } from "./places";
 import { firstOf } from "./workbook";
 
-/** The selected cell where it shows one of our functions, with what it shows. */
-export function selectedCell(): Promise<(OurCell & { readonly shows: string }) | undefined> {
+/** A formula's cell, and the selected one, which may be another that it spilled to. */
+interface SelectedCell extends OurCell {
+  readonly selected: Place;
+  /** What the selected one shows. */
+  readonly shows: string;
+}
+
+/** Nothing where the selected cell shows none of our functions. */
+export function selectedCell(): Promise<SelectedCell | undefined> {
   return inExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("formulas,rowIndex,columnIndex,text");
@@ -15,7 +23,9 @@ export function selectedCell(): Promise<(OurCell & { readonly shows: string }) |
     parent?.load("formulas,rowIndex,columnIndex");
     await context.sync();
     const source = parent === undefined || parent.isNullObject ? cell : parent;
-    const ours = { ...firstOf(source), sheet: cell.worksheet.name, shows: cell.text[0]?.[0] ?? "" };
+    const sheet = cell.worksheet.name;
+    const selected = { sheet, row: cell.rowIndex, column: cell.columnIndex };
+    const ours = { ...firstOf(source), sheet, selected, shows: cell.text[0]?.[0] ?? "" };
     return holdsOurFunction(ours.formula) ? ours : undefined;
   });
 }

@@ -1,9 +1,6 @@
 /** What cells would ask, and what they show meanwhile: nothing is requested. */
-import type { Table } from "../shared/table/table";
-import type { Problem } from "../shared/service/problem";
-import type { Quote } from "../shared/work/quote";
 import { calculate } from "./calculating";
-import { pass, type Passed } from "./pass";
+import { pass, type Passed, type Report } from "./pass";
 import { placeName } from "./places";
 import { quoteOf } from "./quoting";
 import { callsUnderWay } from "./underWay";
@@ -14,7 +11,8 @@ export function survey(cells: readonly OurCell[]): Promise<Passed> {
 }
 
 /** What is behind one cell, also while it calculates: then it is not disturbed. */
-export async function behind(cell: OurCell): Promise<readonly Quote<Table | Problem>[]> {
+export async function behind(cell: OurCell): Promise<readonly Report[]> {
   const calls = callsUnderWay(placeName(cell));
-  return calls.length > 0 ? Promise.all(calls.map(quoteOf)) : (await survey([cell])).reports;
+  if (calls.length === 0) return (await survey([cell])).reports;
+  return Promise.all(calls.map(async (call) => ({ call, ...(await quoteOf(call)) })));
 }

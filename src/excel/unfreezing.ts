@@ -2,13 +2,14 @@
  * Formulas in place of values that were frozen. A formula comes back only where its cells still hold what was frozen
  * there: what was typed meanwhile is left alone, and stays remembered, so that it can be undone. So is a formula.
  */
-import type { Scope, Unfrozen } from "../shared/bridge/bridge";
+import type { LeftAlone, Scope, Unfrozen } from "../shared/bridge/bridge";
 import { putFormulas } from "./frozenCells";
 import { thawed } from "./frozenFormula";
 import { frozenBlocks, type FrozenBlock } from "./frozenBlocks";
+import { changedIn } from "./frozenLines";
 import { forget, rememberInstead } from "./frozenMemory";
-import { matchesOf, type FrozenRow, type Matches } from "./frozenRows";
-import { meets, placeName, type Area } from "./places";
+import { isUnsure, leftAloneOf, matchesOf, type FrozenRow, type Matches } from "./frozenRows";
+import { cellsName, meets, placeName, type Area } from "./places";
 import { refuseProtected } from "./protection";
 import { areasOf } from "./workbook";
 
@@ -21,9 +22,11 @@ export async function unfreeze(scope: Scope): Promise<Unfrozen> {
   );
   await refuseProtected(back.map(({ area }) => area));
   await putFormulas(back);
-  let leftAlone = 0;
+  const leftAlone: LeftAlone[] = [];
   const after = blocks.map(({ block, found, others, lost }) => {
-    leftAlone += Math.min(others.filter(isMeant).length, lost.length);
+    for (const row of leftAloneOf({ others: others.filter(isMeant), lost })) {
+      leftAlone.push(told(block, row, lost, scope));
+    }
     const frozen = found.filter(({ row }) => !isMeant(row)).map(({ text }) => text);
     // Where no cell holds anything else, the rest was deleted, or another formula was put in its place.
     const held = [...frozen, ...(others.length > 0 ? lost : [])].join("");
@@ -50,6 +53,17 @@ function cellNames({ sheet, row, column, rows, columns }: Area): readonly string
   return Array.from({ length: rows * columns }, (_, index) =>
     placeName({ sheet, row: row + Math.floor(index / columns), column: column + (index % columns) }),
   );
+}
+
+/** What a person needs in order to go on: where the formula stood, what it was, and what is different now. */
+function told(block: FrozenBlock, row: FrozenRow, lost: readonly string[], scope: Scope): LeftAlone {
+  const { area, values } = row;
+  return {
+    cell: scope === "everything" ? placeName(area) : cellsName({ ...area, rows: 1, columns: 1 }),
+    cells: cellsName(area),
+    formula: formulaFor(block, area),
+    ...(isUnsure(row, lost) ? {} : { changed: changedIn(area, block.remembered.lines, values) }),
+  };
 }
 
 /** What a formula refers to beside it stands as many rows below the first as the formula itself, wherever that went. */

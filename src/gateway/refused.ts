@@ -6,7 +6,7 @@ import { GATEWAY } from "../shared/service/gatewayCodes";
 const CODES: Readonly<Record<number, string>> = {
   400: "resource/bad-request",
   401: "auth/api-key-invalid",
-  404: "resource/no-such-endpoint",
+  404: GATEWAY.noEndpoint,
   405: "resource/method-not-allowed",
   413: "resource/too-large",
   429: "auth/rate-limit-exceeded",

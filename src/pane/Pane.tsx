@@ -7,7 +7,7 @@ import { useAsked } from "./asked";
 import { BuildTab } from "./build/BuildTab";
 import { CellTab } from "./cell/CellTab";
 import { ConnectTab } from "./connect/ConnectTab";
-import { HostContext } from "./host";
+import { HostContext, type TabName } from "./host";
 import { Fault } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
 import { RefreshTab } from "./refresh/RefreshTab";
@@ -20,7 +20,7 @@ export interface TabProps {
   readonly shown: boolean;
 }
 
-const TABS: readonly { readonly name: string; readonly Content: ComponentType<TabProps> }[] = [
+const TABS: readonly { readonly name: TabName; readonly Content: ComponentType<TabProps> }[] = [
   { name: "Connect", Content: ConnectTab },
   { name: "Spend", Content: SpendTab },
   { name: "Build", Content: BuildTab },
@@ -88,9 +88,18 @@ function Contents({ bridge }: { readonly bridge: Bridge }) {
       }),
     [bridge, choose],
   );
+  /** The button that leads there goes out of sight: the focus goes to the tab's name. */
+  const goTo = useCallback(
+    (tab: TabName, wish?: Wish): void => {
+      choose(tab);
+      if (wish !== undefined) setTold({ ...wish });
+      document.getElementById(`${id}${tab}`)?.focus();
+    },
+    [choose, id],
+  );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { bridge, facts, work, told }),
-    [bridge, facts, work, told],
+    () => (facts === undefined ? undefined : { bridge, facts, work, told, goTo }),
+    [bridge, facts, work, told, goTo],
   );
   if (fault !== undefined) return <Fault text={fault} />;
   if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Opening …" />;

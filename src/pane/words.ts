@@ -16,6 +16,11 @@ export function requestsOf({ requests, atMost }: Price): string {
   return atMost > requests ? `${whole(requests)} to ${counted(atMost, "request")}` : counted(requests, "request");
 }
 
+/** `3 of 66 requests`: as many as the month's limit leaves; the price where it leaves all, or nothing at all. */
+export function withinLimit(price: Price, left: number): string {
+  return left > 0 && left < price.requests ? `${whole(left)} of ${requestsOf(price)}` : requestsOf(price);
+}
+
 export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 }

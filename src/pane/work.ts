@@ -14,6 +14,8 @@ export interface Work {
   readonly fault: string | undefined;
   /** Grows each time that work came to an end: what was shown before may be old. */
   readonly finished: number;
+  /** Grows each time that a person takes up an offer. */
+  readonly taken: number;
   readonly accept: (ticket: string) => void;
   readonly stop: () => void;
   readonly dismiss: () => void;
@@ -27,6 +29,7 @@ export function useWork(bridge: Bridge): Work {
   const [stopping, setStopping] = useState(false);
   const [fault, setFault] = useState<string>();
   const [finished, setFinished] = useState(0);
+  const [taken, setTaken] = useState(0);
   const round = useRef(0);
 
   const end = useCallback((last: Progress | undefined, why?: string) => {
@@ -73,6 +76,7 @@ export function useWork(bridge: Bridge): Work {
       round.current += 1;
       setFault(undefined);
       setProgress(BEGINNING);
+      setTaken((before) => before + 1);
       setRunning(true);
       void watch(round.current, false);
       bridge.accept(ticket).then(
@@ -93,5 +97,5 @@ export function useWork(bridge: Bridge): Work {
     setProgress(undefined);
     setFault(undefined);
   }, []);
-  return { progress, running, stopping, fault, finished, accept, stop, dismiss };
+  return { progress, running, stopping, fault, finished, taken, accept, stop, dismiss };
 }

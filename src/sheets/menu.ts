@@ -3,6 +3,7 @@
  * Each entry names a top-level function of Code.js.
  */
 import type { Errand, Scope } from "../shared/bridge/bridge";
+import { leftAloneText } from "../shared/errands/leftAlone";
 import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
 import { attempt } from "./attempt";
@@ -75,19 +76,22 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
   });
 }
 
+/** A formula may fill many cells: formulas are counted, as the person typed them. */
+const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
+
 export function freezeFromMenu(): void {
-  inRun(() => mention(`${freeze("selection")} cells now hold values. Unfreeze brings their formulas back.`));
+  inRun(() => mention(`${formulas(freeze("selection"))} frozen to values. Unfreeze brings back what was frozen.`));
 }
 
 export function unfreezeFromMenu(): void {
   inRun(() => {
     const { cells, leftAlone } = unfreeze("selection");
-    const back = `${cells} formulas are back.`;
-    if (leftAlone === 0) mention(back);
-    else tell(`${back} Left alone, because they hold something else by now than what was frozen there: ${leftAlone}.`);
+    const back = `${formulas(cells)} brought back.`;
+    if (leftAlone.length === 0) mention(back);
+    else tell(`${back} ${leftAloneText(leftAlone)}`);
   });
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
-  inRun(() => mention(`${convert("everything", to)} formulas were converted.`));
+  inRun(() => mention(`${formulas(convert("everything", to))} converted.`));
 }

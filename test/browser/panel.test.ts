@@ -71,14 +71,14 @@ test("frozen cells keep their values as values, and give the formulas back where
   await visit.goTo("B2");
   await tab("Refresh");
   await press("Freeze to values");
-  await says(/1 cell was frozen to values/);
+  await says(/1 formula was frozen to values/);
   expect((await visit.range("B2:D2"))[0]).toEqual(before);
   expect([await visit.text("B2"), await visit.formula("B2")]).toEqual([expect.stringMatching(/^\$/), undefined]);
   await visit.page.evaluate(() => window.playground!.insertRow(2));
   await visit.idle();
   await visit.goTo("B3");
   await press("Bring formulas back");
-  await says(/1 cell was given back its formula/);
+  await says(/1 formula was brought back/);
   await visit.idle();
   expect(await visit.formula("B3")).toBe("=PROP.VALUE(A3)");
   expect((await visit.range("B3:D3"))[0]).toEqual(before);
@@ -91,11 +91,11 @@ test("formulas that came from Google Sheets are converted, and answer", async ()
   await visit.goTo("K2");
   await tab("Refresh");
   await press("To PROP. for Excel");
-  await says(/1 cell was converted for Excel/);
+  await says(/1 formula was converted for Excel/);
   await visit.idle();
   expect([await visit.formula("K2"), await visit.value("K2")]).toEqual(["=PROP.VALUE(A2)", await visit.value("B2")]);
   await press("To PROP_ for Google Sheets");
-  await says(/1 cell was converted for Google Sheets/);
+  await says(/1 formula was converted for Google Sheets/);
   expect(await visit.formula("K2")).toBe("=PROP_VALUE(A2)");
 });
 

@@ -2,7 +2,7 @@
 import { cellFacts } from "../../src/shared/errands/cellFacts";
 import { day } from "../../src/shared/cells/day";
 import { shownTable } from "../../src/shared/errands/shownTable";
-import { quote } from "../../src/shared/functions/calculate";
+import { quote, type Call } from "../../src/shared/functions/calculate";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { read, type Outcome } from "../../src/shared/service/answer";
 import { problem } from "../../src/shared/service/problem";
@@ -23,7 +23,11 @@ const no = (): never => {
   throw new Error("Nothing may be asked");
 };
 
-const quoteOf = (name: string, address: string, kept: readonly (readonly [Request, Outcome, number])[]) => {
+type AtHand = readonly (readonly [Request, Outcome, number])[];
+
+const quoteOf = (name: string, address: string, kept: AtHand) => toldOf(name, [[[address]]], kept);
+
+const toldOf = (name: string, given: Call["given"], kept: AtHand) => {
   const store = new Map<string, Kept>(kept.map(([asked, outcome, at]) => [storeKey(asked, TERMS), { at, outcome }]));
   const host: BlockingHost = {
     recall: (keys) => keys.map((key) => store.get(key)),
@@ -31,7 +35,8 @@ const quoteOf = (name: string, address: string, kept: readonly (readonly [Reques
     ...{ send: no, retain: no, wait: no, usage: no },
   };
   const declaration = CATALOGUE.find((each) => each.name === name)!;
-  return run(quote({ declaration, given: [[[address]]] }, TERMS), host);
+  const call = { declaration, given };
+  return { call, ...run(quote(call, TERMS), host) };
 };
 
 const answerTo = (asked: Request, body: unknown, sandbox = false): Outcome =>
@@ -102,6 +107,77 @@ test("the same question in two functions of a cell is told once", () => {
   expect(cellFacts(CELL, [quoteOf("VALUE", ADDRESS, kept), quoteOf("COMPS", ADDRESS, kept)]).questions).toHaveLength(1);
 });
 
+describe("over a column of addresses", () => {
+  const HOMES = ["1 Elm St, Austin, TX 78701", "2 Elm St, Austin, TX 78701", "3 Elm St, Austin, TX 78701"];
+  const RENTS = HOMES.map((formattedAddress, index): AtHand[number] => {
+    const asked = request("rentEstimate", { address: formattedAddress, compCount: 15 });
+    const rent = 2000 + index;
+    const body = {
+      ...{ rent, rentRangeLow: rent - 100, rentRangeHigh: rent + 100, comparables: [] },
+      subjectProperty: { formattedAddress },
+    };
+    return [asked, answerTo(asked, body), NOW];
+  });
+  const RECORDS = HOMES.map((formattedAddress, index): AtHand[number] => {
+    const asked = request("properties", { address: formattedAddress });
+    const years = ["2023", "2024"].map((year) => [year, { year: Number(year), total: 100 * index + 1 }]);
+    const body = [{ id: `home${index}`, formattedAddress, propertyTaxes: Object.fromEntries(years) }];
+    return [asked, answerTo(asked, body), NOW];
+  });
+  const GRID = HOMES.map((home) => [home]);
+  const at = (down: number, right = 0) => ({ down, right });
+  const cell = (formula: string) => ({ address: "Sheet1!E4", formula, formulaAddress: "Sheet1!E2", shows: "$2,002" });
+
+  test("the selected row's home is told, and no other", () => {
+    const rents = toldOf("RENT", [GRID, [["rent"]]], RENTS);
+    const facts = cellFacts(cell('=PROP.RENT(A2:A4,"rent")'), [rents], at(2));
+    expect(facts).toMatchObject({ address: "Sheet1!E4", formulaAddress: "Sheet1!E2" });
+    expect(facts.questions.map(({ matchedAddress }) => matchedAddress)).toEqual([HOMES[2]]);
+    expect(facts.estimate?.estimate).toBe(2002);
+    expect(facts.homes).toEqual({ estimate: HOMES[2] });
+  });
+
+  test("a header on top is no home's row, and those below it are counted from there", () => {
+    const rents = toldOf("RENT", [GRID, [["rent"]], [["headers=labels"]]], RENTS);
+    const formula = '=PROP.RENT(A2:A4,"rent","headers=labels")';
+    const header = cellFacts(cell(formula), [rents], at(0));
+    expect([header.questions.length, header.estimate]).toEqual([3, undefined]);
+    expect(cellFacts(cell(formula), [rents], at(2)).homes).toEqual({ estimate: HOMES[1] });
+  });
+
+  test("a blank row has no question, and a row that is not at hand says so", () => {
+    const rents = toldOf("RENT", [[[HOMES[0]!], [null], [HOMES[2]!]]], RENTS.slice(0, 1));
+    expect(cellFacts(cell("=PROP.RENT(A2:A4)"), [rents], at(1)).questions).toEqual([]);
+    const missing = cellFacts(cell("=PROP.RENT(A2:A4)"), [rents], at(2));
+    expect(missing.questions).toMatchObject([{ state: "missing" }]);
+    expect(missing.problem?.message).toMatch(/press Fetch/);
+    expect(missing.estimate).toBeUndefined();
+  });
+
+  test("where a home has several rows, its address in the row says whose it is", () => {
+    const taxes = toldOf("TAXES", [GRID], RECORDS);
+    const facts = cellFacts(cell("=PROP.TAXES(A2:A4)"), [taxes], at(4, 2));
+    expect(facts.homes).toEqual({ taxes: HOMES[1] });
+    expect(facts.taxes?.[0]?.value).toBe(101);
+  });
+
+  test("where homes stand side by side, the column says whose it is", () => {
+    const given = [GRID, [["id, formattedAddress, bedrooms"]], [["layout=card"]]];
+    const cards = toldOf("RECORD", given, RECORDS);
+    const formula = '=PROP.RECORD(A2:A4,"id, formattedAddress, bedrooms","layout=card")';
+    expect(cellFacts(cell(formula), [cards], at(1, 3)).homes).toEqual({ taxes: HOMES[2] });
+    expect(cellFacts(cell(formula), [cards], at(1, 0)).homes).toEqual({});
+  });
+
+  test("what another function made of the rows is no certain home's: no figures", () => {
+    const rents = toldOf("RENT", [GRID, [["rent"]]], RENTS);
+    for (const formula of ['=SORT(PROP.RENT(A2:A4,"rent"))', '=PROP.RENT(A2:A4,"rent")+SUM(A1)']) {
+      const facts = cellFacts(cell(formula), [rents], at(2));
+      expect([facts.questions.length, facts.estimate, facts.homes]).toEqual([3, undefined, {}]);
+    }
+  });
+});
+
 test("a table is shown as far as there is room, each value with its kind", () => {
   const columns = [
     { name: "price", label: "Price", type: "number", unit: "USD" },
@@ -128,5 +204,6 @@ test("a table is shown as far as there is room, each value with its kind", () =>
       ],
     ],
     more: 1,
+    headers: "none",
   });
 });

@@ -45,9 +45,25 @@ test("a wrong key is not accepted", () => {
   });
 });
 
+test("a server that is not the service proves no key: the message asks for the address", () => {
+  const elsewhere = { status: 404, headers: {}, body: "Not found" };
+  expect(testedOf({ kind: "response", at: NOW, response: elsewhere })).toEqual({
+    ok: false,
+    sandbox: false,
+    message:
+      "There is no such service (404): check its address in the settings, with its version, such as /v1. The test cost nothing.",
+  });
+});
+
 test.each([
   [delivery(400, { error: "resource/bad-request", message: "compCount" }), true, /accepts the key.*cost nothing/],
-  [delivery(404, {}), true, /accepts the key/],
+  [
+    delivery(400, { error: "resource/bad-request", message: "Address could not be geolocated" }),
+    true,
+    /accepts the key/,
+  ],
+  [delivery(404, {}), false, /address seems wrong.*cost nothing/],
+  [delivery(404, { error: GATEWAY.noEndpoint }), false, /check its address.*cost nothing/],
   [delivery(401, { error: "auth/api-key-invalid" }), false, /did not accept/],
   [delivery(403, { error: "billing/subscription-inactive", message: "No plan" }), false, /No plan/],
   [delivery(429, { error: "auth/rate-limit-exceeded" }), false, /test again in a moment/],

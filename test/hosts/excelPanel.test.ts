@@ -44,7 +44,8 @@ describe("the panel", () => {
     workbook.model.selected = [rectangle("Sheet1", "C2")];
     const facts = await workbook.bridge.selectedCell();
     expect(facts).toMatchObject({
-      address: "Sheet1!B2",
+      address: "Sheet1!C2",
+      formulaAddress: "Sheet1!B2",
       formula: "=PROP.VALUE(A2)",
       shows: String(workbook.model.at("C2")),
     });
@@ -52,6 +53,21 @@ describe("the panel", () => {
     expect(await one.asked()).toBe(1);
     workbook.model.selected = [rectangle("Sheet1", "A2")];
     expect(await workbook.bridge.selectedCell()).toBeUndefined();
+  });
+
+  it("tells of the home in the selected row, where one formula is over a column of addresses", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { A2: home(1002), A3: home(1003), A4: home(1004), E2: '=PROP.RENT(A2:A4, "rent")' });
+    workbook.model.selected = [rectangle("Sheet1", "E4")];
+    const facts = await workbook.bridge.selectedCell();
+    expect(facts).toMatchObject({ address: "Sheet1!E4", formulaAddress: "Sheet1!E2" });
+    expect(facts?.questions).toHaveLength(1);
+    expect(facts?.estimate?.estimate).toBe(workbook.model.at("E4"));
+    expect(facts?.homes?.estimate).toBe(facts?.questions[0]?.matchedAddress);
+    workbook.model.selected = [rectangle("Sheet1", "E2")];
+    const top = await workbook.bridge.selectedCell();
+    expect([top?.formulaAddress, top?.estimate?.estimate]).toEqual([undefined, workbook.model.at("E2")]);
   });
 
   it("shows a formula's price before, and its first rows once they are paid for, then inserts it", async () => {

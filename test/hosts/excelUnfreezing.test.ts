@@ -7,7 +7,8 @@ useService();
 
 const formulas = ({ model }: OpenWorkbook, ...places: string[]) => places.map((place) => model.formula(place));
 const price = (row: number): string => `=PROP.VALUE(A${row}, "price")`;
-const all = (cells: number) => ({ cells, leftAlone: 0 });
+const all = (cells: number) => ({ cells, leftAlone: [] });
+const typedOver = (cell: string, formula: string) => ({ cell, cells: cell, formula, changed: cell });
 
 async function frozen(cells: Readonly<Record<string, string | number>>, settings = {}) {
   const one = device("billing", settings);
@@ -60,7 +61,10 @@ describe("a blank cell", () => {
     const { workbook, model, bridge, newlyAsked } = await frozen({ ...column(3), A4: "" });
     model.insertRow(2);
     model.type({ A3: home(1098), A5: home(1099) });
-    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 2, leftAlone: 1 });
+    expect(await bridge.unfreeze("sheet")).toEqual({
+      cells: 2,
+      leftAlone: [{ cell: "B3", cells: "B3", formula: price(3) }],
+    });
     expect(formulas(workbook, "B2", "B3", "B4", "B5")).toEqual([price(2), undefined, price(4), undefined]);
     expect(await newlyAsked()).toBe(0);
   });
@@ -84,7 +88,7 @@ describe("what was typed meanwhile", () => {
     const { workbook, model, bridge } = await frozen(column(3));
     const value = model.at("B3") as number;
     model.type({ B3: "see email" });
-    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 2, leftAlone: 1 });
+    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 2, leftAlone: [typedOver("B3", price(3))] });
     expect([model.at("B3"), ...formulas(workbook, "B2", "B3", "B4")]).toEqual([
       ...["see email", price(2), undefined, price(4)],
     ]);
@@ -99,11 +103,29 @@ describe("what was typed meanwhile", () => {
     const [low, high] = [model.at("E2") as number, model.at("F2") as number];
     for (const [name, area] of model.names) if (area.columns === 3) model.names.set(name, { ...area, columns: 4 });
     model.type({ E2: "my note", F2: low, G2: high });
-    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 0, leftAlone: 1 });
+    const [left, ...others] = (await bridge.unfreeze("sheet")).leftAlone;
+    expect([left, others]).toEqual([{ cell: "D2", cells: "D2:G2", formula: "=PROP.VALUE(A2)", changed: "D2:G2" }, []]);
     expect(["E2", "F2", "G2"].map((place) => model.at(place))).toEqual(["my note", low, high]);
     model.type({ E2: "" });
     expect(await bridge.unfreeze("sheet")).toEqual(all(1));
     expect(formulas(workbook, "D2")).toEqual(["=PROP.VALUE(A2)"]);
+  });
+
+  it("into one cell of many that a formula filled is told by that cell, and of everything with the sheet", async () => {
+    const { workbook, model, bridge } = await frozen({ ...column(4), G2: "=PROP.VALUE(A2:A5)" });
+    const value = model.at("H3") as number;
+    model.type({ H3: 999 });
+    const told = { cell: "G2", cells: "G2:I5", formula: "=PROP.VALUE(A2:A5)", changed: "H3" };
+    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 4, leftAlone: [told] });
+    model.type({ H4: 999 });
+    expect(await bridge.unfreeze("everything")).toEqual({
+      ...{ cells: 0, leftAlone: [{ ...told, cell: "Sheet1!G2", changed: "H3:H4" }] },
+    });
+    model.type({ H3: value, H4: 999 });
+    model.insertRow(1);
+    const [moved] = (await bridge.unfreeze("sheet")).leftAlone;
+    expect(moved).toEqual({ cell: "G3", cells: "G3:I6", formula: "=PROP.VALUE(A3:A6)", changed: "H5" });
+    expect(formulas(workbook, "G3")).toEqual([undefined]);
   });
 
   it("as a formula stays, and the older one is forgotten", async () => {
@@ -154,7 +176,10 @@ describe("cells that went elsewhere", () => {
   it("in part leave it unsure which address was whose: the values stay", async () => {
     const { workbook, model, bridge } = await frozen(column(3));
     for (const [name, area] of model.names) if (/_r0$/.test(name)) model.names.set(name, { ...area, row: 9, rows: 2 });
-    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 0, leftAlone: 3 });
+    const { cells, leftAlone } = await bridge.unfreeze("sheet");
+    expect([cells, leftAlone.map(({ cell, changed }) => [cell, changed])]).toEqual([
+      ...[0, ["B2", "B3", "B4"].map((cell) => [cell, undefined])],
+    ]);
     expect(formulas(workbook, "B2", "B3", "B4")).toEqual([undefined, undefined, undefined]);
     expect(remembered(workbook)).toBe(3);
   });
@@ -167,12 +192,12 @@ it("a formula comes back into a merged cell", async () => {
   expect(formulas(workbook, "B2")).toEqual([price(2)]);
 });
 
-it("the panel opens where some were left alone, and tells how many", async () => {
+it("the panel opens where some were left alone, and tells which", async () => {
   const { workbook, model } = await frozen(column(3));
   const told: unknown[] = [];
   workbook.bridge.watchCommands!((what) => told.push(what));
   model.type({ B3: "mine" });
   await workbook.press("unfreezeSheet");
-  expect(told).toEqual([{ deed: "unfreeze", scope: "sheet", cells: 2, leftAlone: 1 }]);
+  expect(told).toEqual([{ deed: "unfreeze", scope: "sheet", cells: 2, leftAlone: [typedOver("B3", price(3))] }]);
   expect(workbook.opened).toEqual(["panel"]);
 });

@@ -1,5 +1,6 @@
 /** What a person does in the panel with formulas and cells. */
 import type { Outcome, Wish } from "../../src/shared/bridge/bridge";
+import { problem } from "../../src/shared/service/problem";
 import { open, panel, press, says, usePane, visit } from "./person";
 import { RICH_CELL } from "./selectedCell";
 
@@ -28,7 +29,8 @@ describe("Build", () => {
     await press("Preview");
     await press("Preview with 1 request");
     await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
-    await says("… and 47 more rows.");
+    await panel().getByRole("columnheader", { name: "lastSalePrice" }).waitFor();
+    await says("… and 47 more rows. These are the first 50; more may match: raise Rows.");
     await press("Insert into the selected cell");
     await says("Written into Sheet1!K2.");
     expect(await visit.deeds()).toEqual([`insert ${formula}`]);
@@ -90,15 +92,23 @@ describe("Cell", () => {
     await says("The selected cell holds no PROP function.");
   });
 
+  test("a cell that waits leads to where what waits is fetched", async () => {
+    const needs = problem("spending", "Needs 1 request: press Fetch");
+    await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
+    await visit.tab("Cell");
+    await press("See what waits");
+    await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+  });
+
   test("every chart has its numbers as a table too", async () => {
-    await open({ state: { selected: RICH_CELL } });
+    await open({ state: { selected: { ...RICH_CELL, address: "Sheet1!B4", formulaAddress: "Sheet1!B2" } } });
     await visit.tab("Cell");
     await says('No property matches "12 Nowhere"');
+    await says("Sheet1!B4, from the formula in B2");
     for (const title of ["Value estimate", "Sales", "Assessed value", "Property tax"]) {
-      await panel()
-        .getByRole("region", { name: title, exact: true })
-        .getByRole("button", { name: "The same as a table" })
-        .click();
+      const chart = panel().getByRole("region", { name: title, exact: true });
+      await chart.getByText("5500 Grand Lake Dr", { exact: false }).first().waitFor();
+      await chart.getByRole("button", { name: "The same as a table" }).click();
     }
     const tables = panel().getByRole("table");
     expect(await tables.count()).toBe(4);
@@ -130,16 +140,16 @@ describe("Refresh", () => {
     expect(await visit.deeds()).toEqual(["refresh sheet"]);
   });
 
-  test("cells are frozen, given back and converted, and their number is told", async () => {
+  test("formulas are frozen, brought back and converted, and their number is told", async () => {
     await open();
     await visit.tab("Refresh");
     await panel().getByLabel("Everything", { exact: true }).check();
     await press("Freeze to values");
-    await says("12 cells were frozen to values.");
+    await says("12 formulas were frozen to values.");
     await press("Bring formulas back");
     await says("No formula was frozen in this file.");
     await press("To PROP_ for Google Sheets");
-    await says("1 cell was converted for Google Sheets.");
+    await says("1 formula was converted for Google Sheets.");
     expect(await visit.deeds()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
   });
 });
@@ -154,9 +164,9 @@ describe("a command of the ribbon", () => {
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
     expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
     await command({ deed: "freeze", scope: "selection", cells: 1 });
-    await says("1 cell was frozen to values.");
+    await says("1 formula was frozen to values.");
     await panel().getByLabel("This sheet").check();
-    expect(await panel().getByText("1 cell was frozen to values.").count()).toBe(0);
+    expect(await panel().getByText("1 formula was frozen to values.").count()).toBe(0);
     expect(await visit.deeds()).toEqual([]);
   });
 
@@ -165,7 +175,7 @@ describe("a command of the ribbon", () => {
     await command({ deed: "toExcel", scope: "everything", cells: 3 });
     expect(await chosen()).toBe("Connect");
     await visit.tab("Refresh");
-    await says("3 cells were converted for Excel.");
+    await says("3 formulas were converted for Excel.");
     await visit.tab("Build");
     await command({ deed: "toSheets", scope: "selection", cells: 0 });
     await says("No formula needs to be converted in the selection.");

@@ -157,7 +157,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
         { text: "$243,000", kind: "number" as const },
       ]);
       const price = { questions: 1, atHand: 1, requests: 0, atMost: 0 };
-      return { formula, price, table: { columns, rows, more: 47 } };
+      return { formula, price, table: { columns, rows, more: 47, headers: "names" } };
     },
     async insert(draft) {
       known(draft);
@@ -170,7 +170,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
     },
     async unfreeze(scope) {
       done(`unfreeze ${scope}`);
-      return { cells: 0, leftAlone: 0 };
+      return { cells: 0, leftAlone: [] };
     },
     async convert(scope, to) {
       done(`convert ${scope} ${to}`);

@@ -49,4 +49,5 @@ export const RICH_CELL: CellFacts = {
     { at: "2017-10-19", value: 185000 },
     { at: "2024-11-18", value: 270000 },
   ],
+  homes: { estimate: street(5500), taxes: street(5500), assessments: street(5500), sales: street(5500) },
 };

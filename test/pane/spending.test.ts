@@ -28,6 +28,37 @@ describe("Connect", () => {
     await says("The service did not accept the key.");
   });
 
+  test("a key that was put right leads to the price of trying errors again", async () => {
+    await open({ state: { waiting: 4 } });
+    await panel().getByLabel("Your key").fill("wrong");
+    await press("Save the key");
+    await says("The service did not accept the key.");
+    expect(await panel().getByRole("button", { name: "Try errors again" }).count()).toBe(0);
+    await panel().getByLabel("Another key").fill(KEY);
+    await press("Save the key");
+    await press("Try errors again");
+    await panel().getByRole("button", { name: "Try again with 4 requests" }).waitFor();
+    expect(await panel().getByLabel("Everything", { exact: true }).isChecked()).toBe(true);
+    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh");
+  });
+
+  test("another service is chosen knowing that nothing is lost; what a test said of the one before goes", async () => {
+    await open({ state: { stored: { PROP_API_KEY: KEY } } });
+    await press("Test the key");
+    await says("The service accepts the key.");
+    await panel()
+      .getByLabel(/^Own address/)
+      .check();
+    await says(/Nothing is lost/);
+    await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+    await press("Use this service");
+    await says("Cells ask this service from now on.");
+    expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+    await press("Try errors again");
+    await says("12 cells, 12 questions, 12 at hand.");
+  });
+
   test("it says where the key is kept, and where it had better be", async () => {
     await open();
     await says("stored unencrypted");
@@ -124,9 +155,35 @@ describe("Spend", () => {
   test("where the limit leaves less than the price, it says what will wait", async () => {
     await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
     await visit.tab("Spend");
-    await says("The month’s limit leaves 3: the rest will wait.");
-    await press("Fetch 7 requests");
-    await says(/Stopped after 3 of 7 requests: 3 answered. 3 billed. Needs 1 request: the month’s limit is reached/);
+    await says("The month’s limit leaves 3: the rest will wait. Raise the limit below to have all.");
+    await press("Fetch 3 of 7 requests");
+    await says("Stopped after 3 of 7 requests: 3 answered. 3 billed. 4 are left: the month’s limit is reached.");
+  });
+
+  test("a sandbox does not count against the limit: nothing warns", async () => {
+    await open({ state: { ...state, stored: { PROP_BASE_URL: "demo:", PROP_MONTHLY_LIMIT: "3" } } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+    expect(
+      await panel()
+        .getByText(/The month’s limit/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test("by keyboard, the focus goes from the price to what is under way, and to the tab at its end", async () => {
+    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 200 requests" }).press("Enter");
+    await says(/of 200 requests/);
+    const focused = (): Promise<string> => visit.page.evaluate(() => document.activeElement?.textContent ?? "");
+    expect(await focused()).toMatch(/Stop$/);
+    expect(await visit.faults()).toEqual([]);
+    await visit.page.getByRole("button", { name: "Stop" }).press("Enter");
+    await says(/Stopped after/);
+    expect(await focused()).toMatch(/^Stopped after/);
+    await visit.page.getByRole("button", { name: "Close" }).press("Enter");
+    expect(await focused()).toBe("Spend");
   });
 
   test("a price that is not for all cells says so", async () => {

@@ -3,18 +3,21 @@ import { barLayout } from "../../src/pane/cell/barLayout";
 import { changesFor, choicesFor, chosenService } from "../../src/pane/connect/service";
 import { fieldGroups, fieldsText, matching } from "../../src/pane/build/fieldChoices";
 import { filterText } from "../../src/pane/build/filterText";
-import { grouped, labelOf } from "../../src/pane/build/form";
+import { grouped, labelOf, rowLimitOf } from "../../src/pane/build/form";
 import { optionChoices, optionsText } from "../../src/pane/build/optionChoices";
 import { placeText } from "../../src/pane/build/placeText";
+import { atEnd, intentOf } from "../../src/pane/parts/workWords";
 import { outcomeText } from "../../src/pane/refresh/deedWords";
 import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
 import { inLabels } from "../../src/pane/labels";
-import { counted, endpointLabel, requestsOf } from "../../src/pane/words";
+import { counted, endpointLabel, requestsOf, withinLimit } from "../../src/pane/words";
+import type { Deed, LeftAlone } from "../../src/shared/bridge/bridge";
 import { connectionOf } from "../../src/shared/errands/changes";
+import { IDLE } from "../../src/shared/errands/tally";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/service/endpoints";
-import { isProblem } from "../../src/shared/service/problem";
+import { isProblem, problem } from "../../src/shared/service/problem";
 import { readSettings, SETTING_NAMES } from "../../src/shared/work/settings";
 
 test("prices are said with what they may come to", () => {
@@ -22,14 +25,62 @@ test("prices are said with what they may come to", () => {
   expect(requestsOf({ questions: 9, atHand: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
 });
 
-test("what was left alone is told beside what was brought back", () => {
-  const told = (cells: number, leftAlone?: number) =>
-    outcomeText({ deed: "unfreeze", scope: "sheet", cells, ...(leftAlone === undefined ? {} : { leftAlone }) });
-  expect([told(2), told(2, 1), told(0, 3)]).toEqual([
-    "2 cells were given back their formulas.",
-    "2 cells were given back their formulas. 1 cell was left as it is: it holds something else by now than what was frozen there.",
-    "3 cells were left as they are: they hold something else by now than what was frozen there.",
+test("formulas are counted, however many cells they fill", () => {
+  const told = (deed: Deed, cells: number) => outcomeText({ deed, scope: "sheet", cells });
+  expect([told("freeze", 1), told("freeze", 2), told("unfreeze", 2), told("toExcel", 1), told("freeze", 0)]).toEqual([
+    "1 formula was frozen to values.",
+    "2 formulas were frozen to values.",
+    "2 formulas were brought back.",
+    "1 formula was converted for Excel.",
+    "There is no PROP formula to freeze on this sheet.",
   ]);
+});
+
+test("a price beyond the limit says how much of it will be made", () => {
+  const price = { questions: 66, atHand: 0, requests: 66, atMost: 66 };
+  expect([0, 3, 66].map((left) => withinLimit(price, left))).toEqual([
+    "66 requests",
+    "3 of 66 requests",
+    "66 requests",
+  ]);
+});
+
+test("an end at the limit says how many are left, and is not called done", () => {
+  const reached = problem("spending", "Needs 1 request: 3 of 3 used this month");
+  const ended = { ...IDLE, state: "done", done: 3, requests: 66, billed: 3, problem: reached } as const;
+  expect(atEnd(ended)).toBe("Came to 3 of 66 requests: 3 answered. 3 billed. 63 are left: 3 of 3 used this month.");
+  expect(atEnd({ ...ended, done: 0, requests: 1 })).toBe("1 is left: 3 of 3 used this month.");
+  expect(intentOf(ended)).toBe("warning");
+  expect(atEnd({ ...IDLE, state: "done", done: 2, requests: 2, billed: 2 })).toBe("Done: 2 answered. 2 billed.");
+});
+
+test("the limit of rows is known where it was typed or is the usual one", () => {
+  const declared = (name: string) => CATALOGUE.find((each) => each.name === name)!;
+  const limit = (maxRows?: string) => rowLimitOf(declared("SEARCH"), { maxRows });
+  expect([limit(), limit(" 7 "), limit("A2")]).toEqual([50, 7, undefined]);
+  expect(rowLimitOf(declared("VALUE"), {})).toBeUndefined();
+});
+
+test("what was left alone is told with its formula, what was changed, and how to go on", () => {
+  const told = (cells: number, ...leftAlone: readonly LeftAlone[]) =>
+    outcomeText({ deed: "unfreeze", scope: "sheet", cells, leftAlone });
+  const many = { cell: "G2", cells: "G2:I41", formula: "=PROP.VALUE(F2:F41)" };
+  const unsure = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
+  const one = { ...unsure, changed: "B3" };
+  const oneText =
+    "B3 was left as it is, because it was changed since: put back what stood there, or type =PROP.VALUE(A3) again.";
+  expect([
+    told(1, { ...many, changed: "H3" }),
+    told(0, { ...many, changed: "G2:I41" }),
+    told(0, one),
+    told(0, unsure),
+  ]).toEqual([
+    "1 formula was brought back. G2 was left as it is, because H3 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
+    "G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
+    oneText,
+    "B3 was left as it is, because it is unsure what stood there: type =PROP.VALUE(A3) again.",
+  ]);
+  expect(told(0, one, one, one, one)).toBe(`${oneText} ${oneText} ${oneText} 1 more was left as it is.`);
 });
 
 test("every endpoint and every parameter has everyday words", () => {

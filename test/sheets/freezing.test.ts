@@ -1,5 +1,6 @@
 /** Frozen formulas in a sheet in which people went on working: what they typed is left alone. */
 import { execute } from "./standin/execution";
+import { typedAt } from "../../src/sheets/errands/typedAt";
 import type { SheetsDocument } from "./standin/document";
 import { rentRoll } from "./rentRoll";
 
@@ -10,8 +11,9 @@ function frozen() {
   const { service, document, sheet } = rentRoll();
   const formulas = () => [1, 2, 3, 4].map((row) => sheet.at(row, 2).formula);
   const before = formulas();
+  const search = sheet.at(1, 6).formula;
   expect(ask(document, "freeze")).toBe(5);
-  return { service, document, sheet, formulas, before, unfreeze: () => ask(document, "unfreeze") };
+  return { service, document, sheet, formulas, before, search, unfreeze: () => ask(document, "unfreeze") };
 }
 
 describe("unfreeze", () => {
@@ -19,24 +21,29 @@ describe("unfreeze", () => {
     const { document, sheet, formulas, before, unfreeze } = frozen();
     const value = sheet.at(2, 2).value;
     sheet.set(2, 2, "see email");
-    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 1 });
+    expect(unfreeze()).toEqual({
+      cells: 4,
+      leftAlone: [{ cell: "B2", cells: "B2:D2", formula: before[1], changed: "B2:D2" }],
+    });
     expect(sheet.at(2, 2).value).toBe("see email");
     expect(formulas()).toEqual([before[0], "", before[2], before[3]]);
     sheet.selected = { row: 1, column: 1, rows: 6, columns: 8 };
     execute(document, "propUnfreeze");
-    expect(document.owner.told.pop()).toMatch(/0 formulas are back\. Left alone, because .* frozen there: 1\.$/);
+    expect(document.owner.told.pop()).toMatch(
+      /0 formulas were brought back\. B2 was left as it is, because something in B2:D2 was changed since: .* type =PROP_VALUE\(A2\)/,
+    );
     sheet.set(2, 2, value);
-    expect(unfreeze()).toEqual({ cells: 1, leftAlone: 0 });
+    expect(unfreeze()).toEqual({ cells: 1, leftAlone: [] });
     expect(formulas()).toEqual(before);
     expect(sheet.at(2, 2).note).toBe("");
   });
 
   it("leaves a note that was typed into what a search had filled, and clears nothing", () => {
-    const { sheet, unfreeze } = frozen();
+    const { sheet, search, unfreeze } = frozen();
     sheet.set(3, 6, "mine");
     const below = sheet.at(4, 6).value;
     expect(below).not.toBe("");
-    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 1 });
+    expect(unfreeze()).toMatchObject({ cells: 4, leftAlone: [{ cell: "F1", formula: search }] });
     expect([sheet.at(3, 6).value, sheet.at(4, 6).value]).toEqual(["mine", below]);
   });
 
@@ -44,7 +51,7 @@ describe("unfreeze", () => {
     const { document, sheet, unfreeze } = frozen();
     sheet.set(2, 2, '=PROP_RENT(A2, "rent")');
     execute(document, "String");
-    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 0 });
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: [] });
     expect(sheet.at(2, 2)).toMatchObject({ formula: '=PROP_RENT(A2, "rent")', note: "" });
   });
 
@@ -55,7 +62,7 @@ describe("unfreeze", () => {
     execute(document, "propUnfreeze");
     expect(formulas()).toEqual(["", before[1], "", ""]);
     expect(sheet.at(2, 6)).toMatchObject({ value: beside, formula: "" });
-    expect(unfreeze()).toEqual({ cells: 4, leftAlone: 0 });
+    expect(unfreeze()).toEqual({ cells: 4, leftAlone: [] });
     expect(sheet.at(1, 6).formula).toMatch(/^=PROP_SEARCH/);
   });
 
@@ -66,7 +73,7 @@ describe("unfreeze", () => {
     execute(document, "String");
     expect(ask(document, "freeze")).toBe(6);
     expect(sheet.at(2, 12)).toMatchObject({ formula: "", value: "" });
-    expect(ask(document, "unfreeze")).toEqual({ cells: 6, leftAlone: 0 });
+    expect(ask(document, "unfreeze")).toEqual({ cells: 6, leftAlone: [] });
     expect(sheet.at(2, 12).formula).toBe(formula);
   });
 });
@@ -108,5 +115,16 @@ describe("freeze", () => {
     expect(ask(document, "freeze")).toBe(5);
     expect(own.formula).toBe('=IF(B1="", "", B1)');
     expect(own.value).toBe(shown);
+  });
+});
+
+describe("a formula that stays frozen", () => {
+  it.each([
+    ['=PROP_VALUE(R[0]C[-1], "R1C1")', '=PROP_VALUE(A2, "R1C1")'],
+    ["=PROP_VALUE(R1C3:R[3]C3)", "=PROP_VALUE($C$1:$C5)"],
+    ["=PROP_VALUE('R1C1 sheet'!RC[27], C[-1]:C[-1], R1:R[1])", "=PROP_VALUE('R1C1 sheet'!AC2, A:A, $1:3)"],
+    ["=RC_NAME+PROP_VALUE(Rents!R[-1]C)", "=RC_NAME+PROP_VALUE(Rents!B1)"],
+  ])("is told as a person types it: %s", (remembered, typed) => {
+    expect(typedAt(remembered, 2, 2)).toBe(typed);
   });
 });

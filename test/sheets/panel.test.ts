@@ -1,4 +1,5 @@
 /** What the panel's messages come to: the bridge by name, with JSON in and out. */
+import type { CellFacts } from "../../src/shared/bridge/bridge";
 import { newDocument, type SheetsDocument } from "./standin/document";
 import { CELL, execute } from "./standin/execution";
 import { addresses, BASE, KEYED, sandboxNetwork } from "./sandboxNetwork";
@@ -86,6 +87,18 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it("tells of the first home only, in a formula's cell over a column of addresses", () => {
+    const { document, sheet } = opened();
+    addresses(3).forEach((address, index) => sheet.set(index + 1, 1, address));
+    sheet.set(1, 2, '=PROP_RENT(A1:A3, "rent")');
+    execute(document, "String");
+    sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
+    const facts = ask<CellFacts>(document, "selectedCell");
+    expect(facts.questions).toHaveLength(1);
+    expect(facts.estimate?.estimate).toBe(sheet.at(1, 2).value);
+    expect(facts.homes?.estimate).toBe(facts.questions[0]?.matchedAddress);
+  });
+
   it("shows a draft's price, its first rows once it is paid for, and writes it into the sheet", () => {
     const { service, document, sheet } = opened();
     const draft = { name: "VALUE", arguments: ["A1", "price"] };
@@ -110,7 +123,7 @@ describe("the panel", () => {
     const price = sheet.at(1, 2).value;
     expect(ask(document, "freeze", "sheet")).toBe(1);
     expect(sheet.at(1, 2)).toMatchObject({ formula: "", value: price });
-    expect(ask(document, "unfreeze", "sheet")).toEqual({ cells: 1, leftAlone: 0 });
+    expect(ask(document, "unfreeze", "sheet")).toEqual({ cells: 1, leftAlone: [] });
     expect(ask(document, "convert", "sheet", "PROP.")).toBe(1);
     expect(sheet.at(1, 2).formula).toBe('=PROP.VALUE(A1, "price")');
     expect(ask(document, "convert", "everything", "PROP_")).toBe(1);

@@ -4,17 +4,19 @@ import type { Preview, Shown, ShownTable } from "../../shared/bridge/bridge";
 import { DataTable, type Cell } from "../parts/DataTable";
 import { Notice } from "../parts/Notice";
 import { Quiet, Row, Text } from "../parts/Text";
-import { counted, requestsOf } from "../words";
+import { counted, requestsOf, whole } from "../words";
 
 interface Props {
   readonly preview: Preview;
   /** Its requests were made. */
   readonly paid: boolean;
   readonly busy: boolean;
+  /** How many rows were asked for, where that is known. */
+  readonly rowLimit: number | undefined;
   readonly pay: () => void;
 }
 
-export function PreviewView({ preview: { table, price, problem }, paid, busy, pay }: Props) {
+export function PreviewView({ preview: { table, price, problem }, paid, busy, rowLimit, pay }: Props) {
   const isPrice = price.requests > 0 && !paid;
   return (
     <>
@@ -31,17 +33,29 @@ export function PreviewView({ preview: { table, price, problem }, paid, busy, pa
       {problem === undefined || (isPrice && problem.problem === "spending") ? null : (
         <Notice intent="warning">{problem.message}</Notice>
       )}
-      {table === undefined || (isPrice && problem !== undefined) ? null : <Rows table={table} />}
+      {table === undefined || (isPrice && problem !== undefined) ? null : <Rows table={table} rowLimit={rowLimit} />}
     </>
   );
 }
 
-function Rows({ table: { columns, rows, more } }: { readonly table: ShownTable }) {
+interface RowsProps {
+  readonly table: ShownTable;
+  readonly rowLimit: number | undefined;
+}
+
+/** The heads are what stands above the rows in the sheet. */
+function Rows({ table: { columns, rows, more, headers }, rowLimit }: RowsProps) {
   if (rows.length === 0) return <Quiet>Nothing matches: the formula shows no rows.</Quiet>;
+  const heads = columns.map(({ name, label }) => (headers === "names" ? name : label));
+  const remarks = [
+    ...(more === 0 ? [] : [`… and ${counted(more, "more row")}.`]),
+    ...(rows.length + more === rowLimit ? [`These are the first ${whole(rowLimit)}; more may match: raise Rows.`] : []),
+    ...(headers === "none" ? ["The sheet gets no header row."] : []),
+  ];
   return (
     <>
-      <DataTable label="Preview" heads={columns.map(({ label }) => label)} rows={rows.map((row) => row.map(cellOf))} />
-      {more === 0 ? null : <Quiet>{`… and ${counted(more, "more row")}.`}</Quiet>}
+      <DataTable label="Preview" heads={heads} rows={rows.map((row) => row.map(cellOf))} />
+      {remarks.length === 0 ? null : <Quiet>{remarks.join(" ")}</Quiet>}
     </>
   );
 }

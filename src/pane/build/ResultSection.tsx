@@ -10,7 +10,7 @@ import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Formula, Quiet, Row } from "../parts/Text";
-import { draftOf, labelOf, missingIn, type Texts } from "./form";
+import { draftOf, labelOf, missingIn, rowLimitOf, type Texts } from "./form";
 import { PreviewView } from "./PreviewView";
 
 interface Props {
@@ -53,7 +53,13 @@ export function ResultSection({ declaration, texts }: Props) {
       <Fault text={fault} />
       {inserted === undefined ? null : <Notice intent="success">{`Written into ${inserted}.`}</Notice>}
       {seen === undefined || seen.formula !== formula ? null : (
-        <PreviewView preview={seen} paid={seen.paid} busy={busy} pay={() => look(true)} />
+        <PreviewView
+          preview={seen}
+          paid={seen.paid}
+          busy={busy}
+          rowLimit={rowLimitOf(declaration, texts)}
+          pay={() => look(true)}
+        />
       )}
     </Section>
   );

@@ -14,6 +14,15 @@ export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): st
   return parameters.find(({ name, optional }) => optional !== true && (texts[name] ?? "").trim() === "")?.name;
 }
 
+/** How many rows a formula shows at most for a place; nothing where a cell says it, or where there is no such limit. */
+export function rowLimitOf({ parameters }: FunctionDeclaration, texts: Texts): number | undefined {
+  const form = parameters.find(({ name }) => name === "maxRows")?.form;
+  if (form?.kind !== "number") return undefined;
+  const typed = (texts["maxRows"] ?? "").trim();
+  if (typed === "") return form.usual;
+  return /^\d+$/.test(typed) ? Number(typed) : undefined;
+}
+
 const LABELS: Readonly<Record<string, string>> = {
   where: "Where",
   address: "Address",

@@ -7,6 +7,7 @@ import { useHost } from "../host";
 import type { TabProps } from "../Pane";
 import { Facts } from "../parts/Facts";
 import { Fault, Notice } from "../parts/Notice";
+import { SeeWhatWaits } from "../parts/Leads";
 import { Section } from "../parts/Section";
 import { Formula, Quiet, Text } from "../parts/Text";
 import { EstimateChart } from "./EstimateChart";
@@ -68,31 +69,43 @@ export function CellTab({ shown }: TabProps) {
   );
 }
 
-function CellHead({ cell: { address, formula, shows, problem, questions } }: { readonly cell: CellFacts }) {
+function CellHead({ cell }: { readonly cell: CellFacts }) {
+  const { address, formula, formulaAddress, shows, problem, questions } = cell;
   return (
     <>
       <Formula>{formula}</Formula>
       <Facts
         facts={[
-          ["Cell", address],
+          [
+            "Cell",
+            formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
+          ],
           ["Shows", shows === "" ? "nothing" : shows],
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
+      <SeeWhatWaits problem={problem} />
       <QuestionList questions={questions} />
     </>
   );
 }
 
-function Charts({ cell: { estimate, taxes, assessments, sales } }: { readonly cell: CellFacts }) {
+/** A formula spills over its own sheet only. */
+function cellOf(address: string): string {
+  return address.slice(address.lastIndexOf("!") + 1);
+}
+
+function Charts({ cell: { estimate, taxes, assessments, sales, homes } }: { readonly cell: CellFacts }) {
   return (
     <>
-      {estimate === undefined ? null : <EstimateChart estimate={estimate} />}
-      {sales === undefined ? null : <TimeChart title="Sales" what="Sale price" points={sales} />}
+      {estimate === undefined ? null : <EstimateChart estimate={estimate} home={homes?.estimate} />}
+      {sales === undefined ? null : <TimeChart title="Sales" what="Sale price" points={sales} home={homes?.sales} />}
       {assessments === undefined ? null : (
-        <TimeChart title="Assessed value" what="Assessed value" points={assessments} />
+        <TimeChart title="Assessed value" what="Assessed value" points={assessments} home={homes?.assessments} />
       )}
-      {taxes === undefined ? null : <TimeChart title="Property tax" what="Property tax" points={taxes} />}
+      {taxes === undefined ? null : (
+        <TimeChart title="Property tax" what="Property tax" points={taxes} home={homes?.taxes} />
+      )}
     </>
   );
 }

@@ -12,7 +12,13 @@ import { Legend } from "./Legend";
 
 type Estimate = NonNullable<CellFacts["estimate"]>;
 
-export function EstimateChart({ estimate }: { readonly estimate: Estimate }) {
+interface Props {
+  readonly estimate: Estimate;
+  /** Whose it is. */
+  readonly home: string | undefined;
+}
+
+export function EstimateChart({ estimate, home }: Props) {
   const { low, high, comparables, unit } = estimate;
   const aMonth = unit === "USD per month" ? " a month" : "";
   const placed = comparables.filter(({ distance }) => distance !== undefined);
@@ -21,6 +27,7 @@ export function EstimateChart({ estimate }: { readonly estimate: Estimate }) {
   const miles = axis(0, Math.max(0.1, ...placed.map(({ distance }) => distance!)));
   return (
     <Section title={aMonth === "" ? "Value estimate" : "Rent estimate"}>
+      {home === undefined ? null : <Quiet>{home}</Quiet>}
       <Text>
         <strong>{money(estimate.estimate)}</strong>
         {`${aMonth}, from ${money(low)} to ${money(high)}; ${counted(comparables.length, "comparable")}`}

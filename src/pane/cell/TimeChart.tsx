@@ -3,6 +3,7 @@ import { tokens } from "@fluentui/react-components";
 import { VerticalBarChart } from "@fluentui/react-charts";
 import type { Point } from "../../shared/bridge/bridge";
 import { Section } from "../parts/Section";
+import { Quiet } from "../parts/Text";
 import { money } from "../words";
 import { Alternative } from "./Alternative";
 import { axis } from "./axis";
@@ -13,13 +14,16 @@ interface Props {
   readonly title: string;
   readonly what: string;
   readonly points: readonly Point[];
+  /** Whose they are. */
+  readonly home: string | undefined;
 }
 
-export function TimeChart({ title, what, points }: Props) {
+export function TimeChart({ title, what, points, home }: Props) {
   const amounts = axis(0, Math.max(1, ...points.map(({ value }) => value)));
   const by = points.some(({ at }) => at.length > 4) ? "Day" : "Year";
   return (
     <Section title={title}>
+      {home === undefined ? null : <Quiet>{home}</Quiet>}
       <ChartFrame>
         {(size) => {
           const { names, turned, bar, padding } = barLayout(

@@ -1,34 +1,37 @@
 /** The key: entered once, shown masked, tested, removed with one press. It never comes back from the host. */
 import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Tested } from "../../shared/bridge/bridge";
+import type { Connection, Tested } from "../../shared/bridge/bridge";
 import { useAct } from "../asked";
 import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
+import { TryErrorsAgain } from "../parts/Leads";
 import { Section } from "../parts/Section";
 import { Quiet, Row, Text } from "../parts/Text";
 import type { Changing } from "./ConnectTab";
-import { knownKey } from "./service";
+import { knownKey, tellApart } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
   const { bridge, facts } = useHost();
   const { mask } = connection;
   const known = knownKey(facts, connection);
   const [key, setKey] = useState("");
-  const [tested, setTested] = useState<Tested>();
+  const [last, setLast] = useState<{ readonly of: string; readonly tested: Tested }>();
   const { busy, fault, run } = useAct();
-  /** What the test said holds for the key of then. */
+  /** What the test said holds for the service and the key of then. */
+  const tested = last?.of === tellApart(connection) ? last.tested : undefined;
   const act = (deed: () => Promise<void>): void =>
     run(async () => {
-      setTested(undefined);
+      setLast(undefined);
       await deed();
     });
-  const test = async (): Promise<void> => setTested(await bridge.test());
+  const test = async (asked: Connection): Promise<void> =>
+    setLast({ of: tellApart(asked), tested: await bridge.test() });
   const enter = (entered: string): void =>
     act(async () => {
-      await save({ PROP_API_KEY: entered });
+      const saved = await save({ PROP_API_KEY: entered });
       setKey("");
-      await test();
+      await test(saved);
     });
   return (
     <Section title="Key">
@@ -53,7 +56,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
         <Button appearance="primary" disabledFocusable={busy || key.trim() === ""} onClick={() => enter(key)}>
           Save the key
         </Button>
-        <Button disabledFocusable={busy || mask === undefined} onClick={() => act(test)}>
+        <Button disabledFocusable={busy || mask === undefined} onClick={() => act(() => test(connection))}>
           Test the key
         </Button>
         <Button
@@ -71,6 +74,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
       </Row>
       <Quiet>The test sends a request that the service must refuse: it proves the key and is not billed.</Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
+      {tested?.ok === true ? <TryErrorsAgain /> : null}
       <Fault text={fault} />
     </Section>
   );

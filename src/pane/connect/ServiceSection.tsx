@@ -5,9 +5,10 @@ import { useAct } from "../asked";
 import { useHost } from "../host";
 import { LABELS } from "../labels";
 import { Choices } from "../parts/Choices";
-import { Fault } from "../parts/Notice";
+import { TryErrorsAgain } from "../parts/Leads";
+import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
-import { Row } from "../parts/Text";
+import { Quiet, Row } from "../parts/Text";
 import type { Changing } from "./ConnectTab";
 import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
 
@@ -20,13 +21,18 @@ export function ServiceSection({ connection, save }: Changing) {
   const { busy, fault, run } = useAct();
   /** What was tried last: what is wrong with it is told while it stands there. */
   const [last, setLast] = useState<string>();
+  /** The service that was changed to here, as long as it is the one. */
+  const [switched, setSwitched] = useState<string>();
   const tried = `${service} ${address}`;
   const use = async (chosen: ServiceName): Promise<void> => {
     setLast(tried);
     const saved = await save(changesFor(chosen, address.trim(), facts));
     setService(chosenService(facts, saved));
+    setSwitched(saved.settings.PROP_BASE_URL);
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
+  /** Where a key is still missing, that comes first. */
+  const isNew = !changed && switched === connection.settings.PROP_BASE_URL && connection.problem === undefined;
   return (
     <Section title="Service">
       <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
@@ -41,6 +47,12 @@ export function ServiceSection({ connection, save }: Changing) {
         </Field>
       ) : null}
       <Fault text={last === tried ? fault : undefined} />
+      {changed && current !== undefined ? (
+        <Quiet>
+          Cells will show what is at hand for that service. Nothing is lost: what is at hand for this one is kept, and
+          shown again once you come back to it.
+        </Quiet>
+      ) : null}
       <Row>
         <Button
           appearance="primary"
@@ -50,6 +62,12 @@ export function ServiceSection({ connection, save }: Changing) {
           {changed || service === undefined ? "Use this service" : "In use"}
         </Button>
       </Row>
+      {isNew ? (
+        <>
+          <Notice intent="success">Cells ask this service from now on.</Notice>
+          <TryErrorsAgain />
+        </>
+      ) : null}
     </Section>
   );
 }

@@ -55,6 +55,17 @@ export function wantsKey({ settings }: Connection): boolean {
   return settings.PROP_BASE_URL !== DEMO;
 }
 
+/** A service with its key as one text: another one means another service or another key. */
+export function tellApart({ settings, mask = "" }: Connection): string {
+  return `${settings.PROP_BASE_URL} ${mask}`;
+}
+
+/** Whether it is known that nothing is billed: an own address may be a sandbox too, but does not say so beforehand. */
+export function isSandbox(host: Host, connection: Connection): boolean {
+  const service = chosenService(host, connection);
+  return service === "here" || service === "sandbox";
+}
+
 /** The key that everybody knows, where the service that is asked has one. */
 export function knownKey(host: Host, connection: Connection): string | undefined {
   return chosenService(host, connection) === "here" ? host.sandbox?.key : undefined;

@@ -3,8 +3,10 @@ import { Button } from "@fluentui/react-components";
 import type { Errand, Offer } from "../../shared/bridge/bridge";
 import { leftOut } from "../../shared/errands/offer";
 import { isProblem, type Problem } from "../../shared/service/problem";
+import { useAsked } from "../asked";
+import { isSandbox } from "../connect/service";
 import { useHost } from "../host";
-import { counted, requestsOf, whole } from "../words";
+import { counted, requestsOf, whole, withinLimit } from "../words";
 import { Notice } from "./Notice";
 import { Row, Text } from "./Text";
 
@@ -25,10 +27,13 @@ interface Props {
   /** It was taken up, or left. */
   readonly done: () => void;
   readonly cancel?: () => void;
+  /** Where the limit can be raised, as seen from here. */
+  readonly limitStands?: "below" | "in Spend";
 }
 
-export function OfferView({ offer, done, cancel }: Props) {
+export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Props) {
   const { work } = useHost();
+  const limited = useLimited(offer);
   if (isProblem(offer)) return <Notice intent="warning">{offer.message}</Notice>;
   const { errand, cells, price, usage, ticket } = offer;
   if (cells === 0) return <Text>There is no formula with a PROP function here yet.</Text>;
@@ -41,9 +46,9 @@ export function OfferView({ offer, done, cancel }: Props) {
         {`, ${whole(usage.left)} left this month.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
-      {price.requests > usage.left ? (
+      {limited ? (
         <Notice intent="warning">
-          {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit in Spend to have all.`}
+          {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit ${limitStands} to have all.`}
         </Notice>
       ) : null}
       <Row>
@@ -55,12 +60,25 @@ export function OfferView({ offer, done, cancel }: Props) {
             done();
           }}
         >
-          {`${VERBS[errand]} ${requestsOf(price)}`}
+          {`${VERBS[errand]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </Row>
     </>
   );
+}
+
+/**
+ * Whether the month's limit keeps some of it away. What a sandbox answers does not count against the limit; only once
+ * the limit is reached is nothing asked of it either. The host is asked which service it is only where that matters.
+ */
+function useLimited(offer: Offer | Problem): boolean {
+  const { bridge, facts } = useHost();
+  const isShort = !isProblem(offer) && offer.price.requests > offer.usage.left;
+  const matters = isShort && offer.usage.left > 0;
+  const { value, busy } = useAsked(() => bridge.connection(), matters ? offer.ticket : undefined);
+  if (!matters) return isShort;
+  return !busy && (value === undefined || !isSandbox(facts, value));
 }
 
 /** What is at hand is no news where all is asked anew. */

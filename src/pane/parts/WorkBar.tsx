@@ -1,12 +1,11 @@
 /** What is under way, or came to its end, seen from every tab: done, left, rate, what came of it, and Stop. */
 import { Button, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Progress } from "../../shared/bridge/bridge";
-import { endings, illEndings } from "../../shared/errands/tally";
 import { useHost } from "../host";
-import { counted, whole } from "../words";
 import { Notice } from "./Notice";
 import { Row, Text } from "./Text";
+import { atEnd, intentOf, underWay } from "./workWords";
 
 /** A good end needs no more than to be seen: it goes by itself. All else stays until a person puts it away. */
 const SEEN_AFTER = 10_000;
@@ -25,30 +24,44 @@ const useStyles = makeStyles({
 
 export function WorkBar() {
   const styles = useStyles();
-  const { progress, running, fault, dismiss } = useHost().work;
+  const { progress, running, fault, dismiss, taken } = useHost().work;
+  const bar = useRef<HTMLDivElement>(null);
+  /** The button that was pressed is gone, and so is Stop at the end: the focus would be nobody's. */
+  useEffect(() => {
+    if (taken > 0 && document.hasFocus() && document.activeElement === document.body) bar.current?.focus();
+  }, [taken, running]);
+  const close = useCallback(() => {
+    if (bar.current?.contains(document.activeElement) === true) focusTab();
+    dismiss();
+  }, [dismiss]);
   const ended = running ? undefined : progress;
   const passing = fault === undefined && ended !== undefined && intentOf(ended) === "success";
   useEffect(() => {
     if (!passing) return;
-    const timer = setTimeout(dismiss, SEEN_AFTER);
+    const timer = setTimeout(close, SEEN_AFTER);
     return () => clearTimeout(timer);
-  }, [passing, ended, dismiss]);
+  }, [passing, ended, close]);
   if (progress === undefined && fault === undefined) return null;
   return (
-    <div className={styles.bar} role="status">
+    <div ref={bar} className={styles.bar} role="status" tabIndex={-1}>
       {progress !== undefined && running ? <UnderWay progress={progress} /> : null}
       {ended === undefined ? null : (
-        <Notice intent={intentOf(ended)} close={dismiss}>
+        <Notice intent={intentOf(ended)} close={close}>
           {atEnd(ended)}
         </Notice>
       )}
       {fault === undefined ? null : (
-        <Notice intent="error" {...(running ? {} : { close: dismiss })}>
+        <Notice intent="error" {...(running ? {} : { close })}>
           {fault}
         </Notice>
       )}
     </div>
   );
+}
+
+/** What had the focus goes: the tab that is seen takes it. */
+function focusTab(): void {
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
 }
 
 function UnderWay({ progress }: { readonly progress: Progress }) {
@@ -68,37 +81,4 @@ function UnderWay({ progress }: { readonly progress: Progress }) {
       </Row>
     </>
   );
-}
-
-/** What a person stopped is as they wanted it; what was not answered needs a look. */
-function intentOf(progress: Progress): "success" | "info" | "warning" {
-  if (progress.problem !== undefined || illEndings(progress).length > 0) return "warning";
-  return progress.state === "stopped" ? "info" : "success";
-}
-
-function underWay(progress: Progress): string {
-  const { done, requests, perSecond } = progress;
-  if (requests === 0) return "Starting …";
-  const left = `${whole(done)} of ${counted(requests, "request")}, ${whole(requests - done)} left`;
-  const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : whole(perSecond)} a second` : "";
-  return done === 0 ? `${left}.` : `${left}${rate}. ${told(illEndings(progress))}${bill(progress)}`;
-}
-
-function atEnd(progress: Progress): string {
-  const { state, done, requests, problem } = progress;
-  const why = problem === undefined ? "" : `${problem.message}.`;
-  if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
-  const what = state === "stopped" ? `Stopped after ${whole(done)} of ${counted(requests, "request")}` : "Done";
-  return `${what}: ${told(endings(progress))}${bill(progress)} ${why}`.trimEnd();
-}
-
-const NOTHING = { done: "Done: everything was at hand.", stopped: "Stopped before anything was asked." } as const;
-
-/** `8 answered, 2 not found. ` */
-function told(ended: ReturnType<typeof endings>): string {
-  return ended.length === 0 ? "" : `${ended.map(([count, how]) => `${whole(count)} ${how}`).join(", ")}. `;
-}
-
-function bill({ billed }: Progress): string {
-  return `${billed === 0 ? "Nothing" : whole(billed)} billed.`;
 }

@@ -30,7 +30,9 @@ export function WaitingSection({ shown, changes }: Props) {
       <Fault text={fault} />
       {work.running ? <Quiet>Work is under way: see above.</Quiet> : null}
       {busy && !work.running ? <Spinner size="tiny" label="Looking through the cells …" /> : null}
-      {value === undefined || busy || work.running ? null : <OfferView offer={value} done={() => undefined} />}
+      {value === undefined || busy || work.running ? null : (
+        <OfferView offer={value} done={() => undefined} limitStands="below" />
+      )}
     </Section>
   );
 }

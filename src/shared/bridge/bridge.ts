@@ -76,15 +76,26 @@ export type Deed = "freeze" | "unfreeze" | "toExcel" | "toSheets";
 export interface Outcome {
   readonly deed: Deed;
   readonly scope: Scope;
-  /** How many cells were changed. */
+  /** How many formulas were changed. */
   readonly cells: number;
-  /** How many frozen cells did not get their formula back, because they hold something else by now. */
-  readonly leftAlone?: number;
+  /** Which frozen formulas did not come back, because their cells hold something else by now. */
+  readonly leftAlone?: readonly LeftAlone[];
   /** What went wrong, if anything did. */
   readonly fault?: string;
 }
 
-/** How many cells got their formula back, and how many did not, because they hold something else by now. */
+/** A formula that stays frozen. */
+export interface LeftAlone {
+  /** Where it stood, with its sheet where several were looked at. */
+  readonly cell: string;
+  /** All the cells that it filled: `G2:I41`, or the one cell. */
+  readonly cells: string;
+  readonly formula: string;
+  /** Where something was changed since, as closely as is known; nothing where it is unsure what stood there. */
+  readonly changed?: string;
+}
+
+/** How many formulas came back, and which did not, because their cells hold something else by now. */
 export type Unfrozen = Required<Pick<Outcome, "cells" | "leftAlone">>;
 
 /** What an errand would do and cost. Nothing was requested for it. */
@@ -131,6 +142,8 @@ export interface ShownTable {
   readonly rows: readonly (readonly Shown[])[];
   /** How many rows there are beyond those given. */
   readonly more: number;
+  /** What stands above them in the sheet: no header row, the columns' names, or their labels. */
+  readonly headers: "none" | "names" | "labels";
 }
 
 /** A point of a chart: a day or a year, and a number. */
@@ -144,6 +157,8 @@ export interface CellFacts {
   /** Such as `Sheet1!B2`. */
   readonly address: string;
   readonly formula: string;
+  /** Where the formula stands, if in another cell than the selected one. */
+  readonly formulaAddress?: string;
   /** What it shows now. */
   readonly shows: string;
   readonly problem?: Problem;
@@ -172,6 +187,8 @@ export interface CellFacts {
   readonly taxes?: readonly Point[];
   readonly assessments?: readonly Point[];
   readonly sales?: readonly Point[];
+  /** The address of the home that each figure is about. */
+  readonly homes?: Readonly<Partial<Record<"estimate" | "taxes" | "assessments" | "sales", string>>>;
 }
 
 /** A function with its arguments as a person typed them into the form, in order; an empty text is left out. */
@@ -209,7 +226,7 @@ export interface Bridge {
   preview(draft: Draft, pay: boolean): Promise<Preview>;
   /** Writes the formula into the selected cell, and says where. */
   insert(draft: Draft): Promise<string | Problem>;
-  /** Puts values in place of formulas, and remembers them. How many cells. */
+  /** Puts values in place of formulas, and remembers them. How many formulas. */
   freeze(scope: Scope): Promise<number>;
   /** Puts remembered formulas back, where the cells still hold what was frozen there. */
   unfreeze(scope: Scope): Promise<Unfrozen>;

@@ -15,7 +15,7 @@ export async function outcomeOf(bridge: Bridge, deed: Deed, scope: Scope): Promi
     const done = await DEEDS[deed](bridge, scope);
     if (typeof done === "number") return { deed, scope, cells: done };
     const { cells, leftAlone } = done;
-    return { deed, scope, cells, ...(leftAlone > 0 ? { leftAlone } : {}) };
+    return { deed, scope, cells, ...(leftAlone.length > 0 ? { leftAlone } : {}) };
   } catch (thrown) {
     return { deed, scope, cells: 0, fault: faultText(thrown) };
   }

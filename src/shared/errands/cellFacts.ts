@@ -2,35 +2,42 @@
 import type { CellFacts } from "../bridge/bridge";
 import type { Answer } from "../service/answer";
 import { ENDPOINTS } from "../service/endpoints";
-import { isProblem, type Problem } from "../service/problem";
-import { at } from "../table/reading";
-import type { Table } from "../table/table";
-import type { Question, Quote } from "../work/quote";
+import { isProblem } from "../service/problem";
+import type { Question } from "../work/quote";
 import { assessmentsOf, estimateOf, salesOf, taxesOf, type One } from "./figures";
+import { matchedAddress } from "./matchedAddress";
+import { selectedRow, type Offset, type Told } from "./selectedRow";
 
 type Asked = CellFacts["questions"][number];
 
+/** @param offset How far the selected cell is from the formula's own. */
 export function cellFacts(
-  { address, formula, shows }: Pick<CellFacts, "address" | "formula" | "shows">,
-  quotes: readonly Quote<Table | Problem>[],
+  cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows">,
+  told: readonly Told[],
+  offset: Offset = { down: 0, right: 0 },
 ): CellFacts {
-  const questions = distinct(quotes.flatMap((quote) => quote.questions));
-  const whole = quotes.map(({ value }) => value).find(isProblem);
-  const records = questions.flatMap(recordOf);
+  const row = selectedRow(told, cell.formula, offset);
+  const questions = distinct(row.questions);
+  const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const records = row.certain ? questions.flatMap(recordOf) : [];
   const estimate = first(records, estimateOf);
   const taxes = first(records, taxesOf);
   const assessments = first(records, assessmentsOf);
   const sales = first(records, salesOf);
   return {
-    address,
-    formula,
-    shows,
+    ...cell,
     ...(whole === undefined ? {} : { problem: whole }),
     questions: questions.map(asked),
-    ...(estimate === undefined ? {} : { estimate }),
-    ...(taxes === undefined ? {} : { taxes }),
-    ...(assessments === undefined ? {} : { assessments }),
-    ...(sales === undefined ? {} : { sales }),
+    ...(estimate === undefined ? {} : { estimate: estimate.figure }),
+    ...(taxes === undefined ? {} : { taxes: taxes.figure }),
+    ...(assessments === undefined ? {} : { assessments: assessments.figure }),
+    ...(sales === undefined ? {} : { sales: sales.figure }),
+    homes: {
+      ...(estimate === undefined ? {} : { estimate: estimate.home }),
+      ...(taxes === undefined ? {} : { taxes: taxes.home }),
+      ...(assessments === undefined ? {} : { assessments: assessments.home }),
+      ...(sales === undefined ? {} : { sales: sales.home }),
+    },
   };
 }
 
@@ -38,8 +45,23 @@ function distinct(questions: readonly Question[]): readonly Question[] {
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }
 
-function first<T>(records: readonly One[], read: (record: One) => T | undefined): T | undefined {
-  return records.map(read).find((each) => each !== undefined);
+interface Figure<T> {
+  readonly figure: T;
+  readonly home: string;
+}
+
+function first<T>(records: readonly One[], read: (record: One) => T | undefined): Figure<T> | undefined {
+  for (const one of records) {
+    const figure = read(one);
+    if (figure !== undefined) return { figure, home: homeOf(one.question) };
+  }
+  return undefined;
+}
+
+/** As the service knows it, or else as it was asked for. */
+function homeOf(question: Question): string {
+  const { address, id, latitude, longitude } = question.request.parameters;
+  return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
 }
 
 function recordOf(question: Question): readonly One[] {
@@ -62,12 +84,11 @@ function isAboutOne({ request: { endpoint, parameters } }: Question): boolean {
 function asked(question: Question): Asked {
   const { request, state, known } = question;
   const answer = answerOf(question);
-  const record = recordOf(question)[0]?.record;
-  const matched = at(record, ["subjectProperty", "formattedAddress"]) ?? at(record, ["formattedAddress"]);
+  const matched = isAboutOne(question) ? matchedAddress(question) : undefined;
   return {
     endpoint: request.endpoint,
     state,
-    ...(typeof matched === "string" ? { matchedAddress: matched } : {}),
+    ...(matched === undefined ? {} : { matchedAddress: matched }),
     ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt }),
     cost: costOf(question),
     ...(known !== undefined && isProblem(known) ? { message: known.message } : {}),

@@ -6,11 +6,12 @@ import { shownValue } from "../table/shownValue";
 import type { Column, Table } from "../table/table";
 
 /** @param most How many rows are shown. */
-export function shownTable({ columns, rows }: Table, most: number): ShownTable {
+export function shownTable({ columns, rows, headers }: Table, most: number): ShownTable {
   return {
     columns: columns.map(({ name, label }) => ({ name, label })),
     rows: rows.slice(0, most).map((row) => row.map((value, index) => shown(value, columns[index]!))),
     more: Math.max(0, rows.length - most),
+    headers,
   };
 }
 

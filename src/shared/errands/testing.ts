@@ -9,15 +9,16 @@ import { read, type Delivery } from "../service/answer";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
 import { fateOf } from "../service/gatewayCodes";
 import { SANDBOX_HEADER } from "../service/http";
-import { isProblem, type Problem, type ProblemKind } from "../service/problem";
+import { isProblem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
 
 export function testRequest(): Request {
   return request("valueEstimate", { compCount: COMPARABLES_LIMIT.maximum + 1 });
 }
 
-/** The service looked past the key: it knows it. */
-const PAST_THE_KEY: readonly ProblemKind[] = ["refused", "nothing"];
+/** Any server says that it found nothing: only a refusal of the request shows that the service looked past the key. */
+const NOTHING_THERE =
+  "The service's address seems wrong: nothing is found there. Check it, with its version, such as /v1";
 
 const FREE = "The test cost nothing";
 
@@ -31,17 +32,23 @@ export function testedOf(delivery: Delivery): Tested {
       message: `The service answered. ${sandbox ? FREE : "The test may have cost 1 request"}.`,
     };
   }
-  if (PAST_THE_KEY.includes(outcome.problem)) {
+  if (outcome.problem === "refused" || isNotPlaced(delivery, outcome)) {
     const accepted = sandbox
       ? "The sandbox answers: its data are made up, and nothing is billed"
       : "The service accepts the key";
     return { ok: true, sandbox, message: `${accepted}. ${FREE}.` };
   }
+  if (outcome.problem === "nothing") return { ok: false, sandbox, message: `${NOTHING_THERE}. ${FREE}.` };
   if (outcome.problem === "rate") {
     return { ok: false, sandbox, message: `${outcome.message}. ${FREE}: test again in a moment.` };
   }
   const unread = outcome.problem === "unreadable" || isLost(delivery, outcome);
   return { ok: false, sandbox, message: `${outcome.message}. ${unread ? "The test may have cost 1 request" : FREE}.` };
+}
+
+/** A refusal too: of an address, which is none here. */
+function isNotPlaced(delivery: Delivery, { problem }: Problem): boolean {
+  return problem === "nothing" && delivery.kind === "response" && delivery.response.status === 400;
 }
 
 function isLost(delivery: Delivery, { code }: Problem): boolean {

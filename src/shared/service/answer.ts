@@ -90,6 +90,7 @@ const BY_CODE: ReadonlyMap<string, ProblemKind> = new Map([
   [GATEWAY.busy, "rate"],
   [GATEWAY.unsent, "unreachable"],
   [GATEWAY.lost, "unreachable"],
+  [GATEWAY.noEndpoint, "failed"],
 ]);
 
 const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
@@ -107,16 +108,30 @@ const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   unreachable: "No answer came from the service",
 };
 
+/** Of a 404 that doesn't come from the service. The settings hold its address. */
+const NO_SERVICE = "There is no such service (404): check its address in the settings, with its version, such as /v1";
+
 function readError(request: Request, { status, headers, body }: HttpResponse): Problem {
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
   const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";
   const kind = (code === undefined ? undefined : BY_CODE.get(code)) ?? BY_STATUS[status] ?? "failed";
+  if (status === 404 && (kind === "failed" || (kind === "nothing" && !mayBeTheServices(body, json)))) {
+    return problem("failed", NO_SERVICE, code);
+  }
   if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(said))) return nothingMatches(request, code);
   const what = SAYS[kind] ?? `The service failed (${status})`;
   const told = problem(kind, said === "" ? what : `${what}: ${said}`, code);
   const seconds = count(headers[RETRY_HEADER]);
   return kind === "rate" && seconds !== undefined ? { ...told, after: seconds * 1000 } : told;
+}
+
+/**
+ * What the service's 404 holds is not published, but all that it says is JSON. Any other server says 404 too, mostly in
+ * text: that tells nothing of a property, and must not be kept for days.
+ */
+function mayBeTheServices(body: string, json: Json | undefined): boolean {
+  return body.trim() === "" || isObject(json) || isList(json);
 }
 
 /** The problem of an address or id for which the service has nothing. */

@@ -11,6 +11,8 @@ export const GATEWAY = {
   busy: "gateway/busy",
   /** Asked, and answered with what is no answer, such as a redirect: it was not billed. */
   failed: "gateway/failed",
+  /** The gateway has nothing at this path: the service was not asked. */
+  noEndpoint: "resource/no-such-endpoint",
 } as const;
 
 export type GatewayCode = (typeof GATEWAY)[keyof typeof GATEWAY];

@@ -2,16 +2,17 @@
  * Formulas in place of values that were frozen, as their notes tell. A formula comes back only where its cells still
  * hold what was frozen there: what was typed meanwhile is left alone, and the note too.
  */
-import type { Scope, Unfrozen } from "../../shared/bridge/bridge";
+import type { LeftAlone, Scope, Unfrozen } from "../../shared/bridge/bridge";
 import { held } from "../../shared/errands/held";
 import { areasOf, cellRange, rangeOf, type Area } from "../pass/ourCells";
-import { frozenIn, withoutFrozen } from "./frozenNote";
+import { frozenIn, withoutFrozen, type FrozenNote } from "./frozenNote";
+import { typedAt } from "./typedAt";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 export function unfreeze(scope: Scope): Unfrozen {
   let cells = 0;
-  let leftAlone = 0;
+  const leftAlone: LeftAlone[] = [];
   for (const area of areasOf(scope)) {
     const range = notedRange(area);
     if (range === undefined) continue;
@@ -24,7 +25,7 @@ export function unfreeze(scope: Scope): Unfrozen {
         if (cell.getFormula() === "") {
           const filled = cell.getSheet().getRange(top + down, left + right, frozen.rows, frozen.columns);
           if (held(filled.getValues()) !== frozen.held) {
-            leftAlone += 1;
+            leftAlone.push(told(frozen, filled, scope));
             return;
           }
           emptied(filled);
@@ -37,6 +38,18 @@ export function unfreeze(scope: Scope): Unfrozen {
     );
   }
   return { cells, leftAlone };
+}
+
+/** The note has one mark for all the cells: which of them was changed is told only of a single one. */
+function told({ formula }: FrozenNote, filled: Range, scope: Scope): LeftAlone {
+  const cells = filled.getA1Notation();
+  const [cell = cells] = cells.split(":");
+  return {
+    cell: scope === "everything" ? `'${filled.getSheet().getName().replace(/'/g, "''")}'!${cell}` : cell,
+    cells,
+    formula: typedAt(formula, filled.getRow(), filled.getColumn()),
+    changed: cells,
+  };
 }
 
 /** Of a whole sheet also the columns that show nothing: what was frozen there may be blank. */
