@@ -95,7 +95,7 @@ export const settleCalls = (injector: Injector): Settling => {
       calls.drop((cell) => ranges.some((range) => holds(range, cell)));
       commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
     },
-    idle: () => !calculating && calls.open === 0,
+    idle: () => !calculating && calls.open === 0 && settled.length === 0,
     onCalculated: (listener) => void listeners.push(listener),
   };
 };
