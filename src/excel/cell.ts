@@ -74,18 +74,20 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
     : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);
 }
 
-/** What a record lacks is left out of its card, and a section that holds nothing too. */
+/** A section that holds nothing is left out of the card. */
 function entityOf({ text, fields }: Entity): EntityValue {
-  const properties: Record<string, PropertyValue> = {};
-  const sections = ENTITY_SECTIONS.map((title) => ({ layout: "List" as const, title, properties: [] as string[] }));
-  for (const [label, value, section] of fields) {
+  const cells = fields.map(([label, value]) => {
     const cell = valueOf(value, { name: label, label, type: "text" }, true);
-    if (cell === "" || properties[label] !== undefined) continue;
-    properties[label] = propertyOf(cell);
-    sections.find(({ title }) => title === section)?.properties.push(label);
-  }
-  const shown = sections.filter((section) => section.properties.length > 0);
-  return { type: "Entity", text, properties, layouts: { card: { title: text, sections: shown } } };
+    return [label, propertyOf(cell)] as const;
+  });
+  const sections = ENTITY_SECTIONS.map((title) => ({
+    layout: "List" as const,
+    title,
+    properties: fields.flatMap(([label, , section]) => (section === title ? [label] : [])),
+  })).filter(({ properties }) => properties.length > 0);
+  // A label may be a name that every object has, such as "constructor".
+  const properties = Object.fromEntries(cells);
+  return { type: "Entity", text, properties, layouts: { card: { title: text, sections } } };
 }
 
 function propertyOf(cell: ExcelValue): PropertyValue {

@@ -124,7 +124,39 @@ describe("a long search", () => {
     expect(found.records).toHaveLength(998);
     expect(new Set(ids(found)).size).toBe(998);
     expect(found.note?.message).toBe(
-      "2 records came on two pages, because the list moved meanwhile; each is shown once",
+      "2 records came on two pages because the list changed in between; each is shown once",
+    );
+  });
+
+  const listed = (...listing: readonly (readonly (string | null | undefined)[])[]) =>
+    memoryHost(({ parameters }) => {
+      const page = listing[Number(parameters["offset"] ?? 0) / 500] ?? [];
+      const rest = Array.from({ length: 500 - page.length }, (_, index) => ({
+        id: `${parameters["offset"] ?? 0} ${index}`,
+      }));
+      return response([...page.map((id) => (id === undefined ? {} : { id })), ...rest], 200, {
+        "x-total-count": String(listing.length * 500),
+      });
+    });
+
+  it("shows two records with one id, or with none, that came on one page as two rows", () => {
+    const host = listed(["one id", "one id", null, null, undefined, undefined, "", ""]);
+    const found = read(host, 500);
+    expect(ids(found).slice(0, 8)).toEqual(["one id", "one id", null, null, undefined, undefined, "", ""]);
+    expect(found.records).toHaveLength(500);
+    expect(found.note).toBeUndefined();
+  });
+
+  it("shows records without an id on two pages as rows of their own", () => {
+    expect(read(listed([null, "", undefined], [null, "", undefined]), 1_000).records).toHaveLength(1_000);
+  });
+
+  it("loses no second record with one id where the first came on two pages", () => {
+    const found = read(listed(["moved"], ["moved", "moved"]), 1_000);
+    expect(ids(found).filter((id) => id === "moved")).toHaveLength(2);
+    expect(found.records).toHaveLength(999);
+    expect(found.note?.message).toBe(
+      "1 record came on two pages because the list changed in between; each is shown once",
     );
   });
 

@@ -19,7 +19,7 @@ export interface Measure {
   readonly unit: Unit;
 }
 
-/** A whole record in one cell: its name, and what it holds by label. A host without data types shows the name. */
+/** A whole record in one cell: its name, and what it holds, each under a label of its own. A host without data types shows the name. */
 export interface Entity {
   readonly kind: "entity";
   readonly text: string;

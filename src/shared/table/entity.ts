@@ -9,7 +9,13 @@ import { withUnit } from "./card";
 import { entries, entryFields, type MapName } from "./entries";
 import { table, type Column, type Table } from "./table";
 
-type Fields = Entity["fields"];
+/** A field of the card, by its whole name: two fields may have one label, and one may come from two places. */
+interface CardField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly section: EntitySection;
+}
 
 /**
  * The name of an entity is its address, or else the first text that it holds.
@@ -34,19 +40,37 @@ function whole(row: readonly Value[]): Value | undefined {
 
 function entity(row: readonly Value[], columns: readonly Column[], named: number, record: JsonObject): Entity {
   const text = [row[named], ...row].find((value) => typeof value === "string");
-  const asked = columns.map(
-    (column, index) => [column.label, withUnit(row[index] ?? null, column), sectionOf(column.name)] as const,
-  );
+  const asked = columns.map((column, index) => ({
+    name: column.name,
+    label: column.label,
+    value: withUnit(row[index] ?? null, column),
+    section: sectionOf(column.name),
+  }));
   return {
     kind: "entity",
     text: typeof text === "string" ? text : "Record",
-    fields: [
+    fields: labelled([
       ...asked,
       ...yearly(record, "propertyTaxes", "total"),
       ...yearly(record, "taxAssessments", "value"),
       ...events(record),
-    ],
+    ]),
   };
+}
+
+/** Each field once, under a label of its own, whatever its case; what the record lacks is left out. */
+function labelled(fields: readonly CardField[]): Entity["fields"] {
+  const names = new Set<string>();
+  const labels = new Set<string>();
+  return fields.flatMap(({ name, label, value, section }) => {
+    if (value === null || value === "" || names.has(name)) return [];
+    names.add(name);
+    const own = label === "" ? name : label;
+    let unique = own;
+    for (let number = 2; labels.has(unique.toLowerCase()); number += 1) unique = `${own} (${number})`;
+    labels.add(unique.toLowerCase());
+    return [[unique, value, section] as const];
+  });
 }
 
 const SECTIONS: readonly (readonly [section: EntitySection, starts: readonly string[]])[] = [
@@ -62,20 +86,30 @@ function sectionOf(name: string): EntitySection {
 }
 
 /** `Property tax 2023`, the newest first. */
-function yearly(record: JsonObject, map: MapName, name: string): Fields {
+function yearly(record: JsonObject, map: MapName, name: string): readonly CardField[] {
   const fields = entryFields(map, [name]);
   return newestFirst(record, map, fields).map(({ key, values: [value = null] }) => {
     const field = fields[0]!;
-    return [`${field.label} ${key}`, withUnit(value, field), "Tax"] as const;
+    return {
+      name: `${map}.${key}.${name}`,
+      label: `${field.label} ${key}`,
+      value: withUnit(value, field),
+      section: "Tax" as const,
+    };
   });
 }
 
 /** `Sale 2017-10-19` with its price, the newest first. A price is not public in every state. */
-function events(record: JsonObject): Fields {
+function events(record: JsonObject): readonly CardField[] {
   const fields = entryFields("history", ["event", "price"]);
   return newestFirst(record, "history", fields).map(({ key, values: [event = null, price = null] }) => {
-    const name = typeof event === "string" ? event : "Event";
-    return [`${name} ${key.slice(0, 10)}`, withUnit(price ?? "price not known", fields[1]!), "History"] as const;
+    const what = typeof event === "string" ? event : "Event";
+    return {
+      name: `history.${key}`,
+      label: `${what} ${key.slice(0, 10)}`,
+      value: withUnit(price ?? "price not known", fields[1]!),
+      section: "History" as const,
+    };
   });
 }
 

@@ -10,7 +10,7 @@ import { request as build, type Request } from "../service/request";
 import { ask, type Plan } from "./plan";
 
 export interface Pages {
-  /** Distinct records, in order, at most as many as wanted; each with the answer that brought it. */
+  /** In order, at most as many as wanted, each with the answer that brought it. */
   readonly records: readonly (readonly [JsonObject, Answer])[];
   /** How many match in all, where known. */
   readonly matches: number | undefined;
@@ -76,22 +76,30 @@ function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem
   return problem(why.problem, `Rows ${rows} are missing: ${why.message}`, why.code);
 }
 
-/** A record that stands on two pages, because the list moved meanwhile, is kept once. */
+/**
+ * A record that came on two pages, because the list moved meanwhile, is shown once. On one page, records with one id are
+ * as many rows as they are, and a record without an id is a row of its own.
+ */
 function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): Pages {
-  const seen = new Set<unknown>();
+  const shown = new Map<unknown, number>();
   let twice = 0;
   const records: (readonly [JsonObject, Answer])[] = [];
   for (const answer of answers) {
+    const onPage = new Map<unknown, number>();
     for (const record of answer.records) {
       const id = record["id"];
-      if (id !== undefined && id !== null && seen.has(id)) {
-        twice += 1;
-        continue;
-      }
-      seen.add(id);
-      records.push([record, answer]);
+      const isNamed = id !== undefined && id !== null && id !== "";
+      const place = (onPage.get(id) ?? 0) + 1;
+      onPage.set(id, place);
+      if (isNamed && place <= (shown.get(id) ?? 0)) twice += 1;
+      else records.push([record, answer]);
     }
+    for (const [id, count] of onPage) shown.set(id, Math.max(count, shown.get(id) ?? 0));
   }
-  const note = `${twice} records came on two pages, because the list moved meanwhile; each is shown once`;
-  return { records: records.slice(0, wanted), matches, ...(twice === 0 ? {} : { note: problem("unreadable", note) }) };
+  return { records: records.slice(0, wanted), matches, ...(twice === 0 ? {} : { note: repeated(twice) }) };
+}
+
+function repeated(count: number): Problem {
+  const records = count === 1 ? "1 record came on two pages" : `${count} records came on two pages`;
+  return problem("unreadable", `${records} because the list changed in between; each is shown once`);
 }
