@@ -6,6 +6,7 @@ import { serialOf, serialOfMoment } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
 import { ENTITY_SECTIONS, type Entity, type Value } from "../shared/cells/value";
 import { isProblem, type Problem, type ProblemKind } from "../shared/service/problem";
+import { shownValue } from "../shared/table/shownValue";
 import { headerRow, type Column, type Table } from "../shared/table/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
 
@@ -61,7 +62,7 @@ export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
   return all.length === 0 ? [[""]] : all;
 }
 
-/** Blank is "": `null` in a result shows as 0. */
+/** Blank is "": `null` in a result shows as 0. A day before Excel's first is text. */
 function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelValue {
   if (value === null) return "";
   if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
@@ -69,9 +70,9 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
   if (isProblem(value)) return errorOf(value);
   if (value.kind === "measure") return formatted(value.amount, numberFormat(value.unit), formats);
   if (value.kind === "entity") return formats ? entityOf(value) : value.text;
-  return value.kind === "day"
-    ? formatted(serialOf(value), DAY_FORMAT, formats)
-    : formatted(serialOfMoment(value.at), MOMENT_FORMAT, formats);
+  const [serial, format] =
+    value.kind === "day" ? [serialOf(value), DAY_FORMAT] : [serialOfMoment(value.at), MOMENT_FORMAT];
+  return serial === undefined ? shownValue(value, undefined) : formatted(serial, format, formats);
 }
 
 /** A section that holds nothing is left out of the card. */

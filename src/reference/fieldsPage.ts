@@ -41,6 +41,10 @@ export function fieldsPage(): string {
       "stands in the service's answer, known to these tables or not. RECORD of 5500 Grand Lake Dr, San Antonio, " +
       "TX 78244 gives, in the sandbox:",
     pathsTable(),
+    "## Days and moments",
+    "A field of the type `day` is a whole day, without a time. Excel has no days before 1900: they are shown as text, such as " +
+      "1850-06-01. A field of the type `moment` is a day with its time in UTC, in Excel and in Google Sheets alike, whatever " +
+      "the spreadsheet's time zone is.",
     ...KINDS.flatMap(([kind, { title, functions }]) => [`## ${title}`, `For ${functions}.`, fieldsTable(kind)]),
     "## Fields added to every record",
     table(

@@ -6,8 +6,9 @@ import { day, partsOf } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
 import type { Value } from "../shared/cells/value";
 import { isProblem } from "../shared/service/problem";
+import { shownValue } from "../shared/table/shownValue";
 import { headerRow, type Table } from "../shared/table/table";
-import { dayAt, dayText, midnightOf } from "./zone";
+import { dayAt, dayText, midnightOf, whenShown } from "./zone";
 
 export type SheetsValue = string | number | boolean | Date;
 
@@ -47,6 +48,10 @@ function valueOf(value: Value): SheetsValue {
   if (isProblem(value)) return value.message;
   if (value.kind === "measure") return value.amount;
   if (value.kind === "entity") return value.text;
-  if (value.kind === "moment") return new Date(value.at);
-  return midnightOf(partsOf(value));
+  const shown = shownValue(value, undefined);
+  if (BEFORE_YEAR_1.test(shown)) return shown;
+  return value.kind === "moment" ? whenShown(value.at) : midnightOf(partsOf(value));
 }
+
+/** No calendar has a year 0: such a day stays text. */
+const BEFORE_YEAR_1 = /^(0000|-)/;

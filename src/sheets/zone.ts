@@ -2,11 +2,13 @@
  * The spreadsheet's calendar. A date in a cell is midnight in the spreadsheet's time zone, and the script has one of its
  * own: where the two differ, midnight of the script would be the day before.
  */
+import { midnightUtc } from "../shared/cells/day";
 import { attempt } from "./attempt";
 
 /** Year, month and day of the month, the first of each being 1. */
 export type CalendarDay = readonly [year: number, month: number, date: number];
 
+/** What the sheet's clocks show at a moment, as if they were in UTC; to the second. */
 type Wall = (moment: number) => number;
 
 /** Each execution has its own globals: looked up once, where a date is met. */
@@ -19,23 +21,28 @@ function calendar(): { readonly zone?: string; readonly wall: Wall } {
 function ofTheSheet(): { readonly zone: string; readonly wall: Wall } {
   const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
   const units = ["year", "month", "day", "hour", "minute", "second"] as const;
-  const shape = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric" } as const;
+  const shape = { era: "short", year: "numeric", month: "numeric", day: "numeric", hour: "numeric" } as const;
   const format = new Intl.DateTimeFormat("en-US", {
     ...{ ...shape, minute: "numeric", second: "numeric", hour12: false, timeZone: zone },
   });
   const wall = (moment: number): number => {
     const parts = format.formatToParts(moment);
-    const [year, month, date, hour, minute, second] = units.map((unit) =>
-      Number(parts.find(({ type }) => type === unit)?.value),
-    ) as [number, number, number, number, number, number];
-    return Date.UTC(year, month - 1, date, hour % 24, minute, second);
+    const textOf = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
+    const [year, month, date, hour, minute, second] = units.map((unit) => Number(textOf(unit))) as [
+      ...CalendarDay,
+      number,
+      number,
+      number,
+    ];
+    const counted = textOf("era")?.startsWith("B") === true ? 1 - year : year;
+    return midnightUtc([counted, month, date]) + (((hour % 24) * 60 + minute) * 60 + second) * 1000;
   };
   return { zone, wall };
 }
 
 /** Without a spreadsheet the script's own time is all there is. */
 function scriptsWall(moment: number): number {
-  return moment - new Date(moment).getTimezoneOffset() * 60_000;
+  return Math.floor(moment / 1000) * 1000 - new Date(moment).getTimezoneOffset() * 60_000;
 }
 
 /** Nothing where there is no spreadsheet. */
@@ -43,14 +50,23 @@ export function sheetZone(): string | undefined {
   return calendar().zone;
 }
 
-/** The first moment of a day, as the sheet counts days. */
-export function midnightOf([year, month, date]: CalendarDay): Date {
-  const { wall } = calendar();
-  const wanted = Date.UTC(year, month - 1, date);
-  const near = wanted - (wall(wanted) - wanted);
-  const found = near + (wanted - wall(near));
-  // Where the clocks go forward at midnight, the day begins at one.
-  return new Date(found + Math.max(0, wanted - wall(found)));
+/** The first moment of a day, as the sheet counts days. Where the clocks go forward at midnight, it begins at one. */
+export function midnightOf(day: CalendarDay): Date {
+  return whenShown(midnightUtc(day));
+}
+
+/**
+ * The moment at which the sheet's clocks show what clocks in UTC show at another. Where they go forward and leave that
+ * out, it is shown by so much later.
+ */
+export function whenShown(wanted: number): Date {
+  const found = wanted - ahead(wanted - ahead(wanted));
+  return new Date(found + Math.max(0, wanted - found - ahead(found)));
+}
+
+/** By how many milliseconds the sheet's clocks are ahead of UTC. */
+function ahead(moment: number): number {
+  return calendar().wall(moment) - Math.floor(moment / 1000) * 1000;
 }
 
 /** The day that the sheet shows for a moment, and whether the moment is later than its midnight. */

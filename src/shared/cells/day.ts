@@ -8,8 +8,10 @@ export interface Day {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet's calendar, as both hosts count since 1 March 1900. */
+/** Day 0 of a spreadsheet's calendar, counted back from 1 March 1900. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+/** Excel has a 29 February 1900, which never was: it counts the days before by one less. */
+const EXCEL_LEAP = Date.UTC(1900, 2, 1);
 
 export function day(iso: string): Day {
   return { kind: "day", iso };
@@ -28,14 +30,37 @@ export function dayOf(text: string): Day | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : day(iso);
 }
 
-/** The number by which a spreadsheet counts days. */
-export function serialOf({ iso }: Day): number {
-  return Math.round((Date.parse(`${iso}T00:00:00Z`) - SERIAL_ZERO) / DAY_MS);
+/** `:59.999` */
+const TO_THE_MILLISECOND = 7;
+
+/**
+ * The point in time of an ISO date-time, in milliseconds since 1970 UTC, or undefined where the text is none. One that names
+ * no zone is read as UTC.
+ */
+export function momentOf(text: string): number | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?$/i.exec(text);
+  const [, date = "", minutes, seconds = ":00", hours, rest] = found ?? [];
+  if (dayOf(date) === undefined) return undefined;
+  const at = Date.parse(
+    `${date}T${minutes}${seconds.slice(0, TO_THE_MILLISECOND)}${hours === undefined ? "Z" : `${hours}:${rest}`}`,
+  );
+  return Number.isNaN(at) ? undefined : at;
 }
 
-/** The spreadsheet's number of a point in time (milliseconds since 1970 UTC), the hour as a fraction. */
-export function serialOfMoment(milliseconds: number): number {
-  return (milliseconds - SERIAL_ZERO) / DAY_MS;
+/** The number by which Excel counts a day, from 1 on 1900-01-01; nothing for the days before, which it can't show. */
+export function serialOf({ iso }: Day): number | undefined {
+  return serialOfMoment(Date.parse(`${iso}T00:00:00Z`));
+}
+
+/** Excel's number of a point in time (milliseconds since 1970 UTC) as clocks show it in UTC, the hour as a fraction. */
+export function serialOfMoment(milliseconds: number): number | undefined {
+  const serial = (milliseconds - SERIAL_ZERO) / DAY_MS - (milliseconds < EXCEL_LEAP ? 1 : 0);
+  return serial < 1 ? undefined : serial;
+}
+
+/** Midnight in UTC of a year, month (1 to 12) and day. `Date.UTC` takes the years 0 to 99 for those of its own century. */
+export function midnightUtc([year, month, date]: readonly [year: number, month: number, date: number]): number {
+  return new Date(0).setUTCFullYear(year, month - 1, date);
 }
 
 /** Year, month (1 to 12) and day of the month. */

@@ -2,7 +2,7 @@
 import type { Value } from "../cells/value";
 import type { JsonObject } from "../service/json";
 import { at, valueOf } from "./reading";
-import type { RowKind } from "../service/fields";
+import { FIELDS, type RowKind } from "../service/fields";
 import type { Source } from "./source";
 import type { Column } from "./table";
 
@@ -35,6 +35,20 @@ export const PROBLEM_FIELD = "problem";
 /** The name that makes a search ask for its total. */
 export const MATCHES_FIELD = "matches";
 
+/** Moments of listings, of whose fields the day alone counts. */
+const TIMED: readonly (readonly [name: string, of: string, label: string, meaning: string])[] = [
+  ["lastSeenAt", "lastSeenDate", "Last seen (UTC)", "Day and time, in UTC, at which the listing was last seen"],
+  ["createdAt", "createdDate", "Created (UTC)", "Day and time, in UTC, at which the record was made"],
+];
+
+function timed(kind: RowKind): readonly AddedField[] {
+  const days = FIELDS[kind].filter(({ type }) => type === "day").map(({ name }) => name);
+  return TIMED.filter(([, of]) => days.includes(of)).map(([name, of, label, meaning]) => ({
+    ...{ name, label, type: "moment", meaning, reads: [of] },
+    read: ({ record }) => valueOf(at(record, [of]), "moment"),
+  }));
+}
+
 export function addedFields(kind: RowKind): readonly AddedField[] {
   const subject = kind === "valueEstimate" || kind === "rentEstimate" ? ["subjectProperty"] : [];
   return [
@@ -47,6 +61,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       reads: PRICE_AND_AREA[kind].map(([name]) => name!),
       read: ({ record }) => perSquareFoot(record, kind),
     },
+    ...timed(kind),
     {
       name: "matchedAddress",
       label: "Matched address",
@@ -57,9 +72,9 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
     },
     {
       name: "fetchedAt",
-      label: "Fetched",
+      label: "Fetched (UTC)",
       type: "moment",
-      meaning: "When the answer came from the service",
+      meaning: "Day and time, in UTC, at which the answer came from the service",
       reads: [],
       read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
     },

@@ -1,5 +1,5 @@
 /** One JSON value as one cell's value. Missing and null are blank; nothing becomes 0 and nothing is lost. */
-import { dayOf } from "../cells/day";
+import { dayOf, momentOf } from "../cells/day";
 import { known } from "../cells/known";
 import type { Value } from "../cells/value";
 import type { FieldType } from "../service/fields";
@@ -17,11 +17,14 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
   flag: whole,
   texts: (json) => (isList(json) ? listed(json) : asText(json)),
   day: (json) => (typeof json === "string" ? (dayOf(json) ?? json) : whole(json)),
-  moment: (json) => {
-    const at = typeof json === "string" ? Date.parse(json) : NaN;
-    return Number.isNaN(at) ? whole(json) : { kind: "moment", at };
-  },
+  moment: (json) => (typeof json === "string" ? timed(json) : whole(json)),
 };
+
+/** A day that came without a time of day stays a day. */
+function timed(text: string): Value {
+  const at = momentOf(text);
+  return at === undefined ? (dayOf(text) ?? text) : { kind: "moment", at };
+}
 
 /** Several values stand in one cell, parted by "; " (names hold commas). */
 function listed(json: readonly Json[] | JsonObject): Value {

@@ -24,7 +24,7 @@ function rankOf(value: Value): number | string | null {
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "day") return value.iso;
   if (value.kind === "measure") return value.amount;
-  return value.kind === "moment" ? value.at : null;
+  return value.kind === "moment" ? new Date(value.at).toISOString() : null;
 }
 
 function compare(one: number | string, other: number | string): number {
