@@ -32,13 +32,16 @@ function fromDemo(): Exchange {
   return (request) => Promise.resolve(answer(request, Date.now()));
 }
 
+/** A redirect is handed over as one: a page that refuses it outright can't tell it from a network that failed. */
+const OPTIONS: RequestInit = { method: "GET", credentials: "omit", cache: "no-store", redirect: "manual" };
+
 const fromService =
   (connection: Connection): Exchange =>
   async (request) => {
     const { url, headers } = outgoing(request, connection);
     let response: Response;
     try {
-      response = await fetch(url, { method: "GET", headers: { ...headers }, credentials: "omit", cache: "no-store" });
+      response = await fetch(url, { ...OPTIONS, headers: { ...headers } });
     } catch {
       return fault(Date.now(), isOffline() ? "unsent" : "lost");
     }

@@ -88,7 +88,7 @@ export function openExcel(
     },
     indexedDB: device.database,
     BroadcastChannel: device.channel,
-    fetch: (url: string, options: RequestInit) => wire(url, options),
+    fetch: async (url: string, options: RequestInit) => asInPage(await wire(url, options), options),
     setTimeout: (run: () => void, milliseconds = 0) => setTimeout(run, milliseconds / haste).unref(),
     clearTimeout,
   };
@@ -106,6 +106,12 @@ export function openExcel(
       return run(...parameters.map((_, index) => matrix(args[index])), invocation);
     },
   };
+}
+
+/** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
+function asInPage(response: Response, { redirect = "follow" }: RequestInit): Response {
+  const isHidden = redirect === "manual" && response.status >= 300 && response.status < 400;
+  return isHidden ? Object.create(Response.error(), { type: { value: "opaqueredirect" } }) : response;
 }
 
 /** `OfficeRuntime.storage`. */

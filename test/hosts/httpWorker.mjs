@@ -3,9 +3,9 @@ import { runAsWorker } from "synckit";
 
 runAsWorker((requests) =>
   Promise.all(
-    requests.map(async ({ url, method, headers }) => {
+    requests.map(async ({ url, method, headers, redirect }) => {
       try {
-        const response = await fetch(url, { method, headers, redirect: "manual" });
+        const response = await fetch(url, { method, headers, redirect });
         return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
       } catch {
         return { unreachable: true };

@@ -2,7 +2,8 @@
  * The service for tests, over real HTTP in a process of its own (Apps Script's stand-in blocks its own):
  * `/<situation>/<log>/v1/…`. What a situation answers is in `situations.ts`; what was asked is read at `/log/<log>`.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "../../src/shared/service/http";
 import { SITUATIONS } from "./situations";
 
@@ -14,7 +15,7 @@ export interface Logged {
 
 const logs = new Map<string, Logged[]>();
 
-const server = createServer((incoming, outgoing) => {
+const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
   const [, first = "", name = "", , ...rest] = url.pathname.split("/");
   if (first === "log") {
@@ -26,7 +27,7 @@ const server = createServer((incoming, outgoing) => {
   const path = `/${rest.join("/")}`;
   const query = [...url.searchParams];
   const request: HttpRequest = { method: incoming.method ?? "GET", path, query, headers };
-  const reply = SITUATIONS[first]?.(request, name);
+  const reply = SITUATIONS[first]?.(request, name, originOf(elsewhere));
   const log = logs.get(name) ?? [];
   logs.set(name, log);
   log.push({ path, query, status: reply?.status ?? 0 });
@@ -36,14 +37,21 @@ const server = createServer((incoming, outgoing) => {
   }
   outgoing.writeHead(reply.status, reply.headers);
   outgoing.end(reply.body);
-});
+};
 
-/** Longer than any test is silent: a connection that ends while a request goes out looks like a fault. */
-server.keepAliveTimeout = 120_000;
+const server = createServer(listener);
+/** The same service at another origin: where a redirect leads. */
+const elsewhere = createServer(listener);
 
-server.listen(0, "127.0.0.1", () => {
-  const address = server.address();
-  process.stdout.write(`${typeof address === "object" && address !== null ? address.port : 0}\n`);
-});
+const originOf = (one: typeof server): string => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+
+for (const one of [server, elsewhere]) {
+  // Longer than any test is silent: a connection that ends while a request goes out looks like a fault.
+  one.keepAliveTimeout = 120_000;
+}
+
+elsewhere.listen(0, "127.0.0.1", () =>
+  server.listen(0, "127.0.0.1", () => void process.stdout.write(`${(server.address() as AddressInfo).port}\n`)),
+);
 process.stdin.resume();
 process.stdin.on("end", () => process.exit(0));

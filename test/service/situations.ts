@@ -5,7 +5,8 @@ import { answer, createSandbox, type Sandbox } from "../../src/sandbox";
 import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
 import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../src/shared/service/http";
 
-type Situation = (request: HttpRequest, log: string) => HttpResponse | undefined;
+/** `elsewhere` is the origin of another server: what it was asked stands in the log of the same name with `-elsewhere`. */
+type Situation = (request: HttpRequest, log: string, elsewhere: string) => HttpResponse | undefined;
 
 /** One day for all tests: the sandbox's answers depend on nothing else. */
 const DAY = Date.UTC(2026, 10, 20);
@@ -49,8 +50,8 @@ const samples: Situation = ({ path, headers }) => {
 /** Says nothing of being a sandbox, so what it answers counts as billed. */
 const billing =
   (situation: Situation): Situation =>
-  (request, log) => {
-    const response = situation(request, log);
+  (request, log, elsewhere) => {
+    const response = situation(request, log, elsewhere);
     if (response === undefined) return undefined;
     const named = Object.entries(response.headers).filter(([name]) => name.toLowerCase() !== SANDBOX_HEADER);
     return { ...response, headers: Object.fromEntries(named) };
@@ -59,26 +60,48 @@ const billing =
 /** Takes so many requests in any one second, and refuses what is more. */
 function limited(limit: number, situation: Situation): Situation {
   const taken = new Map<string, readonly number[]>();
-  return (request, log) => {
+  return (request, log, elsewhere) => {
     const now = Date.now();
     const lately = (taken.get(log) ?? []).filter((at) => now - at < 1000);
     if (lately.length >= limit) return json(429, recorded("error-429-rate-limit.json"));
     taken.set(log, [...lately, now]);
-    return situation(request, log);
+    return situation(request, log, elsewhere);
   };
 }
 
 /** Answers so often, and fails from then on. */
 function failingAfter(count: number, situation: Situation): Situation {
   const answered = new Map<string, number>();
-  return (request, log) => {
+  return (request, log, elsewhere) => {
     const before = answered.get(log) ?? 0;
     answered.set(log, before + 1);
-    return before < count ? situation(request, log) : FAILED;
+    return before < count ? situation(request, log, elsewhere) : FAILED;
   };
 }
 
 const FAILED: HttpResponse = { status: 500, headers: { "Content-Type": "text/plain" }, body: "Internal Server Error" };
+
+/** Sends whoever asks to another origin, where the same question is answered and billed. */
+const redirecting =
+  (status: number): Situation =>
+  ({ path, query }, log, elsewhere) => {
+    const location = `${elsewhere}/billing/${log}-elsewhere/v1${path}?${new URLSearchParams(query.map(([...each]) => each))}`;
+    return { status, headers: { location }, body: "" };
+  };
+
+/** Answers with the key in every way in which a service may write it: in notes, in a name, in a header. */
+const repeating: Situation = ({ headers }) => {
+  const key = headers["x-api-key"] ?? "";
+  const unicode = [...key]
+    .map((char) => `\\u${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`)
+    .join("");
+  const percent = encodeURIComponent(key);
+  const every = [...key].map((char) => `%${char.charCodeAt(0).toString(16)}`).join("");
+  const notes = [key, key.replaceAll("/", "\\/"), unicode, percent, percent.toLowerCase(), every];
+  const named = notes.map((note, index) => `"note${index}":"see https://x.example/?key=${note}&a=1"`).join(",");
+  const body = `{"price":215000,${named},"list":[["${unicode}"]],"${unicode}":1,"id":"5500-Grand-Lake-Dr"}`;
+  return { status: 200, headers: { "Content-Type": "application/json", "X-Key": key }, body };
+};
 
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
   sandbox: country(),
@@ -102,5 +125,9 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   "failing-after-1": failingAfter(1, country()),
   /** Repeats the key in its message, as a careless service might. */
   echoing: ({ headers }) => json(500, JSON.stringify({ message: `what is ${headers["x-api-key"] ?? ""}?` })),
+  repeating,
+  "redirecting-301": redirecting(301),
+  "redirecting-302": redirecting(302),
+  "redirecting-307": redirecting(307),
   dropping: () => undefined,
 };

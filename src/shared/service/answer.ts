@@ -4,7 +4,7 @@
  */
 import { ENDPOINTS } from "./endpoints";
 import { GATEWAY } from "./gatewayCodes";
-import { LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
+import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
@@ -111,7 +111,11 @@ const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
 /** Of a 404 that doesn't come from the service. The settings hold its address. */
 const NO_SERVICE = "There is no such service (404): check its address in the settings, with its version, such as /v1";
 
+const REDIRECTED =
+  "The service answered with a redirect; PROP follows none, because the key would go along: check the service's address";
+
 function readError(request: Request, { status, headers, body }: HttpResponse): Problem {
+  if (isRedirect(status)) return problem("failed", REDIRECTED);
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
   const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";

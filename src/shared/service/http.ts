@@ -32,3 +32,12 @@ export const TOTAL_HEADER = "x-total-count";
 
 /** Seconds after which a service that refuses for its rate may be asked again. Not documented, honoured where it comes. */
 export const RETRY_HEADER = "retry-after";
+
+/** What a page is shown in place of a redirect's status: it learns nothing else of one. */
+export const OPAQUE_REDIRECT = 0;
+
+const REDIRECTS: readonly number[] = [OPAQUE_REDIRECT, 301, 302, 303, 307, 308];
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.includes(status);
+}

@@ -1,11 +1,12 @@
 /**
  * The last step before the wire and the first after it, the same for both hosts: where a request goes, with
  * which headers, and what a host may bring back. The key stands in a header and nowhere else; should an answer
- * repeat it, it is struck out.
+ * repeat it, it is struck out. No host follows a redirect: the key would go along.
  */
 import type { Delivery } from "../service/answer";
 import { KEY_HEADER, type HttpResponse } from "../service/http";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { redacted } from "../service/redaction";
 import { request as build, target, type Request } from "../service/request";
 import type { Settings } from "./settings";
 
@@ -69,12 +70,19 @@ export function tooLong(request: Request, connection: Connection, most: number):
   return problem("argument", `${name}: ${value.length} characters are too many; ${over}`);
 }
 
-/** What a host received, as a delivery: header names in small letters, the key struck out of what went wrong. */
-export function received({ apiKey }: Connection, at: number, response: HttpResponse): Delivery {
+/**
+ * A key with fewer characters is no secret, and may be a word or a number of the answer itself: it is left in what was
+ * paid for. Of an error only the message is shown, so there a shorter one is struck out too.
+ */
+const SHORTEST_KEY = { inAnswer: 8, inError: 4 };
+
+/** What a host received, as a delivery: header names in small letters, the key struck out. */
+export function received({ apiKey }: Connection, at: number, { status, ...response }: HttpResponse): Delivery {
+  const shortest = status === 200 ? SHORTEST_KEY.inAnswer : SHORTEST_KEY.inError;
+  const shown = (text: string): string => (apiKey.length < shortest ? text : redacted(text, apiKey));
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = value;
-  const body = response.status === 200 ? response.body : response.body.split(apiKey).join("…");
-  return { kind: "response", at, response: { status: response.status, headers, body } };
+  for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = shown(value);
+  return { kind: "response", at, response: { status, headers, body: shown(response.body) } };
 }
 
 const FAULTS = {

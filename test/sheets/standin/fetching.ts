@@ -17,12 +17,22 @@ export type Fetched =
 /** Brings an answer for each request, in order; the moment is the stand-in's. */
 export type Network = (requests: readonly Fetch[], now: number) => readonly Fetched[];
 
-const overHttp = createSyncFn<(requests: readonly Fetch[]) => Promise<Fetched[]>>(
+/** A request as the worker takes it. */
+type Sent = Pick<Fetch, "url" | "method" | "headers"> & { readonly redirect: RequestRedirect };
+
+const overHttp = createSyncFn<(requests: readonly Sent[]) => Promise<Fetched[]>>(
   join(__dirname, "../../hosts/httpWorker.mjs"),
 );
 
 export const HTTP: Network = (requests) =>
-  overHttp(requests.map(({ url, method = "get", headers = {} }) => ({ url, method: method.toUpperCase(), headers })));
+  overHttp(
+    requests.map(({ url, method = "get", headers = {}, followRedirects = true }) => ({
+      url,
+      method: method.toUpperCase(),
+      headers,
+      redirect: followRedirects ? "follow" : "manual",
+    })),
+  );
 
 export const URL_LIMIT = 2_082;
 /** What a URL may hold as it is; the rest must be percent-encoded. */

@@ -1,0 +1,119 @@
+/**
+ * Strikes a key out of a text, however JSON or a URL writes it: `\/`, `\u002f`, `%2F`, any of its characters so and the
+ * others plain, and one within the other, as where a JSON text stands in a JSON string. JSON stays JSON.
+ */
+
+const MARK = "…";
+
+/** Printable ASCII, of which keys are made, as two hexadecimal digits. */
+const CODE = "(?:2[1-9a-f]|[3-6][\\da-f]|7[\\da-e])";
+
+const JSON_ESCAPES = new RegExp(`\\\\(?:u00${CODE}|["\\\\/])`, "gi");
+const PERCENT_ESCAPES = new RegExp(`%${CODE}`, "gi");
+
+/** How often a text is decoded: JSON in a URL in JSON, and once more. */
+const ROUNDS = 3;
+
+/** From where to where a key stands. */
+type Range = readonly [start: number, end: number];
+
+interface Decoded {
+  readonly text: string;
+  /** Where a range of the decoded text stands in the original. */
+  readonly origin: (range: Range) => Range;
+}
+
+export function redacted(text: string, key: string): string {
+  const ranges = [...found(text, key)].sort((one, other) => one[0] - other[0]);
+  if (ranges.length === 0) return text;
+  const isInString = /^[-+.\de]+$/i.test(key) ? stringsOf(text) : () => true;
+  let struck = "";
+  let end = 0;
+  for (const range of ranges) {
+    const isText = isInString(range[0]);
+    const [from, to] = isText ? range : tokenAround(text, range);
+    // Ranges may overlap: a place is found again in what is decoded further.
+    if (from >= end) struck += text.slice(end, from) + (isText ? MARK : JSON.stringify(MARK));
+    end = Math.max(end, to);
+  }
+  return struck + text.slice(end);
+}
+
+/** In the text as it is, then as it is with its escapes decoded, and theirs. */
+function found(text: string, key: string): readonly Range[] {
+  const ranges = [...occurrences(text, key)];
+  const origins: Decoded["origin"][] = [];
+  let now = text;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = now;
+    for (const [sign, escapes] of [
+      ["\\", JSON_ESCAPES],
+      ["%", PERCENT_ESCAPES],
+    ] as const) {
+      if (!now.includes(sign)) continue;
+      const { text: decodedText, origin } = decoded(now, escapes);
+      now = decodedText;
+      origins.unshift(origin);
+      for (const range of occurrences(now, key)) ranges.push(origins.reduce((at, back) => back(at), range));
+    }
+    if (now === before) break;
+  }
+  return ranges;
+}
+
+function occurrences(text: string, key: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length)) ranges.push([at, at + key.length]);
+  return ranges;
+}
+
+function decoded(text: string, escapes: RegExp): Decoded {
+  /** Where the decoded characters stand, and how much longer the original is up to each and with it. */
+  const places: number[] = [];
+  const longer: number[] = [];
+  let more = 0;
+  const short = text.replace(escapes, (escape: string, at: number) => {
+    places.push(at - more);
+    more += escape.length - 1;
+    longer.push(more);
+    return escape.length === 2 ? escape[1]! : String.fromCharCode(parseInt(escape.slice(-2), 16));
+  });
+  const original = (index: number): number => index + (longer[countBelow(places, index) - 1] ?? 0);
+  return { text: short, origin: ([start, end]) => [original(start), original(end)] };
+}
+
+/** How many of the sorted numbers are smaller. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a place is within a JSON string; asked for places in order. */
+function stringsOf(text: string): (place: number) => boolean {
+  let at = 0;
+  let isWithin = false;
+  return (place) => {
+    for (; at < place; at += 1) {
+      if (text[at] === '"') isWithin = !isWithin;
+      else if (text[at] === "\\") at += 1;
+    }
+    return isWithin;
+  };
+}
+
+/** The number that a place is a part of. */
+function tokenAround(text: string, [start, end]: Range): Range {
+  let [from, to] = [start, end];
+  while (from > 0 && isOfNumber(text[from - 1]!)) from -= 1;
+  while (to < text.length && isOfNumber(text[to]!)) to += 1;
+  return [from, to];
+}
+
+function isOfNumber(char: string): boolean {
+  return /[-+.\de]/i.test(char);
+}
