@@ -48,9 +48,11 @@ export function isUnsure({ text }: FrozenRow, lost: readonly string[]): boolean 
   return lost.some((each) => valuesIn(each) === valuesIn(text));
 }
 
+const ROW_TEXT = new RegExp(`.{${2 * LENGTH}}`, "g");
+
 /** @param isTaken Whether a formula that was frozen there later has the cells. */
 export function matchesOf(block: FrozenBlock, isTaken: (area: Area) => boolean): Matches {
-  const remembered = block.remembered.held.match(new RegExp(`.{${2 * LENGTH}}`, "g")) ?? [];
+  const remembered = block.remembered.held.match(ROW_TEXT) ?? [];
   const rows = rowsOf(block).filter(({ area }) => !isTaken(area));
   if (!isWhole(block)) return { found: [], others: rows, lost: remembered };
   const exact = pairs(rows, remembered, (text) => text, true);

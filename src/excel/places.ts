@@ -25,9 +25,11 @@ export function cellsName({ row, column, rows, columns }: Area): string {
   return rows * columns === 1 ? first : `${first}:${columnName(column + columns - 1)}${row + rows}`;
 }
 
+const PLAIN_NAME = new RegExp(`^${SHEET_NAME}$`, "u");
+
 /** In apostrophes where it could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
-  const plain = new RegExp(`^${SHEET_NAME}$`, "u").test(sheet) && !isCell(sheet);
+  const plain = PLAIN_NAME.test(sheet) && !isCell(sheet);
   return plain ? `${sheet}!` : `'${sheet.replace(/'/g, "''")}'!`;
 }
 

@@ -6,6 +6,7 @@ import { Agent as PlainAgent, request as plain, type IncomingMessage } from "nod
 import { Agent as SecureAgent, request as secure } from "node:https";
 import type { GatewayCode } from "../shared/service/gatewayCodes";
 import { KEY_HEADER } from "../shared/service/http";
+import { withoutEnd } from "../shared/service/trimmed";
 import type { Config } from "./config";
 import { withoutKey } from "./heldKey";
 import { codeOf, knownHeaders, unusable, type Reply } from "./reply";
@@ -30,7 +31,7 @@ const BROKE_OFF = "The service's answer broke off";
 export const upstream = ({ upstream: base, patience, answerSize, held }: Config): Ask => {
   const isSecure = base.protocol === "https:";
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
-  const path = base.pathname.replace(/\/+$/, "");
+  const path = withoutEnd(base.pathname, /\//);
   const common = {
     agent,
     method: "GET",

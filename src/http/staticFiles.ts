@@ -41,7 +41,7 @@ const encodingFor = (acceptEncoding = "", { encoded }: StaticFile): Encoding | u
   const accepted = acceptEncoding
     .toLowerCase()
     .split(",")
-    .map((each) => each.trim().split(/\s*;\s*q\s*=\s*/))
+    .map((each) => each.replace(/\s/g, "").split(";q="))
     .filter(([, weight = "1"]) => Number(weight) > 0)
     .map(([name]) => name);
   return ENCODINGS.find((name) => encoded[name] !== undefined && accepted.includes(name));

@@ -11,7 +11,7 @@ export interface Formula {
 /** What stands in column A, by row. */
 export type ColumnA = (row: number) => Input;
 
-const ARGUMENT = /\s*("(?:[^"]|"")*"|[^,"]*)\s*(?:,|$)/y;
+const ARGUMENT = /(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/y;
 
 export function formulaOf(text: string, column: ColumnA): Formula {
   const [, name, inside] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(text) ?? [];

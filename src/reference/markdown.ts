@@ -3,10 +3,12 @@
 /** In a table's cell a line break and a bar would end it; angle brackets would be read as HTML. */
 export function cell(text: string): string {
   return text
-    .replace(/\s*\n\s*/g, " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ")
     .replace(/\\/g, "\\\\")
-    .replace(/[|*<]/g, "\\$&")
-    .trim();
+    .replace(/[|*<]/g, "\\$&");
 }
 
 /** Code, with marks enough around it. Inside a table a bar is still escaped. */

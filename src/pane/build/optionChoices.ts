@@ -54,6 +54,13 @@ export function optionLabel(name: string): string {
 /** A semicolon would end the value: it is taken for a comma. */
 export function optionsText(given: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(given)
-    .flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [`${name}=${value.trim().replace(/\s*;\s*/g, ", ")}`]))
+    .flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [`${name}=${withCommas(value.trim())}`]))
     .join("; ");
+}
+
+function withCommas(value: string): string {
+  return value
+    .split(";")
+    .map((part) => part.trim())
+    .join(", ");
 }

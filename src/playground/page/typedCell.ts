@@ -1,7 +1,7 @@
 /** What a person typed, as a cell: Excel reads what an add-in writes in the same way. */
 import { CellValueType, type ICellData } from "@univerjs/core";
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 export function typedCell(typed: unknown): ICellData {
   const none = { f: null, si: null, p: null };

@@ -2,6 +2,7 @@
  * What a spreadsheet hands to a function, the same for both hosts: each argument is a grid of inputs
  * (a single cell is a grid of one), or undefined where it was left out. A host translates its own values.
  */
+import { quoted } from "../service/quoted";
 import type { Day } from "./day";
 
 /** An error value, or a cell that is still computing: it counts as blank and must not cost a request. */
@@ -61,7 +62,7 @@ export function withoutTrailingBlanks(grid: Grid): Grid {
 /** How an input is quoted in a message. */
 export function shown(input: Input): string {
   if (input === null) return "nothing";
-  if (typeof input === "string") return `"${input.length > 80 ? `${input.slice(0, 79)}…` : input}"`;
+  if (typeof input === "string") return quoted(input);
   if (typeof input === "object") return input.kind === "day" ? `the date ${input.iso}` : "a cell without a value";
   return String(input).toUpperCase();
 }

@@ -10,13 +10,13 @@ const UNKNOWN_TO_EXCEL = "(?:_xlfn\\.)?_xldudf_";
 const NAMES = CATALOGUE.map(({ name }) => name).join("|");
 
 /** A name of ours that is called, and is no part of a longer name. */
-const CALL = `(?<![\\p{L}\\p{N}_.\\\\!])(${UNKNOWN_TO_EXCEL})?(PROP[._])(${NAMES})(?=\\s*\\()`;
+const CALL = new RegExp(`(?<![\\p{L}\\p{N}_.\\\\!])(${UNKNOWN_TO_EXCEL})?(PROP[._])(${NAMES})(?=\\s*\\()`, "giu");
 
 /** The formula with our functions under the names of one host; all else stays as it is, to the last space. */
 export function convertFormula(formula: string, to: Prefix): string {
   if (!formula.startsWith("=")) return formula;
   return piecesOf(formula)
-    .map(({ text, code }) => (code ? text.replace(new RegExp(CALL, "giu"), renamed(to)) : text))
+    .map(({ text, code }) => (code ? text.replace(CALL, renamed(to)) : text))
     .join("");
 }
 
@@ -29,10 +29,7 @@ function renamed(to: Prefix): (...found: string[]) => string {
 /** How often our functions are called, by either host's names. */
 export function callsIn(formula: string): number {
   if (!formula.startsWith("=")) return 0;
-  return piecesOf(formula).reduce(
-    (count, { text, code }) => count + (code ? (text.match(new RegExp(CALL, "giu")) ?? []).length : 0),
-    0,
-  );
+  return piecesOf(formula).reduce((count, { text, code }) => count + (code ? (text.match(CALL) ?? []).length : 0), 0);
 }
 
 /** Whether one of our functions is called, by either host's name. */

@@ -23,8 +23,10 @@ export function isOnSheet(cells: string): boolean {
   );
 }
 
+const ONE_CELL = new RegExp(`^\\$?${COLUMN}\\$?${ROW}$`, "i");
+
 /** `Q1`, `$A$2`, and `R1C1`, which some read as a cell. */
 export function isCell(text: string): boolean {
   if (/^(?=.)(r\d*)?(c\d*)?$/i.test(text)) return true;
-  return new RegExp(`^\\$?${COLUMN}\\$?${ROW}$`, "i").test(text) && isOnSheet(text);
+  return ONE_CELL.test(text) && isOnSheet(text);
 }

@@ -1,4 +1,5 @@
 import { shown, single } from "../cells/input";
+import { tooLong } from "../cells/length";
 import { amount } from "../query/amount";
 import { options, optionRules } from "../query/options";
 import { PAGE_LIMIT } from "../service/endpoints";
@@ -55,6 +56,8 @@ function* random(given: Arguments): Plan<Table | Problem> {
       `sample: ${sample === undefined ? "several cells" : shown(sample)} is no name; give one text`,
     );
   }
+  const long = typeof sample === "string" ? tooLong(sample, "sample") : undefined;
+  if (long !== undefined) return long;
   const columns = selectors(given["fields"], "property", PROPERTY_COLUMNS);
   if (isProblem(columns)) return columns;
   const told = options(given["options"], RULES);

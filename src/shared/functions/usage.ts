@@ -3,6 +3,7 @@ import { known } from "../cells/known";
 import { didYouMean } from "../cells/spelling";
 import type { Value } from "../cells/value";
 import { problem, type Problem } from "../service/problem";
+import { quoted } from "../service/quoted";
 import { table, type Column, type Table } from "../table/table";
 import { COLUMNS, type Usage } from "../work/ledger";
 import type { Plan } from "../work/plan";
@@ -51,7 +52,7 @@ function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Probl
   const wanted: Name[] = [];
   for (const name of typed) {
     const found = known(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
-    if (found === undefined) return wrong(`"${name}"`, didYouMean(name, ALLOWED));
+    if (found === undefined) return wrong(quoted(name), didYouMean(name, ALLOWED));
     wanted.push(found);
   }
   return table(wanted.map(columnOf), [wanted.map((name) => now[name])], "none");

@@ -4,8 +4,9 @@
  */
 import { isBlank, isBlankRow, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { isDay } from "../cells/day";
+import { tooLong } from "../cells/length";
 import { problem, type Problem } from "../service/problem";
-import { TRAILING_COUNTRY } from "../service/quirks";
+import { withoutCountry } from "../service/quirks";
 
 /** An id is made from the address: no spaces, the state and the ZIP code at its end. */
 const ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
@@ -38,7 +39,10 @@ function addressOf(cells: readonly Input[], argument: string): AddressRow {
   const parts = cells.map((cell, index) =>
     isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
   );
-  const text = withoutCountry(parts.filter((part) => part !== "").join(", "));
+  const typed = parts.filter((part) => part !== "").join(", ");
+  const long = tooLong(typed, argument);
+  if (long !== undefined) return long;
+  const text = withoutCountry(typed);
   const pair = PAIR.exec(text);
   return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
 }
@@ -47,10 +51,6 @@ function addressOf(cells: readonly Input[], argument: string): AddressRow {
 function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
   const last = cells.slice(index + 1).every(isBlank);
   return cells.length > 2 && index > 0 && last && typeof cell === "number" && /^\d{4}$/.test(String(cell));
-}
-
-function withoutCountry(text: string): string {
-  return text.replace(TRAILING_COUNTRY, "").replace(/[\s,]+$/, "");
 }
 
 function point(latitude: number, longitude: number, argument: string): Location | Problem {

@@ -4,8 +4,10 @@
  */
 import { isDay } from "../cells/day";
 import { filled, shown, type Grid, type Input } from "../cells/input";
+import { tooLong } from "../cells/length";
 import type { Parameter } from "../service/endpoints";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { oneLine, quoted } from "../service/quoted";
 import { holdsPending, notYet } from "./pending";
 
 /** A single number, or a range; a bound that is missing is open. */
@@ -90,20 +92,25 @@ function madeByTheSheet(name: string, given: string, rule: Parameter): Problem {
 }
 
 function typedParts(typed: string, rule: Parameter, name: string): readonly Part[] | Problem {
+  const long = tooLong(typed, name);
+  if (long !== undefined) return long;
   if (/^(any|all|\*|\*\s*:\s*\*)$/i.test(typed)) return [];
   if (/\d,\d{3}(?!\d)/.test(typed)) {
     const plain = typed.replace(/,(?=\d{3}(?!\d))/g, "");
     const several = typed.split(",").map(Number);
-    const or = several.some(Number.isNaN) ? "" : ` for a number, or "${several.join("|")}" for several`;
-    return problem("argument", `${name}: "${typed}" is unclear; write ${plain}${or}`);
+    const or = several.some(Number.isNaN) ? "" : ` for a number, or ${quoted(several.join("|"))} for several`;
+    return problem("argument", `${name}: ${quoted(typed)} is unclear; write ${oneLine(plain)}${or}`);
   }
   const parts: Part[] = [];
   for (const text of typed.split(/[,|;]/).map((each) => each.replace(/\$/g, "").trim())) {
     if (text === "") continue;
     const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
-    if (spelling === undefined) return problem("argument", `${name}: "${typed}" is no filter; ${HOW}`);
+    if (spelling === undefined) return problem("argument", `${name}: ${quoted(typed)} is no filter; ${HOW}`);
     if (spelling.whole === true && rule.whole !== true) {
-      return problem("argument", `${name}: "${text}" leaves out its bound, which can't be asked; write ">=" or "<="`);
+      return problem(
+        "argument",
+        `${name}: ${quoted(text)} leaves out its bound, which can't be asked; write ">=" or "<="`,
+      );
     }
     const [, first, second] = spelling.pattern.exec(text) ?? [];
     const part = checked(spelling.part(Number(first), Number(second)), rule, name, text);
@@ -120,14 +127,14 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
   const most = rule.maximum ?? Infinity;
   const range = most === Infinity ? `${least} or more` : `${least} to ${most}`;
   for (const number of numbers) {
-    if (number < least || number > most)
-      return problem("argument", `${name}: ${given} is out of range; allowed is ${range}`);
+    if (number < least || number > most || !Number.isFinite(number))
+      return problem("argument", `${name}: ${oneLine(given)} is out of range; allowed is ${range}`);
     if (rule.whole === true && !Number.isInteger(number)) {
-      return problem("argument", `${name}: ${given} is no whole number; ${HOW}`);
+      return problem("argument", `${name}: ${oneLine(given)} is no whole number; ${HOW}`);
     }
   }
   if (!("exactly" in part) && part.least !== undefined && part.most !== undefined && part.least > part.most) {
-    return problem("argument", `${name}: "${given}" starts above its end; write the smaller number first`);
+    return problem("argument", `${name}: ${quoted(given)} starts above its end; write the smaller number first`);
   }
   return [part];
 }

@@ -4,6 +4,7 @@
  * has no place of its own in the function, and how the answer is shown.
  */
 import { filled, isBlank, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+import { tooLong } from "../cells/length";
 import { didYouMean } from "../cells/spelling";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../service/endpoints";
 import { FIELD_ALIASES } from "../service/fields";
@@ -98,9 +99,12 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
       .split(/[;\n]/)
       .map((each) => each.trim())
       .filter((each) => each !== "")) {
-      const [, name, value] = /^([^=]+?)\s*=\s*(.*)$/.exec(part) ?? [];
-      if (name === undefined) return problem("argument", `options: "${part}" is no option; ${HOW}`);
-      pairs.push([name, value === undefined || value === "" ? null : value]);
+      const long = tooLong(part, "options");
+      if (long !== undefined) return long;
+      const end = part.indexOf("=");
+      if (end < 1) return problem("argument", `options: ${shown(part)} is no option; ${HOW}`);
+      const value = part.slice(end + 1).trim();
+      pairs.push([part.slice(0, end).trim(), value === "" ? null : value]);
     }
   }
   return pairs;
@@ -112,14 +116,14 @@ function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | P
   const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
   const name = (known(FIELD_ALIASES, plain) ?? plain).toLowerCase();
   const parameter = rules.parameters.find((rule) => rule.name.toLowerCase() === name);
-  const display = rules.display.find((option) => option.toLowerCase() === name);
+  const found = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
+  if (found !== undefined) return found;
   const names = optionNames(rules);
   const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
   const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";
-  return (
-    parameter ??
-    display ??
-    problem("argument", `options: there is no option ${shown(typed)} here${hint}; allowed are ${names.join(", ")}`)
+  return problem(
+    "argument",
+    `options: there is no option ${shown(typed)} here${hint}; allowed are ${names.join(", ")}`,
   );
 }
 
@@ -130,6 +134,8 @@ function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {
     const rule = ruleOf(typed, rules);
     if (isProblem(rule)) return rule;
     if (value === null) continue;
+    const long = typeof value === "string" ? tooLong(value, typeof rule === "string" ? rule : rule.name) : undefined;
+    if (long !== undefined) return long;
     if (isPending(value)) return notYet(typeof rule === "string" ? rule : rule.name);
     if (typeof rule === "string") {
       const set = DISPLAY[rule](value, rules.layouts);

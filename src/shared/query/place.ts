@@ -1,9 +1,11 @@
 /** Places as people name them: a ZIP code, `City, State`, a state; one, or a column of several. */
 import { isDay } from "../cells/day";
+import { tooLong } from "../cells/length";
 import { isBlank, isBlankRow, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { didYouMean } from "../cells/spelling";
 import { problem, type Problem } from "../service/problem";
-import { TRAILING_COUNTRY } from "../service/quirks";
+import { quoted } from "../service/quoted";
+import { withoutCountry } from "../service/quirks";
 import { STATES, stateOf } from "../service/states";
 
 /** Under the service's parameter names. */
@@ -39,35 +41,38 @@ function zip(number: number): Place | Problem {
 }
 
 function named(typed: string): Place | Problem {
-  const text = typed.trim().replace(TRAILING_COUNTRY, "");
+  const long = tooLong(typed, "where");
+  if (long !== undefined) return long;
+  const text = withoutCountry(typed.trim());
   const digits = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text);
   if (digits !== null) return { zipCode: digits[1]! };
   if (/^\d{3,4}$/.test(text)) return { zipCode: text.padStart(5, "0") };
   const state = stateOf(text);
   if (state !== undefined) return { state: state.code };
-  const [, city, code] = /^([^,]+?)\s+([A-Za-z]{2})$/.exec(text) ?? [];
-  if (city !== undefined && code !== undefined && stateOf(code) !== undefined) return cityAndState(city, code);
+  const [end = "", code = ""] = /\s([A-Za-z]{2})$/.exec(text) ?? [];
+  const city = text.slice(0, text.length - end.length).trimEnd();
+  if (city !== "" && !city.includes(",") && stateOf(code) !== undefined) return cityAndState(city, code);
   const parts = text
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
   if (parts.length === 3 && /^\d{5}(-\d{4})?$/.test(parts[2]!)) return { zipCode: parts[2]!.slice(0, 5) };
-  const tail = parts.length === 2 ? /^(.+?)(?:\s+(\d{5})(?:-\d{4})?)?$/.exec(parts[1]!) : null;
-  if (tail === null) return notAPlace(typed);
-  if (tail[2] !== undefined) return { zipCode: tail[2] };
-  return cityAndState(parts[0]!, tail[1]!);
+  const [first, second] = parts;
+  if (parts.length !== 2 || first === undefined || second === undefined) return notAPlace(typed);
+  const zipCode = /\s(\d{5})(?:-\d{4})?$/.exec(second)?.[1];
+  return zipCode === undefined ? cityAndState(first, second) : { zipCode };
 }
 
 function notAPlace(typed: string): Problem {
   const names = STATES.map(({ name }) => name);
-  return problem("argument", `where: "${typed}" is no place${didYouMean(typed, names)}; ${ALLOWED}`);
+  return problem("argument", `where: ${quoted(typed)} is no place${didYouMean(typed, names)}; ${ALLOWED}`);
 }
 
 function cityAndState(city: string, typed: string): Place | Problem {
   const state = stateOf(typed);
   if (state !== undefined) return { city: initials(city), state: state.code };
   const names = STATES.map(({ name }) => name);
-  return problem("argument", `where: "${typed}" is no state${didYouMean(typed, names)}; ${ALLOWED}`);
+  return problem("argument", `where: ${quoted(typed)} is no state${didYouMean(typed, names)}; ${ALLOWED}`);
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Property types by the names that people use. */
+import { tooLong } from "../cells/length";
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import { problem, isProblem, type Problem } from "../service/problem";
+import { quoted } from "../service/quoted";
 import { PROPERTY_TYPES, type PropertyType } from "../service/propertyTypes";
 import { known } from "../cells/known";
 import { holdsPending, notYet } from "./pending";
@@ -56,11 +58,14 @@ export function propertyType(typed: string, allowed: readonly string[], argument
     return problem("argument", `${argument}: ${type} is not allowed here; allowed are ${allowed.join(", ")}`);
   }
   if (NOT_COVERED.test(name)) {
-    return problem("argument", `${argument}: the service does not cover "${typed}"; it covers ${allowed.join(", ")}`);
+    return problem(
+      "argument",
+      `${argument}: the service does not cover ${quoted(typed)}; it covers ${allowed.join(", ")}`,
+    );
   }
   return problem(
     "argument",
-    `${argument}: "${typed}" is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
+    `${argument}: ${quoted(typed)} is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
   );
 }
 
@@ -74,6 +79,8 @@ export function propertyTypes(
   const types = new Set<string>();
   for (const input of filled(grid)) {
     if (typeof input !== "string") return problem("argument", `${argument}: ${shown(input)} is no property type`);
+    const long = tooLong(input, argument);
+    if (long !== undefined) return long;
     for (const name of input.split(/[,|;]/).map((part) => part.trim())) {
       if (name === "" || /^(any|all)$/i.test(name)) continue;
       const type = propertyType(name, allowed, argument);

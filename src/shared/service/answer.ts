@@ -8,6 +8,7 @@ import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, t
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
+import { oneLine, quoted } from "./quoted";
 import { pageSize, type Request } from "./request";
 
 export interface Answer {
@@ -114,11 +115,14 @@ const NO_SERVICE = "There is no such service (404): check its address in the set
 const REDIRECTED =
   "The service answered with a redirect; PROP follows none, because the key would go along: check the service's address";
 
+/** Characters of what the service says, at most. */
+const LONGEST = 200;
+
 function readError(request: Request, { status, headers, body }: HttpResponse): Problem {
   if (isRedirect(status)) return problem("failed", REDIRECTED);
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
-  const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"]) : "";
+  const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"], LONGEST) : "";
   const kind = (code === undefined ? undefined : BY_CODE.get(code)) ?? BY_STATUS[status] ?? "failed";
   if (status === 404 && (kind === "failed" || (kind === "nothing" && !mayBeTheServices(body, json)))) {
     return problem("failed", NO_SERVICE, code);
@@ -142,14 +146,7 @@ function mayBeTheServices(body: string, json: Json | undefined): boolean {
 export function nothingMatches({ parameters }: Request, code?: string): Problem {
   const { address, id, latitude, longitude } = parameters;
   const what = address ?? id ?? (latitude === undefined ? undefined : `${latitude}, ${longitude}`);
-  return problem("nothing", what === undefined ? "Nothing matches" : `No property matches "${oneLine(what)}"`, code);
-}
-
-const LONGEST = 200;
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return problem("nothing", what === undefined ? "Nothing matches" : `No property matches ${quoted(what)}`, code);
 }
 
 /** Whether an answer at hand holds all that a request asks for: a larger page serves a smaller one. */

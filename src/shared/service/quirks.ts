@@ -1,4 +1,5 @@
 /** Where the service differs from what one would expect: each quirk with its reason and source. */
+import { withoutEnd } from "./trimmed";
 
 /**
  * They change how an answer is delivered or logged, not what was asked.
@@ -22,5 +23,10 @@ export const DEFAULTS_IN_DOUBT: readonly string[] = [
  */
 export const ADDRESS_NOT_PLACED = /could not be (parsed|geolocated)/i;
 
-/** A trailing country breaks an address. Reported by authors of clients. */
-export const TRAILING_COUNTRY = /[\s,]+(?:U\.?S\.?A\.?|United States(?: of America)?)\s*$/i;
+const COUNTRY = /[\s,](?:U\.?S\.?A\.?|United States(?: of America)?)$/i;
+const GAP = /[\s,]/;
+
+/** A trailing country breaks an address, and so do commas behind it. Reported by authors of clients. */
+export function withoutCountry(text: string): string {
+  return withoutEnd(withoutEnd(text, GAP).replace(COUNTRY, ""), GAP);
+}

@@ -4,6 +4,7 @@
  */
 import { ENDPOINTS, type EndpointName } from "./endpoints";
 import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
+import { withoutEnd, withoutStart } from "./trimmed";
 
 export interface Request {
   readonly endpoint: EndpointName;
@@ -85,12 +86,8 @@ export function widest(one: Request, other: Request): Request {
 
 /** Small letters, single spaces, none around commas; a ZIP code stands after a space, however it was joined. */
 function foldAddress(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/ ?, ?/g, ",")
-    .replace(/^[ ,]+|[ ,.]+$/g, "")
-    .replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
+  const joined = address.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",");
+  return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
 }
 
 /** Path and query below the base address: `/avm/value?address=…`. */

@@ -1,10 +1,13 @@
 /** What people type to name columns, as selectors: a column and how to read it from a row's source. */
 import { known } from "../cells/known";
+import { tooLong } from "../cells/length";
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
 import type { Value } from "../cells/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../service/fields";
+import { grouped } from "../service/grouped";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { quoted } from "../service/quoted";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
 import { asItIs, at, LATEST, valueOf } from "./reading";
 import type { Source } from "./source";
@@ -16,6 +19,9 @@ export interface Selector {
   readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }
+
+/** No sheet has more columns: a cell that says "all" 8,000 times would name half a million. */
+const MOST_COLUMNS = 16_384;
 
 /** Selectors for what an argument names, or for the usual names where it was left out. */
 export function selectors(
@@ -41,11 +47,17 @@ export function selectors(
     const some = named(name, kind, argument);
     if (isProblem(some)) return some;
     found.push(...some);
+    if (found.length > MOST_COLUMNS) {
+      const most = grouped(MOST_COLUMNS);
+      return problem("argument", `${argument}: more than ${most} columns were named; ${most} are the most`);
+    }
   }
   return found;
 }
 
 function named(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
+  const long = tooLong(typed, argument);
+  if (long !== undefined) return long;
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
   const members = FIELDS[kind].filter(known(FIELD_GROUPS, plain) ?? (() => false));
@@ -57,7 +69,7 @@ function named(typed: string, kind: RowKind, argument: string): readonly Selecto
   for (const field of FIELDS[kind]) {
     if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
   }
-  return problem("argument", `${argument}: there is no field "${typed}"${didYouMean(typed, fieldNames(kind))}`);
+  return problem("argument", `${argument}: there is no field ${quoted(typed)}${didYouMean(typed, fieldNames(kind))}`);
 }
 
 /** All names that can be asked for, for this kind of record. */

@@ -1,6 +1,7 @@
 /** A value as a reader sees it in a cell: money with its sign, days as year-month-day, a problem as its text. */
 import type { Value } from "../cells/value";
 import type { Unit } from "../service/fields";
+import { grouped } from "../service/grouped";
 import { isProblem } from "../service/problem";
 
 /** Decimals by unit; a number whose unit is not here is shown as it is. */
@@ -28,7 +29,6 @@ function shownNumber(number: number, unit: Unit | undefined): string {
   const decimals = unit === undefined ? undefined : DECIMALS[unit];
   if (decimals === undefined) return String(number);
   const [whole = "", rest] = Math.abs(number).toFixed(decimals).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   const sign = number < 0 ? "-" : "";
-  return `${sign}${unit?.startsWith("USD") === true ? "$" : ""}${grouped}${rest === undefined ? "" : `.${rest}`}`;
+  return `${sign}${unit?.startsWith("USD") === true ? "$" : ""}${grouped(whole)}${rest === undefined ? "" : `.${rest}`}`;
 }

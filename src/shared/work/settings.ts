@@ -1,5 +1,7 @@
 /** The settings of one person, under the names that both hosts store them by. */
 import { problem, isProblem, type Problem } from "../service/problem";
+import { quoted } from "../service/quoted";
+import { withoutEnd } from "../service/trimmed";
 
 export const SETTING_NAMES = [
   "PROP_API_KEY",
@@ -53,7 +55,7 @@ function wholeNumber(name: SettingName, stored: StoredSettings, least: number, u
   if (given === undefined) return usual;
   return /^\d{1,9}$/.test(given) && Number(given) >= least
     ? Number(given)
-    : problem("settings", `${name} is "${given}": give a whole number of at least ${least}`);
+    : problem("settings", `${name} is ${quoted(given)}: give a whole number of at least ${least}`);
 }
 
 function choice<T extends string>(
@@ -65,7 +67,8 @@ function choice<T extends string>(
   const given = text(stored[name])?.toLowerCase();
   if (given === undefined) return usual;
   return (
-    allowed.find((each) => each === given) ?? problem("settings", `${name} is "${given}": give ${allowed.join(", ")}`)
+    allowed.find((each) => each === given) ??
+    problem("settings", `${name} is ${quoted(given)}: give ${allowed.join(", ")}`)
   );
 }
 
@@ -81,9 +84,10 @@ export function readSettings(stored: StoredSettings, host: Partial<Settings> = {
   for (const checked of [monthlyLimit, keepDays, askAbove, ratePerSecond, spending, suppress]) {
     if (isProblem(checked)) return checked;
   }
+  const baseUrl = text(stored.PROP_BASE_URL) ?? usual.baseUrl;
   return {
     apiKey: text(stored.PROP_API_KEY) ?? usual.apiKey,
-    baseUrl: (text(stored.PROP_BASE_URL) ?? usual.baseUrl)?.replace(/\/+$/, ""),
+    baseUrl: baseUrl === undefined ? undefined : withoutEnd(baseUrl, /\//),
     monthlyLimit: monthlyLimit as number,
     keepDays: keepDays as number,
     askAbove: askAbove as number,
