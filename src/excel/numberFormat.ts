@@ -7,6 +7,7 @@ const FORMATS: Readonly<Partial<Record<Unit, string>>> = {
   "USD per square foot": "$#,##0.00",
   "square feet": "#,##0",
   miles: "0.00",
+  fraction: "0.0%",
   degrees: "0.000000",
 };
 

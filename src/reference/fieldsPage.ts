@@ -1,6 +1,6 @@
 /** The page of all fields, of every kind of record, and of all the ways to ask for them. */
 import { RECORD } from "../shared/functions/record";
-import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type RowKind } from "../shared/service/fields";
+import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type Field, type RowKind } from "../shared/service/fields";
 import { isProblem } from "../shared/service/problem";
 import { addedFields } from "../shared/table/provenance";
 import { LATEST } from "../shared/table/reading";
@@ -47,22 +47,32 @@ export function fieldsPage(): string {
       "the spreadsheet's time zone is.",
     ...KINDS.flatMap(([kind, { title, functions }]) => [`## ${title}`, `For ${functions}.`, fieldsTable(kind)]),
     "## Fields added to every record",
-    table(
-      HEADS,
-      addedFields("property").map(({ name, type, unit, label, meaning }) => [
-        ...[codeCell(name), type, unit ?? "", cell(label), cell(meaning)],
-      ]),
-    ),
+    "Those that follow from a record's own fields stand with the fields of its kind.",
+    rowsOf(ADDED_TO_ALL),
     "[All functions](README.md)",
   ]);
 }
 
 const HEADS = ["Name", "Type", "Unit", "Label", "Meaning"];
 
+type Described = Pick<Field, "name" | "type" | "unit" | "label" | "meaning">;
+
+/** Added to each kind of record, with one meaning. */
+const ADDED_TO_ALL: readonly Described[] = addedFields("property").filter((field) =>
+  KINDS.every(([kind]) =>
+    addedFields(kind).some(({ name, meaning }) => name === field.name && meaning === field.meaning),
+  ),
+);
+
 function fieldsTable(kind: RowKind): string {
+  const own = addedFields(kind).filter((field) => ADDED_TO_ALL.every(({ name }) => name !== field.name));
+  return rowsOf([...FIELDS[kind], ...own]);
+}
+
+function rowsOf(fields: readonly Described[]): string {
   return table(
     HEADS,
-    FIELDS[kind].map(({ name, type, unit, label, meaning }) => [
+    fields.map(({ name, type, unit, label, meaning }) => [
       ...[codeCell(name.replace("*", LATEST)), type, unit ?? "", cell(label), cell(meaning)],
     ]),
   );

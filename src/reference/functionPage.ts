@@ -31,6 +31,7 @@ export function functionPage(declaration: FunctionDeclaration): string {
     ...syntaxPart(declaration),
     ...argumentsPart(declaration),
     ...columnsPart(declaration, usual),
+    ...remarksPart(declaration),
     ...optionsPart(declaration, usual),
     ...examplesPart(declaration),
     "## What it costs",
@@ -80,6 +81,10 @@ function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): 
       columns.map(({ name, label, type, unit }) => [codeCell(name), cell(label), type, unit ?? ""]),
     ),
   ];
+}
+
+function remarksPart({ remarks = [] }: FunctionDeclaration): readonly string[] {
+  return remarks.length === 0 ? [] : ["## What the numbers mean", ...remarks];
 }
 
 function optionsPart(declaration: FunctionDeclaration, { parameters }: UsualCall): readonly string[] {

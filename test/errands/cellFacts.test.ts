@@ -178,6 +178,61 @@ describe("over a column of addresses", () => {
   });
 });
 
+describe("what the numbers mean is said of the cells that it is true of", () => {
+  const remarks = (name: string, given: Call["given"], kept: AtHand = []) =>
+    cellFacts({ ...CELL, formula: `=PROP.${name}(A2)` }, [toldOf(name, given, kept)]).remarks ?? [];
+  const TEXAS = "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.";
+  const OREGON = "1 Main St, Salem, OR 97301";
+
+  const subject = (endpoint: "valueEstimate" | "rentEstimate", propertyType: string): AtHand => {
+    const asked = request(endpoint, { address: ADDRESS, compCount: 15 });
+    return [[asked, answerTo(asked, { subjectProperty: { formattedAddress: ADDRESS, propertyType } }), NOW]];
+  };
+
+  test.each([
+    ["VALUE", "valueEstimate"],
+    ["RENT", "rentEstimate"],
+  ] as const)("%s of a Multi-Family property: one unit's rent, the whole building's value", (name, endpoint) => {
+    expect(remarks(name, [[[ADDRESS]]], subject(endpoint, "Multi-Family"))).toEqual([
+      expect.stringMatching(/^For a Multi-Family property, VALUE is for the whole building and RENT for one unit/),
+    ]);
+    expect(remarks(name, [[[ADDRESS]]], subject(endpoint, "Single Family"))).toEqual([]);
+    expect(remarks(name, [[[ADDRESS]], undefined, [["propertyType=duplex"]]])).toHaveLength(1);
+  });
+
+  test("comparables are listings: their prices are asked", () => {
+    expect(remarks("COMPS", [[[ADDRESS]]])).toEqual([expect.stringMatching(/asked, not paid.*removedDate/)]);
+    expect(remarks("FORRENT", [[[78244]]])).toEqual([expect.stringMatching(/asking rents/)]);
+  });
+
+  test.each<readonly [string, Call["given"]]>([
+    ["RECORD", [[[ADDRESS]]]],
+    ["RECORD", [[["5500-Grand-Lake-Dr,-San-Antonio,-TX-78244"]]]],
+    ["HISTORY", [[["5500 Grand Lake Dr, San Antonio, Texas"]]]],
+    ["SOLD", [[[78244]], [[90]]]],
+    ["SOLD", [[["San Antonio, TX"]], [[90]]]],
+    ["SEARCH", [[["TX"]]]],
+  ])("%s (%#) in a state without public prices says so before it is paid for", (name, given) => {
+    expect(remarks(name, given)).toEqual([TEXAS]);
+  });
+
+  test("what came says in which states it lies", () => {
+    const asked = request("properties", { address: OREGON });
+    const came = (state: string): AtHand => [[asked, answerTo(asked, [{ formattedAddress: OREGON, state }]), NOW]];
+    expect(remarks("RECORD", [[[OREGON]]], came("TX"))).toEqual([TEXAS]);
+    expect(remarks("RECORD", [[[OREGON]]], came("OR"))).toEqual([]);
+    expect(remarks("RECORD", [[[OREGON]]])).toEqual([]);
+    expect(remarks("SOLD", [[["UT"], [78244], ["MO"], ["OR"]], [[90]]])).toEqual([
+      "Sale prices are mostly not disclosed in Texas, Utah and parts of Missouri: most sales there have a date but no price.",
+    ]);
+  });
+
+  test("taxes and estimates of homes there have nothing to say of sale prices", () => {
+    expect(remarks("TAXES", [[[ADDRESS]]])).toEqual([]);
+    expect(remarks("VALUE", [[[ADDRESS]]])).toEqual([]);
+  });
+});
+
 test("a table is shown as far as there is room, each value with its kind", () => {
   const columns = [
     { name: "price", label: "Price", type: "number", unit: "USD" },

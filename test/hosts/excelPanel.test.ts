@@ -55,6 +55,21 @@ describe("the panel", () => {
     expect(await workbook.bridge.selectedCell()).toBeUndefined();
   });
 
+  it("says what the numbers in the selected cell mean", async () => {
+    const workbook = openWorkbook(device());
+    await filled(workbook, {
+      A2: home(1002),
+      B2: '=PROP.RECORD(A2, "lastSalePrice")',
+      B3: '=PROP.COMPS(A2, "sale", 5)',
+    });
+    workbook.model.selected = [rectangle("Sheet1", "B2")];
+    expect((await workbook.bridge.selectedCell())?.remarks).toEqual([
+      "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.",
+    ]);
+    workbook.model.selected = [rectangle("Sheet1", "B3")];
+    expect((await workbook.bridge.selectedCell())?.remarks).toEqual([expect.stringMatching(/asked, not paid/)]);
+  });
+
   it("tells of the home in the selected row, where one formula is over a column of addresses", async () => {
     const one = device();
     const workbook = openWorkbook(one);

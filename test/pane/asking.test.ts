@@ -12,6 +12,7 @@ describe("Build", () => {
     await open({ sheets: true });
     await visit.tab("Build");
     await says("Still missing: where.");
+    await says("Sale prices are mostly not disclosed in Alaska,");
     await panel().getByLabel("Where").selectOption("City and state");
     await panel().getByLabel("City", { exact: true }).fill("San Antonio");
     await panel().getByLabel("State", { exact: true }).selectOption("Texas");
@@ -105,6 +106,8 @@ describe("Cell", () => {
     await visit.tab("Cell");
     await says('No property matches "12 Nowhere"');
     await says("Sheet1!B4, from the formula in B2");
+    await says("For a Multi-Family property, VALUE is for the whole building and RENT for one unit.");
+    await says(", 85% range $231,000 to $268,000; 8 comparables");
     for (const title of ["Value estimate", "Sales", "Assessed value", "Property tax"]) {
       const chart = panel().getByRole("region", { name: title, exact: true });
       await chart.getByText("5500 Grand Lake Dr", { exact: false }).first().waitFor();
@@ -112,6 +115,7 @@ describe("Cell", () => {
     }
     const tables = panel().getByRole("table");
     expect(await tables.count()).toBe(4);
+    await panel().getByRole("columnheader", { name: "Asking price" }).waitFor();
     await panel().getByRole("cell", { name: "$262,500" }).waitFor();
     await panel().getByRole("cell", { name: "2017-10-19" }).waitFor();
     expect(await visit.faults()).toEqual([]);

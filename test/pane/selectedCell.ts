@@ -20,6 +20,7 @@ export const RICH_CELL: CellFacts = {
   address: "Sheet1!B2",
   formula: '=PROP.VALUE(A2, "price, lastSalePrice")+SUM(PROP.TAXES(A2))',
   shows: "$250,000",
+  remarks: ["For a Multi-Family property, VALUE is for the whole building and RENT for one unit."],
   questions: [
     {
       endpoint: "valueEstimate",

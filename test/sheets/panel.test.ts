@@ -87,6 +87,21 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it("says what the numbers in the selected cell mean", () => {
+    const { document, sheet } = opened();
+    sheet.set(1, 2, '=PROP_RECORD(A1, "lastSalePrice")');
+    sheet.set(2, 2, '=PROP_COMPS(A1, "sale", 5)');
+    execute(document, "String");
+    const remarks = (row: number) => {
+      sheet.selected = { row, column: 2, rows: 1, columns: 1 };
+      return ask<CellFacts>(document, "selectedCell").remarks;
+    };
+    expect(remarks(1)).toEqual([
+      "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.",
+    ]);
+    expect(remarks(2)).toEqual([expect.stringMatching(/asked, not paid/)]);
+  });
+
   it("tells of the first home only, in a formula's cell over a column of addresses", () => {
     const { document, sheet } = opened();
     addresses(3).forEach((address, index) => sheet.set(index + 1, 1, address));

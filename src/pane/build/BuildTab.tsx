@@ -39,6 +39,9 @@ export function BuildTab() {
           </Select>
         </Field>
         <Quiet>{declaration.summary}</Quiet>
+        {(declaration.remarks ?? []).map((remark) => (
+          <Quiet key={remark}>{remark}</Quiet>
+        ))}
         <Quiet>{`Cost: ${declaration.cost}`}</Quiet>
       </Section>
       <Form key={name} declaration={declaration} />

@@ -27,6 +27,18 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const MAIN = "The property";
+const BASIS = "What the estimate rests on";
+
+/** Of what follows from a record's own fields. */
+const DERIVED: Readonly<Record<string, string>> = {
+  pricePerSquareFoot: MAIN,
+  lastSeenAt: MAIN,
+  createdAt: MAIN,
+  rangePercent: BASIS,
+  compsUsed: BASIS,
+  compsRadius: BASIS,
+  newestComp: BASIS,
+};
 const ORIGIN = "Where the row comes from";
 
 export function fieldGroups(kind: RowKind): readonly FieldGroup[] {
@@ -37,7 +49,7 @@ export function fieldGroups(kind: RowKind): readonly FieldGroup[] {
   for (const { name, label, meaning } of FIELDS[kind]) {
     add(TITLES[name.split(".")[0]!] ?? MAIN, { name: name.replace("*", LATEST), label, meaning });
   }
-  for (const { name, label, meaning } of addedFields(kind)) add(ORIGIN, { name, label, meaning });
+  for (const { name, label, meaning } of addedFields(kind)) add(DERIVED[name] ?? ORIGIN, { name, label, meaning });
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 

@@ -70,7 +70,7 @@ export function CellTab({ shown }: TabProps) {
 }
 
 function CellHead({ cell }: { readonly cell: CellFacts }) {
-  const { address, formula, formulaAddress, shows, problem, questions } = cell;
+  const { address, formula, formulaAddress, shows, problem, questions, remarks = [] } = cell;
   return (
     <>
       <Formula>{formula}</Formula>
@@ -85,6 +85,9 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
       <SeeWhatWaits problem={problem} />
+      {remarks.map((remark) => (
+        <Text key={remark}>{remark}</Text>
+      ))}
       <QuestionList questions={questions} />
     </>
   );

@@ -1,4 +1,4 @@
-/** The estimate with its range, among the prices of its comparables by their distance. */
+/** The estimate with its range, among the asking prices of its comparables by their distance. */
 import { tokens } from "@fluentui/react-components";
 import { ScatterChart } from "@fluentui/react-charts";
 import type { CellFacts } from "../../shared/bridge/bridge";
@@ -21,6 +21,7 @@ interface Props {
 export function EstimateChart({ estimate, home }: Props) {
   const { low, high, comparables, unit } = estimate;
   const aMonth = unit === "USD per month" ? " a month" : "";
+  const asked = aMonth === "" ? "Asking price" : "Asking rent";
   const placed = comparables.filter(({ distance }) => distance !== undefined);
   const shown = [low, high, ...placed.map(({ price }) => price)];
   const prices = axis(Math.min(...shown), Math.max(...shown));
@@ -30,14 +31,14 @@ export function EstimateChart({ estimate, home }: Props) {
       {home === undefined ? null : <Quiet>{home}</Quiet>}
       <Text>
         <strong>{money(estimate.estimate)}</strong>
-        {`${aMonth}, from ${money(low)} to ${money(high)}; ${counted(comparables.length, "comparable")}`}
+        {`${aMonth}, 85% range ${money(low)} to ${money(high)}; ${counted(comparables.length, "comparable")}`}
       </Text>
       {placed.length === 0 ? null : (
         <ChartFrame>
           {(size) => (
             <ScatterChart
               {...size}
-              data={{ chartTitle: "Prices of the comparables by distance. ", scatterChartData: seriesOf(estimate) }}
+              data={{ chartTitle: `${asked}s of the comparables by distance. `, scatterChartData: seriesOf(estimate) }}
               margins={{ ...MARGINS, bottom: 44 }}
               hideLegend
               xAxisTitle="Miles away"
@@ -57,7 +58,7 @@ export function EstimateChart({ estimate, home }: Props) {
       ) : (
         <Alternative
           label="Comparables"
-          heads={["Address", `Price${aMonth}`, "Miles", "Correlation"]}
+          heads={["Address", `${asked}${aMonth}`, "Miles", "Correlation"]}
           rows={comparables.map(({ address, price, distance, correlation }) => [
             address,
             money(price),

@@ -162,6 +162,8 @@ export interface CellFacts {
   /** What it shows now. */
   readonly shows: string;
   readonly problem?: Problem;
+  /** What its numbers mean, where they could be taken for something else. */
+  readonly remarks?: readonly string[];
   readonly questions: readonly {
     readonly endpoint: string;
     readonly state: "at hand" | "problem" | "missing";

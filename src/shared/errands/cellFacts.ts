@@ -6,6 +6,7 @@ import { isProblem } from "../service/problem";
 import type { Question } from "../work/quote";
 import { assessmentsOf, estimateOf, salesOf, taxesOf, type One } from "./figures";
 import { matchedAddress } from "./matchedAddress";
+import { remarksOf } from "./remarks";
 import { selectedRow, type Offset, type Told } from "./selectedRow";
 
 type Asked = CellFacts["questions"][number];
@@ -19,6 +20,7 @@ export function cellFacts(
   const row = selectedRow(told, cell.formula, offset);
   const questions = distinct(row.questions);
   const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const remarks = remarksOf(told, questions);
   const records = row.certain ? questions.flatMap(recordOf) : [];
   const estimate = first(records, estimateOf);
   const taxes = first(records, taxesOf);
@@ -27,6 +29,7 @@ export function cellFacts(
   return {
     ...cell,
     ...(whole === undefined ? {} : { problem: whole }),
+    ...(remarks.length === 0 ? {} : { remarks }),
     questions: questions.map(asked),
     ...(estimate === undefined ? {} : { estimate: estimate.figure }),
     ...(taxes === undefined ? {} : { taxes: taxes.figure }),

@@ -14,6 +14,7 @@ import type { Arguments, FunctionDeclaration } from "./declaration";
 import { asksForProblem, found, said, wholeProblem } from "./eachAddress";
 import { ESTIMATE_RULES, estimate as estimateOf } from "./estimate";
 import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
+import { ASKED_PRICES } from "./remarks";
 
 const KINDS = {
   sale: { estimate: "valueEstimate", row: "saleComparable" },
@@ -29,7 +30,7 @@ const SUBJECT: Column = { name: "subject", label: "Subject", type: "text" };
 
 export const COMPS: FunctionDeclaration = {
   name: "COMPS",
-  summary: "Lists the comparables behind an estimate, the most similar first.",
+  summary: "Lists the comparables behind an estimate, the most similar first: listings, with the prices asked.",
   parameters: [
     ADDRESS,
     {
@@ -61,6 +62,7 @@ export const COMPS: FunctionDeclaration = {
     { formula: "=PROP.COMPS(A2:A4)", meaning: "The comparables of three addresses, stacked, the subject first" },
   ],
   cost: "None beyond VALUE or RENT of the same address for up to 15; one request for each address where more are shown.",
+  remarks: [ASKED_PRICES],
   plan: comps,
 };
 

@@ -50,6 +50,8 @@ export interface FunctionDeclaration {
   readonly examples: readonly Example[];
   /** What it costs, in a person's words. */
   readonly cost: string;
+  /** What its numbers mean, where they could be taken for something else: sentences of `remarks.ts`. */
+  readonly remarks?: readonly string[];
   /** It tells what was used this month, and is handed it. */
   readonly tellsUsage?: true;
   readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;

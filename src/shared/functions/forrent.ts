@@ -2,6 +2,7 @@ import type { FunctionDeclaration } from "./declaration";
 import { LISTING_COLUMNS } from "./forsale";
 import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, RENTAL_TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
+import { LISTED_RENTS } from "./remarks";
 
 const LISTINGS = searches("rentalListings", LISTING_COLUMNS);
 
@@ -25,5 +26,6 @@ export const FORRENT: FunctionDeclaration = {
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500. Listings are kept for seven days at most.",
+  remarks: [LISTED_RENTS],
   plan: (given) => search(given, LISTINGS),
 };

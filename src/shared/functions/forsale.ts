@@ -1,6 +1,7 @@
 import type { FunctionDeclaration } from "./declaration";
 import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
+import { LISTED_PRICES } from "./remarks";
 
 /** The columns of listing searches, unless others are asked for. */
 export const LISTING_COLUMNS = [
@@ -22,5 +23,6 @@ export const FORSALE: FunctionDeclaration = {
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500. Listings are kept for seven days at most.",
+  remarks: [LISTED_PRICES],
   plan: (given) => search(given, LISTINGS),
 };

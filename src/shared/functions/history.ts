@@ -4,6 +4,7 @@ import type { Column } from "../table/table";
 import type { FunctionDeclaration } from "./declaration";
 import { entriesOf, entryRules, type EntryKind } from "./entriesOf";
 import { ADDRESS_OR_ID, optionsBy } from "./parameters";
+import { SALE_PRICES } from "./remarks";
 
 const RULES = entryRules();
 const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
@@ -39,5 +40,6 @@ export const HISTORY: FunctionDeclaration = {
     { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row a property, the last event first" },
   ],
   cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES share it.",
+  remarks: [SALE_PRICES],
   plan: (given) => entriesOf(given, RULES, EVENTS),
 };

@@ -4,6 +4,7 @@ import type { FunctionDeclaration } from "./declaration";
 import { BATHS, BEDS, CENTER, fieldsOf, MAX_ROWS, optionsBy, TYPE } from "./parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searches } from "./searching";
+import { SALE_PRICES } from "./remarks";
 
 const AROUND = searches("properties", PROPERTY_COLUMNS, { areas: circles });
 
@@ -27,5 +28,6 @@ export const NEARBY: FunctionDeclaration = {
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500.",
+  remarks: [SALE_PRICES],
   plan: (given) => search(given, AROUND),
 };

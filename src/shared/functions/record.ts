@@ -4,6 +4,7 @@ import type { FunctionDeclaration } from "./declaration";
 import { eachAddress, type AddressFunction } from "./eachAddress";
 import { lookUp } from "./lookup";
 import { ADDRESS_OR_ID, fieldsOf, optionsBy } from "./parameters";
+import { SALE_PRICES } from "./remarks";
 
 const RECORDS: AddressFunction = {
   kind: "property",
@@ -33,5 +34,6 @@ export const RECORD: FunctionDeclaration = {
     { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "Everything that is known, a field a row" },
   ],
   cost: "One request for each address that is not at hand; OWNER, TAXES, ASSESSMENTS, HISTORY and FEATURES share it.",
+  remarks: [SALE_PRICES],
   plan: (given) => eachAddress(given, RECORDS),
 };

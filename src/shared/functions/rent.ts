@@ -2,12 +2,13 @@ import type { FunctionDeclaration } from "./declaration";
 import { eachAddress } from "./eachAddress";
 import { estimates } from "./estimate";
 import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
+import { FROM_LISTINGS, MULTI_FAMILY, RANGE } from "./remarks";
 
 const RENTS = estimates("rentEstimate", ["rent", "rentRangeLow", "rentRangeHigh"]);
 
 export const RENT: FunctionDeclaration = {
   name: "RENT",
-  summary: "Estimates the long-term rent of a property: rent, low and high, in US dollars a month.",
+  summary: "Estimates the long-term rent of a property: rent, low and high of the 85% range, in US dollars a month.",
   parameters: [ADDRESS, fieldsOf(RENTS.kind, RENTS.usual), optionsBy(RENTS.rules)],
   examples: [
     { formula: "=PROP.RENT(A2)", meaning: "Monthly rent, low and high of the address in A2, in three cells" },
@@ -18,5 +19,6 @@ export const RENT: FunctionDeclaration = {
     },
   ],
   cost: 'One request for each different address that is not at hand; COMPS(address, "rent") shares it.',
+  remarks: [RANGE, FROM_LISTINGS, MULTI_FAMILY],
   plan: (given) => eachAddress(given, RENTS),
 };

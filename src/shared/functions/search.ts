@@ -1,6 +1,7 @@
 import type { FunctionDeclaration } from "./declaration";
 import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./parameters";
 import { search, searches } from "./searching";
+import { SALE_PRICES } from "./remarks";
 
 /** The columns of property searches, unless others are asked for. */
 export const PROPERTY_COLUMNS = [
@@ -29,5 +30,6 @@ export const SEARCH: FunctionDeclaration = {
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500.",
+  remarks: [SALE_PRICES],
   plan: (given) => search(given, PROPERTIES),
 };

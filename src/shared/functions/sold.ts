@@ -5,6 +5,7 @@ import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./param
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searches } from "./searching";
 import { places } from "../query/place";
+import { SALE_PRICES } from "./remarks";
 
 const SALES = searches("properties", PROPERTY_COLUMNS, {
   filters: [["saleDateRange", "days"]],
@@ -34,5 +35,6 @@ export const SOLD: FunctionDeclaration = {
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500.",
+  remarks: [SALE_PRICES],
   plan: (given) => search(given, SALES),
 };

@@ -2,12 +2,13 @@ import type { FunctionDeclaration } from "./declaration";
 import { eachAddress } from "./eachAddress";
 import { estimates } from "./estimate";
 import { ADDRESS, fieldsOf, optionsBy } from "./parameters";
+import { FROM_LISTINGS, MULTI_FAMILY, RANGE } from "./remarks";
 
 const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRangeHigh"]);
 
 export const VALUE: FunctionDeclaration = {
   name: "VALUE",
-  summary: "Estimates what a property would sell for: value, low and high, in US dollars.",
+  summary: "Estimates what a property would sell for: value, low and high of the 85% range, in US dollars.",
   parameters: [ADDRESS, fieldsOf(VALUES.kind, VALUES.usual), optionsBy(VALUES.rules)],
   examples: [
     { formula: "=PROP.VALUE(A2)", meaning: "Value, low and high of the address in A2, in three cells" },
@@ -17,10 +18,15 @@ export const VALUE: FunctionDeclaration = {
       meaning: "The value beside what the service knows of the property, from the same request",
     },
     {
+      formula: '=PROP.VALUE(A2, "price, rangePercent, compsUsed, compsRadius, newestComp")',
+      meaning: "The value, and what it rests on: how wide its range is, how many comparables, how far and how old",
+    },
+    {
       formula: '=PROP.VALUE(A2, , "bedrooms=4; squareFootage=2100")',
       meaning: "The value the property would have with four bedrooms and 2,100 square feet",
     },
   ],
   cost: "One request for each different address that is not at hand; COMPS of the same address shares it.",
+  remarks: [RANGE, FROM_LISTINGS, MULTI_FAMILY],
   plan: (given) => eachAddress(given, VALUES),
 };

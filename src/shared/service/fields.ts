@@ -20,6 +20,7 @@ export type Unit =
   | "square feet"
   | "miles"
   | "days"
+  | "fraction"
   | "degrees"
   | "year"
   | "milliseconds";
@@ -87,7 +88,13 @@ const ATTRIBUTES: readonly Row[] = [
 
 const LAST_SALE: readonly Row[] = [
   ["lastSaleDate", "day", "", "Last sold", "Day of the last known sale"],
-  ["lastSalePrice", "number", "USD", "Last sale price", "Price of the last known sale; not public in every state"],
+  [
+    "lastSalePrice",
+    "number",
+    "USD",
+    "Last sale price",
+    "Price of the last known sale; mostly blank in states that don't disclose sale prices",
+  ],
 ];
 
 const FEATURES: readonly Row[] = [
@@ -133,8 +140,12 @@ const MAPS: readonly Row[] = [
   ["propertyTaxes.*.total", "number", "USD", "Property tax", "Property tax of the year"],
   ["history.*.event", "text", "", "Event", "What happened: Sale, or another word of the county's"],
   ["history.*.date", "day", "", "Date", "Day of the event"],
-  ["history.*.price", "number", "USD", "Price", "Price; not public in every state"],
+  ["history.*.price", "number", "USD", "Price", "Price paid; mostly blank in states that don't disclose sale prices"],
 ];
+
+/** With a small first letter, unless it is an abbreviation such as ZIP. */
+const inSentence = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const OWNER: readonly Row[] = [
   ["owner.names", "texts", "", "Owner", "Names of the owners"],
@@ -143,8 +154,8 @@ const OWNER: readonly Row[] = [
     `owner.mailingAddress.${name}`,
     type,
     unit,
-    `Owner ${label.toLowerCase()}`,
-    `Owner's mailing address: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
+    `Owner ${inSentence(label)}`,
+    `Owner's mailing address: ${inSentence(meaning)}`,
   ]),
   ["ownerOccupied", "flag", "", "Owner occupied", "Whether the owner lives there"],
 ];
@@ -158,9 +169,26 @@ const PARCEL: readonly Row[] = [
 
 const HOA: Row = ["hoa.fee", "number", "USD per month", "HOA fee", "Fee or assessment of the homeowners' association"];
 
-const LISTED = (unit: Unit, price: string): readonly Row[] => [
-  ["status", "text", "", "Status", "Active or Inactive"],
-  ["price", "number", unit, "Price", price],
+interface Asked {
+  readonly unit: Unit;
+  readonly label: string;
+  readonly meaning: string;
+}
+
+const SALE: Asked = {
+  unit: "USD",
+  label: "Asking price",
+  meaning: "Price asked in the listing, not a price paid; status and removedDate say more",
+};
+const RENTAL: Asked = {
+  unit: "USD per month",
+  label: "Asking rent",
+  meaning: "Monthly rent asked in the listing, not a rent agreed; status and removedDate say more",
+};
+
+const LISTED = ({ unit, label, meaning }: Asked): readonly Row[] => [
+  ["status", "text", "", "Status", "Active, or Inactive once it was taken off"],
+  ["price", "number", unit, label, meaning],
   ["listingType", "text", "", "Listing type", "Standard, New Construction, Foreclosure or Short Sale"],
   ["listedDate", "day", "", "Listed", "Day of the listing"],
   ["removedDate", "day", "", "Removed", "Day it was taken off; blank while it is active"],
@@ -168,10 +196,7 @@ const LISTED = (unit: Unit, price: string): readonly Row[] => [
   ["daysOnMarket", "number", "days", "Days on market", "Days it was listed"],
 ];
 
-const SALE_PRICE = "Listed sale price";
-const RENT_PRICE = "Listed monthly rent";
-
-const LISTING_REST = (unit: Unit): readonly Row[] => [
+const LISTING_REST = ({ unit, label }: Asked): readonly Row[] => [
   ["createdDate", "day", "", "Created", "Day the record was made"],
   ["mlsName", "text", "", "MLS", "Multiple listing service"],
   ["mlsNumber", "text", "", "MLS number", "Number in the multiple listing service"],
@@ -189,7 +214,7 @@ const LISTING_REST = (unit: Unit): readonly Row[] => [
     `Builder of new construction: ${what}`,
   ]),
   ["history.*.event", "text", "", "Event", "Sale Listing or Rental Listing"],
-  ["history.*.price", "number", unit, "Price then", "Price at the time"],
+  ["history.*.price", "number", unit, `${label} then`, `${label} of that listing`],
   ["history.*.listingType", "text", "", "Listing type then", "Kind of listing at the time"],
   ["history.*.listedDate", "day", "", "Listed then", "Day of that listing"],
   ["history.*.removedDate", "day", "", "Removed then", "Day that listing was taken off"],
@@ -204,8 +229,8 @@ const rows = (...groups: readonly (readonly Row[])[]): readonly Field[] => group
  */
 const SUBJECT: readonly Field[] = within("subjectProperty", rows(ADDRESS, ATTRIBUTES, LAST_SALE));
 
-const comparable = (unit: Unit, price: string): readonly Field[] =>
-  rows(ADDRESS, ATTRIBUTES, LISTED(unit, price), [
+const comparable = (asked: Asked): readonly Field[] =>
+  rows(ADDRESS, ATTRIBUTES, LISTED(asked), [
     ["distance", "number", "miles", "Distance", "Distance from the subject property"],
     ["daysOld", "number", "days", "Days old", "Days since the listing was last seen"],
     ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
@@ -219,24 +244,24 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   property: rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
   valueEstimate: [
     ...rows([
-      ["price", "number", "USD", "Value", "Estimated sale value"],
-      ["priceRangeLow", "number", "USD", "Value, low", "Lower bound of the estimate"],
-      ["priceRangeHigh", "number", "USD", "Value, high", "Upper bound of the estimate"],
+      ["price", "number", "USD", "Value", "Estimated sale value; for Multi-Family, of the whole building"],
+      ["priceRangeLow", "number", "USD", "Value, low (85% range)", "Lower bound of the service's 85% range"],
+      ["priceRangeHigh", "number", "USD", "Value, high (85% range)", "Upper bound of the service's 85% range"],
     ]),
     ...SUBJECT,
   ],
   rentEstimate: [
     ...rows([
       ["rent", "number", "USD per month", "Rent", "Estimated long-term monthly rent; for Multi-Family, of one unit"],
-      ["rentRangeLow", "number", "USD per month", "Rent, low", "Lower bound of the estimate"],
-      ["rentRangeHigh", "number", "USD per month", "Rent, high", "Upper bound of the estimate"],
+      ["rentRangeLow", "number", "USD per month", "Rent, low (85% range)", "Lower bound of the service's 85% range"],
+      ["rentRangeHigh", "number", "USD per month", "Rent, high (85% range)", "Upper bound of the service's 85% range"],
     ]),
     ...SUBJECT,
   ],
-  saleListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED("USD", SALE_PRICE), LISTING_REST("USD")),
-  rentalListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED("USD per month", RENT_PRICE), LISTING_REST("USD per month")),
-  saleComparable: comparable("USD", SALE_PRICE),
-  rentComparable: comparable("USD per month", RENT_PRICE),
+  saleListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(SALE), LISTING_REST(SALE)),
+  rentalListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(RENTAL), LISTING_REST(RENTAL)),
+  saleComparable: comparable(SALE),
+  rentComparable: comparable(RENTAL),
 };
 
 const named = (...groups: readonly (readonly Row[])[]): readonly string[] =>

@@ -1,6 +1,7 @@
 /** Fields that no record holds: where a row comes from, and what follows from it. */
 import type { Value } from "../cells/value";
 import type { JsonObject } from "../service/json";
+import { estimateFields } from "./estimateFields";
 import { at, valueOf } from "./reading";
 import { FIELDS, type RowKind } from "../service/fields";
 import type { Source } from "./source";
@@ -12,6 +13,20 @@ export interface AddedField extends Column {
   readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }
+
+/** What is over the living area, for each kind of record: its label, and its meaning. */
+const PER_SQUARE_FOOT: Readonly<Record<RowKind, readonly [label: string, meaning: string]>> = {
+  property: ["Last sale price per square foot", "Last sale price over the living area"],
+  valueEstimate: ["Value per square foot", "Estimated value over the living area"],
+  rentEstimate: [
+    "Rent per square foot",
+    "Estimated monthly rent over the living area; for Multi-Family, the rent is one unit's and the area may be the building's",
+  ],
+  saleListing: ["Asking price per square foot", "Asking price over the living area"],
+  rentalListing: ["Asking rent per square foot", "Asking rent a month over the living area"],
+  saleComparable: ["Asking price per square foot", "Asking price over the living area"],
+  rentComparable: ["Asking rent per square foot", "Asking rent a month over the living area"],
+};
 
 /** Price and area that make the price per square foot, for each kind of record. */
 const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[], area: readonly string[]]>> = {
@@ -50,17 +65,19 @@ function timed(kind: RowKind): readonly AddedField[] {
 }
 
 export function addedFields(kind: RowKind): readonly AddedField[] {
+  const [label, meaning] = PER_SQUARE_FOOT[kind];
   const subject = kind === "valueEstimate" || kind === "rentEstimate" ? ["subjectProperty"] : [];
   return [
     {
       name: "pricePerSquareFoot",
-      label: "Price per square foot",
+      label,
       type: "number",
       unit: "USD per square foot",
-      meaning: "Price or rent over the living area",
+      meaning,
       reads: PRICE_AND_AREA[kind].map(([name]) => name!),
       read: ({ record }) => perSquareFoot(record, kind),
     },
+    ...estimateFields(kind),
     ...timed(kind),
     {
       name: "matchedAddress",

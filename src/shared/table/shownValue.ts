@@ -26,6 +26,7 @@ export function shownValue(value: Value, unit: Unit | undefined): string {
 }
 
 function shownNumber(number: number, unit: Unit | undefined): string {
+  if (unit === "fraction") return `${(number * 100).toFixed(1)}%`;
   const decimals = unit === undefined ? undefined : DECIMALS[unit];
   if (decimals === undefined) return String(number);
   const [whole = "", rest] = Math.abs(number).toFixed(decimals).split(".");

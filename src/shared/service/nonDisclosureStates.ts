@@ -1,0 +1,62 @@
+/**
+ * States in which sale prices need not be made public, so that most sales there are known without a price. As public
+ * sources have it, November 2026; in Missouri some counties do publish them. ZIP codes by their first three digits, as the
+ * Postal Service gives them out.
+ */
+import { STATES, stateOf } from "./states";
+
+interface NonDisclosureState {
+  readonly code: string;
+  /** Only in a part of the state. */
+  readonly partly?: true;
+  /** First and last of the ZIP codes' first three digits. */
+  readonly zips: readonly (readonly [first: number, last: number])[];
+}
+
+const NON_DISCLOSURE_STATES: readonly NonDisclosureState[] = [
+  { code: "AK", zips: [[995, 999]] },
+  { code: "ID", zips: [[832, 838]] },
+  { code: "KS", zips: [[660, 679]] },
+  { code: "LA", zips: [[700, 714]] },
+  { code: "MS", zips: [[386, 397]] },
+  { code: "MO", zips: [[630, 658]], partly: true },
+  { code: "MT", zips: [[590, 599]] },
+  { code: "NM", zips: [[870, 884]] },
+  { code: "ND", zips: [[580, 588]] },
+  {
+    code: "TX",
+    zips: [
+      [733, 733],
+      [750, 799],
+      [885, 885],
+    ],
+  },
+  { code: "UT", zips: [[840, 847]] },
+  { code: "WY", zips: [[820, 831]] },
+];
+
+const nameOf = ({ code, partly }: NonDisclosureState): string => {
+  const { name } = STATES.find((state) => state.code === code)!;
+  return partly === true ? `parts of ${name}` : name;
+};
+
+/** `Alaska, Idaho, … parts of Missouri … and Wyoming` */
+export const NON_DISCLOSURE_NAMES: string = listed(NON_DISCLOSURE_STATES.map(nameOf));
+
+/** The name of the state, where it is one of them; what is neither a state nor a ZIP code is none. */
+export function nonDisclosureState(place: string): string | undefined {
+  const zip = /^(\d{3})\d{2}(-\d{4})?$/.exec(place.trim())?.[1];
+  const found =
+    zip === undefined
+      ? NON_DISCLOSURE_STATES.find(({ code }) => code === stateOf(place)?.code)
+      : NON_DISCLOSURE_STATES.find(({ zips }) =>
+          zips.some(([first, last]) => first <= Number(zip) && Number(zip) <= last),
+        );
+  return found === undefined ? undefined : nameOf(found);
+}
+
+/** `Texas`, `Texas and Utah`, `Texas, Utah and Wyoming` */
+export function listed(names: readonly string[]): string {
+  const rest = names.slice(0, -1);
+  return [...(rest.length === 0 ? [] : [rest.join(", ")]), ...names.slice(-1)].join(" and ");
+}

@@ -1,0 +1,91 @@
+/** What follows from an estimate and its comparables: how wide its range is, and what it rests on. */
+import { dayOf, midnightUtc, partsOf } from "../cells/day";
+import type { Value } from "../cells/value";
+import type { RowKind } from "../service/fields";
+import { isList, isObject, type JsonObject } from "../service/json";
+import type { AddedField } from "./provenance";
+import { at } from "./reading";
+import type { Source } from "./source";
+
+const NAMES = {
+  valueEstimate: { estimate: "price", low: "priceRangeLow", high: "priceRangeHigh", what: "value" },
+  rentEstimate: { estimate: "rent", low: "rentRangeLow", high: "rentRangeHigh", what: "rent" },
+} as const;
+
+export function estimateFields(kind: RowKind): readonly AddedField[] {
+  if (kind !== "valueEstimate" && kind !== "rentEstimate") return [];
+  const { estimate, low, high, what } = NAMES[kind];
+  const reads = ["comparables"];
+  return [
+    {
+      name: "rangePercent",
+      label: `Range width (share of the ${what})`,
+      type: "number",
+      unit: "fraction",
+      meaning: `Width of the 85% range: high less low, over the ${what}; 0.12 is 12%`,
+      reads: [estimate, low, high],
+      read: ({ record }) => widthOf(record[low], record[high], record[estimate]),
+    },
+    {
+      name: "compsUsed",
+      label: "Comparables used",
+      type: "number",
+      meaning: "Number of comparable listings behind the estimate; compCount (default 15) is the most",
+      reads,
+      read: ({ record }) => comparablesOf(record)?.length ?? null,
+    },
+    {
+      name: "compsRadius",
+      label: "Farthest comparable",
+      type: "number",
+      unit: "miles",
+      meaning: "Distance from the property to the farthest comparable",
+      reads,
+      read: ({ record }) => largest(comparablesOf(record), ({ distance }) => distance),
+    },
+    {
+      name: "newestComp",
+      label: "Newest comparable",
+      type: "number",
+      unit: "days",
+      meaning: "Days from when the newest comparable was last seen to when the answer came",
+      reads,
+      read: newest,
+    },
+  ];
+}
+
+function widthOf(low: unknown, high: unknown, estimate: unknown): Value {
+  if (typeof low !== "number" || typeof high !== "number" || typeof estimate !== "number") return null;
+  return estimate > 0 ? (high - low) / estimate : null;
+}
+
+/** Nothing where the answer has no list of them. */
+function comparablesOf(record: JsonObject): readonly JsonObject[] | undefined {
+  const list = at(record, ["comparables"]);
+  return isList(list) ? list.filter(isObject) : undefined;
+}
+
+/** Of those that tell it. */
+function largest(comparables: readonly JsonObject[] | undefined, read: (comparable: JsonObject) => unknown): Value {
+  const found = (comparables ?? []).map(read).filter((each): each is number => typeof each === "number");
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+function newest({ record, answer: { fetchedAt } }: Source): Value {
+  const days = largest(comparablesOf(record), (comparable) => {
+    const age = ageOf(comparable, fetchedAt);
+    return age === undefined ? undefined : -age;
+  });
+  return typeof days === "number" ? 0 - days : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days, as the service counts them; where it did not, from the day on which it was last seen. */
+function ageOf({ daysOld, lastSeenDate }: JsonObject, fetchedAt: number): number | undefined {
+  if (typeof daysOld === "number") return daysOld;
+  const seen = typeof lastSeenDate === "string" ? dayOf(lastSeenDate) : undefined;
+  if (seen === undefined) return undefined;
+  return Math.max(0, Math.floor(fetchedAt / DAY_MS) - midnightUtc(partsOf(seen)) / DAY_MS);
+}
