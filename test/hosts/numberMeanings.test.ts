@@ -33,8 +33,9 @@ describe("what an estimate rests on", () => {
   });
 
   it("is blank where the answer does not tell it, and never 0", async () => {
-    const { comparables: _, ...bare } = VALUE;
-    expect(await both(() => bare, "VALUE", [HOME, FIELDS])).toEqual([[0.125, "", "", ""]]);
+    expect(await both(() => ({ ...VALUE, comparables: undefined }), "VALUE", [HOME, FIELDS])).toEqual([
+      [0.125, "", "", ""],
+    ]);
     const odd = { ...VALUE, price: null, comparables: [{ id: "a" }, { id: "b", distance: null }] };
     expect(await both(() => odd, "VALUE", [HOME, FIELDS])).toEqual([["", 2, "", ""]]);
     expect(await both(() => ({ ...VALUE, price: 0 }), "VALUE", [HOME, FIELDS])).toEqual([["", 3, 1.75, 12]]);
