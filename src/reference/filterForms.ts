@@ -2,7 +2,7 @@
 import { MADE_DAY, type Form } from "./typedForm";
 
 export const WHOLE_FORMS: readonly Form[] = [
-  ...[3, "3", "=3", "0"],
+  ...[3, "3", "=3", "0", "studio"],
   ...["3+", ">=3", "≥3", "at least 3", "min 3", "3 or more", "3 and up", "3:*"],
   ...["<=3", "≤3", "at most 3", "up to 3", "max 3", "3 or less", "3 or fewer", "*:3"],
   ...[">3", "over 3", "more than 3", "<3", "under 3", "less than 3"],

@@ -82,9 +82,10 @@ function* comps(given: Arguments): Plan<Table | Problem> {
   const whole = wholeProblem(rows);
   if (whole !== undefined && !asksForProblem(columns)) return whole;
   const listed = rows.length > 1;
-  const cells = rows.flatMap(({ source, options }): readonly (readonly Value[])[] => {
+  const cells = rows.flatMap(({ source, options, location }): readonly (readonly Value[])[] => {
     const most = count ?? Number(options?.parameters["compCount"] ?? COMPARABLES_LIMIT.default);
-    return subjectRows(source, columns, most, listed);
+    const asked = location !== undefined && "address" in location ? location.address : null;
+    return subjectRows(source, asked, columns, most, listed);
   });
   const heads = columns.map(({ column }) => column);
   return table(listed ? [SUBJECT, ...heads] : heads, cells, said(rows, "headers") ?? "names");
@@ -116,8 +117,10 @@ function withCount(options: Options, count: number | undefined): Options | Probl
   return { ...options, parameters: { ...options.parameters, compCount: String(count) } };
 }
 
+/** @param asked The subject's address as it was given: an older answer does not tell its own. */
 function subjectRows(
   source: Source | Problem | undefined,
+  asked: string | null,
   columns: readonly Selector[],
   most: number,
   listed: boolean,
@@ -129,7 +132,7 @@ function subjectRows(
       asksForProblem(columns) || !listed ? [...lead(null), ...row(columns, source)] : [source, ...blankRow(columns)],
     ];
   const { record, answer } = source;
-  const address = valueOf(at(record, ["subjectProperty", "formattedAddress"]), "text");
+  const address = valueOf(at(record, ["subjectProperty", "formattedAddress"]), "text") ?? asked;
   const rows = comparables(record)
     .slice(0, most)
     .map((each) => [...lead(address), ...row(columns, { record: each, answer })]);

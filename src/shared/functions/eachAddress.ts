@@ -20,6 +20,8 @@ export type Ask = (location: Location, options: Options, fields?: readonly strin
 export interface Found {
   readonly source: Source | Problem | undefined;
   readonly options: Options | undefined;
+  /** What was asked about. */
+  readonly location?: Location;
 }
 
 /** What came for each address, in order; a problem of the whole call is told before any request. */
@@ -35,7 +37,7 @@ export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<rea
       const own = told[index]!;
       const known = isProblem(own) ? undefined : own;
       if (location === undefined || isProblem(location)) return { source: location, options: known };
-      return { source: isProblem(own) ? own : yield* ask(location, { ...own, ...as }), options: known };
+      return { source: isProblem(own) ? own : yield* ask(location, { ...own, ...as }), options: known, location };
     }),
   );
 }

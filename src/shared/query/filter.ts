@@ -9,6 +9,7 @@ import type { Parameter } from "../service/endpoints";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { oneLine, quoted } from "../service/quoted";
 import { holdsPending, notYet } from "./pending";
+import { isStudio } from "./studio";
 
 /** A single number, or a range; a bound that is missing is open. */
 type Part = { readonly exactly: number } | { readonly least?: number; readonly most?: number };
@@ -104,6 +105,10 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
   const parts: Part[] = [];
   for (const text of typed.split(/[,|;]/).map((each) => each.replace(/\$/g, "").trim())) {
     if (text === "") continue;
+    if (isStudio(text, rule)) {
+      parts.push({ exactly: 0 });
+      continue;
+    }
     const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
     if (spelling === undefined) return problem("argument", `${name}: ${quoted(typed)} is no filter; ${HOW}`);
     if (spelling.whole === true && rule.whole !== true) {

@@ -5,6 +5,7 @@ import { problem, type Problem } from "../service/problem";
 import { amountOf } from "./amount";
 import { filter } from "./filter";
 import { propertyTypes } from "./propertyType";
+import { isStudio } from "./studio";
 
 /** Canonical text as it goes out, undefined where nothing was given. `name` is what the person calls it. */
 export function parameterText(input: Input, rule: Parameter, name: string): string | undefined | Problem {
@@ -15,7 +16,7 @@ export function parameterText(input: Input, rule: Parameter, name: string): stri
     case "number":
     case "integer": {
       const limits = { minimum: rule.minimum ?? 0, maximum: rule.maximum, whole: rule.kind === "integer" };
-      const number = amountOf(input, name, limits);
+      const number = amountOf(isStudio(input, rule) ? 0 : input, name, limits);
       return typeof number === "number" ? String(number) : number;
     }
     case "flag":

@@ -1,0 +1,5 @@
+/** A home without bedrooms, in a word: a cell that holds 0 may have been left blank. */
+import type { Parameter } from "../service/endpoints";
+
+export const isStudio = (input: unknown, { name }: Parameter): boolean =>
+  name === "bedrooms" && typeof input === "string" && /^\s*studios?\s*$/i.test(input);
