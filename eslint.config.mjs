@@ -91,6 +91,16 @@ export default typescript.config(
     languageOptions: { globals: { ...globals.browser, CustomFunctions: "readonly" } },
   },
   {
+    // The independent reader judges src by the specification, so it may know nothing of it.
+    files: ["test/independentReader/reader/**/*.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: "^\\.\\./|/src/", message: "The reader shares no code with what it judges." }] },
+      ],
+    },
+  },
+  {
     // Tests print what they measured, and load built bundles as the hosts do.
     files: ["test/**/*.ts"],
     rules: { "no-console": "off", "@typescript-eslint/no-require-imports": "off" },

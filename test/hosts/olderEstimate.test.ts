@@ -1,0 +1,24 @@
+/** Estimates as the service answered them once: without a subject, its coordinates beside the price. */
+import type { Service } from "../independentReader/reader/wire";
+import { realmOf } from "../independentReader/trial/realms";
+
+const HOMES = ["1 Oak St, Austin, TX 78701", "2 Oak St, Austin, TX 78701"];
+
+const older: Service = () => ({
+  status: 200,
+  body: {
+    price: 250_000,
+    latitude: 30.2,
+    longitude: -97.7,
+    comparables: [{ formattedAddress: "9 Elm St", price: 240_000 }],
+  },
+});
+
+describe.each(["Excel", "Sheets"] as const)("in %s", (host) => {
+  it("comparables of several addresses stand beside the address that was asked about", async () => {
+    const call = { name: "COMPS", args: [HOMES.map((home) => [home]), "sale", 5, "formattedAddress", "headers=0"] };
+    const { cells, asked } = await realmOf(host, older, false)(call);
+    expect(cells).toEqual(HOMES.map((home) => [JSON.stringify(home), '"9 Elm St"']));
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+/** What a cell must hold, before a host gives it its form. */
+export type Cell =
+  | { readonly kind: "blank" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "flag"; readonly flag: boolean }
+  /** A calendar day, whole. */
+  | { readonly kind: "day"; readonly year: number; readonly month: number; readonly day: number }
+  /** A moment in UTC, in milliseconds. */
+  | { readonly kind: "moment"; readonly at: number }
+  /** The reason why a row has no values. */
+  | { readonly kind: "problem" }
+  /** The same reason where it is asked for as text. */
+  | { readonly kind: "reason" }
+  /** The everyday words for a field, which the page of fields tells. */
+  | { readonly kind: "label"; readonly starts: string }
+  /** A moment of this run: when an answer came. */
+  | { readonly kind: "now" }
+  /** An age of this run: hardly any. */
+  | { readonly kind: "young" };
+
+export const BLANK: Cell = { kind: "blank" };
+export const PROBLEM: Cell = { kind: "problem" };
+export const REASON: Cell = { kind: "reason" };
+export const text = (given: string): Cell => (given === "" ? BLANK : { kind: "text", text: given });
+export const number = (given: number): Cell => ({ kind: "number", number: given });
+export const flag = (given: boolean): Cell => ({ kind: "flag", flag: given });
