@@ -93,7 +93,7 @@ export function openExcel(
     clearTimeout,
   };
   const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
-  if (ahead > 0) runInContext(`{ const now = Date.now; Date.now = () => now() + ${ahead}; }`, context);
+  if (ahead !== 0) runInContext(`{ const now = Date.now; Date.now = () => now() + ${ahead}; }`, context);
   script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
