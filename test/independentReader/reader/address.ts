@@ -37,6 +37,7 @@ function subjectOf(row: readonly unknown[]): Subject | undefined {
 }
 
 export function subjectsOf(argument: unknown): Subjects {
+  if (argument === undefined) throw new Refused("nothing was given");
   const grid = Array.isArray(argument) ? (argument as unknown[][]) : [[argument]];
   const rows = grid.map(subjectOf);
   while (rows.length > 1 && rows[rows.length - 1] === undefined) rows.pop();

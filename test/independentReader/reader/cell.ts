@@ -14,6 +14,8 @@ export type Cell =
   | { readonly kind: "reason" }
   /** The everyday words for a field, which the page of fields tells. */
   | { readonly kind: "label"; readonly starts: string }
+  /** A distance along a great circle: of an earth that is no sphere, so nearly so many. */
+  | { readonly kind: "miles"; readonly miles: number }
   /** A moment of this run: when an answer came. */
   | { readonly kind: "now" }
   /** An age of this run: hardly any. */

@@ -128,7 +128,7 @@ function addedColumn(kind: RecordKind, name: string): Column | undefined {
       createdAt: ({ record }) => shown(at(record, ["createdDate"]), "moment"),
     }),
     ...((kind === "property" || kind === "forsale" || kind === "forrent") && {
-      distance: ({ miles }) => (miles === undefined ? BLANK : number(miles)),
+      distance: ({ miles }) => (miles === undefined ? BLANK : { kind: "miles", miles }),
     }),
   };
   const found = Object.keys(added).find((each) => each.toLowerCase() === name.toLowerCase());
@@ -136,6 +136,9 @@ function addedColumn(kind: RecordKind, name: string): Column | undefined {
   if (found === undefined || read === undefined) return undefined;
   return { header: found, kind, read, isReason: found === "problem" };
 }
+
+/** Whether a record of this kind has it beside its own fields. */
+export const isAdded = (kind: RecordKind, name: string): boolean => addedColumn(kind, name) !== undefined;
 
 /** `taxAssessments.2023.value`, `history.2024-11-18.price`. */
 function entryColumn(kind: RecordKind, name: string): Column | undefined {

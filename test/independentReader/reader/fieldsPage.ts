@@ -1,6 +1,7 @@
 /** The published page of fields, docs/reference/fields.md: the words that stand for a field, and what it is. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isAdded } from "./columns";
 import type { RecordKind } from "./fields";
 
 export interface FieldRow {
@@ -45,7 +46,11 @@ function rowsUnder(page: string, title: string): FieldRow[] {
 
 export function readFieldsPage(): FieldsPage {
   const page = readFileSync(join(__dirname, "../../../docs/reference/fields.md"), "utf8");
-  const added = rowsUnder(page, "Fields added to every record");
-  const rows = (kind: RecordKind): readonly FieldRow[] => [...rowsUnder(page, TITLES[kind]), ...added];
+  const titles = [...page.matchAll(/^## (Fields .*)$/gm)].map(([, title]) => title!);
+  const added = titles.flatMap((title) => rowsUnder(page, title));
+  const rows = (kind: RecordKind): readonly FieldRow[] => [
+    ...rowsUnder(page, TITLES[kind]),
+    ...added.filter(({ name }) => isAdded(kind, name)),
+  ];
   return { rows, label: (kind, name) => rows(kind).find((each) => each.name === name)?.label };
 }

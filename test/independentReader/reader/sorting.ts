@@ -37,6 +37,7 @@ function keyOf(cell: Cell): Key | undefined {
   if (cell.kind === "text") return cell.text;
   if (cell.kind === "flag") return cell.flag;
   if (cell.kind === "day") return (cell.year * 100 + cell.month) * 100 + cell.day;
+  if (cell.kind === "miles") return cell.miles;
   return cell.kind === "moment" ? cell.at : undefined;
 }
 

@@ -43,7 +43,7 @@ export function mustBe(cell: Cell, host: Host): string | undefined {
       if (host === "Sheets")
         return `date ${iso.slice(0, 10)} ${iso.slice(11, -1).replace(".000", "")}`.replace(" 00:00:00", "");
       const whole = serial(cell.at);
-      return whole === undefined ? JSON.stringify(iso) : String(whole + (((cell.at % DAY) + DAY) % DAY) / DAY);
+      return whole === undefined ? undefined : String(whole + (((cell.at % DAY) + DAY) % DAY) / DAY);
     }
     default:
       return undefined;
@@ -58,6 +58,10 @@ export function mayBe(cell: Cell, form: string): boolean {
       return /^".+"$/.test(form) || (cell.kind === "problem" && form === "#N/A");
     case "label":
       return /^".+"$/.test(form) && form.slice(1).startsWith(cell.starts);
+    case "miles":
+      return form !== '""' && Math.abs(Number(form) - cell.miles) <= 0.0001 + cell.miles / 1_000;
+    case "moment":
+      return form.startsWith(`"${new Date(cell.at).toISOString().slice(0, 10)} `);
     case "now":
       return /^date 20\d\d-|^\d{5}\.\d+$/.test(form);
     case "young":

@@ -1,5 +1,6 @@
 /** The smallest session that still shows a difference: fewer calls, homes, rows, names and parts of answers. */
 import type { Call } from "../reader/read";
+import type { Found } from "./session";
 import { run, type Case, type Difference } from "./trial";
 
 const without = <Item>(items: readonly Item[], place: number): Item[] => items.filter((_, index) => index !== place);
@@ -56,6 +57,9 @@ function* smallerCases(made: Case): Generator<Case> {
   }
 }
 
+/** A smaller session must show the same kind of difference, not another one. */
+const kindOf = ({ call, what }: Found): string => `${call.name} ${what.replace(/["\d].*$/s, "")}`;
+
 /** So many sessions are tried at most. */
 const TRIES = 2_000;
 
@@ -67,7 +71,7 @@ export async function smallest(difference: Difference): Promise<Difference> {
     for (const made of smallerCases(best.session)) {
       if ((tries += 1) >= TRIES) break;
       const held = await run(made);
-      if (held.found === undefined || held.found.call.name !== difference.found.call.name) continue;
+      if (held.found === undefined || kindOf(held.found) !== kindOf(difference.found)) continue;
       best = { session: made, found: held.found };
       found = true;
       break;
