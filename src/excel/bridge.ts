@@ -3,8 +3,10 @@ import type { Bridge, Connection, Outcome, Wish } from "../shared/bridge/bridge"
 import { cellFacts } from "../shared/errands/cellFacts";
 import { checkedChanges, connectionOf } from "../shared/errands/changes";
 import { formulaOf } from "../shared/errands/draft";
-import { testedOf, testRequest } from "../shared/errands/testing";
+import { testedOf } from "../shared/errands/testing";
+import { needsTrial, trialConnection, TRIAL_PATIENCE, triedOf, WITHIN } from "../shared/errands/trial";
 import { isProblem } from "../shared/service/problem";
+import { probeRequest } from "../shared/work/presence";
 import type { StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { convert } from "./converting";
@@ -32,10 +34,19 @@ export const bridge: Bridge = {
   async test() {
     const ready = connected(await loadSettings());
     if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
-    const [delivery] = await sender(ready, Infinity, () => undefined)([{ request: testRequest(), after: 0 }]);
+    const [delivery] = await sender(ready, Infinity, () => undefined)([{ request: probeRequest(), after: 0 }]);
     return testedOf(delivery!);
   },
+  async tryService(changes) {
+    const ready = trialConnection(changes, ownGateway());
+    if (isProblem(ready)) return ready;
+    if (!needsTrial(ready)) return WITHIN;
+    const ask = sender(ready, Date.now() + TRIAL_PATIENCE, () => undefined);
+    const [delivery] = await ask([{ request: probeRequest(), after: 0 }]);
+    return triedOf(delivery!);
+  },
   usage: async () => store.usage(await limit()),
+  release: async (check) => (await store.release(check)) ?? store.usage(await limit()),
   offer,
   accept,
   progress: () => Promise.resolve(progress()),

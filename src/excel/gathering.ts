@@ -1,9 +1,11 @@
 /**
  * Claims of cells that calculate together go to the gate together: it can only tell what a fill-down would cost when it
- * sees all of it. A claim waits until nothing more came for a moment, and never long.
+ * sees all of it. A claim waits until nothing more came for a moment, and never long. What another cell brought meanwhile
+ * is looked up, once, and not counted again.
  */
 import type { Asking, Claim } from "../shared/work/effect";
 import type { Rules } from "../shared/work/gate";
+import { filling } from "../shared/work/sender";
 import type { Wanted } from "../shared/work/together";
 
 const QUIET = 25;
@@ -12,10 +14,18 @@ const LONGEST = 250;
 type Admit = (wanted: readonly Wanted[]) => Promise<readonly (readonly Claim[])[]>;
 
 interface Waiting extends Wanted {
+  /** Keys that this work was sent back to look up. */
+  readonly looked: Set<string>;
   readonly reply: (claims: readonly Claim[]) => void;
 }
 
-export function gathered(admit: Admit): (asking: Asking, rules: Rules) => Promise<readonly Claim[]> {
+const LOOK_UP: Claim = { claim: "later", after: 1 };
+
+/** @param came Whether an answer came since a moment. */
+export function gathered(
+  admit: Admit,
+  came: (key: string, since: number) => boolean,
+): (asking: Asking, rules: Rules, looked: Set<string>) => Promise<readonly Claim[]> {
   let waiting: Waiting[] = [];
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,15 +34,27 @@ export function gathered(admit: Admit): (asking: Asking, rules: Rules) => Promis
     const all = waiting;
     waiting = [];
     timer = undefined;
-    const claims = await admit(all);
-    all.forEach(({ reply }, index) => reply(claims[index]!));
+    const sent = all.map(({ asking, rules, looked }) => {
+      const back = asking.asks.map(({ key }) => !looked.has(key) && came(key, rules.now));
+      asking.asks.forEach(({ key }, index) => back[index] === true && looked.add(key));
+      return { asking: { ...asking, asks: asking.asks.filter((_, index) => back[index] !== true) }, rules, back };
+    });
+    const claims = await admit(sent);
+    all.forEach(({ reply }, index) =>
+      reply(
+        filling(
+          sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
+          claims[index]!,
+        ),
+      ),
+    );
   }
 
-  return (asking, rules) =>
+  return (asking, rules, looked) =>
     new Promise((reply) => {
       const now = Date.now();
       if (waiting.length === 0) began = now;
-      waiting.push({ asking, rules, reply });
+      waiting.push({ asking, rules, looked, reply });
       if (timer !== undefined) clearTimeout(timer);
       timer = setTimeout(() => void close(), Math.max(0, Math.min(QUIET, began + LONGEST - now)));
     });

@@ -5,6 +5,7 @@ import type { Asking, Claim } from "../shared/work/effect";
 import { lateEntriesOf } from "../shared/work/entries";
 import { rulesOf } from "../shared/work/gate";
 import type { Terms } from "../shared/work/sender";
+import { isRemote } from "../shared/work/presence";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { gathered } from "./gathering";
@@ -27,11 +28,11 @@ export interface Manner {
 }
 
 export const store = openStore();
-const claimTogether = gathered(store.admit);
+const claimTogether = gathered(store.admit, store.came);
 
 export function termsOf(settings: Settings | Problem): Terms {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH };
+  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
 }
 
 export function hostOf(settings: Settings | Problem, terms: Terms, { approved, refusal }: Manner = {}): AwaitingHost {
@@ -46,7 +47,7 @@ export function hostOf(settings: Settings | Problem, terms: Terms, { approved, r
       const refused = refusal?.();
       if (refused !== undefined) return asking.asks.map(() => refused);
       if (approved === true) return (await store.admit([{ asking, rules }]))[0]!;
-      return lookAgain(asking, await claimTogether(asking, rules), lookedAgain);
+      return lookAgain(asking, await claimTogether(asking, rules, lookedAgain), lookedAgain);
     },
     send: isProblem(ready)
       ? () => []

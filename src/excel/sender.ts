@@ -17,9 +17,10 @@ export function sender(connection: Connection, toldBy: number, late: Late): Send
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   return (sendings) =>
     Promise.all(
-      sendings.map(async ({ request, after }) => {
+      sendings.map(async ({ request, after, needs = 1 }) => {
         if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
-        const patience = Math.max(0, Math.min(PATIENCE, toldBy - Date.now()));
+        const patience = Math.min(PATIENCE, toldBy - Date.now());
+        if (patience < needs) return fault(Date.now(), "unsent");
         return patient(exchange(request), patience, (delivery) => late(request, delivery));
       }),
     );

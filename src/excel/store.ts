@@ -2,10 +2,11 @@
  * What is kept: memory in front of the database. Memory answers at once and holds what is short-lived; the database
  * outlives the workbook and is shared with the other tabs. Where it refuses, memory is all there is.
  */
-import { isProblem } from "../shared/service/problem";
+import { isProblem, type Problem } from "../shared/service/problem";
+import { checked, type AccountCheck } from "../shared/work/accountCheck";
 import type { Book } from "../shared/work/book";
 import type { Claim, Entry, Kept } from "../shared/work/effect";
-import { forgiven, settle, usageIn } from "../shared/work/gate";
+import { forgiven, settle, upToNow, usageIn } from "../shared/work/gate";
 import type { Usage } from "../shared/work/ledger";
 import { admitAll, type Wanted } from "../shared/work/together";
 import { openDatabase, type Write } from "./database";
@@ -15,12 +16,16 @@ import { readTogether } from "./readTogether";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {
+  /** Whether this tab saw an answer that came since a moment. */
+  readonly came: (key: string, since: number) => boolean;
   readonly recall: (keys: readonly string[]) => Promise<readonly (Kept | undefined)[]>;
   /** What is wanted together is admitted in one step. */
   readonly admit: (wanted: readonly Wanted[]) => Promise<readonly (readonly Claim[])[]>;
   /** Answers are kept and their claims end in one step. */
   readonly retain: (entries: readonly Entry[]) => Promise<void>;
   readonly usage: (limit: number) => Promise<Usage>;
+  /** Books what a person found in the provider's account, or says why it can't be. */
+  readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
   /** What went wrong is forgotten. */
   readonly forgive: () => Promise<void>;
 }
@@ -82,6 +87,7 @@ export function openStore(): Store {
   }
 
   return {
+    came: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
     async recall(keys) {
       const unknown = keys.filter((key) => doubted.delete(key) || !tabs.heard || memory.get(key) === undefined);
       const found = unknown.length === 0 || database.refuses() ? undefined : await read(unknown);
@@ -124,6 +130,15 @@ export function openStore(): Store {
         return book;
       });
       return usage!;
+    },
+    async release(check) {
+      let why: Problem | undefined;
+      await change((book, now) => {
+        const after = checked(upToNow(book, now), check, now);
+        ({ why } = after);
+        return after.book;
+      });
+      return why;
     },
     forgive: () => change(forgiven),
   };

@@ -15,7 +15,7 @@ type Method = Exclude<keyof Bridge, "watchSelection">;
 
 const METHODS: readonly Method[] = [
   ...(["facts", "connection", "save", "removeKey", "test", "usage", "offer", "accept", "progress", "stop"] as const),
-  ...(["selectedCell", "preview", "insert", "freeze", "unfreeze", "convert"] as const),
+  ...(["tryService", "release", "selectedCell", "preview", "insert", "freeze", "unfreeze", "convert"] as const),
 ];
 
 export function sheetsBridge(run: ScriptRun): Bridge {

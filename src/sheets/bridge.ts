@@ -6,7 +6,7 @@ import type { Bridge, CellFacts, HostFacts } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { holdsOurFunction } from "../shared/errands/convert";
 import { isProblem } from "../shared/service/problem";
-import { connectionNow, removeKey, saveChanges, test } from "./connecting";
+import { connectionNow, removeKey, saveChanges, test, tryService } from "./connecting";
 import { insert, PREFIX, previewOf } from "./drafts";
 import { convert } from "./errands/converting";
 import { accept, offerFor } from "./errands/errand";
@@ -44,7 +44,9 @@ const BRIDGE: Answering = {
   },
   removeKey,
   test,
+  tryService,
   usage: () => openRun().looking.usage(),
+  release: (check) => inRun(({ looking }) => looking.release(check) ?? looking.usage()),
   offer: (errand, scope) => inRun((current) => offerFor(errand, scope, current)),
   accept: (ticket) => inRun((current) => accept(ticket, current)),
   progress: readProgress,

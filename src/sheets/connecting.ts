@@ -1,8 +1,10 @@
 /** The settings as the panel changes them, in the properties of the person who looks at it. */
 import type { Changes, Connection, Tested } from "../shared/bridge/bridge";
 import { checkedChanges, connectionOf } from "../shared/errands/changes";
-import { testedOf, testRequest } from "../shared/errands/testing";
+import { testedOf } from "../shared/errands/testing";
+import { needsTrial, trialConnection, triedOf, WITHIN } from "../shared/errands/trial";
 import { isProblem, type Problem } from "../shared/service/problem";
+import { probeRequest } from "../shared/work/presence";
 import { SETTING_NAMES, type StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { sender } from "./sender";
@@ -45,6 +47,14 @@ export function removeKey(): Connection {
 export function test(): Tested {
   const ready = connected(loadOwner().settings);
   if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
-  const [delivery] = sender(ready)([{ request: testRequest(), after: 0 }]);
+  const [delivery] = sender(ready)([{ request: probeRequest(), after: 0 }]);
   return testedOf(delivery!);
+}
+
+export function tryService(changes: Changes): Tested | Problem {
+  const ready = trialConnection(changes, usual(changes));
+  if (isProblem(ready)) return ready;
+  if (!needsTrial(ready)) return WITHIN;
+  const [delivery] = sender(ready)([{ request: probeRequest(), after: 0 }]);
+  return triedOf(delivery!);
 }

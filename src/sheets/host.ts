@@ -3,10 +3,12 @@
  * lock; where the lock can't be had in time, a cell says so rather than overspend.
  */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
+import { checked, type AccountCheck } from "../shared/work/accountCheck";
 import type { BlockingHost } from "../shared/work/drive";
 import type { Entry } from "../shared/work/effect";
-import { admit, forgiven, rulesOf, settle, usageIn } from "../shared/work/gate";
+import { admit, forgiven, rulesOf, settle, upToNow, usageIn } from "../shared/work/gate";
 import type { Usage } from "../shared/work/ledger";
+import { isRemote } from "../shared/work/presence";
 import type { Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
@@ -45,6 +47,8 @@ export const IN_A_CELL: Manner = { patience: CELL_PATIENCE, approved: false };
 
 export interface SheetsHost extends BlockingHost {
   readonly usage: () => Usage;
+  /** Books what a person found in the provider's account, or says why it can't be. */
+  readonly release: (check: AccountCheck) => Problem | undefined;
   /** What went wrong before is no reason not to ask. */
   readonly forgive: () => void;
   /** Writes what waits. */
@@ -53,9 +57,10 @@ export interface SheetsHost extends BlockingHost {
 
 export function termsOf(settings: Settings | Problem): Terms {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH };
+  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
 }
 
+const NOT_WRITTEN = problem("spending", "Too many cells calculate at once; nothing was changed: try again");
 const BUSY = problem("spending", "Needs 1 request: too many cells calculate at once; try again");
 
 export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manner = IN_A_CELL): SheetsHost {
@@ -101,6 +106,14 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
     usage() {
       const usage = usageIn(book.read(), Date.now(), rules.monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
+    },
+    release(check) {
+      const changed = book.change(CLAIM_WAIT, (before) => {
+        const now = Date.now();
+        const after = checked(upToNow(before, now), check, now);
+        return { book: after.book, value: { why: after.why } };
+      });
+      return changed === undefined ? NOT_WRITTEN : changed.value.why;
     },
     forgive: () => void book.change(CLAIM_WAIT, (before) => ({ book: forgiven(before), value: true })),
     close() {

@@ -1,7 +1,8 @@
 /** A key is tested without being billed. */
 import { answer, createSandbox, SANDBOX_KEY } from "../../src/sandbox";
 import { shortGazetteer } from "../../src/sandbox/shortGazetteer";
-import { testedOf, testRequest } from "../../src/shared/errands/testing";
+import { testedOf } from "../../src/shared/errands/testing";
+import { probeRequest } from "../../src/shared/work/presence";
 import type { Delivery } from "../../src/shared/service/answer";
 import { GATEWAY } from "../../src/shared/service/gatewayCodes";
 import { problem } from "../../src/shared/service/problem";
@@ -23,7 +24,7 @@ const fault = (kind: "lost" | "unsent"): Delivery => ({
 });
 
 const asked = (key: string): Delivery => {
-  const [path = "", query = ""] = target(testRequest()).split("?");
+  const [path = "", query = ""] = target(probeRequest()).split("?");
   const pairs = query.split("&").map((pair) => pair.split("=") as [string, string]);
   const request = { method: "GET", path, query: pairs, headers: { "x-api-key": key } };
   return {

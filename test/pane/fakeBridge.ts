@@ -20,13 +20,18 @@ import { formulaOf } from "../../src/shared/errands/draft";
 import { IDLE } from "../../src/shared/errands/tally";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/service/problem";
-import { booked, usageOf, type Ledger } from "../../src/shared/work/ledger";
+import { withCheck, type AccountChecks } from "../../src/shared/work/accountCheck";
+import { EMPTY_BOOK } from "../../src/shared/work/book";
+import { usageIn } from "../../src/shared/work/gate";
+import { booked } from "../../src/shared/work/ledger";
 import type { StoredSettings } from "../../src/shared/work/settings";
 
 export interface FakeState {
   stored: StoredSettings;
   /** Requests that cells wait for. */
   waiting: number;
+  /** Requests that were sent and not answered. */
+  uncertain: number;
   /** Cells that do not say what they need. */
   silent: number;
   selected: CellFacts | undefined;
@@ -64,6 +69,7 @@ const NOW = Date.UTC(2026, 10, 21, 11);
 export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
+  uncertain: 0,
   silent: 0,
   selected: undefined,
   deeds: [],
@@ -73,12 +79,13 @@ export const emptyState = (): FakeState => ({
 
 export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
-  let ledger: Ledger = {};
+  let ledger = booked({}, NOW, "valueEstimate", "uncertain", state.uncertain);
+  let checks: AccountChecks = {};
   let offers = 0;
   let offered: Offer | undefined;
   let progress: Progress = IDLE;
   const limit = (): number => Number(connectionOf(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const usage = () => usageOf(ledger, NOW, limit(), 0);
+  const usage = () => usageIn({ ...EMPTY_BOOK, ledger, checks }, NOW, limit());
   const done = (deed: string): void => void state.deeds.push(deed);
 
   const save = (changes: Changes) => {
@@ -107,7 +114,21 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       const message = ok ? "The service accepts the key." : "The service did not accept the key.";
       return { ok, sandbox: false, message: `${message} The test cost nothing.` };
     },
+    async tryService(changes) {
+      const given = checkedChanges({}, changes);
+      if (isProblem(given)) return given;
+      const ok = !(given.PROP_BASE_URL ?? "").includes("nobody");
+      done(`try ${given.PROP_BASE_URL ?? ""}`);
+      return { ok, sandbox: false, message: ok ? "The service answers." : "No service answers at this address." };
+    },
     usage: async () => usage(),
+    async release(check) {
+      const after = withCheck({ ...EMPTY_BOOK, ledger, checks }, check, NOW);
+      if (isProblem(after)) return after;
+      ({ ledger, checks } = after);
+      done(`release ${check.billed} of ${check.uncertain}`);
+      return usage();
+    },
     async offer(errand: Errand, scope: Scope) {
       const requests = errand === "refresh" ? 12 : state.waiting;
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;

@@ -52,11 +52,26 @@ describe("Connect", () => {
     await says(/Nothing is lost/);
     await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
     await press("Use this service");
-    await says("Cells ask this service from now on.");
+    await says("This service is now in use.");
     expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
     expect(await visit.faults()).toEqual([]);
     await press("Try errors again");
     await says("12 cells, 12 questions, 12 at hand.");
+  });
+
+  test("a service that does not answer is not chosen, unless a person wants it anyway", async () => {
+    await open({ state: { stored: { PROP_API_KEY: KEY } } });
+    await panel()
+      .getByLabel(/^Own address/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("https://nobody.example.com/v1");
+    await press("Use this service");
+    await says("No service answers at this address. Nothing was changed.");
+    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1"]);
+    expect(await visit.faults()).toEqual([]);
+    await press("Use it anyway");
+    await says("This service is now in use.");
+    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
   });
 
   test("it says where the key is kept, and where it had better be", async () => {
@@ -79,7 +94,7 @@ describe("Connect", () => {
     await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
     await press("Use this service");
     await says(/a key is sent over https:\/\/ only/);
-    expect(await visit.deeds()).toEqual(["save PROP_BASE_URL"]);
+    expect((await visit.deeds()).filter((deed) => !deed.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
     await panel()
       .getByLabel(/^Sandbox/)
       .check();
@@ -138,6 +153,23 @@ describe("Spend", () => {
     await says("Done: 7 answered. 7 billed.");
     await visit.page.clock.runFor(10_000);
     expect(await visit.page.getByText(/^Done/).count()).toBe(0);
+  });
+
+  test("what a person looked up in the provider's account is no longer uncertain, and a note says so", async () => {
+    await open({ state: { ...state, uncertain: 12 } });
+    await visit.tab("Spend");
+    await says("12 requests were sent without an answer and may have been billed.");
+    const field = panel().getByLabel("How many of them were billed?");
+    await field.fill("13");
+    await press("I have checked my account");
+    await says(/a whole number from 0 to 12/);
+    await field.fill("3");
+    await press("I have checked my account");
+    await says(/^Checked on 21 Nov 2026.*of 12 uncertain, 3 billed\.$/);
+    await says("47");
+    expect(await panel().getByLabel("How many of them were billed?").count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+    expect(await visit.deeds()).toEqual(["release 3 of 12"]);
   });
 
   test("long work is stopped from any tab, and what was done is told", async () => {

@@ -79,6 +79,16 @@ function failingAfter(count: number, situation: Situation): Situation {
   };
 }
 
+/** The first connection is cut before an answer. */
+function droppingOnce(situation: Situation): Situation {
+  const seen = new Set<string>();
+  return (request, log) => {
+    if (seen.has(log)) return situation(request, log);
+    seen.add(log);
+    return undefined;
+  };
+}
+
 const FAILED: HttpResponse = { status: 500, headers: { "Content-Type": "text/plain" }, body: "Internal Server Error" };
 
 /** Sends whoever asks to another origin, where the same question is answered and billed. */
@@ -130,4 +140,5 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   "redirecting-302": redirecting(302),
   "redirecting-307": redirecting(307),
   dropping: () => undefined,
+  "dropping-once": droppingOnce(country()),
 };

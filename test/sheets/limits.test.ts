@@ -125,7 +125,7 @@ describe("the script", () => {
   });
 
   it("keeps its book within 9 KB a property when very much is on the wire and has gone wrong", () => {
-    const service = sandboxNetwork({ fault: () => "drop" });
+    const service = sandboxNetwork({ fault: (_, url) => (url.includes("address=") ? "drop" : undefined) });
     const document = newDocument(
       { ...KEYED, PROP_MONTHLY_LIMIT: "9000", PROP_ASK_ABOVE: "9000" },
       { network: service.network },

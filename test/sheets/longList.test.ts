@@ -109,7 +109,7 @@ describe("a long list", () => {
       if (batches === 3) execute(document, "propStopList");
     };
     begin(document, "RECORD beds, baths");
-    expect(service.asked).toHaveLength(30);
+    expect(service.asked).toHaveLength(21);
     expect(document.spreadsheet.toasts.pop()).toMatch(/Property data > Go on with the list/);
     execute(document, "propContinueList");
     expect(service.asked).toHaveLength(120);

@@ -10,7 +10,7 @@ export interface Service {
   readonly network: Network;
   /** How often each question was answered with 200. */
   readonly billed: Map<string, number>;
-  /** Every request, in order. */
+  /** Every request, in order, but for those that only ask whether anybody is there. */
   readonly asked: string[];
   readonly statuses: Map<number, number>;
   readonly total: () => number;
@@ -39,6 +39,9 @@ export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Ma
   const asked: string[] = [];
   let lately: number[] = [];
   const one = ({ url, headers = {} }: Fetch, now: number): Fetched => {
+    const isProbe = url.endsWith("?compCount=26");
+    if (isProbe && fault?.(asked.length + 1, url) === "drop") return { unreachable: true };
+    if (isProbe) return { status: 400, headers: {}, body: '{"status":400,"error":"resource/bad-request"}' };
     asked.push(url);
     const wrong = fault?.(asked.length, url);
     lately = lately.filter((moment) => moment > now - 1000);

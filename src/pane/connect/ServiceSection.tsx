@@ -1,6 +1,7 @@
-/** The choice of a service. Nothing changes until it is pressed: arrow keys wander over the choices. */
-import { Button, Field, Input } from "@fluentui/react-components";
+/** The choice of a service. Nothing changes until it is pressed, and only where the service answers. */
+import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
+import { isProblem } from "../../shared/service/problem";
 import { useAct } from "../asked";
 import { useHost } from "../host";
 import { LABELS } from "../labels";
@@ -13,7 +14,7 @@ import type { Changing } from "./ConnectTab";
 import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
 
 export function ServiceSection({ connection, save }: Changing) {
-  const { facts } = useHost();
+  const { bridge, facts } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
   const [service, setService] = useState<ServiceName | undefined>(current);
@@ -23,10 +24,19 @@ export function ServiceSection({ connection, save }: Changing) {
   const [last, setLast] = useState<string>();
   /** The service that was changed to here, as long as it is the one. */
   const [switched, setSwitched] = useState<string>();
+  /** What was tried, and did not answer as the service does: it is used where a person wants it all the same. */
+  const [refused, setRefused] = useState<{ readonly of: string; readonly why: string }>();
   const tried = `${service} ${address}`;
-  const use = async (chosen: ServiceName): Promise<void> => {
+  const use = async (chosen: ServiceName, anyway: boolean): Promise<void> => {
     setLast(tried);
-    const saved = await save(changesFor(chosen, address.trim(), facts));
+    setRefused(undefined);
+    const changes = changesFor(chosen, address.trim(), facts);
+    if (!anyway) {
+      const tested = await bridge.tryService(changes);
+      if (isProblem(tested)) throw new Error(tested.message);
+      if (!tested.ok) return setRefused({ of: tried, why: tested.message });
+    }
+    const saved = await save(changes);
     setService(chosenService(facts, saved));
     setSwitched(saved.settings.PROP_BASE_URL);
   };
@@ -47,6 +57,16 @@ export function ServiceSection({ connection, save }: Changing) {
         </Field>
       ) : null}
       <Fault text={last === tried ? fault : undefined} />
+      {refused?.of === tried ? (
+        <>
+          <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
+          <Row>
+            <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
+              Use it anyway
+            </Button>
+          </Row>
+        </>
+      ) : null}
       {changed && current !== undefined ? (
         <Quiet>
           Cells will show what is at hand for that service. Nothing is lost: what is at hand for this one is kept, and
@@ -57,14 +77,15 @@ export function ServiceSection({ connection, save }: Changing) {
         <Button
           appearance="primary"
           disabledFocusable={!changed || busy || (service === "own" && address.trim() === "")}
-          onClick={() => service !== undefined && run(() => use(service))}
+          onClick={() => service !== undefined && run(() => use(service, false))}
         >
           {changed || service === undefined ? "Use this service" : "In use"}
         </Button>
+        {busy ? <Spinner size="tiny" label="Trying the service …" /> : null}
       </Row>
       {isNew ? (
         <>
-          <Notice intent="success">Cells ask this service from now on.</Notice>
+          <Notice intent="success">This service is now in use.</Notice>
           <TryErrorsAgain />
         </>
       ) : null}

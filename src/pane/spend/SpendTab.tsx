@@ -25,7 +25,11 @@ export function SpendTab({ shown }: TabProps) {
   return (
     <>
       <Fault text={fault} />
-      {value === undefined ? <Spinner size="tiny" label="Counting …" /> : <UsageSection usage={value} />}
+      {value === undefined ? (
+        <Spinner size="tiny" label="Counting …" />
+      ) : (
+        <UsageSection usage={value} changed={again} />
+      )}
       <WaitingSection shown={shown} changes={changes} />
       <SpendingForm
         shown={shown}

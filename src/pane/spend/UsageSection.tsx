@@ -5,9 +5,15 @@ import { DataTable } from "../parts/DataTable";
 import { Facts } from "../parts/Facts";
 import { Section } from "../parts/Section";
 import { Quiet, Text } from "../parts/Text";
+import { AccountCheckForm } from "./AccountCheckForm";
 import { counted, endpointLabel, monthName, whole } from "../words";
 
-export function UsageSection({ usage }: { readonly usage: Usage }) {
+interface Props {
+  readonly usage: Usage;
+  readonly changed: () => void;
+}
+
+export function UsageSection({ usage, changed }: Props) {
   const { month, billed, free, failed, uncertain, underWay, limit, left, byEndpoint } = usage;
   const used = limit - left;
   return (
@@ -31,6 +37,7 @@ export function UsageSection({ usage }: { readonly usage: Usage }) {
           ...(underWay === 0 ? [] : [["Under way", whole(underWay)] as const]),
         ]}
       />
+      <AccountCheckForm usage={usage} changed={changed} />
       {byEndpoint.length === 0 ? (
         <Quiet>Nothing was asked this month.</Quiet>
       ) : (

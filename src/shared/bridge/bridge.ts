@@ -4,6 +4,7 @@
  * as a `Problem` or rejects with a message that a person can read. The key goes in and never comes back.
  */
 import type { Problem } from "../service/problem";
+import type { AccountCheck } from "../work/accountCheck";
 import type { Usage } from "../work/ledger";
 import type { Price } from "../work/quote";
 import type { SettingName } from "../work/settings";
@@ -215,7 +216,11 @@ export interface Bridge {
   removeKey(): Promise<Connection>;
   /** A request that is refused as malformed proves the key, and is not billed. */
   test(): Promise<Tested>;
+  /** Asks a service whether it is there before it is chosen: not billed, and without the stored key. */
+  tryService(changes: Changes): Promise<Tested | Problem>;
   usage(): Promise<Usage>;
+  /** Books what a person found in the provider's account about requests that are uncertain. */
+  release(check: AccountCheck): Promise<Usage | Problem>;
   /** Prices an errand; `undefined` cells mean that none of our functions stands there. */
   offer(errand: Errand, scope: Scope): Promise<Offer | Problem>;
   /** Takes an offer up, and gives the progress at its end. Progress is asked for meanwhile. */

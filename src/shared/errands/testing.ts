@@ -6,15 +6,10 @@
  */
 import type { Tested } from "../bridge/bridge";
 import { read, type Delivery } from "../service/answer";
-import { COMPARABLES_LIMIT } from "../service/endpoints";
 import { fateOf } from "../service/gatewayCodes";
 import { SANDBOX_HEADER } from "../service/http";
 import { isProblem, type Problem } from "../service/problem";
-import { request, type Request } from "../service/request";
-
-export function testRequest(): Request {
-  return request("valueEstimate", { compCount: COMPARABLES_LIMIT.maximum + 1 });
-}
+import { probeRequest } from "../work/presence";
 
 /** Any server says that it found nothing: only a refusal of the request shows that the service looked past the key. */
 const NOTHING_THERE =
@@ -24,7 +19,7 @@ const FREE = "The test cost nothing";
 
 export function testedOf(delivery: Delivery): Tested {
   const sandbox = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
-  const outcome = read(testRequest(), delivery);
+  const outcome = read(probeRequest(), delivery);
   if (!isProblem(outcome)) {
     return {
       ok: true,

@@ -5,7 +5,9 @@
  */
 import type { EndpointName } from "../service/endpoints";
 import type { Problem } from "../service/problem";
+import type { AccountChecks } from "./accountCheck";
 import type { Ledger } from "./ledger";
+import type { Heard } from "./presence";
 
 /** A question on the wire. */
 export interface Open {
@@ -30,9 +32,19 @@ export interface Book {
   readonly turn: number;
   /** How many requests were granted to cells that calculate together, and when the last of them came. */
   readonly together: { readonly granted: number; readonly last: number };
+  readonly heard: Heard;
+  readonly checks: AccountChecks;
 }
 
-export const EMPTY_BOOK: Book = { ledger: {}, open: {}, faults: {}, turn: 0, together: { granted: 0, last: 0 } };
+export const EMPTY_BOOK: Book = {
+  ledger: {},
+  open: {},
+  faults: {},
+  turn: 0,
+  together: { granted: 0, last: 0 },
+  heard: {},
+  checks: {},
+};
 
 /** A book that was stored, or an empty one: what another version wrote counts as far as it is understood. */
 export function readBook(stored: unknown): Book {

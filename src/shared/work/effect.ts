@@ -33,6 +33,8 @@ export interface Entry {
   readonly fault?: Problem;
   /** The claim ended as uncertain before; the answer came after all. */
   readonly late?: true;
+  /** No answer came, and the service was asked whether it is there. If nobody is, `fault` says so for all cells. */
+  readonly presence?: "there" | "absent";
 }
 
 /** A question about to be asked. */
@@ -69,6 +71,8 @@ export interface Sending {
   readonly request: Request;
   /** Milliseconds until its turn. */
   readonly after: number;
+  /** Milliseconds that a host must be able to wait for its answer: with fewer left it is not sent. */
+  readonly needs?: number;
 }
 
 /** What each effect takes. */

@@ -4,10 +4,12 @@
  * this, and writes what it gives, in one step that nothing can come between.
  */
 import { isProblem, problem, type Problem } from "../service/problem";
+import { notesIn } from "./accountCheck";
 import type { Book, Fault, Open } from "./book";
 import type { Ask, Asking, Claim, Entry } from "./effect";
 import { accessKey, FAULT_LIFETIME, LONGEST_FAULT } from "./freshness";
 import { booked, spentIn, usageOf, type Usage } from "./ledger";
+import { ABSENT_LIFETIME, absenceKey, firsts, heardAfter, isRemote } from "./presence";
 import { DEFAULT_SETTINGS, type Settings } from "./settings";
 import { connected } from "./wire";
 
@@ -20,16 +22,31 @@ export interface Rules extends Pick<Settings, "monthlyLimit" | "spending" | "ask
   readonly approved: boolean;
   /** How many of the month's requests were billed through other books of the same person, where a host knows. */
   readonly elsewhere?: number;
+  /** The service may not be there: if it was not heard from lately, one request goes first. */
+  readonly remote?: boolean;
   /** Why nothing can be asked at all: no service, no key, a preview, a person who pressed Stop. */
   readonly refusal?: Problem;
 }
 
 /** The rules of a call that began just now, with so many milliseconds to begin requests in. */
 export function rulesOf(settings: Settings | Problem, now: number, patience: number, approved = false): Rules {
-  const { monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
+    ? DEFAULT_SETTINGS
+    : settings;
+  const remote = isRemote(baseUrl);
   const ready = connected(settings);
   const refusal = isProblem(ready) ? { refusal: ready } : {};
-  return { monthlyLimit, spending, askAbove, ratePerSecond, now, deadline: now + patience, approved, ...refusal };
+  return {
+    monthlyLimit,
+    spending,
+    askAbove,
+    ratePerSecond,
+    now,
+    deadline: now + patience,
+    approved,
+    remote,
+    ...refusal,
+  };
 }
 
 export interface Admitted {
@@ -75,6 +92,7 @@ export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, b
   const together = togetherOf(book, now) + asks.reduce((sum, ask) => sum + weightOf(ask, book), rest + beside);
   const refusal = refusalOf(together, rules);
   const refusalAgain = refusalOf(0, rules);
+  const first = firsts(book.heard, open, now);
   let underWay = Object.keys(open).length;
   let turn = Math.max(book.turn, now);
   let granted = 0;
@@ -88,12 +106,15 @@ export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, b
     const why = ask.again === true ? refusalAgain : refusal;
     if (why !== undefined) return needed(ask, why);
     if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
+    const wait = rules.remote === true ? first.wait(ask.key) : undefined;
+    if (wait !== undefined) return { claim: "later", after: Math.min(wait, rules.deadline - now) };
     const after = turn + granted * spacing - now;
     if (granted >= most || after >= HORIZON) return { claim: "later", after: Math.min(after, rules.deadline - now) };
     underWay += 1;
     granted += 1;
     if (ask.again !== true) counted += 1;
     open[ask.key] = { endpoint: ask.endpoint, at: now };
+    first.went(ask.key);
     return { claim: "granted", after };
   });
   if (granted === 0) return { book, claims };
@@ -107,20 +128,22 @@ export function settle(before: Book, entries: readonly Entry[], now: number): Bo
   const open: Record<string, Open> = { ...before.open };
   const faults: Record<string, Fault> = { ...before.faults };
   let { ledger, turn } = before;
-  for (const { key, endpoint, claim, saved, late, fault } of entries) {
+  for (const { key, endpoint, claim, saved, late, fault, presence } of entries) {
     if (saved === true) ledger = booked(ledger, now, endpoint, "free");
     if (claim === undefined) continue;
     delete open[key];
     delete faults[key];
+    if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
     if (claim !== "unasked") ledger = booked(ledger, now, endpoint, claim);
     if (late === true) ledger = booked(ledger, now, endpoint, "uncertain", -1);
     if (fault === undefined) continue;
+    if (presence === "absent") faults[absenceKey(key)] = { problem: fault, until: now + ABSENT_LIFETIME };
     if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));
     const lasts = FAULT_LIFETIME[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
     const name = fault.problem === "access" ? accessKey(key, endpoint) : key;
     if (lasts > 0) faults[name] = { problem: fault, until: now + lasts };
   }
-  return { ...before, ledger, open, faults, turn };
+  return { ...before, ledger, open, faults, turn, heard: heardAfter(before.heard, entries, now) };
 }
 
 /** What went wrong is forgotten: the key was changed, or a person asks anew. */
@@ -130,8 +153,9 @@ export function forgiven(book: Book): Book {
 
 /** This month, as the book has it. */
 export function usageIn(book: Book, now: number, limit: number): Usage {
-  const { ledger, open } = upToNow(book, now);
-  return usageOf(ledger, now, limit, Object.keys(open).length);
+  const { ledger, open, checks } = upToNow(book, now);
+  const notes = notesIn(checks, now);
+  return { ...usageOf(ledger, now, limit, Object.keys(open).length), ...(notes.length === 0 ? {} : { checks: notes }) };
 }
 
 /**
@@ -161,7 +185,7 @@ export function weightOf(ask: Ask, book: Book): number {
 }
 
 function faultOf({ key, endpoint }: Ask, { faults }: Book): Fault | undefined {
-  return faults[key] ?? faults[accessKey(key, endpoint)];
+  return faults[key] ?? faults[absenceKey(key)] ?? faults[accessKey(key, endpoint)];
 }
 
 /** Why none of these may be asked, whatever they are. */

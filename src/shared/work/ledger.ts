@@ -3,6 +3,7 @@
  * A value: a change makes a new one.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
+import type { AccountNote } from "./accountCheck";
 import type { Ending } from "./effect";
 
 /** What a request came to. `free`: at hand, joined with another, or from a service that says it is a sandbox. */
@@ -24,6 +25,8 @@ export interface Usage extends Counts {
   readonly limit: number;
   /** How many more may be billed this month. What is uncertain may have been. */
   readonly left: number;
+  /** What a person found in the provider's account this month, the latest first. */
+  readonly checks?: readonly AccountNote[];
 }
 
 export const NO_COUNTS: Counts = { billed: 0, free: 0, failed: 0, uncertain: 0 };

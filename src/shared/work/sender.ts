@@ -18,6 +18,8 @@ export interface Terms {
   readonly keepDays: number;
   /** Requests on the wire at once: what a crash can leave uncertain. */
   readonly batch: number;
+  /** The service may not be there: where a whole batch brought no answer, it is asked whether it is. */
+  readonly remote?: boolean;
   /** A person asks for newer answers than those from before this moment, for everything or for what went wrong. */
   readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
 }

@@ -21,9 +21,11 @@ interface Written {
   readonly faults: Readonly<Record<string, Fault>>;
   readonly turn: number;
   readonly together: Book["together"];
+  readonly heard: Book["heard"];
+  readonly checks: Book["checks"];
 }
 
-export function bookText({ ledger, open, faults, turn, together }: Book): string {
+export function bookText({ ledger, open, faults, turn, together, heard, checks }: Book): string {
   const latest = Object.entries(faults)
     .sort(([, one], [, other]) => other.until - one.until)
     .slice(0, FAULTS_KEPT);
@@ -38,6 +40,8 @@ export function bookText({ ledger, open, faults, turn, together }: Book): string
     faults: Object.fromEntries(latest),
     turn,
     together,
+    heard,
+    checks,
   };
   return JSON.stringify(written);
 }

@@ -9,6 +9,7 @@ import { purseOf } from "../../shared/errands/purse";
 import { fetchAll, type Call } from "../../shared/functions/calculate";
 import { isProblem, type Problem } from "../../shared/service/problem";
 import { run } from "../../shared/work/drive";
+import { isAbsence } from "../../shared/work/presence";
 import { askedOf } from "../../shared/work/quote";
 import { areasOf, type Area } from "../pass/ourCells";
 import type { Run } from "../run";
@@ -74,7 +75,7 @@ export function fetchCalls(
   const came = run(fetchAll(calls, { ...current.terms, now: Date.now(), ...more }), host);
   host.close();
   const kept = came.flatMap((outcome) => (isProblem(outcome) ? [outcome] : problemsIn(outcome.rows)));
-  const held = kept.find(({ problem: kind }) => kind === "spending" || kind === "settings" || kind === "access");
+  const held = kept.find((each) => ["spending", "settings", "access"].includes(each.problem) || isAbsence(each));
   return host.reporter.end(held === undefined ? "done" : "stopped", held);
 }
 

@@ -7,6 +7,7 @@ import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem, type ProblemKind } from "../../shared/service/problem";
 import type { BlockingHost } from "../../shared/work/drive";
 import { run } from "../../shared/work/drive";
+import { isAbsence } from "../../shared/work/presence";
 import type { Terms } from "../../shared/work/sender";
 import { table } from "../../shared/table/table";
 import { gridOf, valuesOf, type SheetsValue } from "../cell";
@@ -47,7 +48,7 @@ export function fillRows(job: ListJob, count: number, terms: Terms, host: Blocki
   waiting.forEach((index, place) => {
     const values = rows[place]!;
     const held = values.find(isProblem);
-    if (held !== undefined && NOT_THE_ROWS.includes(held.problem)) why = held;
+    if (held !== undefined && (NOT_THE_ROWS.includes(held.problem) || isAbsence(held))) why = held;
     else written[index] = [...shown(values), new Date(Date.now())];
   });
   target.setValues(written);

@@ -1,13 +1,37 @@
-/** The layer next to the wire: every answer is kept before anything else sees it. */
-import { read } from "../../service/answer";
-import { retain, send } from "../effect";
+/**
+ * The layer next to the wire: every answer is kept before anything else sees it. Where a whole batch brought none, it is
+ * asked first whether the service is there at all, so that all cells are told along with it.
+ */
+import { read, type Outcome } from "../../service/answer";
+import { retain, send, type Entry, type Work } from "../effect";
 import { entriesOf } from "../entries";
+import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
 import type { Terms } from "../sender";
 import type { Wire } from "./claimed";
+
+type Presence = ReturnType<typeof presenceOf>;
 
 export const retained = (terms: Terms): Wire =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
-    yield* retain(sendings.flatMap(({ request }, index) => entriesOf(request, deliveries[index]!, terms)));
-    return sendings.map(({ request }, index) => read(request, deliveries[index]!));
+    const entries = sendings.flatMap(({ request }, index) => entriesOf(request, deliveries[index]!, terms));
+    if (terms.remote !== true || !isDoubtful(entries)) {
+      yield* retain(entries);
+      return sendings.map(({ request }, index) => read(request, deliveries[index]!));
+    }
+    const presence = yield* probed();
+    yield* retain(entries.map((entry) => inDoubt(entry, presence)));
+    return sendings.map(({ request }, index): Outcome =>
+      typeof presence === "string" ? read(request, deliveries[index]!) : presence,
+    );
   };
+
+function* probed(): Work<Presence> {
+  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE }]);
+  return presenceOf(delivery!);
+}
+
+function inDoubt(entry: Entry, presence: Presence): Entry {
+  if (presence === "unknown") return entry;
+  return presence === "there" ? { ...entry, presence } : { ...entry, presence: "absent", fault: presence };
+}

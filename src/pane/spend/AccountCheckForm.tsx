@@ -1,0 +1,59 @@
+/** Requests that were sent and not answered: what the provider's account shows of them takes them off the doubt. */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import { isProblem } from "../../shared/service/problem";
+import type { Usage } from "../../shared/work/ledger";
+import { useAct } from "../asked";
+import { useHost } from "../host";
+import { Fault } from "../parts/Notice";
+import { Quiet, Row, Text } from "../parts/Text";
+import { counted, moment, whole } from "../words";
+
+interface Props {
+  readonly usage: Usage;
+  readonly changed: () => void;
+}
+
+export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }: Props) {
+  const { bridge } = useHost();
+  const [billed, setBilled] = useState("");
+  const { busy, fault, run } = useAct();
+  const save = async (): Promise<void> => {
+    const text = billed.trim();
+    if (!/^\d{1,9}$/.test(text)) throw new Error(`Enter a whole number from 0 to ${uncertain}`);
+    const after = await bridge.release({ uncertain, billed: Number(text) });
+    if (isProblem(after)) throw new Error(after.message);
+    setBilled("");
+    changed();
+  };
+  return (
+    <>
+      {uncertain === 0 ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(save);
+          }}
+          style={{ display: "contents" }}
+        >
+          <Text>
+            {`${counted(uncertain, "request")} ${uncertain === 1 ? "was" : "were"} sent without an answer and may have been billed. `}
+            Look them up in your account with the provider:
+          </Text>
+          <Field label="How many of them were billed?">
+            <Input inputMode="numeric" value={billed} onChange={(_, { value }) => setBilled(value)} />
+          </Field>
+          <Fault text={fault} />
+          <Row>
+            <Button type="submit" disabledFocusable={busy || billed.trim() === ""}>
+              I have checked my account
+            </Button>
+          </Row>
+        </form>
+      )}
+      {checks.map(({ at, uncertain: of, billed: paid }) => (
+        <Quiet key={at}>{`Checked on ${moment(at)}: of ${whole(of)} uncertain, ${whole(paid)} billed.`}</Quiet>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What a person found in the provider's own account puts the ledger right. */
+import { isProblem } from "../../src/shared/service/problem";
+import { notesIn, withCheck } from "../../src/shared/work/accountCheck";
+import { EMPTY_BOOK, readBook, type Book } from "../../src/shared/work/book";
+import { usageIn } from "../../src/shared/work/gate";
+import { booked } from "../../src/shared/work/ledger";
+import { bookOf, bookText } from "../../src/sheets/book/bookText";
+import { AT } from "./memoryHost";
+
+const doubtful = (): Book => {
+  let { ledger } = EMPTY_BOOK;
+  ledger = booked(ledger, AT, "valueEstimate", "billed", 5);
+  ledger = booked(ledger, AT, "valueEstimate", "uncertain", 8);
+  ledger = booked(ledger, AT, "properties", "uncertain", 4);
+  return { ...EMPTY_BOOK, ledger };
+};
+
+const after = (uncertain: number, billed: number, book = doubtful()): Book => {
+  const checked = withCheck(book, { uncertain, billed }, AT);
+  if (isProblem(checked)) throw new Error(checked.message);
+  return checked;
+};
+
+it.each([
+  [12, 3, { billed: 8, uncertain: 0, left: 42 }],
+  [12, 0, { billed: 5, uncertain: 0, left: 45 }],
+  [12, 12, { billed: 17, uncertain: 0, left: 33 }],
+  [5, 2, { billed: 7, uncertain: 7, left: 36 }],
+])("of %i uncertain requests %i were billed: the rest is taken off", (uncertain, billed, left) => {
+  const book = after(uncertain, billed);
+  expect(usageIn(book, AT, 50)).toMatchObject({ ...left, checks: [{ at: AT, uncertain, billed }] });
+});
+
+it.each([
+  [13, 1, /^uncertain: 13 requests can't be checked, this month has 12/],
+  [0, 0, /^uncertain: 0/],
+  [12, 13, /^billed: "13" given; enter a whole number from 0 to 12$/],
+  [12, -1, /^billed/],
+  [12, 1.5, /^billed/],
+  [12, NaN, /^billed/],
+])("%i checked with %d billed is refused, and nothing is changed", (uncertain, billed, why) => {
+  expect(withCheck(doubtful(), { uncertain, billed }, AT)).toMatchObject({ message: expect.stringMatching(why) });
+});
+
+it("another month's doubt is another month's", () => {
+  expect(withCheck(doubtful(), { uncertain: 12, billed: 0 }, AT + 31 * 86_400_000)).toMatchObject({ kind: "problem" });
+});
+
+it("the note is kept with the ledger in both hosts, and told with its month only", () => {
+  const book = after(12, 3);
+  expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
+  expect(bookOf(bookText(book))).toEqual(book);
+  expect(notesIn(book.checks, AT + 31 * 86_400_000)).toEqual([]);
+});
+
+it("so many notes are kept, the latest", () => {
+  let book: Book = { ...EMPTY_BOOK, ledger: booked({}, AT, "properties", "uncertain", 80) };
+  for (let time = 0; time < 60; time += 1) {
+    const next = withCheck(book, { uncertain: 1, billed: 1 }, AT + time);
+    if (!isProblem(next)) book = next;
+  }
+  expect(usageIn(book, AT, 100)).toMatchObject({ billed: 60, uncertain: 20 });
+  expect(notesIn(book.checks, AT)).toHaveLength(50);
+  expect(notesIn(book.checks, AT)[0]!.at).toBe(AT + 59);
+});
