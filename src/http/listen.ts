@@ -66,8 +66,20 @@ const serverOf = (app: Hono, { certificate, limits = {}, idle = 0, ...options }:
   if (options.connections !== undefined) server.maxConnections = options.connections;
   if (options.onConnection !== undefined) server.on("connection", options.onConnection);
   const answer = getRequestListener(app.fetch);
-  return server.on("request", (incoming, outgoing) => void answer(incoming, outgoing));
+  return server.on("request", (incoming, outgoing) => {
+    if (isHost(incoming.headers.host)) void answer(incoming, outgoing);
+    else outgoing.writeHead(400, { "content-type": "application/json", connection: "close" }).end(NO_HOST);
+  });
 };
+
+/** What can't be part of an address is refused here, before anybody takes the request's address apart. */
+const isHost = (host: string | undefined): boolean => host === undefined || URL.canParse(`http://${host}/`);
+
+const NO_HOST = JSON.stringify({
+  status: 400,
+  error: "resource/bad-request",
+  message: "The Host header does not hold a host name or an IP address",
+});
 
 const bound = (server: Server, port: number, hostname: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { createApp, PREFIX } from "./app";
 import { openBooks } from "./books";
 import type { Serve } from "./commandLine";
 import { firstAccounts } from "./manage";
+import { lockState } from "./serverLock";
 import { serviceOf } from "./service";
 import { StateProblem } from "./stateFile";
 
@@ -13,6 +14,17 @@ import { StateProblem } from "./stateFile";
 const SAVING = 1000;
 
 export const serve = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
+  const release = command.state === undefined ? () => undefined : lockState(command.state);
+  try {
+    const { address, stop } = await begun(command, complain);
+    return { address, stop: () => stop().finally(release) };
+  } catch (fault) {
+    release();
+    throw fault;
+  }
+};
+
+const begun = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
   const { port, isPortNamed, keys, seed, rate, weather = FAIR, state } = command;
   const first = firstAccounts(keys, termsOf(command));
   const books = state === undefined ? undefined : openBooks(state, first, complain);

@@ -1,6 +1,9 @@
 /** The command as a person runs it: a process of its own. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -43,6 +46,46 @@ it("help is help, a wrong option ends with 1 and one line, and the description i
     openapi: "3.1.0",
     servers: [{ url: "http://127.0.0.1:8080/v1" }],
   });
+});
+
+const RAW = (host: string): string =>
+  `GET /v1/properties/random HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+
+/** What comes back, as text. */
+const raw = async (address: string, sent: string): Promise<string> => {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1", () => socket.end(sent));
+  let text = "";
+  for await (const part of socket) text += String(part);
+  return text;
+};
+
+it("a host that is none is refused as such", async () => {
+  const { child, address } = await started();
+  for (const host of ["1.1.1.1.1", "[::1", "a b", "127.0.0.1:99999"]) {
+    const said = await raw(address, RAW(host));
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).not.toContain("bug");
+  }
+  expect(await raw(address, RAW("127.0.0.1"))).toMatch(/^HTTP\/1\.1 401 /);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+});
+
+it("two servers don't share a state file; one that was killed leaves it to the next", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const state = join(folder, "state.json");
+  const { child } = await started("--state", state);
+  const second = await run("--port", "0", "--state", state);
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`in use by another sandbox server (process ${child.pid})`);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const next = await started("--state", state);
+  expect(next.address).toMatch(/^http:/);
+  next.child.kill("SIGTERM");
+  await once(next.child, "exit");
+  expect(readdirSync(folder).filter((name) => name.includes(".server"))).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 it.each(["SIGINT", "SIGTERM"] as const)("answers on this machine, and stops cleanly with %s", async (signal) => {

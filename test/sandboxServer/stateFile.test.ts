@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { PLANS, SANDBOX_KEY } from "../../src/sandbox";
 import { serve } from "../../src/sandboxServer/serve";
+import { lockOf } from "../../src/sandboxServer/serverLock";
 import { loadAccounts, StateProblem, usageFile } from "../../src/sandboxServer/stateFile";
 import { readCommandLine, type Serve } from "../../src/sandboxServer/commandLine";
 import { scratch, type Scratch } from "./scratch";
@@ -124,6 +126,36 @@ describe("a service with a state file", () => {
       await again.stop();
     }
     expect(lines(place.run("usage"))[1]?.[2]).toBe("4");
+  });
+
+  it("is alone with its file: a second one is refused in words, and one that follows is not", async () => {
+    const { stop } = await start("--key first");
+    await expect(start("--key first")).rejects.toThrow(
+      `${place.file} is in use by another sandbox server (process ${process.pid}): stop it`,
+    );
+    await expect(start("--key first")).rejects.toThrow(StateProblem);
+    place.run("keys create --name second");
+    await stop();
+    const { stop: stopAgain } = await start("--key first");
+    await stopAgain();
+    expect(existsSync(lockOf(place.file))).toBe(false);
+  });
+
+  it.each([["999999999\n"], ["not a number"], [""], [`${process.pid}\n`]])(
+    "takes over the lock of a server that is gone (%j)",
+    async (left) => {
+      writeFileSync(lockOf(place.file), left);
+      const { stop } = await start("--key first");
+      expect(readFileSync(lockOf(place.file), "utf8").trim()).toBe(String(process.pid));
+      await stop();
+      expect(readdirSync(dirname(place.file)).filter((name) => name.includes(".server"))).toEqual([]);
+    },
+  );
+
+  it("gives its lock back where it could not start", async () => {
+    place.run("keys create --name excel");
+    await expect(start("--key other")).rejects.toThrow("has accounts without this --key");
+    expect(existsSync(lockOf(place.file))).toBe(false);
   });
 
   it("keeps its accounts when the file breaks, and says so once", async () => {
