@@ -44,6 +44,15 @@ const made = (filename, content) => ({
     ),
 });
 
+/** Writes the licences of what is in a script beside it. */
+const noticed = (filename, asPages) => ({
+  apply: (compiler) =>
+    compiler.hooks.beforeRun.tapPromise("notices", async () => {
+      const { WebpackNotices } = await import("./scripts/notices/notices.mjs");
+      new WebpackNotices(filename, asPages).apply(compiler);
+    }),
+});
+
 /** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
 const rightManifest = (origin) => {
   const text = manifest({ origin, version });
@@ -56,7 +65,7 @@ const rightManifest = (origin) => {
 };
 
 /** The panel and the reference are built beside this, into the same folders. */
-const OTHERS_STAY = { keep: /^(pane\.js|panel\.html|help)$/ };
+const OTHERS_STAY = { keep: /^(pane\.js(\.LICENSE\.txt)?|panel\.html|help)$/ };
 
 module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
@@ -73,6 +82,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
+        noticed("functions.js"),
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
@@ -89,7 +99,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
       entry: "./src/sheets/index.ts",
       output: output("sheets", "Code.js", {
         library: { name: LIBRARY, type: "var" },
-        clean: { keep: "panel.html" },
+        clean: { keep: /^panel(-notices)?\.html$/ },
       }),
       devtool: false,
       performance: { hints: false },
@@ -97,13 +107,14 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
       ...typescript("sheets"),
       plugins: [
         new BannerPlugin({
-          banner: `\n${stubs()}`,
+          banner: `\n${stubs()}\n// Licences of software and data of others in this project: Code-notices.html, panel-notices.html\n`,
           raw: true,
           entryOnly: true,
           footer: true,
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
         new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}${REFERENCE}`) }),
+        noticed("Code.js", true),
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { asPage, esbuildNotices, noticesPage, noticesText } from "./notices/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const pane = join(root, "src/pane");
@@ -17,7 +18,10 @@ export async function bundlePane(out = join(root, "dist")) {
   const sheets = join(out, "sheets/panel.html");
   const [template, script] = await Promise.all([
     readFile(join(pane, "panel.html"), "utf8"),
-    bundle(join(pane, "sheets.tsx")),
+    bundle(join(pane, "sheets.tsx"), undefined, async (files) => {
+      await mkdir(dirname(sheets), { recursive: true });
+      await writeFile(noticesPage(sheets), asPage(await noticesText(sheets, files)));
+    }),
     bundle(join(pane, "excel.tsx"), excel),
   ]);
   await mkdir(dirname(sheets), { recursive: true });
@@ -29,7 +33,7 @@ export async function bundlePane(out = join(root, "dist")) {
 }
 
 /** A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment. */
-async function bundle(entry, outfile) {
+async function bundle(entry, outfile, told) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -40,6 +44,7 @@ async function bundle(entry, outfile) {
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
     legalComments: "none",
+    plugins: [esbuildNotices(told)],
     logLevel: "warning",
     write: outfile !== undefined,
     ...(outfile === undefined ? {} : { outfile }),

@@ -7,6 +7,7 @@ import { copyFile, mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { esbuildNotices } from "./notices/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const page = join(root, "src/playground/page");
@@ -23,6 +24,7 @@ export async function bundlePlayground(outdir = join(root, "dist/playground")) {
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff": "dataurl", ".woff2": "dataurl", ".svg": "dataurl", ".png": "dataurl" },
     legalComments: "none",
+    plugins: [esbuildNotices()],
     logLevel: "warning",
   });
   await copyFile(join(page, "index.html"), join(outdir, "index.html"));

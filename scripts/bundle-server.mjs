@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { esbuildNotices } from "./notices/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -19,6 +20,7 @@ export async function bundleServer(outdir = join(root, "dist/serve")) {
     target: "node20",
     banner: { js: REQUIRE },
     legalComments: "inline",
+    plugins: [esbuildNotices()],
     logLevel: "warning",
   });
   return outdir;

@@ -1,0 +1,106 @@
+/** Every script that is given to people comes with the licences of the packages in it, and names the source of its data. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type BuildOptions } from "esbuild";
+
+const root = join(__dirname, "..");
+const dist = (name: string): string => readFileSync(join(root, "dist", name), "utf8");
+
+/** `@scope/name` or `name` of a module's path. */
+const packageOf = (path: string): string | undefined =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.replace(/\\/g, "/"))?.[1];
+
+const packagesIn = (paths: readonly string[]): readonly string[] =>
+  [...new Set(paths.flatMap((path) => packageOf(path) ?? []))].sort();
+
+/** Packages by what a bundle says of itself: comments or a source map. */
+const named = (text: string): readonly string[] => packagesIn(text.match(/node_modules\/[\w@./-]+/g) ?? []);
+
+/** Packages by what the bundler took, where a minified bundle says nothing of itself. */
+const taken = async (entry: string, more: BuildOptions): Promise<readonly string[]> => {
+  const { metafile } = await build({
+    entryPoints: [join(root, entry)],
+    outdir: join(root, "nowhere"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    loader: { ".woff": "dataurl", ".woff2": "dataurl", ".svg": "dataurl", ".png": "dataurl" },
+    logLevel: "silent",
+    ...more,
+    metafile: true,
+    write: false,
+  });
+  const outputs = Object.values(metafile!.outputs);
+  return packagesIn(
+    outputs.flatMap(({ inputs }) => Object.keys(inputs).filter((name) => inputs[name]!.bytesInOutput > 0)),
+  );
+};
+
+/** The packages that a text of notices is about, each with a text of its own. */
+const noticed = (text: string): readonly string[] => {
+  const parts = text.split(/\n\n-{80}\n\n/).slice(1);
+  return parts.flatMap((part) => {
+    const [head = "", ...rest] = part.split("\n\n");
+    const name = /^((?:@[^/]+\/)?[^@\s]+)@\S+ \(.+\)$/.exec(head)?.[1];
+    expect(rest.join("").length).toBeGreaterThan(100);
+    return name === undefined ? [] : [name];
+  });
+};
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
+const plain = (html: string): string =>
+  /<pre>([\s\S]*)<\/pre>/.exec(html)![1]!.replace(/&lt;/g, "<").replace(/&amp;/g, "&");
+
+const PANE = { target: "es2020" } as const;
+
+test("Excel's functions", () => {
+  const text = dist("excel/functions.js.LICENSE.txt");
+  const packages = packagesIn((JSON.parse(dist("excel/functions.js.map")) as { sources: string[] }).sources);
+  expect(packages).toContain("idb-keyval");
+  expect(unique(noticed(text))).toEqual(packages);
+  expect(text).toMatch(/GeoNames \(https:\/\/www\.geonames\.org\).*Creative Commons Attribution 4\.0/s);
+});
+
+test("Google Sheets' script, whose notices go along as a page", () => {
+  const text = plain(dist("sheets/Code-notices.html"));
+  const code = dist("sheets/Code.js");
+  expect(unique(noticed(text))).toEqual(named(code));
+  expect(text).toContain("GeoNames");
+  expect(code).toContain("Code-notices.html, panel-notices.html");
+});
+
+test("the panel of Excel, and of Google Sheets", async () => {
+  for (const [entry, text] of [
+    ["src/pane/excel.tsx", dist("excel/pane.js.LICENSE.txt")],
+    ["src/pane/sheets.tsx", plain(dist("sheets/panel-notices.html"))],
+  ] as const) {
+    const packages = await taken(entry, PANE);
+    expect(packages).toContain("react-dom");
+    expect(unique(noticed(text)).filter((name) => !packages.includes(name))).toEqual([]);
+    expect(packages.filter((name) => !noticed(text).includes(name))).toEqual([]);
+    expect(text).toContain("Copyright (c) Facebook");
+  }
+});
+
+test("the playground's page", async () => {
+  const text = dist("playground/page.js.LICENSE.txt");
+  const packages = await taken("src/playground/page/page.ts", { target: "es2022" });
+  expect(packages).toContain("@univerjs/core");
+  expect(packages.filter((name) => !noticed(text).includes(name))).toEqual([]);
+  expect(text).toContain("Apache License");
+});
+
+test("the production server", () => {
+  const text = dist("serve/server.mjs.LICENSE.txt");
+  const packages = packagesIn(dist("serve/server.mjs").match(/^\/\/ node_modules\/\S+/gm) ?? []);
+  expect(packages).toContain("hono");
+  expect(unique(noticed(text))).toEqual(packages);
+});
+
+test("no script is given without", () => {
+  for (const name of ["excel/functions.js", "excel/pane.js", "playground/page.js", "serve/server.mjs"]) {
+    expect([name, existsSync(join(root, "dist", `${name}.LICENSE.txt`))]).toEqual([name, true]);
+  }
+});
