@@ -32,6 +32,8 @@ export interface FakeState {
   waiting: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
+  /** Milliseconds that a look at the usage takes. */
+  slow: number;
   /** Cells that do not say what they need. */
   silent: number;
   selected: CellFacts | undefined;
@@ -70,6 +72,7 @@ export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
   uncertain: 0,
+  slow: 0,
   silent: 0,
   selected: undefined,
   deeds: [],
@@ -121,7 +124,11 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       done(`try ${given.PROP_BASE_URL ?? ""}`);
       return { ok, sandbox: false, message: ok ? "The service answers." : "No service answers at this address." };
     },
-    usage: async () => usage(),
+    async usage() {
+      const now = usage();
+      if (state.slow > 0) await new Promise((resolve) => setTimeout(resolve, state.slow));
+      return now;
+    },
     async release(check) {
       const after = withCheck({ ...EMPTY_BOOK, ledger, checks }, check, NOW);
       if (isProblem(after)) return after;

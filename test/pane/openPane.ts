@@ -23,7 +23,9 @@ export interface Visiting {
   readonly width?: number;
   readonly dark?: boolean;
   readonly sheets?: boolean;
-  readonly state?: Partial<Pick<FakeState, "stored" | "waiting" | "uncertain" | "silent" | "selected" | "fails">>;
+  readonly state?: Partial<
+    Pick<FakeState, "stored" | "waiting" | "uncertain" | "slow" | "silent" | "selected" | "fails">
+  >;
 }
 
 export interface PaneVisit {

@@ -137,7 +137,7 @@ describe("Spend", () => {
     await says("Price: 7 requests");
     await press("Fetch 7 requests");
     await says(/of 7 requests, \d left, 6.5 a second/);
-    await says("Done: 7 answered. 7 billed.");
+    await says("Done: 7 answered. 7 billed in this run.");
     await says("43");
     await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
     await says("Nothing waits: everything is at hand.");
@@ -150,9 +150,18 @@ describe("Spend", () => {
     await visit.page.clock.install();
     await press("Fetch 7 requests");
     await visit.page.clock.runFor(3000);
-    await says("Done: 7 answered. 7 billed.");
+    await says("Done: 7 answered. 7 billed in this run.");
     await visit.page.clock.runFor(10_000);
     expect(await visit.page.getByText(/^Done/).count()).toBe(0);
+  });
+
+  test("what is billed this month follows a long fetch, also where the host is slow to tell it", async () => {
+    const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
+    await open({ state: { ...state, stored, waiting: 60, slow: 2600 } });
+    await visit.tab("Spend");
+    await press("Fetch 60 requests");
+    await panel().getByRole("cell", { name: "Value estimates" }).waitFor({ timeout: 8000 });
+    await says(/of 60 requests, \d+ left/);
   });
 
   test("what a person looked up in the provider's account is no longer uncertain, and a note says so", async () => {
@@ -189,7 +198,9 @@ describe("Spend", () => {
     await visit.tab("Spend");
     await says("The month’s limit leaves 3: the rest will wait. Raise the limit below to have all.");
     await press("Fetch 3 of 7 requests");
-    await says("Stopped after 3 of 7 requests: 3 answered. 3 billed. 4 are left: the month’s limit is reached.");
+    await says(
+      "Stopped after 3 of 7 requests: 3 answered. 3 billed in this run. 4 are left: the month’s limit is reached.",
+    );
   });
 
   test("a sandbox does not count against the limit: nothing warns", async () => {
@@ -233,7 +244,7 @@ describe("Spend", () => {
     await press("Save the rules");
     await says("The rules hold from now on.");
     await press("Fetch 7 requests");
-    await says("Done: 7 answered. 7 billed.");
+    await says("Done: 7 answered. 7 billed in this run.");
   });
 
   test("a rule that can't be is refused with what is allowed, and one that can be holds", async () => {

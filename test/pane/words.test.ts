@@ -48,10 +48,14 @@ test("a price beyond the limit says how much of it will be made", () => {
 test("an end at the limit says how many are left, and is not called done", () => {
   const reached = problem("spending", "Needs 1 request: 3 of 3 used this month");
   const ended = { ...IDLE, state: "done", done: 3, requests: 66, billed: 3, problem: reached } as const;
-  expect(atEnd(ended)).toBe("Came to 3 of 66 requests: 3 answered. 3 billed. 63 are left: 3 of 3 used this month.");
+  expect(atEnd(ended)).toBe(
+    "Came to 3 of 66 requests: 3 answered. 3 billed in this run. 63 are left: 3 of 3 used this month.",
+  );
   expect(atEnd({ ...ended, done: 0, requests: 1 })).toBe("1 is left: 3 of 3 used this month.");
   expect(intentOf(ended)).toBe("warning");
-  expect(atEnd({ ...IDLE, state: "done", done: 2, requests: 2, billed: 2 })).toBe("Done: 2 answered. 2 billed.");
+  expect(atEnd({ ...IDLE, state: "done", done: 2, requests: 2, billed: 2 })).toBe(
+    "Done: 2 answered. 2 billed in this run.",
+  );
 });
 
 test("the limit of rows is known where it was typed or is the usual one", () => {

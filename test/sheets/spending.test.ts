@@ -109,6 +109,8 @@ describe("time", () => {
     expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(21);
     expect(rows.filter(([cell]) => cell === "Needs 1 request: press Fetch (there was no time left)")).toHaveLength(39);
     execute(document, "PROP_VALUE", [list, "price"], CELL);
+    expect(service.asked).toHaveLength(51);
+    execute(document, "PROP_VALUE", [list, "price"], CELL);
     expect(service.asked).toHaveLength(60);
     expect(new Set(service.asked).size).toBe(60);
   });

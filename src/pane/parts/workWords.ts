@@ -48,5 +48,5 @@ function told(ended: ReturnType<typeof endings>): string {
 }
 
 function bill({ billed }: Progress): string {
-  return `${billed === 0 ? "Nothing" : whole(billed)} billed.`;
+  return billed === 0 ? "Nothing billed." : `${whole(billed)} billed in this run.`;
 }

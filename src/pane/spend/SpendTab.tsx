@@ -1,6 +1,6 @@
 /** What was spent this month, what waits and what it costs, and the rules by which cells may ask. */
 import { Spinner } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
 import type { TabProps } from "../Pane";
@@ -14,12 +14,15 @@ const LOOK_EVERY = { near: 2000, far: 15_000 };
 
 export function SpendTab({ shown }: TabProps) {
   const { bridge, facts, work } = useHost();
-  const { value, fault, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
+  const { value, fault, busy, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
+  /** A look that takes longer than the pause is waited for: asked anew each time, it would never be shown. */
+  const looking = useRef(busy);
+  looking.current = busy;
   useEffect(() => {
     if (!shown) return;
     const every = facts.name === "Google Sheets" ? LOOK_EVERY.far : LOOK_EVERY.near;
-    const timer = setInterval(() => document.visibilityState === "visible" && again(), every);
+    const timer = setInterval(() => document.visibilityState === "visible" && !looking.current && again(), every);
     return () => clearInterval(timer);
   }, [shown, facts, again]);
   return (

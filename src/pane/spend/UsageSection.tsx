@@ -30,7 +30,7 @@ export function UsageSection({ usage, changed }: Props) {
       />
       <Facts
         facts={[
-          ["Billed", whole(billed)],
+          ["Billed this month", whole(billed)],
           ["Uncertain", uncertain === 0 ? "0" : `${whole(uncertain)}: sent, no answer seen; counted as billed`],
           ["Free", `${whole(free)}: at hand, joined, or from a sandbox`],
           ["Failed", `${whole(failed)}: refused by the service, not billed`],

@@ -102,19 +102,26 @@ export interface Firsts {
 
 /** @param open What is on the wire, with the moment at which it was granted. */
 export function firsts(heard: Heard, open: Readonly<Record<string, { readonly at: number }>>, now: number): Firsts {
+  let latest: Map<string, number> | undefined;
+  const latestOf = (): Map<string, number> => (latest ??= latestByService(open));
+  return {
+    wait(storeKey) {
+      const name = serviceIn(storeKey);
+      if (isLately(heard[name], now)) return undefined;
+      const at = latestOf().get(name);
+      if (at === undefined) return undefined;
+      const age = Math.abs(now - at);
+      return age < FIRST_WAIT ? Math.min(LOOK.seldom, Math.max(LOOK.soon, age)) : undefined;
+    },
+    went: (storeKey) => void latest?.set(serviceIn(storeKey), now),
+  };
+}
+
+function latestByService(open: Readonly<Record<string, { readonly at: number }>>): Map<string, number> {
   const latest = new Map<string, number>();
   for (const [key, { at }] of Object.entries(open)) {
     const name = serviceIn(key);
     latest.set(name, Math.max(at, latest.get(name) ?? at));
   }
-  return {
-    wait(storeKey) {
-      const name = serviceIn(storeKey);
-      const at = latest.get(name);
-      if (at === undefined || isLately(heard[name], now)) return undefined;
-      const age = Math.abs(now - at);
-      return age < FIRST_WAIT ? Math.min(LOOK.seldom, Math.max(LOOK.soon, age)) : undefined;
-    },
-    went: (storeKey) => void latest.set(serviceIn(storeKey), now),
-  };
+  return latest;
 }

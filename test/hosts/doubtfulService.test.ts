@@ -1,0 +1,82 @@
+/** A service is tried before it is chosen, and what is uncertain is released by what the provider's account shows. */
+import type { Tested } from "../../src/shared/bridge/bridge";
+import type { Problem } from "../../src/shared/service/problem";
+import type { Usage } from "../../src/shared/work/ledger";
+import { startTestService, type TestService } from "../service/testService";
+import { execute } from "../sheets/standin/execution";
+import { newDevice, openExcel } from "./excelRealm";
+import { callSheets, newDocument, type SheetsDocument } from "./sheetsRealm";
+import { outcome } from "./shown";
+
+let service: TestService;
+beforeAll(async () => (service = await startTestService()));
+afterAll(() => service.stop());
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const KEY = "a-key-of-another-service";
+
+const inPanel = <T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T =>
+  JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string) as T;
+
+describe("before a service is chosen", () => {
+  it.each([
+    ["sandbox", true, /answers/],
+    ["no-plan", true, /^The service answers\.$/],
+    ["too-many", true, /^The service answers\.$/],
+    ["dropping", false, /^No service answers at this address/],
+    ["not-json", false, /not as the service does/],
+    ["failing", false, /not as the service does \(status 500\)/],
+  ])("one that is %s is tried in both hosts: nothing is billed, no setting changes", async (situation, ok, says) => {
+    const name = `try-${situation}`;
+    const changes = { PROP_BASE_URL: service.base(situation, name) };
+    const device = newDevice({ PROP_API_KEY: KEY });
+    const { bridge } = openExcel(device);
+    const inExcel = (await bridge.tryService(changes)) as Tested;
+    expect(inExcel).toMatchObject({ ok, message: expect.stringMatching(says) });
+    expect([...device.settings.keys()]).toEqual(["PROP_API_KEY"]);
+    const document = newDocument({ PROP_API_KEY: KEY });
+    expect(inPanel<Tested>(document, "tryService", changes)).toEqual(inExcel);
+    expect(document.owner.properties.getProperty("PROP_BASE_URL")).toBeNull();
+    expect(await service.asked(name)).toEqual([]);
+    expect((await service.asked(`${name}-probes`)).length).toBe(2);
+  });
+
+  it("the key that is stored for another service stays here", async () => {
+    const sent: (RequestInit | undefined)[] = [];
+    const wire: typeof fetch = (url, options) => (sent.push(options), fetch(url, options));
+    const { bridge } = openExcel(newDevice({ PROP_API_KEY: KEY }), { wire });
+    await bridge.tryService({ PROP_BASE_URL: service.base("sandbox", "key") });
+    expect(JSON.stringify(sent)).not.toContain(KEY);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("the sandbox within is there, and an address that is none is refused", async () => {
+    const { bridge } = openExcel(newDevice());
+    expect(await bridge.tryService({ PROP_BASE_URL: "demo:" })).toMatchObject({ ok: true });
+    expect(await bridge.tryService({ PROP_BASE_URL: "http://somewhere/v1" })).toMatchObject({ kind: "problem" });
+  });
+});
+
+describe("what a person found in the provider's account", () => {
+  const check = { uncertain: 1, billed: 0 };
+
+  it("takes a request off the doubt in Excel, and a second time finds none", async () => {
+    const device = newDevice({ PROP_BASE_URL: service.base("dropping", "excel"), PROP_API_KEY: "k" });
+    const { bridge, call } = openExcel(device);
+    await outcome(() => call("VALUE", [HOME]));
+    expect(await bridge.usage()).toMatchObject({ uncertain: 1, left: 49 });
+    expect(await bridge.release({ uncertain: 1, billed: 2 })).toMatchObject({ kind: "problem" });
+    const after = (await bridge.release(check)) as Usage;
+    expect(after).toMatchObject({ uncertain: 0, billed: 0, left: 50, checks: [check] });
+    expect(await openExcel(device).bridge.usage()).toEqual(after);
+    expect(((await bridge.release(check)) as Problem).message).toMatch(/this month has 0/);
+  });
+
+  it("books it as billed in Sheets where it was, with a note", () => {
+    const document = newDocument({ PROP_BASE_URL: service.base("dropping", "sheets"), PROP_API_KEY: "k" });
+    expect(() => callSheets(document, "PROP_VALUE", [HOME])).toThrow();
+    const after = inPanel<Usage>(document, "release", { uncertain: 1, billed: 1 });
+    expect(after).toMatchObject({ uncertain: 0, billed: 1, left: 49, checks: [{ uncertain: 1, billed: 1 }] });
+    expect(inPanel<Usage>(document, "usage")).toEqual(after);
+  });
+});
