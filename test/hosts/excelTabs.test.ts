@@ -107,7 +107,7 @@ describe("an answer that does not come", () => {
     const late: Opening = {
       haste: 50,
       wire: async (url, options) => {
-        await moment(2_000);
+        await moment(2_500);
         return fetch(url, options);
       },
     };
@@ -115,7 +115,7 @@ describe("an answer that does not come", () => {
     expect(await value(excel)).toBe("The service at your address does not answer");
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[0, 1]]);
     expect(await value(excel)).toBe("The service at your address does not answer");
-    await moment(1_500);
+    await moment(2_500);
     expect(await value(openExcel(one), HOME, preview)).toEqual([[expect.any(Number)]]);
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[1, 0]]);
     expect(await one.asked()).toBe(1);

@@ -2,13 +2,13 @@
 import type { Delivery } from "../../src/shared/service/answer";
 import { problem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
-import { readBook } from "../../src/shared/work/book";
+import { EMPTY_BOOK, readBook } from "../../src/shared/work/book";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
-import { forgiven, rulesOf, usageIn } from "../../src/shared/work/gate";
+import { admit, forgiven, rulesOf, settle, usageIn } from "../../src/shared/work/gate";
 import { ABSENT_LIFETIME, isAbsence } from "../../src/shared/work/presence";
 import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
-import { AT, memoryHost, response, type MemoryHost, type Script } from "./memoryHost";
+import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "./memoryHost";
 import { isAnswer } from "./outcomes";
 
 const SERVICE = "https://service.example/v1";
@@ -92,6 +92,31 @@ describe("a service that is not there", () => {
     const host = open(() => gateway);
     expect(ask(host, list(60)).every((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(true);
     expect(questions(host)).toBe(1);
+  });
+});
+
+describe("an answer that comes while it is asked whether anybody is there", () => {
+  it("is booked once, as what it was", () => {
+    const [one] = list(1);
+    const key = `${SERVICE} ${JSON.stringify(one)}`;
+    const endpoint = "valueEstimate" as const;
+    const open = admit(EMPTY_BOOK, { asks: [{ key, endpoint, more: 0 }], most: 1, rest: 0 }, { ...FREE, now: AT }).book;
+    const came = settle(open, [{ key, endpoint, lifetime: 0, claim: "billed", late: true }], AT);
+    const told = {
+      key,
+      endpoint,
+      lifetime: 0,
+      claim: "uncertain" as const,
+      fault: problem("unreachable", "No answer"),
+    };
+    const after = settle(came, [{ ...told, presence: "absent" }], AT);
+    expect(usageIn(after, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
+    const usual = settle(
+      settle(open, [{ ...told, presence: "unknown" }], AT),
+      [{ key, endpoint, lifetime: 0, claim: "billed", late: true }],
+      AT,
+    );
+    expect(usageIn(usual, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
   });
 });
 

@@ -130,6 +130,7 @@ describe("the script", () => {
       { ...KEYED, PROP_MONTHLY_LIMIT: "9000", PROP_ASK_ABOVE: "9000" },
       { network: service.network },
     );
+    document.latency = 50;
     const list = addresses(200).map((address) => [address]);
     execute(document, "PROP_VALUE", [list, "price"], CELL);
     const [, second] = ["PROP_BOOK", "PROP_BOOK_1"].map((name) => document.properties.getProperty(name));

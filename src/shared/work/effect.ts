@@ -34,7 +34,7 @@ export interface Entry {
   /** The claim ended as uncertain before; the answer came after all. */
   readonly late?: true;
   /** No answer came, and the service was asked whether it is there. If nobody is, `fault` says so for all cells. */
-  readonly presence?: "there" | "absent";
+  readonly presence?: "there" | "absent" | "unknown";
 }
 
 /** A question about to be asked. */

@@ -131,13 +131,19 @@ export function settle(before: Book, entries: readonly Entry[], now: number): Bo
   for (const { key, endpoint, claim, saved, late, fault, presence } of entries) {
     if (saved === true) ledger = booked(ledger, now, endpoint, "free");
     if (claim === undefined) continue;
+    // While it was asked whether the service is there, the answer came late, or the claim's time was over.
+    const isOver = presence !== undefined && open[key] === undefined;
+    const wasLate = late === true && open[key] === undefined;
+    if (presence === "absent" && fault !== undefined) {
+      faults[absenceKey(key)] = { problem: fault, until: now + ABSENT_LIFETIME };
+    }
+    if (isOver) continue;
     delete open[key];
     delete faults[key];
     if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
     if (claim !== "unasked") ledger = booked(ledger, now, endpoint, claim);
-    if (late === true) ledger = booked(ledger, now, endpoint, "uncertain", -1);
+    if (wasLate) ledger = booked(ledger, now, endpoint, "uncertain", -1);
     if (fault === undefined) continue;
-    if (presence === "absent") faults[absenceKey(key)] = { problem: fault, until: now + ABSENT_LIFETIME };
     if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));
     const lasts = FAULT_LIFETIME[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
     const name = fault.problem === "access" ? accessKey(key, endpoint) : key;

@@ -32,6 +32,5 @@ function* probed(): Work<Presence> {
 }
 
 function inDoubt(entry: Entry, presence: Presence): Entry {
-  if (presence === "unknown") return entry;
-  return presence === "there" ? { ...entry, presence } : { ...entry, presence: "absent", fault: presence };
+  return typeof presence === "string" ? { ...entry, presence } : { ...entry, presence: "absent", fault: presence };
 }
