@@ -18,7 +18,8 @@ import { store } from "./host";
 import { forgetOffers } from "./offers";
 import { placeName } from "./places";
 import { selectedCell, watchSelection, writeSelected } from "./selection";
-import { sender } from "./sender";
+import { ALONE, sender } from "./sender";
+import { steadyNow } from "./steadyClock";
 import { loadSettings, ownGateway, storedSettings, storeSettings } from "./settings";
 import { behind } from "./survey";
 import { unfreeze } from "./unfreezing";
@@ -34,14 +35,14 @@ export const bridge: Bridge = {
   async test() {
     const ready = connected(await loadSettings());
     if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
-    const [delivery] = await sender(ready, Infinity, () => undefined)([{ request: probeRequest(), after: 0 }]);
+    const [delivery] = await sender(ready, Infinity, ALONE)([{ request: probeRequest(), after: 0 }]);
     return testedOf(delivery!);
   },
   async tryService(changes) {
     const ready = trialConnection(changes, ownGateway());
     if (isProblem(ready)) return ready;
     if (!needsTrial(ready)) return WITHIN;
-    const ask = sender(ready, Date.now() + TRIAL_PATIENCE, () => undefined);
+    const ask = sender(ready, steadyNow() + TRIAL_PATIENCE, ALONE);
     const [delivery] = await ask([{ request: probeRequest(), after: 0 }]);
     return triedOf(delivery!);
   },

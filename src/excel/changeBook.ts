@@ -1,6 +1,7 @@
 /** One change of the book, and answers along with it: a transaction, which writes all of it or nothing. */
 import { promisifyRequest, type UseStore } from "idb-keyval";
-import { EMPTY_BOOK, readBook, type Book } from "../shared/work/book";
+import { EMPTY_BOOK, type Book } from "../shared/work/book";
+import { readBook } from "../shared/work/readBook";
 import type { Write } from "./database";
 
 /** No answer's key: those hold a space. */

@@ -2,11 +2,13 @@
  * IndexedDB on this device, shared by all tabs and workbooks: answers, and the book that says what may be asked. A
  * change of the book is one readwrite transaction, which nothing can come between, and answers are written along with
  * it. Changes that come while one is under way are done together in the next. Where the database does not take them,
- * memory goes on alone, and what it owes is written when the database answers again.
+ * the book goes on aside (`bookAside.ts`) and answers in memory, and both are written when the database answers again.
  */
 import { createStore, getMany, type UseStore } from "idb-keyval";
 import { EMPTY_BOOK, type Book } from "../shared/work/book";
 import type { Kept } from "../shared/work/effect";
+import { isMoment, isTable, readKept } from "../shared/work/stored";
+import { openBookAside } from "./bookAside";
 import { changeBook, inTime, NoAnswer } from "./changeBook";
 
 /** What is written for a key. */
@@ -16,22 +18,27 @@ export interface Record {
   readonly until: number;
 }
 
+/** What was stored for a key, where it is an answer or leads to one. */
+export function readRecord(stored: unknown): Record | undefined {
+  if (!isTable(stored) || !isMoment(stored["until"])) return undefined;
+  const kept = readKept(stored["kept"]);
+  return kept === undefined ? undefined : { kept, until: stored["until"] };
+}
+
 export type Write = readonly [key: string, record: Record];
 
-export interface Change {
-  /** May be called twice, for a book that another tab changed meanwhile. */
-  readonly change: (book: Book) => Book;
-  /** What of it is made up for where it could only be done in memory. */
-  readonly owed: (book: Book) => Book;
-  readonly writes: readonly Write[];
-}
+/**
+ * May be called twice, for a book that another tab changed meanwhile.
+ * @param lasts Whether what it gives will outlive the page.
+ */
+export type ChangeOfBook = (book: Book, lasts: boolean) => Book;
 
 export interface Database {
   /** Reads from the database, or nothing where it refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (Kept | undefined)[]>;
-  readonly change: (change: Change) => Promise<void>;
+  readonly change: (change: ChangeOfBook, writes?: readonly Write[]) => Promise<void>;
   readonly use: UseStore;
-  /** A private window, a full disk, or a database that is held by another tab: the book is in memory for now. */
+  /** A private window, a full disk, or a database that is held by another tab: the book is aside for now. */
   readonly refuses: () => boolean;
 }
 
@@ -39,82 +46,69 @@ export interface Database {
 const AGAIN = 5_000;
 const SELDOM = 300_000;
 
-/** Changes that are owed at most: a database that never takes any is owed nothing in the end. */
+/** Answers that are owed at most: a database that never takes any is owed nothing in the end. */
 const MOST_OWED = 5_000;
 
-type Step = Change & { readonly done: () => void };
+interface Step {
+  readonly change: ChangeOfBook;
+  readonly writes: readonly Write[];
+  readonly done: () => void;
+}
 
 /** @param wrote Hears the keys of answers that were written. */
 export function openDatabase(wrote: (keys: readonly string[]) => void): Database {
+  const aside = openBookAside();
   let opened: UseStore | undefined;
+  /** The last book that the database took. */
   let last = EMPTY_BOOK;
-  /** The last book that the database took, where it refuses. */
-  let taken: Book | undefined;
-  let owed: Change[] = [];
+  let refuses = false;
+  let owed: readonly Write[] = [];
   let pause = AGAIN;
   let busy = false;
   let waiting: Step[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
 
-  /** The book as it was written, or nothing. */
-  async function write(change: (book: Book) => Book, writes: readonly Write[]): Promise<Book | undefined> {
+  /** Whether it was written. What was kept aside is taken over along with it. */
+  async function write(change: (book: Book) => Book, writes: readonly Write[]): Promise<boolean> {
     // What is too much for the disk is done without; the book is not.
     for (const some of [writes, []]) {
       try {
-        const book = await changeBook(use, change, some);
+        last = await changeBook(use, (book) => change(aside.taken(book)), some);
+        aside.follow(last);
         if (some.length > 0) wrote(some.map(([key]) => key));
-        return book;
+        return true;
       } catch (fault) {
         if (fault instanceof NoAnswer) break;
+        opened = undefined;
       }
     }
-    return undefined;
+    return false;
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
-    const change = (book: Book): Book => steps.reduce((before, step) => step.change(before), book);
-    const book =
-      taken === undefined
-        ? await write(
-            change,
-            steps.flatMap(({ writes }) => writes),
-          )
-        : undefined;
-    if (book === undefined) {
-      if (taken === undefined) setTimeout(() => void payBack(), pause);
-      taken ??= last;
-      owed = [...owed, ...steps].slice(-MOST_OWED);
-    }
-    last = book ?? change(last);
+    const change: ChangeOfBook = (book, lasts) => steps.reduce((before, step) => step.change(before, lasts), book);
+    const writes = steps.flatMap((step) => step.writes);
+    if (!refuses && (await write((book) => change(book, true), writes))) return;
+    if (!refuses) setTimeout(() => void payBack(), pause);
+    refuses = true;
+    owed = [...owed, ...writes].slice(-MOST_OWED);
+    await aside.change(change, last);
   }
 
-  /** Cells go on with memory meanwhile, and may come to owe more. */
+  /** Cells go on meanwhile, and may come to owe more. */
   async function payBack(): Promise<void> {
-    const steps = owed;
+    const writes = owed;
     owed = [];
-    const change = (book: Book): Book => joined(steps.reduce((before, step) => step.owed(before), book));
-    const book = await write(
-      change,
-      steps.flatMap(({ writes }) => writes),
-    );
-    if (book === undefined) {
-      owed = [...steps, ...owed].slice(-MOST_OWED);
+    if (!(await write((book) => book, writes))) {
+      owed = [...writes, ...owed].slice(-MOST_OWED);
       pause = Math.min(2 * pause, SELDOM);
       setTimeout(() => void payBack(), pause);
     } else if (owed.length > 0) {
       await payBack();
     } else {
-      last = book;
-      taken = undefined;
+      refuses = false;
       pause = AGAIN;
     }
-  }
-
-  /** What cells asked for with memory alone is on the wire for the other tabs too. */
-  function joined(book: Book): Book {
-    const known = taken?.open ?? {};
-    const since = Object.entries(last.open).filter(([key]) => known[key] === undefined);
-    return { ...book, open: { ...book.open, ...Object.fromEntries(since) }, turn: Math.max(book.turn, last.turn) };
   }
 
   async function work(): Promise<void> {
@@ -131,18 +125,18 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
 
   return {
     use,
-    refuses: () => taken !== undefined,
+    refuses: () => refuses,
     async read(keys) {
-      if (taken !== undefined) return keys.map(() => undefined);
+      if (refuses) return keys.map(() => undefined);
       try {
-        return (await inTime(getMany<Record | undefined>([...keys], use))).map((record) => record?.kept);
+        return (await inTime(getMany<unknown>([...keys], use))).map((stored) => readRecord(stored)?.kept);
       } catch {
         return keys.map(() => undefined);
       }
     },
-    change: (change) =>
+    change: (change, writes = []) =>
       new Promise((done) => {
-        waiting.push({ ...change, done });
+        waiting.push({ change, writes, done });
         void work();
       }),
   };

@@ -4,12 +4,13 @@ import type { AwaitingHost } from "../shared/work/drive";
 import type { Asking, Claim } from "../shared/work/effect";
 import { lateEntriesOf } from "../shared/work/entries";
 import { rulesOf } from "../shared/work/gate";
-import type { Terms } from "../shared/work/sender";
 import { isRemote } from "../shared/work/presence";
+import { storeKey, type Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { gathered } from "./gathering";
 import { sender } from "./sender";
+import { steadyNow } from "./steadyClock";
 import { openStore } from "./store";
 
 /** Requests on the wire at once, for one formula. */
@@ -37,10 +38,11 @@ export function termsOf(settings: Settings | Problem): Terms {
 
 export function hostOf(settings: Settings | Problem, terms: Terms, { approved, refusal }: Manner = {}): AwaitingHost {
   const patience = approved === true ? Infinity : PATIENCE;
-  const rules = rulesOf(settings, terms.now, patience, approved);
+  const began = steadyNow();
+  const rules = rulesOf(settings, began, patience, approved);
   const ready = connected(settings);
   const lookedAgain = new Set<string>();
-  const toldBy = approved === true ? Infinity : terms.now + LONGEST;
+  const toldBy = approved === true ? Infinity : began + LONGEST;
   return {
     recall: store.recall,
     claim: async (asking) => {
@@ -51,7 +53,10 @@ export function hostOf(settings: Settings | Problem, terms: Terms, { approved, r
     },
     send: isProblem(ready)
       ? () => []
-      : sender(ready, toldBy, (request, delivery) => void store.retain(lateEntriesOf(request, delivery, terms))),
+      : sender(ready, toldBy, {
+          mayGo: (request) => store.mark(storeKey(request, terms)),
+          late: (request, delivery) => void store.retain(lateEntriesOf(request, delivery, terms)),
+        }),
     retain: store.retain,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(rules.monthlyLimit),

@@ -3,7 +3,7 @@
  */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { BOOK } from "./changeBook";
-import type { Database, Record } from "./database";
+import { readRecord, type Database } from "./database";
 
 /** Milliseconds after a write until it begins, between two times, and between two pieces. */
 const BEGINS = 10_000;
@@ -43,7 +43,7 @@ async function prune({ use }: Database): Promise<void> {
   const names = (await allKeys<string>(use)).filter((key) => key !== BOOK);
   const weighed: Weighed[] = [];
   for (const piece of pieces(names)) {
-    const records = await getMany<Record | undefined>([...piece], use);
+    const records = await getMany<unknown>([...piece], use);
     piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
     await pause();
   }
@@ -53,9 +53,12 @@ async function prune({ use }: Database): Promise<void> {
   }
 }
 
-function weigh(key: string, record: Record | undefined): Weighed {
-  const { kept, until } = record ?? {};
-  return { key, at: kept?.at ?? 0, until: until ?? 0, characters: key.length + (JSON.stringify(kept)?.length ?? 0) };
+/** What can't be read is not worth keeping. */
+function weigh(key: string, stored: unknown): Weighed {
+  const record = readRecord(stored);
+  if (record === undefined) return { key, at: 0, until: 0, characters: 0 };
+  const { kept, until } = record;
+  return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };
 }
 
 /** The keys of what is over, and of the oldest beyond the bounds. */

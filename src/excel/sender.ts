@@ -4,23 +4,34 @@ import type { Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
 import { DEMO, fault, outgoing, received, type Connection } from "../shared/work/wire";
+import { steadyNow } from "./steadyClock";
 
 /** What is not here after so many milliseconds is told, and kept when it comes. */
 const PATIENCE = 50_000;
 
-export type Late = (request: Request, delivery: Delivery) => void;
+/** What is to be done beside sending. */
+export interface Beside {
+  /** Marks a request as sent, before it is. @returns Whether it may go: its claim may have been given back meanwhile. */
+  readonly mayGo: (request: Request) => Promise<boolean>;
+  /** An answer that came after it was told that none did. */
+  readonly late: (request: Request, delivery: Delivery) => void;
+}
+
+/** A request that no cell waits for and no book knows of. */
+export const ALONE: Beside = { mayGo: () => Promise.resolve(true), late: () => undefined };
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
-/** @param toldBy The moment at which whoever asked must be told. */
-export function sender(connection: Connection, toldBy: number, late: Late): Send {
+/** @param toldBy The moment, by the steady clock, at which whoever asked must be told. */
+export function sender(connection: Connection, toldBy: number, { mayGo, late }: Beside): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   return (sendings) =>
     Promise.all(
-      sendings.map(async ({ request, after, needs = 1 }) => {
+      sendings.map(async ({ request, after, needs = 1, unreserved }) => {
         if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
-        const patience = Math.min(PATIENCE, toldBy - Date.now());
-        if (patience < needs) return fault(Date.now(), "unsent");
+        const mayWait = toldBy - steadyNow() >= needs;
+        if (!mayWait || (unreserved !== true && !(await mayGo(request)))) return fault(Date.now(), "unsent");
+        const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
         return patient(exchange(request), patience, (delivery) => late(request, delivery));
       }),
     );

@@ -1,26 +1,30 @@
 /**
  * What is kept: memory in front of the database. Memory answers at once and holds what is short-lived; the database
- * outlives the workbook and is shared with the other tabs. Where it refuses, memory is all there is.
+ * outlives the workbook and is shared with the other tabs. Where it refuses, answers are in memory only.
  */
 import { isProblem, type Problem } from "../shared/service/problem";
 import { checked, type AccountCheck } from "../shared/work/accountCheck";
 import type { Book } from "../shared/work/book";
 import type { Claim, Entry, Kept } from "../shared/work/effect";
-import { forgiven, settle, upToNow, usageIn } from "../shared/work/gate";
+import { forgiven, marked, settle, upToNow, usageIn } from "../shared/work/gate";
 import type { Usage } from "../shared/work/ledger";
 import { admitAll, type Wanted } from "../shared/work/together";
 import { openDatabase, type Write } from "./database";
 import { memory as openMemory } from "./memory";
+import { OWNER } from "./owner";
 import { pruneSometimes } from "./pruning";
 import { readTogether } from "./readTogether";
+import { steadyNow } from "./steadyClock";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {
   /** Whether this tab saw an answer that came since a moment. */
   readonly came: (key: string, since: number) => boolean;
   readonly recall: (keys: readonly string[]) => Promise<readonly (Kept | undefined)[]>;
-  /** What is wanted together is admitted in one step. */
+  /** What is wanted together is admitted in one step. Times in the rules are those of the steady clock. */
   readonly admit: (wanted: readonly Wanted[]) => Promise<readonly (readonly Claim[])[]>;
+  /** What goes onto the wire is marked first. @returns Whether it may. */
+  readonly mark: (key: string) => Promise<boolean>;
   /** Answers are kept and their claims end in one step. */
   readonly retain: (entries: readonly Entry[]) => Promise<void>;
   readonly usage: (limit: number) => Promise<Usage>;
@@ -30,7 +34,7 @@ export interface Store {
   readonly forgive: () => Promise<void>;
 }
 
-type Then = (book: Book, now: number) => Book;
+type Then = (book: Book, now: number, lasts: boolean) => Book;
 const unchanged: Then = (book) => book;
 
 /** What lives shorter than this is not worth a write: it only serves cells that calculate together. */
@@ -66,15 +70,13 @@ export function openStore(): Store {
     return found;
   });
 
-  /** @param owed What is made up for where only memory took it: not a claim, which was granted or refused already. */
-  function change(then: Then, writes: readonly Write[] = [], owed = then): Promise<void> {
+  function change(then: Then, writes: readonly Write[] = []): Promise<void> {
     const entries = saved;
     saved = [];
-    const booked = (next: Then) => (before: Book) => {
+    return database.change((before, lasts) => {
       const now = Date.now();
-      return next(entries.length === 0 ? before : settle(before, entries, now), now);
-    };
-    return database.change({ change: booked(then), owed: booked(owed), writes });
+      return then(entries.length === 0 ? before : settle(before, entries, now, OWNER), now, lasts);
+    }, writes);
   }
 
   function bookSoon(): void {
@@ -95,19 +97,32 @@ export function openStore(): Store {
     },
     async admit(wanted) {
       let claims: readonly (readonly Claim[])[] = [];
-      const then: Then = (before, now) => {
-        const asked = wanted.map(({ asking, rules }) => ({ asking, rules: { ...rules, now } }));
+      await change((before, now, lasts) => {
+        const ahead = now - steadyNow();
+        const here = { now, owner: OWNER, marks: true, forgets: !lasts } as const;
+        const asked = wanted.map(({ asking, rules }) => ({
+          asking,
+          rules: { ...rules, ...here, deadline: rules.deadline + ahead },
+        }));
         const admitted = admitAll(before, asked);
         ({ claims } = admitted);
         return admitted.book;
-      };
-      await change(then, [], unchanged);
+      });
       claims.forEach((all, place) =>
         all.forEach((claim, index) => {
           if (isProblem(claim) || claim.claim === "granted") doubted.add(wanted[place]!.asking.asks[index]!.key);
         }),
       );
       return claims;
+    },
+    async mark(key) {
+      let mayGo = false;
+      await change((before) => {
+        const all = marked(before, [key], OWNER);
+        mayGo = all.mayGo.every(Boolean);
+        return all.book;
+      });
+      return mayGo;
     },
     async retain(entries) {
       const writes: Write[] = [];
@@ -121,11 +136,12 @@ export function openStore(): Store {
         bookSoon();
         return;
       }
-      await change((book, now) => settle(book, entries, now), writes);
+      await change((book, now) => settle(book, entries, now, OWNER), writes);
     },
     async usage(limit) {
       let usage: Usage | undefined;
-      await change((book, now) => {
+      await change((before, now) => {
+        const book = upToNow(before, now, OWNER);
         usage = usageIn(book, now, limit);
         return book;
       });
@@ -134,7 +150,7 @@ export function openStore(): Store {
     async release(check) {
       let why: Problem | undefined;
       await change((book, now) => {
-        const after = checked(upToNow(book, now), check, now);
+        const after = checked(upToNow(book, now, OWNER), check, now);
         ({ why } = after);
         return after.book;
       });

@@ -4,6 +4,7 @@
  */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import { checked, type AccountCheck } from "../shared/work/accountCheck";
+import type { Book } from "../shared/work/book";
 import type { BlockingHost } from "../shared/work/drive";
 import type { Entry } from "../shared/work/effect";
 import { admit, forgiven, rulesOf, settle, upToNow, usageIn } from "../shared/work/gate";
@@ -13,8 +14,9 @@ import type { Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
 import { shortKey } from "./book/bookText";
-import { documentBook } from "./book/documentBook";
+import { documentBook, type Changed } from "./book/documentBook";
 import { spentElsewhere } from "./book/elsewhere";
+import { attempt } from "./attempt";
 import { CELL_PATIENCE } from "./limits";
 import { locked } from "./lock";
 import { sender } from "./sender";
@@ -63,15 +65,33 @@ export function termsOf(settings: Settings | Problem): Terms {
 const NOT_WRITTEN = problem("spending", "Too many cells calculate at once; nothing was changed: try again");
 const BUSY = problem("spending", "Needs 1 request: too many cells calculate at once; try again");
 
+const UNWRITABLE = problem(
+  "spending",
+  "Needs 1 request: this document stores nothing more for PROP, so the monthly limit could not be kept",
+);
+
+/** Which execution this is: what it awaits is told apart from what others do. Each has its own globals. */
+const OWNER = Math.floor(Math.random() * 2 ** 48).toString(36);
+
 export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manner = IN_A_CELL): SheetsHost {
   const { patience, approved, refusal, heard } = manner;
   const store = openStore();
   const book = documentBook();
   const elsewhere = spentElsewhere(spent, now);
-  const rules = { ...rulesOf(settings, now, patience, approved), elsewhere };
+  const rules = { ...rulesOf(settings, now, patience, approved), elsewhere, owner: OWNER };
   const ready = connected(settings);
   /** What was at hand, or joined: booked together with the next change, because it is not worth a lock of its own. */
   let saved: readonly Entry[] = [];
+  /** The book, and what is open in it was looked at, also where nothing is asked any more. */
+  const lookedAt = (): Book => {
+    const before = book.read();
+    if (Object.keys(before.open).length === 0) return before;
+    const look = (each: Book): Changed<Book> => {
+      const value = upToNow(each, Date.now(), OWNER);
+      return { book: value, value };
+    };
+    return attempt(() => book.change(CLAIM_WAIT, look))?.value ?? before;
+  };
   return {
     recall: store.recall,
     claim(asking) {
@@ -79,11 +99,13 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
       if (refused !== undefined) return asking.asks.map(() => refused);
       const short = { ...asking, asks: asking.asks.map((ask) => ({ ...ask, key: shortKey(ask.key) })) };
       if (asking.most === 0) return admit(book.read(), short, { ...rules, now: Date.now() }).claims;
-      const changed = book.change(CLAIM_WAIT, (before) => {
+      const granted = (before: Book) => {
         const admitted = admit(before, short, { ...rules, now: Date.now() });
         return { book: admitted.book, value: admitted.claims };
-      });
-      return changed?.value ?? asking.asks.map(() => BUSY);
+      };
+      const changed = attempt(() => ({ claims: book.change(CLAIM_WAIT, granted)?.value }));
+      const failure = changed === undefined ? UNWRITABLE : BUSY;
+      return changed?.claims ?? asking.asks.map(() => failure);
     },
     send: isProblem(ready) ? () => [] : sender(ready),
     retain(entries) {
@@ -94,28 +116,30 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
         return;
       }
       const all = [...saved, ...entries].map((entry) => ({ ...entry, key: shortKey(entry.key) }));
-      const booked = book.change(RETAIN_WAIT, (before) => {
-        store.retain(entries, Date.now());
-        if (store.waiting() > POINTERS_WAITING) store.flush(Date.now());
-        return { book: settle(before, all, Date.now()), value: true };
-      });
+      const booked = attempt(() =>
+        book.change(RETAIN_WAIT, (before) => {
+          store.retain(entries, Date.now());
+          if (store.waiting() > POINTERS_WAITING) store.flush(Date.now());
+          return { book: settle(before, all, Date.now(), OWNER), value: true };
+        }),
+      );
       if (booked === undefined) store.retain(entries, Date.now());
       else saved = [];
     },
     wait: (milliseconds) => Utilities.sleep(milliseconds),
     usage() {
-      const usage = usageIn(book.read(), Date.now(), rules.monthlyLimit);
+      const usage = usageIn(lookedAt(), Date.now(), rules.monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
     },
     release(check) {
       const changed = book.change(CLAIM_WAIT, (before) => {
         const now = Date.now();
-        const after = checked(upToNow(before, now), check, now);
+        const after = checked(upToNow(before, now, OWNER), check, now);
         return { book: after.book, value: { why: after.why } };
       });
       return changed === undefined ? NOT_WRITTEN : changed.value.why;
     },
-    forgive: () => void book.change(CLAIM_WAIT, (before) => ({ book: forgiven(before), value: true })),
+    forgive: () => void attempt(() => book.change(CLAIM_WAIT, (before) => ({ book: forgiven(before), value: true }))),
     close() {
       if (store.waiting() === 0) return;
       locked(RETAIN_WAIT, () => (store.flush(Date.now()), store));

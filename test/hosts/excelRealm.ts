@@ -24,6 +24,8 @@ interface Metadata {
 export interface Device {
   readonly settings: Map<string, string>;
   readonly database: IDBFactory | undefined;
+  /** The origin's small storage; undefined where the browser allows none. */
+  readonly local: Map<string, string> | undefined;
   /** What tabs hear each other by, where the browser has it. */
   readonly channel: typeof BroadcastChannel | undefined;
 }
@@ -31,6 +33,7 @@ export interface Device {
 export const newDevice = (settings: Readonly<Record<string, string>> = {}): Device => ({
   settings: new Map(Object.entries(settings)),
   database: new IDBFactory(),
+  local: new Map(),
   channel: channelOfDevice(),
 });
 
@@ -40,6 +43,8 @@ export interface ExcelRealm {
   readonly metadata: Metadata;
   readonly associated: ReadonlyMap<string, Associated>;
   readonly bridge: Bridge;
+  /** The page is gone, without a word: it asks nothing more, and none of its timers ends. */
+  readonly close: () => void;
   /** Calls by the metadata alone: omitted optionals are null, the invocation comes last. */
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
 }
@@ -65,14 +70,17 @@ export interface Opening {
   readonly haste?: number;
   /** Milliseconds by which the runtime's clock is ahead. */
   readonly ahead?: number;
+  /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
+  readonly set?: () => number;
 }
 
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
 export function openExcel(
   device: Device,
-  { formats = false, wire = fetch, ahead = 0, haste = 1, office }: Opening = {},
+  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office }: Opening = {},
 ): ExcelRealm {
   const associated = new Map<string, Associated>();
+  let isOpen = true;
   const realm = {
     CustomFunctions: {
       associate: (id: string, run: Associated) => associated.set(id, run),
@@ -87,19 +95,25 @@ export function openExcel(
       context: { ...office?.Office.context, requirements: { isSetSupported: () => formats } },
     },
     indexedDB: device.database,
+    localStorage: device.local === undefined ? undefined : localOf(device.local),
+    performance: { now: () => performance.now() },
     BroadcastChannel: device.channel,
-    fetch: async (url: string, options: RequestInit) => asInPage(await wire(url, options), options),
-    setTimeout: (run: () => void, milliseconds = 0) => setTimeout(run, milliseconds / haste).unref(),
+    fetch: async (url: string, options: RequestInit) =>
+      isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
+    setTimeout: (run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref(),
     clearTimeout,
   };
   const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
-  if (ahead !== 0) runInContext(`{ const now = Date.now; Date.now = () => now() + ${ahead}; }`, context);
+  const real = runInContext("Date", context) as DateConstructor;
+  const now = real.now.bind(real);
+  real.now = () => now() + ahead + set();
   script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
     bridge: (context as { PROP_BRIDGE: Bridge }).PROP_BRIDGE,
+    close: () => void (isOpen = false),
     call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
@@ -121,6 +135,19 @@ const storageOf = (settings: Map<string, string>) => ({
   setItems: (items: Readonly<Record<string, string>>) =>
     Promise.resolve(Object.entries(items).forEach(([name, value]) => settings.set(name, value))),
   removeItems: (names: readonly string[]) => Promise.resolve(names.forEach((name) => settings.delete(name))),
+});
+
+/** `localStorage` of an origin, which is full at five million characters. */
+const localOf = (items: Map<string, string>) => ({
+  getItem: (name: string) => items.get(name) ?? null,
+  setItem(name: string, text: string): void {
+    const others = [...items].filter(([other]) => other !== name);
+    if (others.reduce((sum, [, each]) => sum + each.length, text.length) > 5_000_000) {
+      throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+    }
+    items.set(name, text);
+  },
+  removeItem: (name: string) => void items.delete(name),
 });
 
 /** `BroadcastChannel` among the runtimes of one device: what one posts, the others are handed a moment later. */

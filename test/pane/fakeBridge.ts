@@ -23,7 +23,7 @@ import { isProblem, problem } from "../../src/shared/service/problem";
 import { withCheck, type AccountChecks } from "../../src/shared/work/accountCheck";
 import { EMPTY_BOOK } from "../../src/shared/work/book";
 import { usageIn } from "../../src/shared/work/gate";
-import { booked } from "../../src/shared/work/ledger";
+import { booked, monthOf } from "../../src/shared/work/ledger";
 import type { StoredSettings } from "../../src/shared/work/settings";
 
 export interface FakeState {
@@ -156,7 +156,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
           const why = problem("spending", "Needs 1 request: the month’s limit is reached");
           return (progress = { ...progress, state: "stopped", problem: why });
         }
-        ledger = booked(ledger, NOW, "valueEstimate", "billed");
+        ledger = booked(ledger, monthOf(NOW), "valueEstimate", "billed");
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;

@@ -122,10 +122,12 @@ describe("the desk", () => {
     expect(host.waits).toHaveLength(3);
   });
 
+  const UNDER_WAY = { endpoint: "valueEstimate", at: AT, owner: "other", sent: true, age: 0 } as const;
+
   it("never waits longer than its host lets it, and says so then", () => {
     const host = memoryHost(() => response({ price: 1 }), undefined, { deadline: AT + 50_000 });
     const [key] = [...host.store.keys(), `${TERMS.service} valueEstimate&address=a&compCount=15`];
-    host.book = { ...host.book, open: { [key!]: { endpoint: "valueEstimate", at: AT + 40_000 } } };
+    host.book = { ...host.book, open: { [key!]: UNDER_WAY }, looked: AT };
     expect(ask(host, [value("a")])).toMatchObject([{ problem: "unreachable" }]);
     expect(host.now - AT).toBeGreaterThanOrEqual(50_000);
     expect(host.now - AT).toBeLessThan(51_000);

@@ -1,9 +1,10 @@
 import { problem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
-import { EMPTY_BOOK, readBook, type Book } from "../../src/shared/work/book";
+import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
+import { readBook } from "../../src/shared/work/readBook";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
-import { admit, forgiven, rulesOf, settle, usageIn, type Rules } from "../../src/shared/work/gate";
+import { admit, forgiven, marked, rulesOf, settle, trusted, usageIn, type Rules } from "../../src/shared/work/gate";
 import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
 import { AT, beside, FREE, memoryHost, response } from "./memoryHost";
 import { isAnswer } from "./outcomes";
@@ -60,13 +61,47 @@ describe("the monthly limit", () => {
     host.now = Date.UTC(2026, 11, 1);
     expect(isAnswer(ask(host, [value("new")])[0]!)).toBe(true);
     expect(usageIn(host.book, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
-    expect(usageIn(host.book, AT, 5)).toMatchObject({ month: "2026-11", billed: 5 });
   });
 
   it("holds when it is 0: nothing is asked", () => {
     const host = priced({ monthlyLimit: 0 });
     expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: 0 of 0 used this month" }]);
     expect(host.sent).toEqual([]);
+  });
+});
+
+describe("a clock that was set", () => {
+  const DAY = 86_400_000;
+  const spend = (host: ReturnType<typeof priced>, from: number) =>
+    ask(
+      host,
+      Array.from({ length: 60 }, (_, index) => value(from + index)),
+    ).filter(isAnswer).length;
+
+  it("back into the month before spends no limit anew, nor when it is right again", () => {
+    const host = priced({ monthlyLimit: 50 });
+    host.now = Date.UTC(2026, 10, 2);
+    ask(host, list(30));
+    host.now = Date.UTC(2026, 9, 20);
+    expect(spend(host, 1000)).toBe(20);
+    host.now = Date.UTC(2026, 10, 3);
+    expect(spend(host, 2000)).toBe(0);
+    expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 50, left: 0 });
+    host.now = Date.UTC(2026, 11, 1);
+    expect(spend(host, 3000)).toBe(50);
+  });
+
+  it("a year ahead by mistake and right again spends no limit anew, and locks nobody out for a year", () => {
+    const host = priced({ monthlyLimit: 50 });
+    ask(host, list(30));
+    host.now = AT + 365 * DAY;
+    ask(host, [value("in a year")]);
+    host.now = AT + DAY;
+    expect(spend(host, 1000)).toBe(19);
+    const openAgain = (): boolean => ((host.now += DAY), spend(host, host.now) > 0);
+    while (!openAgain()) if (host.now - AT > 70 * DAY) throw new Error("still locked out");
+    expect(new Date(host.now).toISOString().slice(0, 10) >= "2026-12-01").toBe(true);
+    expect(host.now - AT).toBeLessThan(65 * DAY);
   });
 });
 
@@ -291,12 +326,60 @@ describe("what went wrong", () => {
 });
 
 describe("the book", () => {
-  it("books a claim that nobody came back for as uncertain, and lets it be asked again", () => {
+  it("books what was sent and nobody came back for as uncertain, and asks it again by itself after a quarter of an hour", () => {
     const { book } = admit(EMPTY_BOOK, asking(1), rules());
-    expect(admit(book, asking(1), rules({ now: AT + 74_999 })).claims).toEqual([{ claim: "elsewhere" }]);
-    const later = admit(book, asking(1), rules({ now: AT + 75_000 }));
-    expect(later.claims).toMatchObject([{ claim: "granted" }]);
-    expect(usageIn(later.book, AT + 75_000, 50)).toMatchObject({ uncertain: 1, underWay: 1, left: 48 });
+    const half = admit(book, asking(1), rules({ now: AT + 70_000 }));
+    expect(half.claims).toEqual([{ claim: "elsewhere" }]);
+    const lost = admit(half.book, asking(1), rules({ now: AT + 140_000 }));
+    expect(lost.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(usageIn(lost.book, AT + 140_000, 50)).toMatchObject({ uncertain: 1, underWay: 0, left: 49 });
+    const still = admit(lost.book, asking(1), rules({ now: AT + 140_000 + 899_999 }));
+    expect(still.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(still.book, asking(1), rules({ now: AT + 140_000 + 900_000 })).claims).toMatchObject([
+      { claim: "granted" },
+    ]);
+  });
+
+  it.each([75_000, 86_400_000, -75_000, -86_400_000, -40 * 86_400_000])(
+    "leaves what is on the wire to whoever waits for it when the clock jumps by %i ms",
+    (jump) => {
+      const { book } = admit(EMPTY_BOOK, asking(10), rules({ owner: "one" }));
+      const other = admit(book, asking(10), rules({ owner: "two", now: AT + jump }));
+      expect(other.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
+      const own = admit(other.book, asking(10), rules({ owner: "one", now: AT + 2 * jump }));
+      expect(own.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
+    },
+  );
+
+  it("never takes one's own request for lost, however long it takes", () => {
+    let { book } = admit(EMPTY_BOOK, asking(1), rules({ owner: "one" }));
+    for (let minute = 1; minute < 60; minute += 1) {
+      const again = admit(book, asking(1), rules({ owner: "one", now: AT + minute * 60_000 }));
+      expect(again.claims).toEqual([{ claim: "elsewhere" }]);
+      ({ book } = again);
+    }
+  });
+
+  it("counts a request once where it was taken for lost and its answer came after all", () => {
+    let { book } = admit(EMPTY_BOOK, asking(1), rules({ owner: "asleep" }));
+    for (const minute of [2, 4, 6])
+      ({ book } = admit(book, asking(0), rules({ owner: "two", now: AT + minute * 60_000 })));
+    expect(usageIn(book, AT + 360_000, 50)).toMatchObject({ uncertain: 1, billed: 0 });
+    const ended = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "billed" } as const;
+    const woken = settle(book, [ended], AT + 360_000, "asleep");
+    expect(usageIn(woken, AT + 360_000, 50)).toMatchObject({ uncertain: 0, billed: 1 });
+  });
+
+  it("gives back what was only reserved when its owner is gone, and what was sent is not", () => {
+    const { book } = admit(EMPTY_BOOK, asking(10), rules({ owner: "closed", marks: true, ratePerSecond: 20 }));
+    const sent = marked(book, ["s 0", "s 1", "s 2"], "closed");
+    expect(sent.mayGo).toEqual([true, true, true]);
+    const later = admit(sent.book, asking(10), rules({ owner: "two", now: AT + 16_000 }));
+    expect(later.claims.map((each) => "claim" in each && each.claim)).toEqual([
+      ...Array<string>(3).fill("elsewhere"),
+      ...Array<string>(7).fill("granted"),
+    ]);
+    expect(marked(later.book, ["s 5"], "closed").mayGo).toEqual([false]);
   });
 
   it("turns what was uncertain into billed when its answer came after all", () => {
@@ -323,29 +406,71 @@ describe("the book", () => {
     expect(Object.keys(book.ledger).sort()[12]).toBe("2026-08");
   });
 
-  it("survives being written down, and starts empty where nothing understandable was", () => {
+  it("survives being written down, and starts empty where nothing was", () => {
     const { book } = admit(EMPTY_BOOK, asking(2), rules());
     expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
     expect(readBook(undefined)).toEqual(EMPTY_BOOK);
-    expect(readBook("what")).toEqual(EMPTY_BOOK);
+  });
+
+  it("that the build before wrote is read with an equal ledger, and its claims as sent", () => {
+    const counts = { billed: 7, free: 3, failed: 1, uncertain: 2 };
+    const before = {
+      ledger: { "2026-10": { rentEstimate: counts }, "2026-11": { valueEstimate: counts } },
+      open: { "s 1": { endpoint: "valueEstimate", at: AT } },
+      faults: { "s 2": { problem: problem("failed", "The service failed (500)"), until: AT + 5_000 } },
+      turn: AT + 100,
+      together: { granted: 4, last: AT },
+    };
+    expect(readBook(before)).toEqual({
+      ...before,
+      open: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
+    });
+    expect(usageIn(readBook(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });
+  });
+
+  it.each([
+    ["negative", -3],
+    ["not a number", NaN],
+    ["endless", Infinity],
+    ["fractional", 1.5],
+    ["a text", "12"],
+    ["nothing", null],
+    ["a list", [1]],
+  ])("with a count that is %s lets nothing be asked this month, and says why", (_, billed) => {
+    const damaged = readBook({ ...EMPTY_BOOK, ledger: { "2026-11": { valueEstimate: { billed } } } });
+    const { claims, book } = admit(damaged, asking(1), rules());
+    expect(claims).toMatchObject([{ problem: "spending", message: expect.stringContaining("damaged") as string }]);
+    expect(usageIn(book, AT, 50)).toMatchObject({ left: 0 });
+    const written = readBook(JSON.parse(JSON.stringify(book)));
+    expect(admit(written, asking(1), rules({ now: AT + 86_400_000 })).claims).toMatchObject([{ problem: "spending" }]);
+    expect(admit(written, asking(1), rules({ now: Date.UTC(2026, 11, 1) })).claims).toMatchObject([
+      { claim: "granted" },
+    ]);
+    expect(admit(trusted(written), asking(1), rules()).claims).toMatchObject([{ claim: "granted" }]);
+    expect(admit(damaged, asking(1), rules({ remote: false })).claims).toMatchObject([{ claim: "granted" }]);
   });
 
   it("counts what another version wrote as far as it is understood, so that the limit holds", () => {
     const book = readBook({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
     expect(usageIn(book, AT, 50)).toMatchObject({ billed: 50, left: 0 });
     expect(admit(book, asking(1), rules({ monthlyLimit: 50 })).claims).toMatchObject([{ problem: "spending" }]);
-    expect(readBook({ ledger: null, open: 3, faults: [], turn: null, together: "x" })).toEqual(EMPTY_BOOK);
+    const nothing = readBook({ ledger: null, open: 3, faults: [], turn: null, together: "x" });
+    expect(nothing).toEqual({ ...EMPTY_BOOK, damaged: "" });
   });
 
-  it("holds nobody up when the clock is set back", () => {
+  it("holds nobody up for longer than at first when the clock is set back", () => {
     const ahead = AT + 86_400_000;
-    const lost = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "uncertain" } as const;
-    const faulty = settle(EMPTY_BOOK, [{ ...lost, fault: problem("unreachable", "No answer came") }], ahead);
-    const granted = admit(EMPTY_BOOK, asking(1), rules({ now: ahead })).book;
-    const busy = { ...EMPTY_BOOK, together: { granted: 100, last: ahead } };
-    for (const book of [faulty, granted, busy]) {
-      expect(admit(book, asking(1), rules({ askAbove: 100 })).claims).toEqual([{ claim: "granted", after: 0 }]);
+    const failed = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" } as const;
+    const lost = { ...failed, claim: "uncertain", fault: problem("unreachable", "No answer came") } as const;
+    const faulty = settle(EMPTY_BOOK, [{ ...failed, fault: problem("failed", "The service failed (500)") }], ahead);
+    const busy = { ...EMPTY_BOOK, together: { granted: 100, last: ahead }, turn: ahead };
+    const met = admit(faulty, asking(1), rules()).book;
+    for (const [book, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
+      expect(admit(book, asking(1), rules({ askAbove: 100, now })).claims).toEqual([{ claim: "granted", after: 0 }]);
     }
+    const uncertain = admit(settle(EMPTY_BOOK, [lost], ahead), asking(1), rules());
+    expect(uncertain.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(uncertain.book, asking(1), rules({ now: AT + 900_000 })).claims).toMatchObject([{ claim: "granted" }]);
   });
 
   it("forgets faults that are over, so that it does not grow", () => {

@@ -7,7 +7,8 @@ import { key, type Request } from "../../src/shared/service/request";
 import { problem } from "../../src/shared/service/problem";
 import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import type { Effect, EffectName, Kept, Replies, Work } from "../../src/shared/work/effect";
-import { admit, settle, usageIn, type Rules } from "../../src/shared/work/gate";
+import { admit, marked, settle, usageIn, type Rules } from "../../src/shared/work/gate";
+import { storeKey } from "../../src/shared/work/sender";
 import { AT, FREE, response } from "./memoryHost";
 
 export interface Sent {
@@ -26,7 +27,21 @@ interface Actor<T> {
   readonly rules: Omit<Rules, "now">;
   step: IteratorResult<Effect, T>;
   /** What it waits for, and until when. */
-  pending?: { readonly until: number; readonly reply: () => Replies[EffectName] };
+  pending?: { readonly until: number; readonly reply: () => Replies[EffectName] | typeof WAITING };
+}
+
+/** The service that every work of a world asks. */
+export const SERVICE = "https://service.example/v1";
+
+interface Flight {
+  readonly request: Request;
+  readonly at: number;
+  landing?: Landing;
+}
+
+interface Landing {
+  readonly until: number;
+  readonly delivery: Delivery;
 }
 
 export type Fate = "answered" | "nothing" | "throttled" | "failed" | "lost" | "unsent";
@@ -46,6 +61,7 @@ export class World<T> {
   effects = 0;
   private actors: Actor<T>[] = [];
   private version = 0;
+  private lives = 1;
 
   constructor(
     private readonly weather: (request: Request, count: number) => Weather,
@@ -66,6 +82,11 @@ export class World<T> {
   /** Everything that runs is gone, as when a tab is closed: what was on the wire is not seen any more. */
   crash(): void {
     this.actors = [];
+    this.lives += 1;
+  }
+
+  private get owner(): string {
+    return `life ${this.lives}`;
   }
 
   /** Lets one work have its next effect; `choice` says which. Time goes on only when all wait. */
@@ -105,7 +126,12 @@ export class World<T> {
       case "recall":
         return effect.needs.map((name) => this.store.get(name));
       case "claim": {
-        const { book, claims } = admit(this.book, effect.needs, { ...actor.rules, now: this.now });
+        const { book, claims } = admit(this.book, effect.needs, {
+          ...actor.rules,
+          now: this.now,
+          owner: this.owner,
+          marks: true,
+        });
         this.book = book;
         return claims;
       }
@@ -113,25 +139,45 @@ export class World<T> {
         for (const { key: name, kept, lifetime } of effect.needs) {
           if (kept !== undefined && lifetime > 0) this.store.set(name, kept);
         }
-        this.book = settle(this.book, effect.needs, this.now);
+        this.book = settle(this.book, effect.needs, this.now, this.owner);
         return undefined;
       case "wait":
         actor.pending = { until: this.now + effect.needs, reply: () => undefined };
         return WAITING;
       case "usage":
         return usageIn(this.book, this.now, actor.rules.monthlyLimit);
-      case "send": {
-        const flights = effect.needs.map(({ request, after }) => this.fly(request, this.now + after));
-        actor.pending = {
-          until: Math.max(...flights.map(({ until }) => until)),
-          reply: () => flights.map(({ delivery }) => delivery),
-        };
-        return WAITING;
-      }
+      case "send":
+        return this.sending(
+          actor,
+          effect.needs.map(({ request, after }) => ({ request, at: this.now + after })),
+        );
     }
   }
 
-  private fly(request: Request, at: number): { readonly until: number; readonly delivery: Delivery } {
+  /** Each goes out at its turn; all are told when the last one is back. */
+  private sending(actor: Actor<T>, flights: readonly Flight[]): typeof WAITING | readonly Delivery[] {
+    for (const flight of flights) {
+      if (flight.landing === undefined && flight.at <= this.now) flight.landing = this.depart(flight.request);
+    }
+    const landed = flights.flatMap(({ landing }) => landing ?? []);
+    const until =
+      landed.length < flights.length
+        ? Math.min(...flights.filter(({ landing }) => landing === undefined).map(({ at }) => at))
+        : Math.max(this.now, ...landed.map((landing) => landing.until));
+    if (landed.length === flights.length && until <= this.now) return landed.map(({ delivery }) => delivery);
+    actor.pending = { until, reply: () => this.sending(actor, flights) };
+    return WAITING;
+  }
+
+  private depart(request: Request): Landing {
+    const { book, mayGo } = marked(this.book, [storeKey(request, { service: SERVICE })], this.owner);
+    this.book = book;
+    return mayGo[0] === true
+      ? this.fly(request, this.now)
+      : { until: this.now, delivery: this.delivered("unsent", this.now) };
+  }
+
+  private fly(request: Request, at: number): Landing {
     const before = this.sent.filter((sent) => sent.at > at - 1000 && sent.at <= at).length;
     const { fate, latency } = this.weather(request, this.sent.length);
     const until = at + latency;

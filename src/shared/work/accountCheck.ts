@@ -4,7 +4,7 @@
  */
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { Book } from "./book";
-import { booked, monthOf, usageOf, type Ledger } from "./ledger";
+import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
 
 export interface AccountCheck {
   /** How many uncertain requests the person saw, and looked up. */
@@ -56,8 +56,8 @@ function released(before: Ledger, check: AccountCheck, now: number): Ledger {
   for (const { endpoint, uncertain: there } of usageOf(before, now, 0, 0).byEndpoint) {
     const taken = Math.min(uncertain, there);
     const paid = Math.min(billed, taken);
-    if (taken > 0) ledger = booked(ledger, now, endpoint, "uncertain", -taken);
-    if (paid > 0) ledger = booked(ledger, now, endpoint, "billed", paid);
+    if (taken > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "uncertain", -taken);
+    if (paid > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "billed", paid);
     uncertain -= taken;
     billed -= paid;
   }

@@ -9,17 +9,33 @@ import type { AccountChecks } from "./accountCheck";
 import type { Ledger } from "./ledger";
 import type { Heard } from "./presence";
 
-/** A question on the wire. */
+/** A question that was granted and has not ended. */
 export interface Open {
   readonly endpoint: EndpointName;
-  /** When it was granted. */
+  /** The moment of its turn. */
   readonly at: number;
+  /** Who asks it: a runtime of Excel, an execution of Sheets. Empty where the build before granted it. */
+  readonly owner: string;
+  /** It went onto the wire, so it may be billed; else it is only reserved. */
+  readonly sent: boolean;
+  /** Milliseconds for which it was seen open. */
+  readonly age: number;
 }
 
 /** What a question met, for as long as others would meet the same. */
 export interface Fault {
   readonly problem: Problem;
   readonly until: number;
+  /** Milliseconds for which it is met in all. */
+  readonly lasts?: number;
+  /** It was taken for lost and booked as uncertain while this owner may still have been waiting for it. */
+  readonly owner?: string;
+}
+
+/** What was taken over so far from a book that was kept aside (`aside.ts`). */
+export interface Taken {
+  readonly version: number;
+  readonly ledger: Ledger;
 }
 
 export interface Book {
@@ -34,6 +50,14 @@ export interface Book {
   readonly together: { readonly granted: number; readonly last: number };
   readonly heard: Heard;
   readonly checks: AccountChecks;
+  /** When somebody looked last whether what is open is lost. */
+  readonly looked?: number;
+  /** Since when the clock has been seen behind a month of the ledger. */
+  readonly behind?: number;
+  /** The month in which the ledger was found damaged; empty where that was just now. */
+  readonly damaged?: string;
+  /** By the name of the book that was kept aside. */
+  readonly taken?: Readonly<Record<string, Taken>>;
 }
 
 export const EMPTY_BOOK: Book = {
@@ -45,14 +69,3 @@ export const EMPTY_BOOK: Book = {
   heard: {},
   checks: {},
 };
-
-/** A book that was stored, or an empty one: what another version wrote counts as far as it is understood. */
-export function readBook(stored: unknown): Book {
-  const parts = { ...(stored as Partial<Book> | undefined) };
-  const understood = Object.entries(EMPTY_BOOK).filter(([name, empty]) => alike(parts[name as keyof Book], empty));
-  return { ...EMPTY_BOOK, ...Object.fromEntries(understood.map(([name]) => [name, parts[name as keyof Book]])) };
-}
-
-function alike(part: unknown, empty: unknown): boolean {
-  return typeof part === typeof empty && part !== null && !Array.isArray(part);
-}

@@ -73,6 +73,8 @@ export interface Sending {
   readonly after: number;
   /** Milliseconds that a host must be able to wait for its answer: with fewer left it is not sent. */
   readonly needs?: number;
+  /** Nothing was claimed for it, because it is never billed. */
+  readonly unreserved?: true;
 }
 
 /** What each effect takes. */

@@ -21,7 +21,8 @@ export interface AdmittedAll {
 
 /** In order of arrival. The same question wanted by many cells counts once. */
 export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
-  let book = [...new Set(wanted.map(({ rules }) => rules.now))].reduce(upToNow, before);
+  const rules = new Map(wanted.map((each) => [each.rules.now, each.rules]));
+  let book = [...rules.values()].reduce((old, { now, owner }) => upToNow(old, now, owner), before);
   const start = book;
   const all = weightOfAll(start, wanted);
   const queue = new Map<string, number>();

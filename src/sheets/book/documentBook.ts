@@ -9,7 +9,10 @@ const NAME = "PROP_BOOK";
 
 export interface DocumentBook {
   readonly read: () => Book;
-  /** @returns Nothing where the lock could not be had within so many milliseconds, or the book not be written. */
+  /**
+   * Throws where the book can't be written.
+   * @returns Nothing where the lock could not be had within so many milliseconds.
+   */
   readonly change: <T>(milliseconds: number, change: (book: Book) => Changed<T>) => { readonly value: T } | undefined;
 }
 
@@ -26,14 +29,12 @@ export function documentBook(): DocumentBook {
   return {
     read,
     change: (milliseconds, change) =>
-      attempt(() =>
-        locked(milliseconds, () => {
-          const before = read();
-          const { book, value } = change(before);
-          if (properties === null) own = book;
-          else if (book !== before) writeLong(properties, NAME, bookText(book));
-          return { value };
-        }),
-      ),
+      locked(milliseconds, () => {
+        const before = read();
+        const { book, value } = change(before);
+        if (properties === null) own = book;
+        else if (book !== before) writeLong(properties, NAME, bookText(book));
+        return { value };
+      }),
   };
 }

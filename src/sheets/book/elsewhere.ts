@@ -4,6 +4,7 @@
  */
 import { parseJson } from "../../shared/service/json";
 import { monthOf } from "../../shared/work/ledger";
+import { isCount, isTable, readTable } from "../../shared/work/stored";
 import { attempt } from "../attempt";
 
 /** Beside the settings, in the user properties. */
@@ -15,10 +16,15 @@ type Spent = Readonly<Record<string, readonly [month: string, count: number]>>;
 /** Documents of a month that are kept apart: a property takes no more, with names of 44 characters. */
 const MOST = 120;
 
+/** What was told of this month, or of a later one by a clock that was set back since. */
 function read(text: string | null | undefined, month: string): Spent {
-  const json = parseJson(text ?? "");
-  if (typeof json !== "object" || json === null) return {};
-  return Object.fromEntries(Object.entries(json as unknown as Spent).filter(([, [its]]) => its === month));
+  const json: unknown = parseJson(text ?? "");
+  if (!isTable(json)) return {};
+  return readTable(json, (told) => {
+    if (!Array.isArray(told)) return undefined;
+    const [its, count] = told as unknown[];
+    return typeof its === "string" && its >= month && isCount(count) ? ([its, count] as const) : undefined;
+  });
 }
 
 function documentName(): string {

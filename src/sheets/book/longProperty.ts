@@ -4,11 +4,14 @@ import { ascii, pieces } from "../store/packed";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
+/** All that a document holds has no more parts. */
+const MOST = 100;
+
 export function readLong(properties: Properties | null, name: string): string | undefined {
   const first = properties?.getProperty(name) ?? null;
   if (properties === null || first === null) return undefined;
   const mark = first.indexOf("|");
-  const count = Number(first.slice(0, mark));
+  const count = Math.min(MOST, Number(first.slice(0, mark)));
   const parts = [first.slice(mark + 1)];
   for (let index = 1; index < count; index += 1) parts.push(properties.getProperty(`${name}_${index}`) ?? "");
   return parts.join("");

@@ -22,9 +22,14 @@ export function answerBucketName(id: string): string {
   return `a${placeOf(id, ANSWER_BUCKETS)}`;
 }
 
+/** The cache and the sheet hold no answer of more. */
+const MOST_PARTS = 1000;
+
 /** How many entries of its own an answer has; nothing where it has none. */
 export function partsOf({ body }: HeldAnswer): number | undefined {
-  return body.startsWith("#") ? Number(body.slice(1)) : undefined;
+  if (!body.startsWith("#")) return undefined;
+  const count = Number(body.slice(1));
+  return Number.isInteger(count) && count > 0 && count <= MOST_PARTS ? count : 0;
 }
 
 const LINE = /^(\S+) (\S+) (\S+) (.*)$/;

@@ -5,7 +5,7 @@
 import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
 import { PROPERTY_VALUE } from "../limits";
-import type { Compact } from "./compact";
+import { keptOf, type Compact } from "./compact";
 import { placeOf } from "./fingerprint";
 import { ascii } from "./packed";
 
@@ -69,10 +69,9 @@ function readLines(text: string): Held {
   const found = new Map<string, Compact>();
   for (const line of text.split("\n")) {
     const json = parseJson(line);
-    if (Array.isArray(json)) {
-      const [id, ...compact] = json as [string, ...Compact];
-      found.set(id, compact);
-    }
+    if (!Array.isArray(json)) continue;
+    const [id, ...compact] = json as unknown[];
+    if (typeof id === "string" && keptOf(compact) !== undefined) found.set(id, compact as unknown as Compact);
   }
   return found;
 }

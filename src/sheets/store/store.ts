@@ -5,10 +5,10 @@
  *
  * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
  */
-import type { Answer, Outcome } from "../../shared/service/answer";
+import type { Outcome } from "../../shared/service/answer";
 import { parseJson } from "../../shared/service/json";
-import { isProblem } from "../../shared/service/problem";
 import type { Entry, Kept } from "../../shared/work/effect";
+import { readKept } from "../../shared/work/stored";
 import { CACHE_VALUE } from "../limits";
 import {
   answerBucketName,
@@ -69,8 +69,8 @@ export function openStore(): Store {
     const lacking: string[] = [];
     ids.forEach((id, key) => {
       const found = held.get(id);
-      const outcome = found === undefined ? undefined : outcomeOf(id, found, texts);
-      if (found !== undefined && outcome !== undefined) memory.set(key, { at: found.at, outcome });
+      const kept = found === undefined ? undefined : keptIn(id, found, texts);
+      if (kept !== undefined) memory.set(key, kept);
       // Through a pointer one would take a part for the whole.
       else if (!pointerIn(key)) lacking.push(key);
     });
@@ -148,16 +148,10 @@ function heldOf(
   return { at, until, body: `#${cut.length}` };
 }
 
-function outcomeOf(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): Outcome | undefined {
+/** Nothing where a part of it is missing or damaged. */
+function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): Kept | undefined {
   const parts = partsOf(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
   if (cut.some((part) => part === undefined)) return undefined;
-  const json = parseJson(unpacked(cut.join("")) ?? "");
-  if (typeof json !== "object" || json === null) return undefined;
-  const read = json as unknown as Outcome;
-  return isProblem(read) || isAnswer(read) ? read : undefined;
-}
-
-function isAnswer(read: Outcome): read is Answer {
-  return read.kind === "answer" && Array.isArray(read.records);
+  return readKept({ at: held.at, outcome: parseJson(unpacked(cut.join("")) ?? "") });
 }

@@ -27,7 +27,7 @@ export const retained = (terms: Terms): Wire =>
   };
 
 function* probed(): Work<Presence> {
-  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE }]);
+  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true }]);
   return presenceOf(delivery!);
 }
 

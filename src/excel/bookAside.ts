@@ -1,0 +1,87 @@
+/**
+ * The book where the database does not take it: in the page's local storage, which is small, lasts, and is shared by all
+ * tabs. The last book of the database is copied there, so that a page that never saw the database knows what was spent;
+ * beside it stands what was booked without the database (`shared/work/aside.ts`), until the database takes it over.
+ * Where there is no local storage either, it is in memory, and what is spent is not known to the next page.
+ */
+import { asideAfter, newAside, readAside, withAside, type Aside } from "../shared/work/aside";
+import type { Book } from "../shared/work/book";
+import { parseJson } from "../shared/service/json";
+import { readBook } from "../shared/work/readBook";
+import type { ChangeOfBook } from "./database";
+import { newName } from "./owner";
+
+export interface BookAside {
+  /** The database's book with all that was booked aside and not taken over yet. */
+  readonly taken: (book: Book) => Book;
+  /** The database has this book now. */
+  readonly follow: (book: Book) => void;
+  /** @param last The database's book as this page saw it. */
+  readonly change: (change: ChangeOfBook, last: Book) => Promise<void>;
+}
+
+const COPY = "prop.book";
+const ASIDE = "prop.aside";
+
+/** A version, so that it is taken over. */
+const DAMAGED = { version: 1, damaged: "" };
+
+export function openBookAside(): BookAside {
+  let inMemory: Aside | undefined;
+
+  /** One that is damaged is begun anew: what it knew is lost, and the book says so. */
+  const stored = (): Aside | undefined => {
+    const text = localItem(ASIDE);
+    return text === undefined ? undefined : (readAside(parseJson(text)) ?? { ...newAside(newName()), ...DAMAGED });
+  };
+  const all = (book: Book): Book =>
+    [stored(), inMemory].reduce((before, aside) => (aside === undefined ? before : withAside(before, aside)), book);
+
+  function changed(aside: Aside | undefined, change: (book: Book) => Book, last: Book): Aside {
+    const copied = localItem(COPY);
+    const base = copied === undefined ? last : readBook(parseJson(copied) ?? null);
+    const before = all(base);
+    return asideAfter(aside ?? newAside(newName()), base, before, change(before));
+  }
+
+  return {
+    taken: all,
+    follow(book) {
+      setLocalItem(COPY, JSON.stringify({ ...book, faults: {} }));
+    },
+    change: (change, last) =>
+      alone(() => {
+        if (inMemory === undefined) {
+          const aside = changed(stored(), (book) => change(book, true), last);
+          if (setLocalItem(ASIDE, JSON.stringify(aside))) return;
+        }
+        inMemory = changed(inMemory, (book) => change(book, false), last);
+      }),
+  };
+}
+
+/** Other tabs wait, where the browser has locks. Each change is one step without them too, within one process. */
+async function alone(act: () => void): Promise<void> {
+  const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
+  if (locks === undefined) act();
+  else await locks.request(ASIDE, act);
+}
+
+/** Where storage is not allowed, to name it throws. */
+function localItem(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is there now. */
+function setLocalItem(name: string, text: string): boolean {
+  try {
+    localStorage.setItem(name, text);
+    return localStorage.getItem(name) === text;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What was booked while the place of the book could not be used. It is kept beside, in a smaller place that lasts, as
+ * changes and not as a second book: the book takes over what it has not taken yet, and remembers how much that was. So
+ * nothing is counted twice and nothing is lost, whoever brings them together, however often, and wherever it ends
+ * halfway.
+ */
+import type { Book, Fault, Open, Taken } from "./book";
+import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
+import { isWhole, readFault, readLedger, readOpen } from "./readBook";
+import { isCount, isMoment, isTable, isText, readTable } from "./stored";
+
+/** A claim that was granted or, with nothing in its place, ended. */
+interface Changed {
+  readonly version: number;
+  readonly open?: Open;
+}
+
+export interface Aside {
+  /** No other has it. */
+  readonly name: string;
+  /** Goes up with each change. */
+  readonly version: number;
+  /** All that was booked here since the beginning. */
+  readonly ledger: Ledger;
+  readonly open: Readonly<Record<string, Changed>>;
+  readonly faults: Readonly<Record<string, Fault>>;
+  readonly turn: number;
+  /** As in the book. */
+  readonly damaged?: string;
+}
+
+/** Faults are told to who would meet the same; the latest suffice. */
+const FAULTS_KEPT = 100;
+
+/** So many are remembered as taken over. */
+const REMEMBERED = 20;
+
+export function newAside(name: string): Aside {
+  return { name, version: 0, ledger: {}, open: {}, faults: {}, turn: 0 };
+}
+
+/** Nothing where it is damaged. */
+export function readAside(stored: unknown): Aside | undefined {
+  if (!isTable(stored)) return undefined;
+  const { name, version, turn, damaged } = stored;
+  const { ledger, isSound } = readLedger(stored["ledger"], isWhole);
+  if (!isText(name) || !isCount(version) || !isSound) return undefined;
+  return {
+    name,
+    version,
+    ledger,
+    open: readTable(stored["open"], readChanged),
+    faults: readTable(stored["faults"], readFault),
+    turn: isMoment(turn) ? turn : 0,
+    ...(isText(damaged) ? { damaged } : {}),
+  };
+}
+
+function readChanged(stored: unknown): Changed | undefined {
+  if (!isTable(stored) || !isCount(stored["version"])) return undefined;
+  const open = readOpen(stored["open"]);
+  return { version: stored["version"], ...(open === undefined ? {} : { open }) };
+}
+
+const NOT_TAKEN: Taken = { version: 0, ledger: {} };
+
+/** The book with what it has not taken over yet. */
+export function withAside(book: Book, { name, version, ledger, damaged, ...aside }: Aside): Book {
+  const before = book.taken?.[name] ?? NOT_TAKEN;
+  if (version <= before.version) return book;
+  const open: Record<string, Open> = { ...book.open };
+  for (const [key, changed] of Object.entries(aside.open)) {
+    if (changed.version <= before.version) continue;
+    if (changed.open === undefined) delete open[key];
+    else open[key] = changed.open;
+  }
+  const others = Object.entries(book.taken ?? {}).filter(([other]) => other !== name);
+  return {
+    ...book,
+    ledger: ledgerWith(book.ledger, ledgerLess(ledger, before.ledger)),
+    open,
+    faults: { ...book.faults, ...aside.faults },
+    turn: Math.max(book.turn, aside.turn),
+    ...(damaged === undefined ? {} : { damaged }),
+    taken: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
+  };
+}
+
+/**
+ * The aside after a change of the book that stands on it.
+ * @param base What the book itself had taken over: that need not be told again.
+ */
+export function asideAfter(aside: Aside, base: Book, before: Book, after: Book): Aside {
+  const version = aside.version + 1;
+  const taken = base.taken?.[aside.name]?.version ?? 0;
+  const open: Record<string, Changed> = {};
+  for (const [key, changed] of Object.entries(aside.open)) if (changed.version > taken) open[key] = changed;
+  for (const key of new Set([...Object.keys(before.open), ...Object.keys(after.open)])) {
+    const now = after.open[key];
+    if (before.open[key] !== now) open[key] = { version, ...(now === undefined ? {} : { open: now }) };
+  }
+  const latest = Object.entries(after.faults)
+    .sort(([, one], [, other]) => other.until - one.until)
+    .slice(0, FAULTS_KEPT);
+  return {
+    name: aside.name,
+    version,
+    ledger: ledgerPlus(aside.ledger, ledgerLess(after.ledger, before.ledger)),
+    open,
+    faults: Object.fromEntries(latest),
+    turn: after.turn,
+    ...(after.damaged === undefined ? {} : { damaged: after.damaged }),
+  };
+}

@@ -1,0 +1,93 @@
+/** A document whose stores are damaged: what can't be read is not there; no cell shows an error of the script's own. */
+import fc from "fast-check";
+import { OUR_FAULT } from "../../src/shared/functions/calculate";
+import { damagedText, damages } from "../hosts/damage";
+import { said } from "./said";
+import { KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument, type SheetsDocument } from "./standin/document";
+import { CELL, execute, TRIGGER } from "./standin/execution";
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const OTHER = "604 Hampton St, San Antonio, TX 78244";
+
+function used(settings: Readonly<Record<string, string>> = {}) {
+  const service = sandboxNetwork();
+  const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "1000", ...settings }, { network: service.network });
+  execute(document, "PROP_COMPS", [HOME], CELL);
+  execute(document, "PROP_RECORD", [HOME], CELL);
+  execute(document, "propKeep", [], TRIGGER);
+  return { service, document };
+}
+
+const call = (document: SheetsDocument, name: string, address = HOME) =>
+  said(() => execute(document, name, [address], CELL));
+
+const OURS = /error of its own|too many cells/;
+
+describe("a document whose stores are damaged in any way", () => {
+  it("shows no error of its own, and never for good that too many cells calculate", () => {
+    expect(OUR_FAULT.message).toMatch(OURS);
+    fc.assert(
+      fc.property(damages, fc.nat(), (damage, which) => {
+        const { document } = used();
+        const { properties, cache, owner } = document;
+        const names = [...properties.values.keys()];
+        const name = names[which % names.length]!;
+        properties.values.set(name, damagedText(properties.values.get(name)!, damage));
+        for (const [key, { value, until }] of [...cache.entries]) {
+          cache.entries.set(key, { value: damagedText(value, damage), until });
+        }
+        owner.properties.values.set("PROP_SPENT", damagedText('{"document-x":["2026-11",3]}', damage));
+        for (const each of ["PROP_COMPS", "PROP_RECORD", "PROP_VALUE"]) {
+          expect(JSON.stringify(call(document, each))).not.toMatch(OURS);
+        }
+        expect(JSON.stringify(call(document, "PROP_VALUE", OTHER))).not.toMatch(OURS);
+        expect(JSON.stringify(said(() => execute(document, "PROP_USAGE", [], CELL)))).not.toMatch(OURS);
+        expect(said(() => execute(document, "propKeep", [], TRIGGER))).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
+
+describe("a ledger that can't be", () => {
+  const ROWS = [
+    ["negative", "[[0,-50,0,0,0]]"],
+    ["fractional", "[[0,1.5,0,0,0]]"],
+    ["no number", '[[0,"x",0,0,0]]'],
+    ["nothing", "[[0,null,0,0,0]]"],
+    ["no row", "[7]"],
+    ["no rows", "7"],
+    ["of no endpoint", "[[99,1,0,0,0]]"],
+  ] as const;
+  it.each(ROWS)("%s: nothing is asked this month, and the cell says why", (_, rows) => {
+    const { service, document } = used();
+    const month = new Date(document.clock.now).toISOString().slice(0, 7);
+    const asked = service.asked.length;
+    const text = JSON.stringify({ ledger: { [month]: JSON.parse(rows) as unknown }, open: {}, faults: {}, turn: 0 });
+    document.properties.setProperty("PROP_BOOK", `1|${text}`);
+    for (let again = 0; again < 2; again += 1) {
+      expect(call(document, "PROP_VALUE", OTHER)).toMatch(/^Needs 1 request: PROP's count of this month's requests is/);
+    }
+    expect(service.asked).toHaveLength(asked);
+    document.clock.now += 32 * 86_400_000;
+    expect(call(document, "PROP_VALUE", OTHER)).toHaveLength(1);
+  });
+
+  it("cut off in the middle: the same", () => {
+    const { service, document } = used();
+    const asked = service.asked.length;
+    document.properties.setProperty("PROP_BOOK", document.properties.getProperty("PROP_BOOK")!.slice(0, 20));
+    expect(call(document, "PROP_VALUE", OTHER)).toMatch(/^Needs 1 request: PROP's count of this month's requests is/);
+    expect(service.asked).toHaveLength(asked);
+  });
+
+  it("as the build before wrote it is read with equal counts", () => {
+    const { document } = used();
+    const month = new Date(document.clock.now).toISOString().slice(0, 7);
+    const before = { ledger: { [month]: [[0, 7, 3, 1, 2]] }, open: { "a b": [0, document.clock.now] }, faults: {} };
+    const text = JSON.stringify({ ...before, turn: 0, together: { granted: 0, last: 0 } });
+    document.properties.setProperty("PROP_BOOK", `1|${text}`);
+    expect(execute(document, "PROP_USAGE", ["billed, free, failed, uncertain"], CELL)).toEqual([[7, 3, 1, 2]]);
+  });
+});
