@@ -222,7 +222,8 @@ export function forgiven(book: Book): Book {
 
 /** A ledger that was found damaged counts again as it was read, because a person has looked at it. */
 export function trusted(book: Book): Book {
-  const { damaged: _, ...sound } = book;
+  const sound: { damaged?: string } & Book = { ...book };
+  delete sound.damaged;
   return sound;
 }
 
