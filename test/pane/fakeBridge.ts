@@ -82,7 +82,7 @@ export const emptyState = (): FakeState => ({
 
 export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
-  let ledger = booked({}, NOW, "valueEstimate", "uncertain", state.uncertain);
+  let ledger = booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain);
   let checks: AccountChecks = {};
   let offers = 0;
   let offered: Offer | undefined;

@@ -82,8 +82,8 @@ function failingAfter(count: number, situation: Situation): Situation {
 /** The first connection is cut before an answer. */
 function droppingOnce(situation: Situation): Situation {
   const seen = new Set<string>();
-  return (request, log) => {
-    if (seen.has(log)) return situation(request, log);
+  return (request, log, elsewhere) => {
+    if (seen.has(log)) return situation(request, log, elsewhere);
     seen.add(log);
     return undefined;
   };

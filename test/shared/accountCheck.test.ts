@@ -1,17 +1,20 @@
 /** What a person found in the provider's own account puts the ledger right. */
 import { isProblem } from "../../src/shared/service/problem";
 import { notesIn, withCheck } from "../../src/shared/work/accountCheck";
-import { EMPTY_BOOK, readBook, type Book } from "../../src/shared/work/book";
+import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import { usageIn } from "../../src/shared/work/gate";
-import { booked } from "../../src/shared/work/ledger";
+import { booked, monthOf } from "../../src/shared/work/ledger";
+import { readBook } from "../../src/shared/work/readBook";
 import { bookOf, bookText } from "../../src/sheets/book/bookText";
 import { AT } from "./memoryHost";
 
+const MONTH = monthOf(AT);
+
 const doubtful = (): Book => {
   let { ledger } = EMPTY_BOOK;
-  ledger = booked(ledger, AT, "valueEstimate", "billed", 5);
-  ledger = booked(ledger, AT, "valueEstimate", "uncertain", 8);
-  ledger = booked(ledger, AT, "properties", "uncertain", 4);
+  ledger = booked(ledger, MONTH, "valueEstimate", "billed", 5);
+  ledger = booked(ledger, MONTH, "valueEstimate", "uncertain", 8);
+  ledger = booked(ledger, MONTH, "properties", "uncertain", 4);
   return { ...EMPTY_BOOK, ledger };
 };
 
@@ -54,7 +57,7 @@ it("the note is kept with the ledger in both hosts, and told with its month only
 });
 
 it("so many notes are kept, the latest", () => {
-  let book: Book = { ...EMPTY_BOOK, ledger: booked({}, AT, "properties", "uncertain", 80) };
+  let book: Book = { ...EMPTY_BOOK, ledger: booked({}, MONTH, "properties", "uncertain", 80) };
   for (let time = 0; time < 60; time += 1) {
     const next = withCheck(book, { uncertain: 1, billed: 1 }, AT + time);
     if (!isProblem(next)) book = next;

@@ -423,6 +423,8 @@ describe("the book", () => {
     };
     expect(readBook(before)).toEqual({
       ...before,
+      heard: {},
+      checks: {},
       open: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
     });
     expect(usageIn(readBook(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });

@@ -2,11 +2,12 @@
 import type { Delivery } from "../../src/shared/service/answer";
 import { problem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
-import { EMPTY_BOOK, readBook } from "../../src/shared/work/book";
+import { EMPTY_BOOK } from "../../src/shared/work/book";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
 import { admit, forgiven, rulesOf, settle, usageIn } from "../../src/shared/work/gate";
 import { ABSENT_LIFETIME, isAbsence } from "../../src/shared/work/presence";
+import { readBook } from "../../src/shared/work/readBook";
 import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
 import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "./memoryHost";
 import { isAnswer } from "./outcomes";
@@ -170,7 +171,8 @@ describe("a service that is there", () => {
 
   it("is not held up for long by a request whose owner is gone", () => {
     const host = open(good);
-    host.book = { ...host.book, open: { [`${SERVICE} gone`]: { endpoint: "valueEstimate", at: host.now } } };
+    const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", sent: true, age: 0 } as const;
+    host.book = { ...host.book, open: { [`${SERVICE} gone`]: gone } };
     expect(ask(host, list(1)).every(isAnswer)).toBe(true);
     expect(host.now - AT).toBeLessThan(12_000);
   });

@@ -285,7 +285,7 @@ describe("the published estimates", () => {
     );
     expect(rows).toHaveLength(7);
     expect(rows[1]).toEqual([GRAND_LAKE, "5207 Pine Lake Dr", 289444]);
-    expect(rows[6]).toEqual([null, null, null]);
+    expect(rows[6]).toEqual(["2 Elm St", null, null]);
   });
 
   it("an older estimate without a subject still tells latitude and longitude, and nothing else of it", () => {
