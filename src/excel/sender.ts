@@ -3,7 +3,8 @@ import { demo } from "../shared/errands/demo";
 import type { Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
-import { DEMO, fault, outgoing, received, type Connection } from "../shared/work/wire";
+import { DEMO, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
+import { watched } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
 /** What is not here after so many milliseconds is told, and kept when it comes. */
@@ -49,23 +50,40 @@ const OPTIONS: RequestInit = { method: "GET", credentials: "omit", cache: "no-st
 
 const fromService =
   (connection: Connection): Exchange =>
-  async (request) => {
-    const { url, headers } = outgoing(request, connection);
-    let response: Response;
-    try {
-      response = await fetch(url, { ...OPTIONS, headers: { ...headers } });
-    } catch {
-      return fault(Date.now(), isOffline() ? "unsent" : "lost");
-    }
-    try {
-      const body = await response.text();
-      const names: Record<string, string> = {};
-      response.headers.forEach((value, name) => (names[name] = value));
-      return received(connection, Date.now(), { status: response.status, headers: names, body });
-    } catch {
-      return fault(Date.now(), "lost");
-    }
+  (request) => {
+    const { url, headers } = outgoing(request, connection, page());
+    return watched(connection.baseUrl, url, () => fetched(connection, url, headers));
   };
+
+async function fetched(
+  connection: Connection,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Delivery> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...OPTIONS, headers: { ...headers } });
+  } catch {
+    return fault(Date.now(), isOffline() ? "unsent" : "lost");
+  }
+  try {
+    const body = await response.text();
+    const names: Record<string, string> = {};
+    response.headers.forEach((value, name) => (names[name] = value));
+    return received(connection, Date.now(), { status: response.status, headers: names, body });
+  } catch {
+    return fault(Date.now(), "lost");
+  }
+}
+
+function page(): Partial<Page> {
+  return typeof location === "undefined" || typeof crypto === "undefined" ? {} : { origin: location.origin, newId };
+}
+
+/** Pages that are not served securely have no `randomUUID`. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** Else it can't be told whether the request left: a connection may break, or an answer be kept from us, after that. */
 function isOffline(): boolean {

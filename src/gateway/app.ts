@@ -35,8 +35,9 @@ export const createGateway = ({ config, ask, log, files, stopping, reading }: Pa
   const clientOf = (context: Context): string => nameOf(socketAddress(context), context.req.header("x-forwarded-for"));
   app.use(accessLog(log), securityHeaders(config), plainRequest);
   app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
-  app.use(clientRate(config.clientRate, clientOf));
-  app.all(`${PREFIX}/*`, compress(), service(config, ask, { reading, stopping, clientOf }));
+  const { answer, isRepeat } = service(config, ask, { reading, stopping, clientOf });
+  app.use(clientRate(config.clientRate, clientOf, isRepeat));
+  app.all(`${PREFIX}/*`, compress(), answer);
   // Without a slash behind it the folder's links would lead to the folder above.
   for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));
   staticFiles(app, "/excel", files);
@@ -45,9 +46,14 @@ export const createGateway = ({ config, ask, log, files, stopping, reading }: Pa
   return app;
 };
 
-const clientRate = (points: number, clientOf: (context: Context) => string): MiddlewareHandler => {
+const clientRate = (
+  points: number,
+  clientOf: (context: Context) => string,
+  isRepeat: (context: Context) => boolean,
+): MiddlewareHandler => {
   const limiter = new RateLimiterMemory({ points, duration: 1 });
   return async (context, next) => {
+    if (isRepeat(context)) return next();
     try {
       await limiter.consume(clientOf(context));
     } catch (fault) {

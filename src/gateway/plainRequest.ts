@@ -15,7 +15,7 @@ const MOST_HEADERS = 100;
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** Headers that may stand once: two of them are read differently by different servers. */
-const ONCE = ["host", "content-length", "transfer-encoding", "x-api-key"];
+const ONCE = ["host", "content-length", "transfer-encoding", "x-api-key", "idempotency-key"];
 
 /** Connections that were told to close: what was sent behind a refused request is refused with it. */
 const closing = new WeakSet<Socket>();

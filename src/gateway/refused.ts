@@ -20,7 +20,9 @@ export const refused = (
   message: string,
   headers: Readonly<Record<string, string>> = {},
   code = CODES[status] ?? GATEWAY.lost,
-): Response => context.json({ status, error: code, message }, status, { "cache-control": "no-store", ...headers });
+): Response => context.json(refusal(status, message, code), status, { "cache-control": "no-store", ...headers });
+
+export const refusal = (status: number, message: string, code: string): object => ({ status, error: code, message });
 
 /** Whole seconds, at least one: some clients read nothing else. */
 export const retryAfter = (milliseconds: number): Readonly<Record<string, string>> => ({

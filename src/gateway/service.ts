@@ -4,13 +4,15 @@
  */
 import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { KEY_HEADER } from "../shared/service/http";
+import { isId, joining } from "../http/joining";
+import { ID_HEADER, KEY_HEADER } from "../shared/service/http";
 import type { Config } from "./config";
 import { keyFor, nameOfKey } from "./keys";
 import { pace } from "./pace";
 import { places } from "./places";
 import { questionOf } from "./question";
-import { refused, retryAfter } from "./refused";
+import { refusal, refused, retryAfter } from "./refused";
+import type { Reply } from "./reply";
 import { NoReply, type Ask } from "./upstream";
 import { hasLeft, incomingOf, rawTarget, whenOver } from "./visit";
 
@@ -19,6 +21,9 @@ const WAIT = 5000;
 
 /** Asked of the service, or answered and not taken yet, at once: answers are held whole. */
 const MOST_UNDER_WAY = 100;
+
+/** What a request came to is kept for one that the browser sends again: so long, so many, and so many bytes in all. */
+const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: Reply) => body.length };
 
 /** Nginx's number for a client that has closed the connection. Only the log shows it. */
 const CLIENT_LEFT = 499 as ContentfulStatusCode;
@@ -34,20 +39,29 @@ export interface Visiting {
   readonly clientOf: (context: Context) => string;
 }
 
-export const service = (config: Config, ask: Ask, { reading, stopping, clientOf }: Visiting): Handler => {
+export interface Service {
+  readonly answer: Handler;
+  /** The browser sent again what is being asked, or was a moment ago: no limit may keep it from its answer. */
+  readonly isRepeat: (context: Context) => boolean;
+}
+
+export const service = (config: Config, ask: Ask, { reading, stopping, clientOf }: Visiting): Service => {
   const keyOf = keyFor(config);
   const turns = pace(config.keyRate, WAIT);
   stopping.addEventListener("abort", turns.close);
   const underWay = places(MOST_UNDER_WAY);
   const ofClients = places(Infinity, config.clientRate);
   const missing = config.held === undefined ? "a key" : "the access token";
+  const repeats = joining<Reply>(REPEATS);
 
-  return async (context) => {
-    if (context.req.method !== "GET") return refused(context, 405, "Only GET is known here", { allow: "GET" });
-    const question = questionOf(rawTarget(context));
-    if ("status" in question) return refused(context, question.status, question.message);
-    const key = keyOf(context.req.header(KEY_HEADER));
-    if (key === undefined) return refused(context, 401, `Send ${missing} in the X-Api-Key header`);
+  /** Names a sending: an id alone opens nobody else's answer, and none to another question. */
+  const nameOf = (context: Context, key: string, target: string): string | undefined => {
+    const id = context.req.header(ID_HEADER);
+    return isId(id) ? `${nameOfKey(key)} ${id} ${target}` : undefined;
+  };
+
+  /** What the service answered, or why it was not asked. */
+  const asked = async (context: Context, target: string, key: string): Promise<Reply | Response> => {
     const client = ofClients.take(clientOf(context));
     if (client === undefined)
       return refused(context, 429, "Too many requests of this address are under way", retryAfter(1000));
@@ -60,22 +74,56 @@ export const service = (config: Config, ask: Ask, { reading, stopping, clientOf 
     const place = underWay.take("all");
     if (place === undefined) return busy(context, "Too much is under way");
     whenOver(context, place);
-    const answer = await answered(context, ask, question.target, key);
+    return answered(ask, target, key);
+  };
+
+  const given = (
+    context: Context,
+    { status, headers, body }: Reply,
+    id: Readonly<Record<string, string>>,
+  ): Response => {
     const cut = setTimeout(() => incomingOf(context).socket.destroy(), reading);
     whenOver(context, () => clearTimeout(cut));
-    return answer;
+    return context.body(body, status as ContentfulStatusCode, { ...headers, ...id, "cache-control": "no-store" });
+  };
+
+  return {
+    isRepeat(context) {
+      const key = keyOf(context.req.header(KEY_HEADER));
+      if (key === undefined || context.req.header(ID_HEADER) === undefined) return false;
+      const question = questionOf(rawTarget(context));
+      const name = "status" in question ? undefined : nameOf(context, key, question.target);
+      return name !== undefined && repeats.knows(name);
+    },
+    async answer(context) {
+      if (context.req.method !== "GET") return refused(context, 405, "Only GET is known here", { allow: "GET" });
+      const question = questionOf(rawTarget(context));
+      if ("status" in question) return refused(context, question.status, question.message);
+      const key = keyOf(context.req.header(KEY_HEADER));
+      if (key === undefined) return refused(context, 401, `Send ${missing} in the X-Api-Key header`);
+      const name = nameOf(context, key, question.target);
+      let told: Reply | Response | undefined;
+      const ofService = async (): Promise<Reply | undefined> => {
+        told = await asked(context, question.target, key);
+        return told instanceof Response ? undefined : told;
+      };
+      const reply = await (name === undefined ? ofService() : repeats.once(name, ofService));
+      if (reply === undefined) return told as Response;
+      return given(context, reply, name === undefined ? {} : { [ID_HEADER]: context.req.header(ID_HEADER)! });
+    },
   };
 };
 
 const busy = (context: Context, message: string, more: Readonly<Record<string, string>> = {}): Response =>
   refused(context, 503, message, { ...retryAfter(1000), ...more });
 
-const answered = async (context: Context, ask: Ask, target: string, key: string): Promise<Response> => {
+/** That the service gave no answer is one too: whoever joins may not ask again. */
+const answered = async (ask: Ask, target: string, key: string): Promise<Reply> => {
   try {
-    const { status, headers, body } = await ask(target, key);
-    return context.body(body, status as ContentfulStatusCode, { ...headers, "cache-control": "no-store" });
+    return await ask(target, key);
   } catch (fault) {
     if (!(fault instanceof NoReply)) throw fault;
-    return refused(context, fault.status, fault.message, {}, fault.code);
+    const body = Buffer.from(JSON.stringify(refusal(fault.status, fault.message, fault.code)));
+    return { status: fault.status, headers: { "content-type": "application/json" }, body };
   }
 };

@@ -13,6 +13,8 @@ interface Props {
   readonly changed: () => void;
 }
 
+const UNCERTAIN = "sent, no answer seen, or perhaps sent twice; counted as billed";
+
 export function UsageSection({ usage, changed }: Props) {
   const { month, billed, free, failed, uncertain, underWay, limit, left, byEndpoint } = usage;
   const used = limit - left;
@@ -31,7 +33,7 @@ export function UsageSection({ usage, changed }: Props) {
       <Facts
         facts={[
           ["Billed this month", whole(billed)],
-          ["Uncertain", uncertain === 0 ? "0" : `${whole(uncertain)}: sent, no answer seen; counted as billed`],
+          ["Uncertain", uncertain === 0 ? "0" : `${whole(uncertain)}: ${UNCERTAIN}`],
           ["Free", `${whole(free)}: at hand, joined, or from a sandbox`],
           ["Failed", `${whole(failed)}: refused by the service, not billed`],
           ...(underWay === 0 ? [] : [["Under way", whole(underWay)] as const]),

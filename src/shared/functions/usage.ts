@@ -27,7 +27,7 @@ export const USAGE: FunctionDeclaration = {
       optional: true,
       meaning:
         `One or several of ${ALLOWED.join(", ")}; without it, each name with its number. Free is what was at hand or ` +
-        "came from a sandbox; uncertain is what was sent without an answer being seen.",
+        "came from a sandbox; uncertain is what was sent without an answer being seen, or may have been sent twice.",
       form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],

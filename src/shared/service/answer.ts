@@ -35,15 +35,19 @@ export interface Answer {
 export type Outcome = Answer | Problem;
 
 /** What a host brings back for one request: a response, or the fault that kept it away. */
-export type Delivery =
-  | { readonly kind: "response"; readonly at: number; readonly response: HttpResponse }
+export type Delivery = {
+  readonly at: number;
+  /** How many times more it may have been sent, by a browser that sends again by itself. */
+  readonly repeats?: number;
+} & (
+  | { readonly kind: "response"; readonly response: HttpResponse }
   | {
       readonly kind: "fault";
-      readonly at: number;
       /** `unsent`: it never left, so it can't have been billed. `lost`: it may have been. */
       readonly fault: "unsent" | "lost";
       readonly problem: Problem;
-    };
+    }
+);
 
 export function read(request: Request, delivery: Delivery): Outcome {
   if (delivery.kind === "fault") return delivery.problem;

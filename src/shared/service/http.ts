@@ -22,6 +22,12 @@ export interface HttpResponse {
 /** The header that carries the key (specification, section 5). */
 export const KEY_HEADER = "x-api-key";
 
+/**
+ * Names one sending, to the add-in's own gateway: a browser may send a request again by itself, and by the id both are one.
+ * A gateway that joins says the id again in its answer.
+ */
+export const ID_HEADER = "idempotency-key";
+
 /** Set to `1` by a service that bills nothing: the sandbox says so in every answer. */
 export const SANDBOX_HEADER = "x-sandbox";
 

@@ -27,6 +27,8 @@ export interface Entry {
   readonly lifetime: number;
   /** Nothing where nothing was claimed: pointers, and what was at hand. */
   readonly claim?: Ending;
+  /** How many times more it may have been sent, and billed. */
+  readonly repeats?: number;
   /** No request was made although one was asked for: it was at hand, or joined another. */
   readonly saved?: true;
   /** What went wrong, for those who would meet the same. */

@@ -1,6 +1,7 @@
 /** What the desk has a host keep and book: one entry for each thing that happened. */
 import { read, type Answer, type Delivery, type Outcome } from "../service/answer";
 import { fateOf } from "../service/gatewayCodes";
+import { SANDBOX_HEADER } from "../service/http";
 import { isProblem } from "../service/problem";
 import type { Request } from "../service/request";
 import type { Ending, Entry } from "./effect";
@@ -27,9 +28,10 @@ export function entriesOf(request: Request, delivery: Delivery, terms: Keeping):
   const { at } = delivery;
   const key = storeKey(request, terms);
   const claim = ending(delivery, outcome);
-  if (isProblem(outcome) && !isSaid(outcome)) return [{ key, endpoint, lifetime: 0, claim, fault: outcome }];
+  const again = repeatsOf(delivery, claim);
+  if (isProblem(outcome) && !isSaid(outcome)) return [{ key, endpoint, lifetime: 0, claim, ...again, fault: outcome }];
   const lifetime = worth(outcome, request, terms.keepDays);
-  const own: Entry = { key, endpoint, kept: { at, outcome }, lifetime, claim };
+  const own: Entry = { key, endpoint, kept: { at, outcome }, lifetime, claim, ...again };
   return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
 }
 
@@ -53,6 +55,13 @@ export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keepi
   return delivery.kind === "fault"
     ? []
     : entries.map((entry) => (entry.claim === undefined ? entry : { ...entry, late: true }));
+}
+
+/** What bills nothing, or was not asked, is none the dearer for having been sent again. */
+function repeatsOf(delivery: Delivery, claim: Ending): Pick<Entry, "repeats"> {
+  const isFree = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
+  const { repeats = 0 } = delivery;
+  return repeats === 0 || isFree || claim === "free" || claim === "unasked" ? {} : { repeats };
 }
 
 const ENDINGS = { told: "failed", unsent: "unasked", lost: "uncertain" } as const;

@@ -192,7 +192,7 @@ export function settle(before: Book, entries: readonly Entry[], now: number, own
   const book = (endpoint: Entry["endpoint"], column: Column, count = 1): void => {
     ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
   };
-  for (const { key, endpoint, claim, saved, late, fault, presence } of entries) {
+  for (const { key, endpoint, claim, repeats, saved, late, fault, presence } of entries) {
     if (saved === true) book(endpoint, "free");
     if (claim === undefined) continue;
     const isOpen = open[key]?.owner === owner;
@@ -205,6 +205,7 @@ export function settle(before: Book, entries: readonly Entry[], now: number, own
     delete faults[key];
     if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
     if (claim !== "unasked") book(endpoint, claim);
+    if (repeats !== undefined) book(endpoint, "uncertain", repeats);
     if (wasLost) book(endpoint, "uncertain", -1);
     if (fault === undefined) continue;
     if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));

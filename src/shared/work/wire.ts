@@ -4,7 +4,7 @@
  * repeat it, it is struck out. No host follows a redirect: the key would go along.
  */
 import type { Delivery } from "../service/answer";
-import { KEY_HEADER, type HttpResponse } from "../service/http";
+import { ID_HEADER, KEY_HEADER, type HttpResponse } from "../service/http";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { redacted } from "../service/redaction";
 import { request as build, target, type Request } from "../service/request";
@@ -53,10 +53,31 @@ export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Conn
   return { apiKey, baseUrl, suppressLogging };
 }
 
-/** URL and headers of a request. */
-export function outgoing(request: Request, { baseUrl, apiKey, suppressLogging }: Connection): Outgoing {
+/** A web page that sends, from an origin such as `https://host`, with a new id for each sending that nobody can guess. */
+export interface Page {
+  readonly origin: string;
+  readonly newId: () => string;
+}
+
+/**
+ * URL and headers of a request. The gateway of the page's own origin is told the id; another service is not: it may not
+ * allow a page to send that header.
+ */
+export function outgoing(
+  request: Request,
+  { baseUrl, apiKey, suppressLogging }: Connection,
+  { origin, newId }: Partial<Page> = {},
+): Outgoing {
   const sent = suppressLogging ? build(request.endpoint, { ...request.parameters, suppressLogging: true }) : request;
-  return { url: baseUrl + target(sent), headers: { accept: "application/json", [KEY_HEADER]: apiKey } };
+  const isOwn = origin !== undefined && baseUrl.toLowerCase().startsWith(`${origin.toLowerCase()}/`);
+  return {
+    url: baseUrl + target(sent),
+    headers: {
+      accept: "application/json",
+      [KEY_HEADER]: apiKey,
+      ...(isOwn && newId !== undefined ? { [ID_HEADER]: newId() } : {}),
+    },
+  };
 }
 
 /** Why a request can't go out where a host takes addresses of so many characters at most. */

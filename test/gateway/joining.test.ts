@@ -1,0 +1,78 @@
+/** A browser sends a request again by itself when its connection is cut: by its id the gateway takes both for one. */
+import { beside, ASK, closeAll, HELD, KEY, RECORD, until, type Answer } from "./gatewayBeside";
+
+afterEach(closeAll);
+
+const ID = "0123456789abcdef0123456789abcdef";
+const sent = (id = ID, key = KEY) => ({ "x-api-key": key, "idempotency-key": id });
+
+/** Answers a little later, so that others come meanwhile. */
+const slowly: Answer = (_, response) => void setTimeout(() => response.end(RECORD), 100);
+
+test("what comes again with its id, meanwhile or a moment after, is asked once and answered alike", async () => {
+  const one = await beside();
+  one.answer = slowly;
+  const together = await Promise.all([one.get(ASK, sent()), one.get(ASK, sent()), one.get(ASK, sent())]);
+  const after = await one.get(ASK, sent());
+  for (const response of [...together, after]) {
+    expect([response.status, await response.text(), response.headers.get("idempotency-key")]).toEqual([
+      200,
+      RECORD,
+      ID,
+    ]);
+  }
+  expect(one.asked).toHaveLength(1);
+  expect(one.asked[0]?.headers["idempotency-key"]).toBeUndefined();
+  expect(one.log.join()).not.toContain(ID);
+});
+
+test("another id, key or question is another request, and a short or missing id joins nothing", async () => {
+  const one = await beside();
+  await one.get(ASK, sent());
+  for (const headers of [sent(`${ID}1`), sent(ID, "another-persons-key")]) await one.get(ASK, headers);
+  await one.get("/v1/avm/value?address=2", sent());
+  expect(one.asked).toHaveLength(4);
+  for (const id of ["1", "1", " ".repeat(20)]) await one.get(ASK, sent(id));
+  await one.get(ASK);
+  expect(one.asked).toHaveLength(8);
+});
+
+test("a wrong token with a right id is given nothing", async () => {
+  const one = await beside({ held: HELD });
+  expect((await one.get(ASK, sent(ID, HELD.accessToken))).status).toBe(200);
+  expect((await one.get(ASK, sent(ID, "a-token-of-someone-else"))).status).toBe(401);
+});
+
+test("an answer that was lost is lost for the one who comes again too: it is not asked anew", async () => {
+  const one = await beside();
+  one.answer = (request) => void request.socket.destroy();
+  const bodies = [];
+  for (let at = 0; at < 2; at += 1) bodies.push(await (await one.get(ASK, sent())).json());
+  expect(bodies[0]).toMatchObject({ status: 502, error: "gateway/lost" });
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(one.asked).toHaveLength(1);
+});
+
+test("whoever comes again is held up by no limit, and one that was never asked is asked then", async () => {
+  const one = await beside({ clientRate: 1, keyRate: 1 });
+  one.answer = slowly;
+  const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await one.get(ASK, sent())).status));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect((await one.get("/v1/avm/value?address=2", sent(`${ID}2`))).status).toBe(429);
+  await until(() => one.log.length === 5);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await one.get("/v1/avm/value?address=2", sent(`${ID}2`))).status).toBe(200);
+  expect(one.asked).toHaveLength(2);
+});
+
+test("one whose connection is cut is asked once, though its client comes again on another", async () => {
+  const one = await beside();
+  one.answer = slowly;
+  const cut = new AbortController();
+  const first = fetch(`${one.address}${ASK}`, { headers: sent(), signal: cut.signal }).catch(() => "cut");
+  await until(() => one.asked.length === 1);
+  cut.abort();
+  expect(await first).toBe("cut");
+  expect(await (await one.get(ASK, sent())).text()).toBe(RECORD);
+  expect(one.asked).toHaveLength(1);
+});
