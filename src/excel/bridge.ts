@@ -1,4 +1,5 @@
 /** What the panel talks to, in Excel: both live in one page. */
+import { cutAt } from "../shared/cells/cellText";
 import type { Bridge, Connection, Outcome, Wish } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { checkedChanges, connectionOf } from "../shared/errands/changes";
@@ -23,6 +24,7 @@ import { steadyNow } from "./steadyClock";
 import { loadSettings, ownGateway, storedSettings, storeSettings } from "./settings";
 import { behind } from "./survey";
 import { unfreeze } from "./unfreezing";
+import { CELL_TEXT } from "./cell";
 
 export const bridge: Bridge = {
   facts: () => Promise.resolve(facts()),
@@ -58,7 +60,13 @@ export const bridge: Bridge = {
     const { formula, shows, selected } = cell;
     const [address, formulaAddress] = [placeName(selected), placeName(cell)];
     return cellFacts(
-      { address, formula, shows, ...(address === formulaAddress ? {} : { formulaAddress }) },
+      {
+        address,
+        formula,
+        shows,
+        ...cutAt(shows, CELL_TEXT),
+        ...(address === formulaAddress ? {} : { formulaAddress }),
+      },
       await behind(cell),
       { down: selected.row - cell.row, right: selected.column - cell.column },
     );

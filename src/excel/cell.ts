@@ -2,6 +2,7 @@
  * Excel's cell values in, Excel's cell values out. Nothing here knows what a function means.
  * Arguments come as grids (every parameter is declared as a matrix); an omitted one is `null`.
  */
+import { cellText } from "../shared/cells/cellText";
 import { serialOf, serialOfMoment } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
 import { ENTITY_SECTIONS, type Entity, type Value } from "../shared/cells/value";
@@ -41,6 +42,9 @@ type PropertyValue =
   | { readonly type: "Double"; readonly basicValue: number }
   | { readonly type: "Boolean"; readonly basicValue: boolean };
 
+/** Characters of a cell. */
+export const CELL_TEXT = 32_767;
+
 export function gridOf(argument: unknown): Grid | undefined {
   if (argument === null || argument === undefined) return undefined;
   if (!Array.isArray(argument)) return [[inputOf(argument)]];
@@ -58,7 +62,8 @@ function inputOf(cell: unknown): Input {
 
 export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
   const rows = table.rows.map((row) => row.map((value, index) => valueOf(value, table.columns[index]!, formats)));
-  const all = [...headerRow(table).map((names): ExcelValue[] => [...names]), ...rows];
+  const heads = headerRow(table).map((names): ExcelValue[] => names.map((name) => cellText(name, CELL_TEXT)));
+  const all = [...heads, ...rows];
   return all.length === 0 ? [[""]] : all;
 }
 
@@ -66,17 +71,19 @@ export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
 function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelValue {
   if (value === null) return "";
   if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
+  if (typeof value === "string") return cellText(value, CELL_TEXT);
   if (typeof value !== "object") return value;
   if (isProblem(value)) return errorOf(value);
   if (value.kind === "measure") return formatted(value.amount, numberFormat(value.unit), formats);
-  if (value.kind === "entity") return formats ? entityOf(value) : value.text;
+  if (value.kind === "entity") return formats ? entityOf(value) : cellText(value.text, CELL_TEXT);
   const [serial, format] =
     value.kind === "day" ? [serialOf(value), DAY_FORMAT] : [serialOfMoment(value.at), MOMENT_FORMAT];
   return serial === undefined ? shownValue(value, undefined) : formatted(serial, format, formats);
 }
 
 /** A section that holds nothing is left out of the card. */
-function entityOf({ text, fields }: Entity): EntityValue {
+function entityOf({ text: name, fields }: Entity): EntityValue {
+  const text = cellText(name, CELL_TEXT);
   const cells = fields.map(([label, value]) => {
     const cell = valueOf(value, { name: label, label, type: "text" }, true);
     return [label, propertyOf(cell)] as const;

@@ -13,25 +13,33 @@ const PATIENCE = 10_000;
 /** It may be held by another tab, or the disk is slow: it refused nothing. */
 export class NoAnswer extends Error {}
 
+/** What came of a change. */
+export interface Changed {
+  readonly book: Book;
+  /** Keys of what the database can't take, such as values that it can't copy. */
+  readonly refused: readonly string[];
+}
+
 /** What is given up for taking too long is never written: it may be done again. */
-export function changeBook(use: UseStore, change: (book: Book) => Book, writes: readonly Write[]): Promise<Book> {
+export function changeBook(use: UseStore, change: (book: Book) => Book, writes: readonly Write[]): Promise<Changed> {
   let isGivenUp = false;
   let begun: IDBTransaction | undefined;
   const changed = use(
     "readwrite",
     (store) =>
-      new Promise<Book>((resolve, reject) => {
+      new Promise<Changed>((resolve, reject) => {
         const { transaction } = store;
         begun = transaction;
         let book = EMPTY_BOOK;
-        promisifyRequest(transaction).then(() => resolve(book), reject);
+        const refused: string[] = [];
+        promisifyRequest(transaction).then(() => resolve({ book, refused }), reject);
         if (isGivenUp) return transaction.abort();
         const read = store.get(BOOK);
         read.onsuccess = () => {
           try {
             book = change(readBook(read.result));
             store.put(book, BOOK);
-            for (const [key, record] of writes) store.put(record, key);
+            for (const write of writes) put(store, write, (key) => refused.push(key));
           } catch (fault) {
             transaction.abort();
             reject(fault instanceof Error ? fault : new Error(String(fault)));
@@ -43,6 +51,19 @@ export function changeBook(use: UseStore, change: (book: Book) => Book, writes: 
     isGivenUp = true;
     begun?.abort();
   });
+}
+
+/** One that can't be written ends neither the others nor the transaction. */
+function put(store: IDBObjectStore, [key, record]: Write, refuse: (key: string) => void): void {
+  try {
+    store.put(record, key).onerror = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      refuse(key);
+    };
+  } catch {
+    refuse(key);
+  }
 }
 
 /** @param giveUp Throws where it is too late for that: what is being written at this moment comes to an end soon. */

@@ -49,6 +49,9 @@ const SELDOM = 300_000;
 /** Answers that are owed at most: a database that never takes any is owed nothing in the end. */
 const MOST_OWED = 5_000;
 
+/** How often a full disk is tried for a part of what it did not take as a whole: cells wait meanwhile. */
+const ATTEMPTS = 64;
+
 interface Step {
   readonly change: ChangeOfBook;
   readonly writes: readonly Write[];
@@ -68,21 +71,45 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let waiting: Step[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
 
-  /** Whether it was written. What was kept aside is taken over along with it. */
+  /** Whether the book was written. What is too much for the disk is done without; the book is not. */
   async function write(change: (book: Book) => Book, writes: readonly Write[]): Promise<boolean> {
-    // What is too much for the disk is done without; the book is not.
-    for (const some of [writes, []]) {
+    try {
+      await put(change, writes);
+      return true;
+    } catch (fault) {
+      if (fault instanceof NoAnswer) return false;
+      opened = undefined;
+    }
+    try {
+      await put(change, []);
+      await putApart(writes);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What was kept aside is taken over along with it. */
+  async function put(change: (book: Book) => Book, writes: readonly Write[]): Promise<void> {
+    const { book, refused } = await changeBook(use, (before) => change(aside.taken(before)), writes);
+    last = book;
+    aside.follow(last);
+    const written = writes.map(([key]) => key).filter((key) => !refused.includes(key));
+    if (written.length > 0) wrote(written);
+  }
+
+  /** Halves of them, and halves of those, until what the database does not take stands alone. */
+  async function putApart(writes: readonly Write[]): Promise<void> {
+    const parts = halves(writes);
+    for (let tried = 0; tried < ATTEMPTS && parts.length > 0; tried += 1) {
+      const part = parts.shift()!;
       try {
-        last = await changeBook(use, (book) => change(aside.taken(book)), some);
-        aside.follow(last);
-        if (some.length > 0) wrote(some.map(([key]) => key));
-        return true;
+        await put((book) => book, part);
       } catch (fault) {
-        if (fault instanceof NoAnswer) break;
-        opened = undefined;
+        if (fault instanceof NoAnswer) return;
+        if (part.length > 1) parts.push(...halves(part));
       }
     }
-    return false;
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
@@ -140,4 +167,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
         void work();
       }),
   };
+}
+
+function halves<T>(list: readonly T[]): (readonly T[])[] {
+  const middle = Math.ceil(list.length / 2);
+  return [list.slice(0, middle), list.slice(middle)].filter((half) => half.length > 0);
 }

@@ -5,6 +5,7 @@
  */
 import { frozenValue } from "../shared/errands/frozen";
 import type { Scope } from "../shared/bridge/bridge";
+import { CELL_TEXT } from "./cell";
 import { runs } from "./places";
 import { putValues, spilled as spilledOf, valuesOf, type Spilled, type Writing } from "./frozenCells";
 import { frozenFormula, goesOn, isBeside, type FrozenFormula } from "./frozenFormula";
@@ -87,7 +88,9 @@ function writing(
   const isRight = keepsFormats || JSON.stringify(wanted) === JSON.stringify(formats);
   return {
     ...{ sheet, row, column, rows, columns },
-    values: cells.map((line) => line.map(({ value }) => frozenValue(value as string | number | boolean | null))),
+    values: cells.map((line) =>
+      line.map(({ value }) => frozenValue(value as string | number | boolean | null, CELL_TEXT)),
+    ),
     ...(isRight ? {} : { formats: wanted }),
     entities: cells
       .flat()

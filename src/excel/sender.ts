@@ -1,6 +1,6 @@
 /** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
 import { demo } from "../shared/errands/demo";
-import type { Delivery } from "../shared/service/answer";
+import { MOST_CHARACTERS, type Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
 import { DEMO, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
@@ -67,10 +67,12 @@ async function fetched(
     return fault(Date.now(), isOffline() ? "unsent" : "lost");
   }
   try {
-    const body = await response.text();
+    const tooLarge = Number(response.headers.get("content-length")) > MOST_CHARACTERS;
+    if (tooLarge) void response.body?.cancel().catch(() => undefined);
+    const body = tooLarge ? "" : await response.text();
     const names: Record<string, string> = {};
     response.headers.forEach((value, name) => (names[name] = value));
-    return received(connection, Date.now(), { status: response.status, headers: names, body });
+    return received(connection, Date.now(), { status: response.status, headers: names, body }, tooLarge);
   } catch {
     return fault(Date.now(), "lost");
   }

@@ -2,6 +2,7 @@
  * What the panel's messages reach: the bridge's methods by name, with JSON in and out. The panel lives in a window of
  * its own and calls one top-level function. The key goes in and never comes back.
  */
+import { cutAt } from "../shared/cells/cellText";
 import type { Bridge, CellFacts, HostFacts } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { holdsOurFunction } from "../shared/errands/convert";
@@ -17,6 +18,7 @@ import { helpFolder } from "./helpFolder";
 import { inRun } from "./menu";
 import { askToStop, readProgress } from "./progress";
 import { openRun } from "./run";
+import { CELL_TEXT } from "./limits";
 
 /** The bridge as this side has it: every method answers at once. */
 type Answering = {
@@ -69,7 +71,8 @@ function selectedCell(current: ReturnType<typeof openRun>): CellFacts | undefine
   const found = survey([{ sheet: sheet.getName(), a1: cell.getA1Notation() }], current);
   if (isProblem(found)) throw new Error(found.message);
   const address = `${sheet.getName()}!${cell.getA1Notation()}`;
-  return cellFacts({ address, formula, shows: cell.getDisplayValue() }, found.reports);
+  const shows = cell.getDisplayValue();
+  return cellFacts({ address, formula, shows, ...cutAt(shows, CELL_TEXT) }, found.reports);
 }
 
 /**

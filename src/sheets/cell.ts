@@ -2,12 +2,14 @@
  * Google Sheets' cell values in, its cell values out. Nothing here knows what a function means.
  * A single cell arrives bare, a range as a 2-D array, a date as `Date`, an omitted argument as `undefined`.
  */
+import { cellText } from "../shared/cells/cellText";
 import { day, partsOf } from "../shared/cells/day";
 import { PENDING, textInput, type Grid, type Input } from "../shared/cells/input";
 import type { Value } from "../shared/cells/value";
 import { isProblem } from "../shared/service/problem";
 import { shownValue } from "../shared/table/shownValue";
 import { headerRow, type Table } from "../shared/table/table";
+import { CELL_TEXT } from "./limits";
 import { dayAt, dayText, midnightOf, whenShown } from "./zone";
 
 export type SheetsValue = string | number | boolean | Date;
@@ -37,17 +39,19 @@ function dayOf(date: Date): Input {
 
 export function valuesOf(table: Table): SheetsValue[][] {
   const rows = table.rows.map((row) => row.map(valueOf));
-  const all = [...headerRow(table).map((names): SheetsValue[] => [...names]), ...rows];
+  const heads = headerRow(table).map((names): SheetsValue[] => names.map((name) => cellText(name, CELL_TEXT)));
+  const all = [...heads, ...rows];
   return all.length === 0 ? [[""]] : all;
 }
 
 /** A problem in a list is told as text: an array can't hold an error here. */
 function valueOf(value: Value): SheetsValue {
   if (value === null) return "";
+  if (typeof value === "string") return cellText(value, CELL_TEXT);
   if (typeof value !== "object") return value;
   if (isProblem(value)) return value.message;
   if (value.kind === "measure") return value.amount;
-  if (value.kind === "entity") return value.text;
+  if (value.kind === "entity") return cellText(value.text, CELL_TEXT);
   const shown = shownValue(value, undefined);
   if (BEFORE_YEAR_1.test(shown)) return shown;
   return value.kind === "moment" ? whenShown(value.at) : midnightOf(partsOf(value));

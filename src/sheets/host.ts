@@ -13,10 +13,10 @@ import { isRemote } from "../shared/work/presence";
 import type { Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
+import { attempt } from "./attempt";
 import { shortKey } from "./book/bookText";
 import { documentBook, type Changed } from "./book/documentBook";
 import { spentElsewhere } from "./book/elsewhere";
-import { attempt } from "./attempt";
 import { CELL_PATIENCE } from "./limits";
 import { locked } from "./lock";
 import { sender } from "./sender";
@@ -118,12 +118,13 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
       const all = [...saved, ...entries].map((entry) => ({ ...entry, key: shortKey(entry.key) }));
       const booked = attempt(() =>
         book.change(RETAIN_WAIT, (before) => {
-          store.retain(entries, Date.now());
-          if (store.waiting() > POINTERS_WAITING) store.flush(Date.now());
+          // What the store can't take keeps nothing from being booked.
+          attempt(() => store.retain(entries, Date.now()));
+          if (store.waiting() > POINTERS_WAITING) attempt(() => store.flush(Date.now()));
           return { book: settle(before, all, Date.now(), OWNER), value: true };
         }),
       );
-      if (booked === undefined) store.retain(entries, Date.now());
+      if (booked === undefined) attempt(() => store.retain(entries, Date.now()));
       else saved = [];
     },
     wait: (milliseconds) => Utilities.sleep(milliseconds),

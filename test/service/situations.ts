@@ -113,7 +113,40 @@ const repeating: Situation = ({ headers }) => {
   return { status: 200, headers: { "Content-Type": "application/json", "X-Key": key }, body };
 };
 
+/** Answers with status 200 that no specification knows. */
+const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situation => {
+  const response = json(200, body);
+  return () => ({ ...response, headers: { ...response.headers, ...headers } });
+};
+
+const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const VALUE = `{"price":250000,"priceRangeLow":1e999,"priceRangeHigh":-1e999,"subjectProperty":{"formattedAddress":"${ADDRESS}"}}`;
+const DEEP = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+const MANY = 20_000;
+
+const ODD: Readonly<Record<string, Situation>> = {
+  "odd-mark": odd(`\uFEFF${VALUE}`),
+  "odd-infinite": odd(VALUE),
+  "odd-empty": odd("{}"),
+  "odd-deep": odd(`{"price":250000,"deep":${DEEP},"subjectProperty":{"__proto__":{"bedrooms":9}}}`),
+  "odd-text": odd(
+    `[{"id":"${"x".repeat(70_000)}","formattedAddress":"1 Elm\\u0000St \\ud800","city":"${"y".repeat(32_767)}","city":"${"z".repeat(32_767)}"}]`,
+  ),
+  "odd-many": odd(
+    JSON.stringify(
+      Array.from({ length: MANY }, (_, index) => ({
+        id: `home-${index}`,
+        formattedAddress: `${index} Elm St`,
+        owner: { names: ["x".repeat(500)] },
+      })),
+    ),
+  ),
+  "odd-total": odd('[{"id":"a"},{"id":"b"}]', { "X-Total-Count": "1", "X-Limit": "0" }),
+  "odd-huge-total": odd('[{"id":"a"},{"id":"b"}]', { "X-Total-Count": "9".repeat(400) }),
+};
+
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
+  ...ODD,
   sandbox: country(),
   "homes-10000": country(10_000),
   "homes-9500": country(9_500),

@@ -10,6 +10,7 @@ import { Fault, Notice } from "../parts/Notice";
 import { SeeWhatWaits } from "../parts/Leads";
 import { Section } from "../parts/Section";
 import { Formula, Quiet, Text } from "../parts/Text";
+import { whole } from "../words";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
 import { TimeChart } from "./TimeChart";
@@ -70,7 +71,7 @@ export function CellTab({ shown }: TabProps) {
 }
 
 function CellHead({ cell }: { readonly cell: CellFacts }) {
-  const { address, formula, formulaAddress, shows, problem, questions, remarks = [] } = cell;
+  const { address, formula, formulaAddress, shows, cut, problem, questions, remarks = [] } = cell;
   return (
     <>
       <Formula>{formula}</Formula>
@@ -81,6 +82,7 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
             formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
           ],
           ["Shows", shows === "" ? "nothing" : shows],
+          ...(cut === undefined ? [] : [["Cut", `at ${whole(cut)} characters: a cell holds no more`] as const]),
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}

@@ -162,6 +162,8 @@ export interface CellFacts {
   readonly formulaAddress?: string;
   /** What it shows now. */
   readonly shows: string;
+  /** Its text is longer than that: a cell holds so many characters. */
+  readonly cut?: number;
   readonly problem?: Problem;
   /** What its numbers mean, where they could be taken for something else. */
   readonly remarks?: readonly string[];

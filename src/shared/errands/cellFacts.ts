@@ -1,6 +1,6 @@
 /** What is behind a cell, from the quotes of the functions in its formula: nothing is asked for it. */
 import type { CellFacts } from "../bridge/bridge";
-import type { Answer } from "../service/answer";
+import { oddness, type Answer } from "../service/answer";
 import { ENDPOINTS } from "../service/endpoints";
 import { isProblem } from "../service/problem";
 import type { Question } from "../work/quote";
@@ -13,7 +13,7 @@ type Asked = CellFacts["questions"][number];
 
 /** @param offset How far the selected cell is from the formula's own. */
 export function cellFacts(
-  cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows">,
+  cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows" | "cut">,
   told: readonly Told[],
   offset: Offset = { down: 0, right: 0 },
 ): CellFacts {
@@ -94,8 +94,14 @@ function asked(question: Question): Asked {
     ...(matched === undefined ? {} : { matchedAddress: matched }),
     ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt }),
     cost: costOf(question),
-    ...(known !== undefined && isProblem(known) ? { message: known.message } : {}),
+    ...saidOf(known),
   };
+}
+
+/** Why there is nothing, or what is odd about what there is. */
+function saidOf(known: Question["known"]): Pick<Asked, "message"> {
+  const message = known === undefined ? undefined : isProblem(known) ? known.message : oddness(known);
+  return message === undefined ? {} : { message };
 }
 
 function costOf(question: Question): string {

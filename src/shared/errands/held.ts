@@ -7,12 +7,17 @@ export function held(values: readonly (readonly unknown[])[]): string {
   return fingerprint(shown.filter((text) => text !== "").join("\n"));
 }
 
+/** Characters that no host cuts: what is frozen behind an apostrophe may end one character sooner than the value did. */
+const WHOLE = 32_765;
+
 /** As a host may hand back what was written: a number with its last digits rounded, a line's end as its own. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(Number(value.toPrecision(12)));
   if (value instanceof Date) return String(Math.round(value.getTime() / 1000));
-  return String(value as string | boolean).replace(/\r\n?/g, "\n");
+  return String(value as string | boolean)
+    .replace(/\r\n?/g, "\n")
+    .slice(0, WHOLE);
 }
 
 /** How long it is, in letters. */

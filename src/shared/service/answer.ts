@@ -2,14 +2,16 @@
  * What came back, read once: an `Answer` (records with the moment they were fetched) or a `Problem`.
  * Nothing about the body's shape is taken for granted; a status is read by the service's code first.
  */
-import { ENDPOINTS } from "./endpoints";
+import { bounded } from "./bounded";
+import { ENDPOINTS, type RecordName } from "./endpoints";
 import { GATEWAY } from "./gatewayCodes";
+import { grouped } from "./grouped";
 import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
 import { oneLine, quoted } from "./quoted";
-import { pageSize, type Request } from "./request";
+import { pageSize, recordsAsked, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -26,6 +28,10 @@ export interface Answer {
   readonly total?: number;
   /** Only these fields of its record were kept: it serves those who want no others. */
   readonly fields?: readonly string[];
+  /** How many records came, where they are more than were asked for: only those are in it. */
+  readonly sent?: number;
+  /** How many values were cut, because they were nested too deep or longer than a cell holds. */
+  readonly shortened?: number;
   /** It was at hand: no request was made for it. */
   readonly cached?: true;
   /** The service failed, and this is what was known before. */
@@ -40,7 +46,12 @@ export type Delivery = {
   /** How many times more it may have been sent, by a browser that sends again by itself. */
   readonly repeats?: number;
 } & (
-  | { readonly kind: "response"; readonly response: HttpResponse }
+  | {
+      readonly kind: "response";
+      readonly response: HttpResponse;
+      /** Its body is longer than `MOST_CHARACTERS`, and was left unread. */
+      readonly tooLarge?: true;
+    }
   | {
       readonly kind: "fault";
       /** `unsent`: it never left, so it can't have been billed. `lost`: it may have been. */
@@ -49,25 +60,40 @@ export type Delivery = {
     }
 );
 
+/** Characters of a body: to read more would hold up a tab for minutes. */
+export const MOST_CHARACTERS = 100_000_000;
+
+/** Characters of an answer that any host can keep. 500 records have a hundredth of it. */
+const MOST_KEPT = 10_000_000;
+
 export function read(request: Request, delivery: Delivery): Outcome {
   if (delivery.kind === "fault") return delivery.problem;
-  const { response, at } = delivery;
-  return response.status === 200 ? readRecords(request, response, at) : readError(request, response);
+  const { response, at, tooLarge } = delivery;
+  if (response.status !== 200) return readError(request, response);
+  return tooLarge === true || response.body.length > MOST_CHARACTERS ? TOO_LARGE : readRecords(request, response, at);
 }
 
+const UNREADABLE = problem("unreadable", "The service's answer could not be read");
+const TOO_LARGE = problem("unreadable", "The service's answer is too large to be read");
+
 function readRecords(request: Request, { headers, body }: HttpResponse, at: number): Outcome {
-  const { answers } = ENDPOINTS[request.endpoint];
+  const { answers, record: name } = ENDPOINTS[request.endpoint];
   const json = parseJson(body);
-  const records = answers === "list" ? listed(json) : isObject(json) ? [json] : undefined;
-  if (records === undefined) {
-    return answers === "one" && (json === null || (isList(json) && json.length === 0))
-      ? nothingMatches(request)
-      : problem("unreadable", "The service's answer could not be read");
-  }
+  if (answers === "one" && (json === null || (isList(json) && json.length === 0))) return nothingMatches(request);
+  const sent = answers === "list" && isList(json) ? json : isObject(json) ? [json] : undefined;
+  if (sent === undefined || (answers === "list" && isObject(json))) return UNREADABLE;
+  const most = answers === "list" ? recordsAsked(request) : 1;
+  const { json: kept, cut: shortened, size } = bounded(sent.slice(0, most));
+  if (size > MOST_KEPT) return TOO_LARGE;
+  const records = listed(kept);
+  if (records === undefined) return UNREADABLE;
+  if (answers === "one" && records.every((record) => isEmpty(record, name))) return HOLDS_NOTHING;
   const asked = pageSize(request);
   const limit =
-    asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) ?? asked));
+    asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) || asked));
   const total = count(headers[TOTAL_HEADER]);
+  // No fewer match than came.
+  const ends = records.length === 0 ? 0 : offset(request) + records.length;
   return {
     kind: "answer",
     records,
@@ -75,12 +101,46 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     billed: headers[SANDBOX_HEADER] !== "1",
     ...(limit === undefined ? {} : { limit }),
     ...(limit !== asked && records.length === limit ? { capped: true } : {}),
-    ...(total === undefined ? {} : { total }),
+    ...(total === undefined ? {} : { total: Math.max(total, ends) }),
+    ...(sent.length > records.length ? { sent: sent.length } : {}),
+    ...(shortened > 0 ? { shortened } : {}),
   };
 }
 
 function listed(json: Json | undefined): readonly JsonObject[] | undefined {
   return isList(json) && json.every(isObject) ? json : undefined;
+}
+
+const HOLDS_NOTHING = problem(
+  "unreadable",
+  "The service's answer holds no values: there may be something wrong with it",
+);
+
+/** What makes an estimate one: the number, or what it was made from. */
+const ESTIMATED = ["price", "priceRangeLow", "priceRangeHigh", "rent", "rentRangeLow", "rentRangeHigh"];
+
+/** Blank cells would look like an answer. */
+function isEmpty(record: JsonObject, name: RecordName): boolean {
+  if (name !== "valueEstimate" && name !== "rentEstimate") return Object.keys(record).length === 0;
+  const { subjectProperty, comparables } = record;
+  const holdsParts = isObject(subjectProperty) || (isList(comparables) && comparables.length > 0);
+  return !holdsParts && ESTIMATED.every((field) => record[field] === undefined || record[field] === null);
+}
+
+/** What is odd about an answer, in words: it was cut. */
+export function oddness({ records, sent, shortened }: Answer): string | undefined {
+  const told = [
+    ...(sent === undefined
+      ? []
+      : [
+          `The service sent ${grouped(sent)} records where ${grouped(records.length)} were asked for: the first ` +
+            `${grouped(records.length)} are used`,
+        ]),
+    ...(shortened === undefined
+      ? []
+      : [`${grouped(shortened)} ${shortened === 1 ? "value was" : "values were"} cut: too long, or nested too deep`]),
+  ];
+  return told.length === 0 ? undefined : told.join(". ");
 }
 
 function count(header: string | undefined): number | undefined {
@@ -171,7 +231,9 @@ export function cut(outcome: Outcome, request: Request): Outcome {
   if (isProblem(outcome) || asked === undefined || outcome.records.length <= asked) return outcome;
   const total = totalOf(outcome, request);
   const records = outcome.records.slice(0, asked);
-  return { ...outcome, records, limit: asked, ...(total === undefined ? {} : { total }) };
+  // What the service sent beyond the larger page is no news of the smaller one.
+  const { sent: _, ...rest } = outcome;
+  return { ...rest, records, limit: asked, ...(total === undefined ? {} : { total }) };
 }
 
 /** How many records match in all, as far as an answer tells. */

@@ -13,10 +13,12 @@ export function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** The text as JSON, or undefined where it is none. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The text as JSON, or undefined where it is none. A byte-order mark before it says nothing. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as Json;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
  * A request is an inert value: an endpoint and its parameters in canonical text and order.
  * Its key names the question: the same question has the same key however it was typed.
  */
-import { ENDPOINTS, type EndpointName } from "./endpoints";
+import { ENDPOINTS, PAGE_LIMIT, type EndpointName } from "./endpoints";
 import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
 import { withoutEnd, withoutStart } from "./trimmed";
 
@@ -41,6 +41,12 @@ export function pageSize({ endpoint, parameters }: Request): number | undefined 
   const { paged, parameters: rules } = ENDPOINTS[endpoint];
   if (!paged) return undefined;
   return Number(parameters["limit"] ?? rules.find(({ name }) => name === "limit")?.default);
+}
+
+/** How many records an answer to it may hold. */
+export function recordsAsked({ endpoint, parameters }: Request): number {
+  const usual = ENDPOINTS[endpoint].parameters.find(({ name }) => name === "limit")?.default;
+  return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
 }
 
 export function wantsTotal({ parameters }: Request): boolean {

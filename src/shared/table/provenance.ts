@@ -42,7 +42,8 @@ const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[
 function perSquareFoot(record: JsonObject, kind: RowKind): Value {
   const [price, area] = PRICE_AND_AREA[kind].map((path) => at(record, path));
   if (typeof price !== "number" || typeof area !== "number" || area <= 0) return null;
-  return Math.round((price / area) * 100) / 100;
+  const each = Math.round((price / area) * 100) / 100;
+  return Number.isFinite(each) ? each : null;
 }
 
 /** The name by which a row's own problem is asked for as text. */

@@ -4,7 +4,7 @@ import { isProblem } from "../service/problem";
 import { request as build, widest, type Request } from "../service/request";
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
 import { recall, type Kept, type Work } from "./effect";
-import { fresh } from "./freshness";
+import { fresh, orStale } from "./freshness";
 import { answering, leads } from "./pointers";
 import { inStore, storeKey, type Terms } from "./sender";
 
@@ -50,9 +50,14 @@ function pointerOf(kept: Kept | undefined): readonly string[] {
 
 function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHand {
   if (kept === undefined || "pointer" in kept) return {};
-  const { outcome } = kept;
+  const { outcome, before } = kept;
   const young = fresh(kept, outcome, request, terms);
-  if (isProblem(outcome)) return young ? { usable: outcome } : {};
+  if (isProblem(outcome)) {
+    if (before === undefined) return young ? { usable: outcome } : {};
+    if (young) return { usable: orStale(outcome, before, request), known: before };
+    const isAnew = terms.anew !== undefined && kept.at < terms.anew.since;
+    return isAnew ? { known: before } : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
+  }
   if (young && covers(outcome, request)) return { usable: { ...outcome, cached: true }, known: outcome };
   const { endpoint } = request;
   const { now, keepDays } = terms;
@@ -62,12 +67,14 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
 }
 
 function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
-  if (kept === undefined || "pointer" in kept || isProblem(kept.outcome)) return {};
+  if (kept === undefined || "pointer" in kept) return {};
+  const told = isProblem(kept.outcome) ? kept.before : kept.outcome;
+  if (told === undefined) return {};
   const endpoint = endpointOf(key);
-  const answer = endpoint === undefined ? undefined : answering(request, endpoint, kept.outcome);
+  const answer = endpoint === undefined ? undefined : answering(request, endpoint, told);
   if (endpoint === undefined || answer === undefined || !covers(answer, request)) return {};
   const asked = { endpoint, ...(request.maxAge === undefined ? {} : { maxAge: request.maxAge }) };
-  return fresh(kept, kept.outcome, asked, terms)
+  return fresh({ at: told === kept.outcome ? kept.at : told.fetchedAt, outcome: told }, told, asked, terms)
     ? { usable: { ...answer, cached: true }, known: answer }
     : { known: answer };
 }

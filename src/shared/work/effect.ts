@@ -13,7 +13,13 @@ import type { Usage } from "./ledger";
  * the answer that holds it (an address leads to the search that brought its record).
  */
 export type Kept =
-  { readonly at: number; readonly outcome: Answer | Problem } | { readonly at: number; readonly pointer: string };
+  | {
+      readonly at: number;
+      readonly outcome: Answer | Problem;
+      /** What was known before, where what came could not be read: it is shown in its place. */
+      readonly before?: Answer;
+    }
+  | { readonly at: number; readonly pointer: string };
 
 /** How a claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
 export type Ending = "billed" | "free" | "failed" | "uncertain" | "unasked";
@@ -77,6 +83,8 @@ export interface Sending {
   readonly needs?: number;
   /** Nothing was claimed for it, because it is never billed. */
   readonly unreserved?: true;
+  /** What is known already, however old. */
+  readonly before?: Answer;
 }
 
 /** What each effect takes. */

@@ -21,8 +21,11 @@ export function unasked(key: string, request: Request, outcome: Outcome): Entry 
   return { ...joined(key, request, outcome), claim: "unasked" };
 }
 
-/** What is kept of a delivery, how its claim ended, and the pointers by which it is found again. */
-export function entriesOf(request: Request, delivery: Delivery, terms: Keeping): readonly Entry[] {
+/**
+ * What is kept of a delivery, how its claim ended, and the pointers by which it is found again.
+ * @param before What was known already: it stays, beside an answer that could not be read.
+ */
+export function entriesOf(request: Request, delivery: Delivery, terms: Keeping, before?: Answer): readonly Entry[] {
   const outcome = read(request, delivery);
   const { endpoint } = request;
   const { at } = delivery;
@@ -32,6 +35,10 @@ export function entriesOf(request: Request, delivery: Delivery, terms: Keeping):
   if (isProblem(outcome) && !isSaid(outcome)) return [{ key, endpoint, lifetime: 0, claim, ...again, fault: outcome }];
   const lifetime = worth(outcome, request, terms.keepDays);
   const own: Entry = { key, endpoint, kept: { at, outcome }, lifetime, claim, ...again };
+  if (isProblem(outcome) && outcome.problem === "unreadable" && before !== undefined) {
+    const left = worth(before, request, terms.keepDays) - (at - before.fetchedAt);
+    return [{ ...own, kept: { at, outcome, before }, lifetime: Math.max(lifetime, left) }];
+  }
   return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
 }
 
@@ -54,7 +61,14 @@ export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keepi
   const entries = entriesOf(request, delivery, terms);
   return delivery.kind === "fault"
     ? []
-    : entries.map((entry) => (entry.claim === undefined ? entry : { ...entry, late: true }));
+    : entries.map((entry) => (entry.claim === undefined ? entry : { ...unlessUnreadable(entry), late: true }));
+}
+
+/** What can't be read, and comes late, takes no place: what was known before it is not known here. */
+function unlessUnreadable(entry: Entry): Entry {
+  const { kept, ...rest } = entry;
+  if (kept === undefined || "pointer" in kept || !isProblem(kept.outcome)) return entry;
+  return kept.outcome.problem === "unreadable" ? { ...rest, lifetime: 0, fault: kept.outcome } : entry;
 }
 
 /** What bills nothing, or was not asked, is none the dearer for having been sent again. */

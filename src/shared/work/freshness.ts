@@ -20,6 +20,8 @@ const STALE_DAYS = 60;
 const SAID_LIFETIME: Readonly<Partial<Record<ProblemKind, number>>> = {
   nothing: NOTHING_DAYS * DAY,
   refused: DAY,
+  // It may have been billed, and would be again: a person may ask for it at any time.
+  unreadable: DAY,
 };
 
 /** Whether it is kept like an answer. All other problems are faults: the book remembers them for a moment. */

@@ -2,7 +2,7 @@
  * All records of a search, at most so many: one request up to the largest page; beyond that the first asks for
  * the total too, and the rest are known exactly and go out together. None is asked that could only be empty.
  */
-import { totalOf, type Answer } from "../service/answer";
+import { oddness, totalOf, type Answer } from "../service/answer";
 import { PAGE_LIMIT } from "../service/endpoints";
 import type { JsonObject } from "../service/json";
 import { isProblem, problem, type Problem } from "../service/problem";
@@ -96,10 +96,12 @@ function joined(answers: readonly Answer[], matches: number | undefined, wanted:
     }
     for (const [id, count] of onPage) shown.set(id, Math.max(count, shown.get(id) ?? 0));
   }
-  return { records: records.slice(0, wanted), matches, ...(twice === 0 ? {} : { note: repeated(twice) }) };
+  const notes = new Set([...(twice === 0 ? [] : [repeated(twice)]), ...answers.flatMap((each) => oddness(each) ?? [])]);
+  const told = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
+  return { records: records.slice(0, wanted), matches, ...told };
 }
 
-function repeated(count: number): Problem {
+function repeated(count: number): string {
   const records = count === 1 ? "1 record came on two pages" : `${count} records came on two pages`;
-  return problem("unreadable", `${records} because the list changed in between; each is shown once`);
+  return `${records} because the list changed in between; each is shown once`;
 }

@@ -15,7 +15,7 @@ export interface Question {
   readonly request: Request;
   /** The name under which the store knows it: the same question has the same. */
   readonly key: string;
-  /** `problem`: what is at hand is that the service has nothing, or refuses. */
+  /** `problem`: what is at hand is that the service has nothing, refuses, or gave what could not be read. */
   readonly state: "at hand" | "problem" | "missing";
   /** What is at hand, however old. */
   readonly known?: Outcome;
@@ -40,7 +40,8 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
     const reasons = yield* reasonsFor(lacking, terms);
     const outcomes = requests.map((request, index): Outcome => {
       const { usable, known } = found[index]!;
-      const state = usable === undefined ? "missing" : isProblem(usable) ? "problem" : "at hand";
+      const state =
+        usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
       const shown = usable ?? known;
       const told = shown === undefined ? {} : { known: shown };
       questions.push({ request, key: storeKey(request, terms), state, ...told, ...follows });

@@ -4,7 +4,7 @@
  */
 import type { Answer, Outcome } from "../service/answer";
 import type { JsonObject } from "../service/json";
-import type { Problem, ProblemKind } from "../service/problem";
+import { isProblem, type Problem, type ProblemKind } from "../service/problem";
 import type { Kept } from "./effect";
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -114,5 +114,7 @@ export function readKept(stored: unknown): Kept | undefined {
   if (!isMoment(at)) return undefined;
   if (pointer !== undefined) return isText(pointer) ? { at, pointer } : undefined;
   const outcome = readOutcome(stored["outcome"]);
-  return outcome === undefined ? undefined : { at, outcome };
+  if (outcome === undefined) return undefined;
+  const before = isProblem(outcome) ? readOutcome(stored["before"]) : undefined;
+  return before === undefined || isProblem(before) ? { at, outcome } : { at, outcome, before };
 }

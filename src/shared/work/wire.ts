@@ -97,13 +97,26 @@ export function tooLong(request: Request, connection: Connection, most: number):
  */
 const SHORTEST_KEY = { inAnswer: 8, inError: 4 };
 
-/** What a host received, as a delivery: header names in small letters, the key struck out. */
-export function received({ apiKey }: Connection, at: number, { status, ...response }: HttpResponse): Delivery {
+/**
+ * What a host received, as a delivery: header names in small letters, the key struck out.
+ * @param tooLarge The body was left unread, because it is longer than any that is read.
+ */
+export function received(
+  { apiKey }: Connection,
+  at: number,
+  { status, ...response }: HttpResponse,
+  tooLarge = false,
+): Delivery {
   const shortest = status === 200 ? SHORTEST_KEY.inAnswer : SHORTEST_KEY.inError;
   const shown = (text: string): string => (apiKey.length < shortest ? text : redacted(text, apiKey));
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = shown(value);
-  return { kind: "response", at, response: { status, headers, body: shown(response.body) } };
+  return {
+    kind: "response",
+    at,
+    response: { status, headers, body: shown(response.body) },
+    ...(tooLarge ? { tooLarge } : {}),
+  };
 }
 
 const FAULTS = {

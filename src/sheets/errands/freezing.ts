@@ -8,6 +8,7 @@ import { awaitCells, forgetTaken, writeTaken } from "../pass/rewriting";
 import type { SheetsValue } from "../cell";
 import { withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
+import { CELL_TEXT } from "../limits";
 
 /**
  * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
@@ -80,7 +81,7 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
   forgetTaken();
 }
 
-const written = (value: SheetsValue): SheetsValue => (value instanceof Date ? value : frozenValue(value));
+const written = (value: SheetsValue): SheetsValue => (value instanceof Date ? value : frozenValue(value, CELL_TEXT));
 
 function shownIn(values: readonly (readonly SheetsValue[])[]): readonly Filled[] {
   return values.flatMap((line, down) =>

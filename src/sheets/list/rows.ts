@@ -12,6 +12,7 @@ import type { Terms } from "../../shared/work/sender";
 import { table } from "../../shared/table/table";
 import { gridOf, valuesOf, type SheetsValue } from "../cell";
 import type { ListJob } from "./job";
+import { CELL_TEXT } from "../limits";
 
 /** They say nothing of the address: its row waits. */
 const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];
@@ -71,5 +72,5 @@ function asked(
 function shown(values: readonly Value[]): SheetsValue[] {
   const columns = values.map(() => ({ name: "", label: "", type: "text" as const }));
   const [row = []] = valuesOf(table(columns, [values], "none"));
-  return row.map((value) => (value instanceof Date ? value : frozenValue(value)));
+  return row.map((value) => (value instanceof Date ? value : frozenValue(value, CELL_TEXT)));
 }

@@ -1,6 +1,7 @@
 /** A dated copy of a sheet: values, no formulas. */
 import { frozenValue } from "../../shared/errands/frozen";
 import type { SheetsValue } from "../cell";
+import { CELL_TEXT } from "../limits";
 
 /** A sheet's name has 100 characters at most: so many of them leave room for the day and a number. */
 const NAME_KEPT = 80;
@@ -23,7 +24,9 @@ export function snapshot(name: string, day: string): string | undefined {
   if (columns > 0) made.insertColumnsAfter(made.getMaxColumns(), columns);
   const target = made.getRange(1, 1, range.getNumRows(), range.getNumColumns());
   target.setNumberFormats(range.getNumberFormats());
-  target.setValues(values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value)))));
+  target.setValues(
+    values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value, CELL_TEXT)))),
+  );
   spreadsheet.setActiveSheet(active);
   return copy;
 }

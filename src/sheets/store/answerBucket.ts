@@ -45,15 +45,19 @@ export function readAnswers(text: string | undefined): AnswerBucket {
   return found;
 }
 
-/** What is over goes; where the rest is too much for an entry, the oldest goes too. */
+/** What is over goes; where the rest is too much for an entry, the oldest goes too, and what is too large by itself. */
 export function writeAnswers(bucket: AnswerBucket, now: number): string {
   const lines = [...bucket]
     .filter(([, { until }]) => until > now)
     .sort(([, one], [, other]) => other.at - one.at)
     .map(([id, { at, until, body }]) => `${id} ${at.toString(36)} ${until.toString(36)} ${body}`);
   let length = 1;
-  const fitting = lines.findIndex((line) => (length += line.length + 1) > CACHE_VALUE);
-  return `a${lines.slice(0, fitting < 0 ? lines.length : fitting).join("\n")}`;
+  const fitting = lines.filter((line) => {
+    const fits = length + line.length + 1 <= CACHE_VALUE;
+    if (fits) length += line.length + 1;
+    return fits;
+  });
+  return `a${fitting.join("\n")}`;
 }
 
 /** The younger of each. */

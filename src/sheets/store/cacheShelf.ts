@@ -21,7 +21,11 @@ export function cacheShelf(): Shelf {
       let values: Record<string, string> = {};
       let length = 0;
       const put = (): void => {
-        if (length > 0) attempt(() => cache?.putAll(values, CACHE_SECONDS));
+        const all = values;
+        if (length > 0 && attempt(() => (cache?.putAll(all, CACHE_SECONDS), true)) !== true) {
+          // One that the platform does not take keeps none of the others out.
+          for (const [name, text] of Object.entries(all)) attempt(() => cache?.put(name, text, CACHE_SECONDS));
+        }
         values = {};
         length = 0;
       };

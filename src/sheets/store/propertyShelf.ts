@@ -56,7 +56,9 @@ export function propertyShelf(): PropertyShelf {
         fetched.set(name, next);
         texts[name] = lines(next);
       });
-      if (byName.size > 0) attempt(() => properties?.setProperties(texts));
+      if (byName.size === 0 || attempt(() => (properties?.setProperties(texts), true)) === true) return;
+      // One that the platform does not take keeps none of the others out.
+      byName.forEach((_, name) => attempt(() => properties?.setProperty(name, texts[name]!)));
     },
   };
 }
@@ -82,8 +84,8 @@ function lines(held: Held): string {
   let length = 0;
   for (const [id, compact] of [...held].reverse()) {
     const line = ascii(JSON.stringify([id, ...compact]));
+    if (length + line.length + 1 > PROPERTY_VALUE) continue;
     length += line.length + 1;
-    if (length > PROPERTY_VALUE) break;
     written.unshift(line);
   }
   return written.join("\n");

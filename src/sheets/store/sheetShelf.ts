@@ -42,8 +42,9 @@ function write(texts: ReadonlyMap<string, string>): void {
   const rows: string[][] = [];
   let length = 0;
   texts.forEach((text, name) => {
+    if (length + text.length > ALL_TEXTS) return;
     length += text.length;
-    if (length <= ALL_TEXTS) rows.push([name, ...pieces(text, CELL_TEXT - 1)]);
+    rows.push([name, ...pieces(text, CELL_TEXT - 1)]);
   });
   const width = Math.max(2, ...rows.map((row) => row.length));
   const full = [[NOTE], ...rows].map((row) => [...row, ...Array<string>(width - row.length).fill("")]);

@@ -6,9 +6,10 @@
  * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
  */
 import type { Outcome } from "../../shared/service/answer";
-import { parseJson } from "../../shared/service/json";
+import { isObject, parseJson } from "../../shared/service/json";
 import type { Entry, Kept } from "../../shared/work/effect";
 import { readKept } from "../../shared/work/stored";
+import { attempt } from "../attempt";
 import { CACHE_VALUE } from "../limits";
 import {
   answerBucketName,
@@ -115,8 +116,12 @@ export function openStore(): Store {
         memory.set(key, kept);
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, HeldAnswer>();
-        changed.set(name, bucket.set(id, heldOf(id, kept, now + lifetime, parts)));
-        compact.set(id, compactOf(endpoint, kept));
+        const held = attempt(() => heldOf(id, kept, now + lifetime, parts));
+        // What can't be packed is done without: this execution has it.
+        if (held === undefined) continue;
+        changed.set(name, bucket.set(id, held));
+        // The numbers of what was known before stay where they are.
+        if (kept.before === undefined) compact.set(id, compactOf(endpoint, kept));
       }
       if (parts.size > 0) shelf.write(parts);
       const before = shelf.read([...changed.keys()]);
@@ -134,14 +139,16 @@ export function openStore(): Store {
   };
 }
 
+type KeptOutcome = Extract<Kept, { readonly outcome: Outcome }>;
+
 /** What a bucket holds of an answer; a large one is put into parts beside it. */
 function heldOf(
   id: string,
-  { at, outcome }: { readonly at: number; readonly outcome: Outcome },
+  { at, outcome, before }: KeptOutcome,
   until: number,
   parts: Map<string, string>,
 ): HeldAnswer {
-  const body = packed(JSON.stringify(outcome));
+  const body = packed(JSON.stringify(before === undefined ? outcome : { ...outcome, before }));
   if (body.length < LARGE) return { at, until, body };
   const cut = pieces(body, CACHE_VALUE);
   partNames(id, cut.length).forEach((name, index) => parts.set(name, cut[index]!));
@@ -149,9 +156,12 @@ function heldOf(
 }
 
 /** Nothing where a part of it is missing or damaged. */
-function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): Kept | undefined {
+function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): KeptOutcome | undefined {
   const parts = partsOf(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
   if (cut.some((part) => part === undefined)) return undefined;
-  return readKept({ at: held.at, outcome: parseJson(unpacked(cut.join("")) ?? "") });
+  const json = parseJson(unpacked(cut.join("")) ?? "");
+  const { before, ...outcome } = isObject(json) ? json : {};
+  const kept = readKept({ at: held.at, outcome, before });
+  return kept === undefined || "pointer" in kept ? undefined : kept;
 }

@@ -372,7 +372,7 @@ describe("records of any shape", () => {
         ([kind, list, fields]) => {
           const comparables = JSON.parse(JSON.stringify(list)) as Json[];
           const given = { address: "0 Elm St", kind, fields: fields.join(",") };
-          const table = tableOf("COMPS", given, () => response({ comparables }));
+          const table = tableOf("COMPS", given, () => response({ price: 1, comparables }));
           expect(table.columns.map(({ name }) => name)).toEqual(fields);
           expect(width(table)).toBe(true);
           const rank = (json: JsonObject) =>

@@ -281,7 +281,7 @@ describe("the published estimates", () => {
   it("COMPS of several addresses are stacked, the subject's address first", () => {
     const given = { address: column("1 Elm St", "2 Elm St"), count: 5, fields: "street, price" };
     const rows = sheet("COMPS", given, ({ parameters }) =>
-      response(parameters["address"] === "1 Elm St" ? valueEstimate : {}),
+      response(parameters["address"] === "1 Elm St" ? valueEstimate : { price: 300_000 }),
     );
     expect(rows).toHaveLength(7);
     expect(rows[1]).toEqual([GRAND_LAKE, "5207 Pine Lake Dr", 289444]);

@@ -36,7 +36,7 @@ export const claimed =
         const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind) });
         refused += weight(batch.filter((_, index) => isProblem(claims[index])));
         width = claims.every(isProblem) ? requests.length : terms.batch;
-        const granted = batch.flatMap((request, index) => sendingOf(request, claims[index]!));
+        const granted = batch.flatMap((request, index) => grantedOf(request, claims[index]!));
         claims.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
         if (granted.length > 0) {
           idle = 0;
@@ -57,8 +57,12 @@ function weight(requests: readonly Request[]): number {
   return requests.reduce((sum, { more = 0, again }) => sum + (again === true ? 0 : 1 + more), 0);
 }
 
-function sendingOf(request: Request, reply: Claim): readonly Sending[] {
+function grantedOf(request: Request, reply: Claim): readonly Sending[] {
   return !isProblem(reply) && reply.claim === "granted" ? [{ request, after: reply.after }] : [];
+}
+
+function sendingOf(request: Request, after: number, { known }: AtHand): Sending {
+  return { request, after, ...(known === undefined ? {} : { before: known }) };
 }
 
 /** Until the first of them may have its turn, or its answer. */
@@ -102,7 +106,9 @@ function* askMissing(
   const requests = granted.map(({ request }) => request);
   const found = yield* take(requests, outcomes, terms, unasked);
   const missing = granted.flatMap(({ request, after }, index) =>
-    outcomes.has(request) ? [] : [{ request, sending: { request: widened(request, found[index]!), after } }],
+    outcomes.has(request)
+      ? []
+      : [{ request, sending: sendingOf(widened(request, found[index]!), after, found[index]!) }],
   );
   const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
   missing.forEach(({ request }, index) => outcomes.set(request, answers[index]!));

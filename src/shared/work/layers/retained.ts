@@ -14,7 +14,9 @@ type Presence = ReturnType<typeof presenceOf>;
 export const retained = (terms: Terms): Wire =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
-    const entries = sendings.flatMap(({ request }, index) => entriesOf(request, deliveries[index]!, terms));
+    const entries = sendings.flatMap(({ request, before }, index) =>
+      entriesOf(request, deliveries[index]!, terms, before),
+    );
     if (terms.remote !== true || !isDoubtful(entries)) {
       yield* retain(entries);
       return sendings.map(({ request }, index) => read(request, deliveries[index]!));
