@@ -26,7 +26,9 @@ export function* atHand(requests: readonly Request[], terms: Terms): Work<readon
   const kept = (yield* recall(wanted.flat())).values();
   const found = wanted.map((keys) => keys.map(() => kept.next().value as Kept | undefined));
   const own = requests.map((request, index) => ownAnswer(found[index]![0], request, terms));
-  const open = own.map((mine, index) => (isFound(mine) ? [] : found[index]!.slice(1).flatMap(pointerOf)));
+  const open = own.map((mine, index) =>
+    isFound(mine) || isAnew(found[index]![0], terms) ? [] : found[index]!.slice(1).flatMap(pointerOf),
+  );
   const pointed = open.flat();
   const held = pointed.length === 0 ? [] : yield* recall(pointed);
   const byKey = new Map(pointed.map((key, index) => [key, held[index]]));
@@ -44,6 +46,11 @@ function isFound({ usable }: AtHand): boolean {
   return usable !== undefined && !isProblem(usable);
 }
 
+/** A person asks anew for what could not be read: what was known before it does not do then. */
+function isAnew(kept: Kept | undefined, { anew }: Terms): boolean {
+  return anew !== undefined && kept !== undefined && "before" in kept && kept.at < anew.since;
+}
+
 function pointerOf(kept: Kept | undefined): readonly string[] {
   return kept !== undefined && "pointer" in kept ? [kept.pointer] : [];
 }
@@ -55,8 +62,9 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
   if (isProblem(outcome)) {
     if (before === undefined) return young ? { usable: outcome } : {};
     if (young) return { usable: orStale(outcome, before, request), known: before };
-    const isAnew = terms.anew !== undefined && kept.at < terms.anew.since;
-    return isAnew ? { known: before } : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
+    return isAnew(kept, terms)
+      ? { known: before }
+      : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
   }
   if (young && covers(outcome, request)) return { usable: { ...outcome, cached: true }, known: outcome };
   const { endpoint } = request;

@@ -118,8 +118,7 @@ export function openStore(): Store {
         const bucket = changed.get(name) ?? new Map<string, HeldAnswer>();
         const held = attempt(() => heldOf(id, kept, now + lifetime, parts));
         // What can't be packed is done without: this execution has it.
-        if (held === undefined) continue;
-        changed.set(name, bucket.set(id, held));
+        if (held !== undefined) changed.set(name, bucket.set(id, held));
         // The numbers of what was known before stay where they are.
         if (kept.before === undefined) compact.set(id, compactOf(endpoint, kept));
       }

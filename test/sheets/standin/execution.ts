@@ -155,7 +155,7 @@ export function execute(
       allowed(kind.authMode === "FULL" && !kind.cell, what);
     }),
     HtmlService: htmlService(document),
-    Utilities: utilities((milliseconds) => spend(milliseconds)),
+    Utilities: utilities(spend, (name) => call(name, 0)),
   };
   Object.assign(realm, services);
   withClock(realm, clock);

@@ -22,9 +22,13 @@ function blobOf(data: string | readonly number[], type?: string): Blob {
   return { getBytes: () => signed(buffer), getDataAsString: () => buffer.toString("utf8"), type };
 }
 
-export const utilities = (sleep: (milliseconds: number) => void) => ({
+/** @param call Hears of what the platform may refuse. */
+export const utilities = (sleep: (milliseconds: number) => void, call: (name: string) => void) => ({
   newBlob: blobOf,
-  gzip: (blob: Blob): Blob => blobOf(signed(gzipSync(unsigned(blob.getBytes()))), "application/x-gzip"),
+  gzip(blob: Blob): Blob {
+    call("gzip");
+    return blobOf(signed(gzipSync(unsigned(blob.getBytes()))), "application/x-gzip");
+  },
   ungzip(blob: Blob): Blob {
     if (blob.type !== "application/x-gzip") throw new Error("Exception: Blob object must have content type");
     return blobOf(signed(gunzipSync(unsigned(blob.getBytes()))));
