@@ -5,7 +5,7 @@ import { isProblem } from "../../src/shared/service/problem";
 import { run } from "../../src/shared/work/drive";
 import { priceOf } from "../../src/shared/work/quote";
 import type { Terms } from "../../src/shared/work/sender";
-import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
+import { memoryHost, response, type MemoryHost } from "./memoryHost";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ function answering(...bodies: readonly unknown[]): MemoryHost {
   return memoryHost((_, now) => ({ ...response(bodies[Math.min(place++, bodies.length - 1)]), at: now }));
 }
 
-function shown(host: MemoryHost, name: string, given: readonly string[], anew?: Terms["anew"]["what"]): unknown {
+function shown(host: MemoryHost, name: string, given: readonly string[], anew?: "everything" | "problems"): unknown {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   const terms: Terms = {
     ...{ service: "https://service.example/v1", now: host.now, keepDays: 30, batch: 10 },
