@@ -116,7 +116,12 @@ const repeating: Situation = ({ headers }) => {
 /** Answers with status 200 that no specification knows. */
 const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situation => {
   const response = json(200, body);
-  return () => ({ ...response, headers: { ...response.headers, ...headers } });
+  const isProbe = ({ query }: HttpRequest): boolean =>
+    query.some(([name, value]) => name === "compCount" && Number(value) > 25);
+  return (request) =>
+    isProbe(request)
+      ? json(400, recorded("error-400-bad-address.json"))
+      : { ...response, headers: { ...response.headers, ...headers } };
 };
 
 const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
@@ -128,6 +133,8 @@ const ODD: Readonly<Record<string, Situation>> = {
   "odd-mark": odd(`\uFEFF${VALUE}`),
   "odd-infinite": odd(VALUE),
   "odd-empty": odd("{}"),
+  "odd-html": odd("<h1>It works!</h1>"),
+  "odd-shape": odd('[1, "two", null]'),
   "odd-deep": odd(`{"price":250000,"deep":${DEEP},"subjectProperty":{"__proto__":{"bedrooms":9}}}`),
   "odd-text": odd(
     `[{"id":"${"x".repeat(70_000)}","formattedAddress":"1 Elm\\u0000St \\ud800","city":"${"y".repeat(32_767)}","city":"${"z".repeat(32_767)}"}]`,

@@ -33,6 +33,9 @@ function* probed(): Work<Presence> {
   return presenceOf(delivery!);
 }
 
+/** What another than the service said is not kept: it tells nothing of the question. */
 function inDoubt(entry: Entry, presence: Presence): Entry {
-  return typeof presence === "string" ? { ...entry, presence } : { ...entry, presence: "absent", fault: presence };
+  if (typeof presence === "string") return { ...entry, presence };
+  const { kept: _, ...rest } = entry;
+  return { ...rest, lifetime: 0, presence: "absent", fault: presence };
 }
