@@ -84,7 +84,7 @@ function isJson(value: unknown, depth = 0): boolean {
 const isRecord = (value: unknown): value is JsonObject => isTable(value) && isJson(value);
 
 function readAnswer(stored: Stored): Answer | undefined {
-  const { kind, records, fetchedAt, billed, limit, capped, total, fields } = stored;
+  const { kind, records, fetchedAt, billed, limit, capped, total, fields, sent, shortened } = stored;
   if (kind !== "answer" || !Array.isArray(records) || !records.every(isRecord)) return undefined;
   if (!isMoment(fetchedAt) || typeof billed !== "boolean") return undefined;
   if (limit !== undefined && !isCount(limit)) return undefined;
@@ -99,6 +99,8 @@ function readAnswer(stored: Stored): Answer | undefined {
     ...(capped === true ? { capped } : {}),
     ...(total === undefined ? {} : { total }),
     ...(fields === undefined ? {} : { fields }),
+    ...(isCount(sent) ? { sent } : {}),
+    ...(isCount(shortened) ? { shortened } : {}),
   };
 }
 
