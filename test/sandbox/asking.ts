@@ -37,7 +37,7 @@ export const PLACES: readonly Place[] = [
   place("63101", "Saint Louis", "MO", "St. Louis (city)", "510", 38.6346, -90.1913),
   place("90012", "Los Angeles", "CA", "Los Angeles", "037", 34.0614, -118.2385),
   place("90013", "Los Angeles", "CA", "Los Angeles", "037", 34.0448, -118.2434),
-  place("27101", "Winston-Salem", "NC", "Forsyth", "067", 36.1024, -80.2228),
+  place("27101", "Winston Salem", "NC", "Forsyth", "067", 36.1024, -80.2228),
 ];
 
 const SIZES: Readonly<Record<string, number>> = { "78244": 700, "78705": 1100, "90012": 900 };

@@ -63,6 +63,18 @@ describe("the national gazetteer", () => {
     expect(national.ofCity("san antonio", "TX")).toEqual([]);
   });
 
+  it("spells its cities as the service does: initial capitals, Saint in full, no hyphen and no period", () => {
+    const cities = new Set(national.places.map(({ city }) => city));
+    expect([...cities].filter((city) => !/^[A-Z][a-z']*( [A-Z][a-z']*)*$/.test(city))).toEqual([]);
+    expect([...cities].filter((city) => /\bSt\b/.test(city))).toEqual([]);
+    for (const city of ["Mcallen", "Mccall", "O'fallon", "Port O'connor", "Saint Louis", "East Saint Louis"]) {
+      expect(cities).toContain(city);
+    }
+    expect(national.ofCity("Winston Salem", "NC").length).toBeGreaterThan(0);
+    expect(national.ofCity("Winston-Salem", "NC")).toEqual([]);
+    expect(national.ofCity("McAllen", "TX")).toEqual([]);
+  });
+
   it("finds the same places in a circle as a look at every place does", () => {
     const centre = { latitude: 61.2, longitude: -149.9 };
     const near = national.within(centre, 60);
