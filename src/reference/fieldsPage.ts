@@ -2,7 +2,7 @@
 import { RECORD } from "../shared/functions/record";
 import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type Field, type RowKind } from "../shared/service/fields";
 import { isProblem } from "../shared/service/problem";
-import { addedFields } from "../shared/table/provenance";
+import { addedFields, DISTANCE } from "../shared/table/provenance";
 import { LATEST } from "../shared/table/reading";
 import { selectors } from "../shared/table/selector";
 import { cell, codeCell, page, table } from "./markdown";
@@ -49,6 +49,9 @@ export function fieldsPage(): string {
     "## Fields added to every record",
     "Those that follow from a record's own fields stand with the fields of its kind.",
     rowsOf(ADDED_TO_ALL),
+    "## Fields of searches around a center",
+    "For NEARBY; for SOLD, FORSALE and FORRENT with a center and `radius=` in the options.",
+    rowsOf([DISTANCE]),
     "[All functions](README.md)",
   ]);
 }

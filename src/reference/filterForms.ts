@@ -29,12 +29,22 @@ export const SPAN_FORMS: readonly Form[] = [90, "90", "<=90", "30:90", "30+", "3
 export const PLACE_FORMS: readonly Form[] = [
   ...[78244, "78244", "78244-1234", "782441234", 2139, "2139", 782441234],
   ...["San Antonio, TX", "san antonio, tx", "SAN ANTONIO, Texas", "McAllen, TX", "winston-salem, NC"],
+  ...["isle of palms, SC", "O\u2019Fallon, MO", "East St. Louis, IL", "Port St Lucie, FL"],
   ...["San Antonio, TX 78244", "San Antonio, TX, 78244", "San Antonio, TX, USA", "St. Louis, MO", "Washington, D.C."],
   ...["TX", "texas", "New York", "DC"],
   [["San Antonio", "TX"]],
   [[78244], ["Austin, TX"], [null], ["TX"]],
   ...["San Antonio", "San Antonio TX", "Texs", "San Antonio, Texs", "5500 Grand Lake Dr, San Antonio, TX 78244"],
   ...[12, MADE_DAY, null],
+];
+
+export const SPOT_FORMS: readonly Form[] = [
+  ...["5500 Grand Lake Dr, San Antonio, TX 78244", "5500 Grand Lake Dr, San Antonio, TX, 78244"],
+  ...["5500 Grand Lake Dr, San Antonio, TX", "5500-Grand-Lake-Dr,-San-Antonio,-TX-78244", "29.476, -98.351"],
+  [["5500 Grand Lake Dr", "San Antonio", "TX", 78244]],
+  [[29.476, -98.351]],
+  [["San Antonio", "TX"]],
+  ...["San Antonio, TX 78244", 78244, "TX", "Austin"],
 ];
 
 export const TYPE_FORMS: readonly Form[] = [
@@ -86,6 +96,7 @@ export const OPTION_FORMS: readonly Form[] = [
   "sort=price desc",
   "layout=wide",
   "entryYear=1",
+  "city=asTyped",
   null,
   "compCount=30",
   "compCount=ten",

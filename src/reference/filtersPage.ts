@@ -3,11 +3,13 @@ import type { Grid } from "../shared/cells/input";
 import { addresses } from "../shared/query/address";
 import { filter } from "../shared/query/filter";
 import { options, optionRules } from "../shared/query/options";
-import { places } from "../shared/query/place";
+import { placeSent } from "../shared/query/place";
+import { spots, type Accepted } from "../shared/query/where";
 import { propertyTypes } from "../shared/query/propertyType";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../shared/service/endpoints";
 import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../shared/service/propertyTypes";
 import * as forms from "./filterForms";
+import { isProblem } from "../shared/service/problem";
 import { page } from "./markdown";
 import { formsTable } from "./typedForm";
 
@@ -19,11 +21,20 @@ const filtering =
   (grid: Grid): unknown =>
     filter(grid, rule(endpoint, parameter), argument);
 
+/** As it goes out. */
+const where =
+  (accepted: Accepted) =>
+  (grid: Grid): unknown => {
+    const found = spots(grid, accepted);
+    if (isProblem(found)) return found;
+    return found.map((spot) => (spot !== undefined && ("zipCode" in spot || "state" in spot) ? placeSent(spot) : spot));
+  };
+
 /** The rules of no single function: all that VALUE can be told, and every way to show. */
 const OPTION_RULES = optionRules(
   "valueEstimate",
   ["address", "latitude", "longitude"],
-  ["headers", "maxAge", "sort", "layout", "entryYear"],
+  ["headers", "maxAge", "sort", "layout", "entryYear", "city"],
   ["long", "wide"],
 );
 
@@ -47,7 +58,11 @@ export function filtersPage(): string {
     "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the most.",
     formsTable(forms.SPAN_FORMS, filtering("properties", "saleDateRange", "days")),
     "## Where",
-    formsTable(forms.PLACE_FORMS, places),
+    "A city goes out as the service spells its cities, because capital and small letters count there; `city=asTyped` in " +
+      "the options sends it untouched.",
+    formsTable(forms.PLACE_FORMS, where("places")),
+    "FORSALE and FORRENT take one listing and, with `radius=` in the options, a center too. SOLD takes a center.",
+    formsTable(forms.SPOT_FORMS, where("listings")),
     "## Property types",
     formsTable(forms.TYPE_FORMS, (grid) => propertyTypes(grid, PROPERTY_TYPES)),
     "Land has no rent:",

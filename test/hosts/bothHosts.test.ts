@@ -163,10 +163,10 @@ describe("under both hosts", () => {
     [
       "SEARCH",
       ["x"],
-      'where: "x" is no place; give a ZIP code (78244), a city with its state ("San Antonio, TX") or a state (TX)',
+      'where: "x" isn\'t a place PROP recognizes: add the state (Austin, TX), or give a ZIP code (78244)',
     ],
     ["SEARCH", [""], "where: nothing was given; give"],
-    ["SEARCH", ["Springfield, Ilinois"], 'where: "Ilinois" is no state (did you mean "Illinois"?); give'],
+    ["SEARCH", ["Springfield, Ilinois"], 'where: "Ilinois" isn\'t a state (did you mean "Illinois"?); give'],
     ["SEARCH", [78244, "Office"], 'type: the service does not cover "Office"; it covers Single Family, Condo,'],
     [
       "SEARCH",

@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function FieldsControl({ form, label, tell }: Props) {
-  const { of, usual } = form;
-  const groups = useMemo(() => fieldGroups(of), [of]);
+  const { of, usual, around } = form;
+  const groups = useMemo(() => fieldGroups(of, around), [of, around]);
   const [chosen, setChosen] = useState<readonly string[]>(usual);
   const [wanted, setWanted] = useState("");
   const [cells, setCells] = useState("");

@@ -26,7 +26,7 @@ export function Control({ parameter, tell }: Props) {
   const shared = { parameter, label: labelOf(parameter), tell };
   switch (form.kind) {
     case "place":
-      return <PlaceControl {...shared} />;
+      return <PlaceControl {...shared} form={form} />;
     case "filter":
     case "span":
       return <FilterControl {...shared} isSpan={form.kind === "span"} />;

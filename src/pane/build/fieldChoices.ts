@@ -1,6 +1,6 @@
 /** The columns that a function can show, in groups that a person can look through. */
 import { FIELDS, type RowKind } from "../../shared/service/fields";
-import { addedFields } from "../../shared/table/provenance";
+import { addedFields, DISTANCE } from "../../shared/table/provenance";
 import { LATEST } from "../../shared/table/reading";
 
 export interface FieldChoice {
@@ -32,6 +32,7 @@ const BASIS = "What the estimate rests on";
 /** Of what follows from a record's own fields. */
 const DERIVED: Readonly<Record<string, string>> = {
   pricePerSquareFoot: MAIN,
+  distance: MAIN,
   lastSeenAt: MAIN,
   createdAt: MAIN,
   rangePercent: BASIS,
@@ -41,7 +42,8 @@ const DERIVED: Readonly<Record<string, string>> = {
 };
 const ORIGIN = "Where the row comes from";
 
-export function fieldGroups(kind: RowKind): readonly FieldGroup[] {
+/** @param around The function can look around a center. */
+export function fieldGroups(kind: RowKind, around = false): readonly FieldGroup[] {
   const groups = new Map<string, FieldChoice[]>([[MAIN, []]]);
   const add = (title: string, field: FieldChoice): void => {
     groups.set(title, [...(groups.get(title) ?? []), field]);
@@ -49,7 +51,8 @@ export function fieldGroups(kind: RowKind): readonly FieldGroup[] {
   for (const { name, label, meaning } of FIELDS[kind]) {
     add(TITLES[name.split(".")[0]!] ?? MAIN, { name: name.replace("*", LATEST), label, meaning });
   }
-  for (const { name, label, meaning } of addedFields(kind)) add(DERIVED[name] ?? ORIGIN, { name, label, meaning });
+  const added = [...addedFields(kind), ...(around ? [DISTANCE] : [])];
+  for (const { name, label, meaning } of added) add(DERIVED[name] ?? ORIGIN, { name, label, meaning });
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 

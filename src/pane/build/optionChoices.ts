@@ -39,6 +39,7 @@ export function optionChoices(rules: OptionRules, entities: boolean): readonly O
       if (name === "headers") return { name, meaning, values: HEADERS };
       if (name === "entryYear") return { name, meaning, values: [["1", "Shown"]] };
       if (name === "as") return { name, meaning, values: [["entity", "One cell with a card"]] };
+      if (name === "city") return { name, meaning, values: [["asTyped", "As typed"]] };
       if (name === "layout") return { name, meaning, values: rules.layouts.map((layout) => [layout, layout]) };
       return { name, meaning };
     });

@@ -1,5 +1,5 @@
 /** A place as a person chooses it, and the text that the functions read. */
-export const PLACE_MODES = ["zip", "city", "state", "cells"] as const;
+export const PLACE_MODES = ["zip", "city", "state", "listing", "center", "cells"] as const;
 
 export type PlaceMode = (typeof PLACE_MODES)[number];
 

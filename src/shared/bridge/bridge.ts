@@ -165,7 +165,7 @@ export interface CellFacts {
   /** Its text is longer than that: a cell holds so many characters. */
   readonly cut?: number;
   readonly problem?: Problem;
-  /** What its numbers mean, where they could be taken for something else. */
+  /** What its numbers mean, where they could be taken for something else; and how the city of an empty search was sent. */
   readonly remarks?: readonly string[];
   readonly questions: readonly {
     readonly endpoint: string;

@@ -20,7 +20,7 @@ export function cellFacts(
   const row = selectedRow(told, cell.formula, offset);
   const questions = distinct(row.questions);
   const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
-  const remarks = remarksOf(told, questions);
+  const remarks = [...notesOf(told), ...remarksOf(told, questions)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
   const estimate = first(records, estimateOf);
   const taxes = first(records, taxesOf);
@@ -42,6 +42,15 @@ export function cellFacts(
       ...(sales === undefined ? {} : { sales: sales.home }),
     },
   };
+}
+
+/** A column of cities may have many: the first are told, the rest counted. */
+const MOST_NOTES = 3;
+
+function notesOf(told: readonly Told[]): readonly string[] {
+  const notes = [...new Set(told.flatMap(({ value }) => (isProblem(value) ? [] : (value.notes ?? []))))];
+  const more = notes.length - MOST_NOTES;
+  return more > 0 ? [...notes.slice(0, MOST_NOTES), `… and ${more} more.`] : notes;
 }
 
 function distinct(questions: readonly Question[]): readonly Question[] {

@@ -1,20 +1,15 @@
-/** Circles: a centre that is an address or coordinates, and a radius in miles. */
+/** Circles: a center that is an address or coordinates, and a radius in miles. */
 import { addresses } from "../query/address";
 import { amount } from "../query/amount";
 import { RADIUS_LIMIT } from "../service/endpoints";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { radiusRefused, type Circle } from "./area";
 import type { Arguments } from "./declaration";
-import type { Area } from "./searching";
 
-export function circles({ center, radius }: Arguments): readonly (Area | Problem | undefined)[] | Problem {
+export function circles({ center, radius }: Arguments): readonly (Circle | Problem | undefined)[] | Problem {
   const miles = amount(radius, "radius", { minimum: 0, maximum: RADIUS_LIMIT.maximum });
   if (isProblem(miles)) return miles;
-  if (miles === undefined || miles === 0) {
-    return problem(
-      "argument",
-      `radius: ${miles ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
-    );
-  }
+  if (miles === undefined || miles === 0) return radiusRefused(miles);
   const centers = addresses(center ?? [], "center");
   if (centers.every((each) => each === undefined))
     return problem("argument", "center: nothing was given; give an address, or latitude and longitude");

@@ -1,11 +1,12 @@
 import { totalOf } from "../service/answer";
 import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
-import { request, type Request } from "../service/request";
+import { request } from "../service/request";
 import { table, type Column, type Table } from "../table/table";
 import { ask, all, type Plan } from "../work/plan";
+import { noMatches } from "./citySent";
 import type { Arguments, FunctionDeclaration } from "./declaration";
 import { BATHS, BEDS, optionsBy, PLACES, TYPE } from "./parameters";
-import { questions, searches } from "./searching";
+import { questions, searches, type Asked } from "./searching";
 
 const COUNTS = searches("properties", [], { display: ["headers", "maxAge"] });
 
@@ -29,21 +30,29 @@ export const COUNT: FunctionDeclaration = {
 function* count(given: Arguments): Plan<Table | Problem> {
   const question = questions(given, COUNTS);
   if (isProblem(question)) return question;
-  const counted = yield* all(question.asked.map((each) => matches(each)));
+  const { asked, told } = question;
+  const counted = yield* all(asked.map((each) => matches(each)));
   const whole = onlyProblem(counted);
   if (whole !== undefined) return whole;
+  const notes = asked.flatMap((each, index) =>
+    each === undefined || isProblem(each) || each.area.city === undefined || counted[index] !== 0
+      ? []
+      : [noMatches(each.area.city)],
+  );
   return table(
     [MATCHES],
     counted.map((each) => [each]),
-    question.told.headers ?? "none",
+    told.headers ?? "none",
+    notes,
   );
 }
 
 /** One record is asked for, and the total with it; a blank row stays blank. */
-function* matches(asked: Request | Problem | undefined): Plan<number | Problem | null> {
+function* matches(asked: Asked | Problem | undefined): Plan<number | Problem | null> {
   if (asked === undefined) return null;
   if (isProblem(asked)) return asked;
-  const one = request(asked.endpoint, { ...asked.parameters, limit: 1, includeTotalCount: true }, asked.maxAge);
+  const { endpoint, parameters, maxAge } = asked.request;
+  const one = request(endpoint, { ...parameters, limit: 1, includeTotalCount: true }, maxAge);
   const [outcome] = yield* ask([one]);
   if (isProblem(outcome)) return outcome.problem === "nothing" ? 0 : outcome;
   return totalOf(outcome!, one) ?? problem("unreadable", "The service did not say how many match");

@@ -20,17 +20,21 @@ export interface FunctionParameter {
 }
 
 /**
- * - `address`: an address, an id or coordinates; `place`: a ZIP code, a city with its state, or a state
+ * - `address`: an address, an id or coordinates
+ * - `place`: a ZIP code, a city with its state, or a state; with `center`, an address or coordinates as well, and with
+ *   `listing`, an id
  * - `filter`: a number, several, or a range; `span`: a number that is the most, or a range
  * - `choice`: one of a few, or several where `multiple`
- * - `fields`: names of fields of one kind of record; `usual` are shown where none are named
+ * - `fields`: names of fields of one kind of record; `usual` are shown where none are named; `around` a center, the
+ *   distance can be shown too
  * - `options`: names and values by the rules by which the function reads them
  */
 export type ParameterForm =
-  | { readonly kind: "address" | "place" | "filter" | "span" | "text" }
+  | { readonly kind: "address" | "filter" | "span" | "text" }
+  | { readonly kind: "place"; readonly center?: true; readonly listing?: true }
   | { readonly kind: "number"; readonly minimum: number; readonly maximum?: number; readonly usual?: number }
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly multiple?: true; readonly usual?: string }
-  | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[] }
+  | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[]; readonly around?: true }
   | { readonly kind: "options"; readonly rules: OptionRules };
 
 export interface Example {

@@ -3,7 +3,7 @@ import { known } from "../cells/known";
 import { didYouMean } from "../cells/spelling";
 import { FIELDS as TABLES, type RowKind } from "../service/fields";
 import { problem, type Problem } from "../service/problem";
-import { addedFields } from "../table/provenance";
+import { addedFields, DISTANCE } from "../table/provenance";
 import { LATEST } from "../table/reading";
 import { table, type Table } from "../table/table";
 import type { Plan } from "../work/plan";
@@ -19,6 +19,9 @@ const RECORDS: Readonly<Record<string, RowKind>> = {
   comps: "saleComparable",
   rentcomps: "rentComparable",
 };
+
+/** The kinds of record that searches around a center list. */
+const AROUND: readonly RowKind[] = ["property", "saleListing", "rentalListing"];
 
 export const FIELDS: FunctionDeclaration = {
   name: "FIELDS",
@@ -51,7 +54,8 @@ function* fields({ record }: Arguments): Plan<Table | Problem> {
     return problem("argument", `record: ${what} is not allowed${hint}; give ${names.join(", ")}`);
   }
   const columns = ["name", "type", "unit", "meaning"].map((name) => ({ name, label: name, type: "text" as const }));
-  const rows = [...TABLES[kind], ...addedFields(kind)].map(({ name, type, unit, meaning }) => [
+  const added = [...addedFields(kind), ...(AROUND.includes(kind) ? [DISTANCE] : [])];
+  const rows = [...TABLES[kind], ...added].map(({ name, type, unit, meaning }) => [
     name.replace("*", LATEST),
     type,
     unit ?? null,

@@ -1,20 +1,30 @@
 import type { FunctionDeclaration } from "./declaration";
 import { LISTING_COLUMNS } from "./forsale";
-import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, RENTAL_TYPE, WHERE } from "./parameters";
+import {
+  BATHS,
+  BEDS,
+  DISTANCE_COST,
+  fieldsAround,
+  MAX_ROWS,
+  optionsBy,
+  RENTAL_TYPE,
+  WHERE_OR_LISTING,
+} from "./parameters";
 import { search, searches } from "./searching";
 import { LISTED_RENTS } from "./remarks";
 
-const LISTINGS = searches("rentalListings", LISTING_COLUMNS);
+const LISTINGS = searches("rentalListings", LISTING_COLUMNS, { accepted: "listings" });
 
 export const FORRENT: FunctionDeclaration = {
   name: "FORRENT",
-  summary: "Lists the homes of a place that are for rent and match the filters; the price is a month's rent.",
+  summary:
+    "Lists the homes of a place, or around a center, that are for rent and match the filters; the price is a month's rent.",
   parameters: [
-    WHERE,
+    WHERE_OR_LISTING,
     RENTAL_TYPE,
     BEDS,
     BATHS,
-    fieldsOf("rentalListing", LISTING_COLUMNS),
+    fieldsAround("rentalListing", LISTING_COLUMNS),
     MAX_ROWS,
     optionsBy(LISTINGS.rules),
   ],
@@ -24,8 +34,13 @@ export const FORRENT: FunctionDeclaration = {
       formula: '=PROP.FORRENT("Austin, TX", "apartment", 2, , "formattedAddress, price", 100)',
       meaning: "Apartments with two bedrooms",
     },
+    {
+      formula:
+        '=PROP.FORRENT("29.476, -98.351", , , , "formattedAddress, price, distance", 20, "radius=2; sort=distance")',
+      meaning: "Rentals within two miles of a point, the nearest of those shown first",
+    },
   ],
-  cost: "One request for up to 500 rows, one more for each further 500. Listings are kept for seven days at most.",
+  cost: `One request for up to 500 rows, one more for each further 500, and one for each single listing. Listings are kept for seven days at most. ${DISTANCE_COST}`,
   remarks: [LISTED_RENTS],
   plan: (given) => search(given, LISTINGS),
 };

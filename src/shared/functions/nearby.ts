@@ -1,12 +1,12 @@
 import { RADIUS_LIMIT } from "../service/endpoints";
 import { circles } from "./circle";
 import type { FunctionDeclaration } from "./declaration";
-import { BATHS, BEDS, CENTER, fieldsOf, MAX_ROWS, optionsBy, TYPE } from "./parameters";
+import { BATHS, BEDS, CENTER, DISTANCE_COST, fieldsAround, MAX_ROWS, optionsBy, TYPE } from "./parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searches } from "./searching";
 import { SALE_PRICES } from "./remarks";
 
-const AROUND = searches("properties", PROPERTY_COLUMNS, { areas: circles });
+const AROUND = searches("properties", PROPERTY_COLUMNS, { spots: circles, accepted: "circles" });
 
 export const NEARBY: FunctionDeclaration = {
   name: "NEARBY",
@@ -18,7 +18,7 @@ export const NEARBY: FunctionDeclaration = {
       meaning: "Miles, at most 100.",
       form: { kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum },
     },
-    ...[TYPE, BEDS, BATHS, fieldsOf("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules)],
+    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules)],
   ],
   examples: [
     { formula: "=PROP.NEARBY(A2, 1)", meaning: "Up to 50 properties within a mile of the address in A2" },
@@ -26,8 +26,12 @@ export const NEARBY: FunctionDeclaration = {
       formula: '=PROP.NEARBY("29.476, -98.351", 0.5, "house", "3+", , , 200)',
       meaning: "Houses within half a mile of a point",
     },
+    {
+      formula: '=PROP.NEARBY(A2, 1, , , , "formattedAddress, distance", 20, "sort=distance")',
+      meaning: "How far each of them is, the nearest of those shown first",
+    },
   ],
-  cost: "One request for up to 500 rows, one more for each further 500.",
+  cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
   remarks: [SALE_PRICES],
   plan: (given) => search(given, AROUND),
 };

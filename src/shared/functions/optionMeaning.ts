@@ -1,4 +1,5 @@
 /** What each option means: the service's parameters by their table, the rest here. */
+import { known } from "../cells/known";
 import type { Parameter } from "../service/endpoints";
 import type { DisplayOption } from "../query/display";
 
@@ -9,14 +10,15 @@ const DISPLAY: Readonly<Record<DisplayOption, string>> = {
   layout: "How the table lies",
   entryYear: "1 shows the year inside an entry beside the year it stands under",
   as: "entity gives one cell that holds the whole record, with a card, where Excel knows data types",
+  city: "asTyped sends a city as you typed it; without it, it is sent as the service spells cities (Mcallen, Saint Louis)",
 };
 
 export function optionMeaning(name: string, parameters: readonly Parameter[], layouts: readonly string[]): string {
+  const meaning = known(DISPLAY, name);
+  if (meaning !== undefined) return name === "layout" ? `${meaning}: ${layouts.join(" or ")}` : meaning;
   const parameter = parameters.find((each) => each.name === name);
-  if (parameter !== undefined) return [parameter.meaning, ...limits(parameter)].join("; ");
-  const meaning = (DISPLAY as Readonly<Record<string, string>>)[name];
-  if (meaning === undefined) throw new Error(`Nothing says what the option ${name} means`);
-  return name === "layout" ? `${meaning}: ${layouts.join(" or ")}` : meaning;
+  if (parameter === undefined) throw new Error(`Nothing says what the option ${name} means`);
+  return [parameter.meaning, ...limits(parameter)].join("; ");
 }
 
 function limits({ kind, values, multiple, minimum, maximum, default: usual }: Parameter): readonly string[] {

@@ -29,6 +29,17 @@ export const fieldsOf = (of: RowKind, usual: readonly string[]): FunctionParamet
   form: { kind: "fields", of, usual },
 });
 
+/** Around a center the distance can be shown too. */
+export const fieldsAround = (of: RowKind, usual: readonly string[]): FunctionParameter => ({
+  ...fieldsOf(of, usual),
+  form: { kind: "fields", of, usual, around: true },
+});
+
+/** What `distance` may cost: see `center.ts`. */
+export const DISTANCE_COST =
+  "Where distance is shown or sorted by, and the center is an address whose coordinates neither the rows nor an earlier " +
+  "answer hold, one request more for its record.";
+
 /** @param rules Those by which the function reads them. */
 export const optionsBy = (rules: OptionRules): FunctionParameter => ({
   name: "options",
@@ -41,6 +52,23 @@ export const WHERE: FunctionParameter = {
   name: "where",
   meaning: 'A ZIP code, "City, State" or a state; a column of several gives several searches, stacked.',
   form: { kind: "place" },
+};
+
+export const WHERE_OR_CENTER: FunctionParameter = {
+  name: "where",
+  meaning:
+    'A ZIP code, "City, State" or a state; or, with radius= (miles) in the options, the center of a circle: an address, ' +
+    "or latitude and longitude. A column of several gives several searches, stacked.",
+  form: { kind: "place", center: true },
+};
+
+export const WHERE_OR_LISTING: FunctionParameter = {
+  name: "where",
+  meaning:
+    'A ZIP code, "City, State" or a state; an address or id, for that one listing (no filters beside it); or, with ' +
+    "radius= (miles) in the options, the center of a circle: an address, or latitude and longitude. A column of several " +
+    "gives several searches, stacked.",
+  form: { kind: "place", center: true, listing: true },
 };
 
 export const PLACES: FunctionParameter = {

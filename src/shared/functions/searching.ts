@@ -1,25 +1,22 @@
-/** What searches have in common: areas and filters in, records stacked under one header out. */
+/** What searches have in common: places and filters in, records stacked under one header out. */
 import type { Grid } from "../cells/input";
 import { amount } from "../query/amount";
 import { filter } from "../query/filter";
 import { options, optionRules, type OptionRules, type Options } from "../query/options";
 import type { DisplayOption, Sort } from "../query/display";
-import { places } from "../query/place";
 import { propertyTypes } from "../query/propertyType";
+import { spots as spotsOf, type Accepted, type Spot } from "../query/where";
 import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type Parameter } from "../service/endpoints";
-import { isProblem, onlyProblem, type Problem } from "../service/problem";
+import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
 import { request, type Parameters, type Request } from "../service/request";
-import { MATCHES_FIELD, PROBLEM_FIELD } from "../table/provenance";
+import { DISTANCE, MATCHES_FIELD, PROBLEM_FIELD } from "../table/provenance";
 import { row, selectors, type Selector } from "../table/selector";
 import { sorted } from "../table/sorting";
-import type { Source } from "../table/source";
 import { table, type Table } from "../table/table";
-import { pages, type Pages } from "../work/pages";
 import { all, type Plan } from "../work/plan";
+import { areaOf, type Area, type Circle } from "./area";
 import type { Arguments } from "./declaration";
-
-/** Where a search looks, under the service's parameter names. */
-export type Area = Parameters;
+import { foundIn, withCenter, type Wanted } from "./finding";
 
 /** Parameters of the search endpoints that have a place of their own in every search function, or none at all. */
 const PLACED = [
@@ -31,53 +28,92 @@ export interface SearchFunction {
   readonly endpoint: EndpointName;
   readonly usual: readonly string[];
   readonly rules: OptionRules;
-  /** The areas of the call, one search each. */
-  readonly areas: (given: Arguments) => readonly (Area | Problem | undefined)[] | Problem;
+  /** Where the call looks, as it was typed: one search each. */
+  readonly spots: (given: Arguments) => readonly (Spot | Circle | Problem | undefined)[] | Problem;
+  readonly accepted: Accepted | "circles";
   /** Filters that only this function has a place for: the service's parameter and the argument's name. */
   readonly filters: readonly (readonly [parameter: string, argument: string])[];
 }
 
-/** A search by place, with all that its endpoint can be told; what is given changes it. */
-export function searches(
-  endpoint: EndpointName,
-  usual: readonly string[],
-  change: Partial<Pick<SearchFunction, "areas" | "filters">> & { readonly display?: readonly DisplayOption[] } = {},
-): SearchFunction {
-  const { display = ["headers", "maxAge", "sort"], filters = [], areas = ({ where }) => places(where) } = change;
-  const placed = [...PLACED, ...filters.map(([parameter]) => parameter)];
-  return { endpoint, usual, rules: optionRules(endpoint, placed, display), areas, filters };
+interface Change extends Partial<Pick<SearchFunction, "spots" | "filters" | "accepted">> {
+  readonly display?: readonly DisplayOption[];
 }
 
-/** The requests of a call, without paging, one an area: a problem where it can't be asked, undefined where it is blank. */
+/** A search by place, with all that its endpoint can be told; what is given changes it. */
+export function searches(endpoint: EndpointName, usual: readonly string[], change: Change = {}): SearchFunction {
+  const { display = ["headers", "maxAge", "sort"], filters = [], accepted = "places" } = change;
+  const { spots = ({ where }) => (accepted === "circles" ? [] : spotsOf(where, accepted)) } = change;
+  const placed = [...PLACED, ...filters.map(([parameter]) => parameter)];
+  const rules = optionRules(
+    endpoint,
+    accepted === "centers" || accepted === "listings" ? placed.filter((name) => name !== "radius") : placed,
+    accepted === "circles" ? display : [...display, "city"],
+  );
+  return { endpoint, usual, rules, spots, accepted, filters };
+}
+
+/** One search of a call, without paging, or the one listing that is looked up. */
+export interface Asked {
+  readonly request: Request;
+  readonly area: Area;
+}
+
+/** The searches of a call: a problem where one can't be asked, undefined where it is blank. */
 export interface Questions {
-  readonly asked: readonly (Request | Problem | undefined)[];
+  readonly asked: readonly (Asked | Problem | undefined)[];
   readonly told: Options;
 }
 
 /** Everything that says what is asked, read; the first argument that is wrong is told before any request. */
-export function questions(given: Arguments, { endpoint, rules, areas, filters }: SearchFunction): Questions | Problem {
-  const found = areas(given);
+export function questions(given: Arguments, what: SearchFunction): Questions | Problem {
+  const { endpoint, rules, spots, accepted, filters } = what;
+  const found = spots(given);
   if (isProblem(found)) return found;
   const whole = onlyProblem(found);
   if (whole !== undefined) return whole;
   const rule = (name: string): Parameter => ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
   const types = (grid: Grid | undefined) => propertyTypes(grid, rule("propertyType").values ?? []);
-  const readings: readonly (readonly [parameter: string, text: string | undefined | Problem])[] = [
-    ["propertyType", types(given["type"])],
-    ["bedrooms", filter(given["beds"], rule("bedrooms"), "beds")],
-    ["bathrooms", filter(given["baths"], rule("bathrooms"), "baths")],
-    ...filters.map(([name, argument]) => [name, filter(given[argument], rule(name), argument)] as const),
+  const readings: readonly (readonly [parameter: string, argument: string, text: string | undefined | Problem])[] = [
+    ["propertyType", "type", types(given["type"])],
+    ["bedrooms", "beds", filter(given["beds"], rule("bedrooms"), "beds")],
+    ["bathrooms", "baths", filter(given["baths"], rule("bathrooms"), "baths")],
+    ...filters.map(([name, argument]) => [name, argument, filter(given[argument], rule(name), argument)] as const),
   ];
-  const wrong = readings.map(([, text]) => text).find(isProblem);
+  const wrong = readings.map(([, , text]) => text).find(isProblem);
   if (wrong !== undefined) return wrong;
   const told = options(given["options"], rules);
   if (isProblem(told)) return told;
-  const common: Parameters = { ...told.parameters, ...(Object.fromEntries(readings) as Parameters) };
-  const asked = found.map((area) =>
-    area === undefined || isProblem(area) ? area : request(endpoint, { ...common, ...area }, told.maxAge),
-  );
-  return { asked, told };
+  const common = {
+    ...told.parameters,
+    ...Object.fromEntries(readings.map(([name, , text]) => [name, text])),
+  } as Parameters;
+  const narrowing = [
+    ...readings.flatMap(([, argument, text]) => (text === undefined ? [] : [argument])),
+    ...Object.keys(told.parameters).filter((name) => name !== LOGGING),
+  ];
+  const asked = found.map((spot): Asked | Problem | undefined => {
+    if (spot === undefined || isProblem(spot)) return spot;
+    const area = areaOf(spot, told, accepted, narrowing);
+    return isProblem(area) ? area : { request: requestOf(endpoint, area, common, told.maxAge), area };
+  });
+  return onlyProblem(asked) ?? { asked, told };
 }
+
+/** The one parameter that is no part of any question. */
+const LOGGING = "suppressLogging";
+
+function requestOf(endpoint: EndpointName, area: Area, common: Parameters, maxAge: number | undefined): Request {
+  const { parameters, single } = area;
+  if (single !== true) return request(endpoint, { ...common, ...parameters }, maxAge);
+  const asked = { ...parameters, [LOGGING]: common[LOGGING] };
+  return request("id" in parameters ? (BY_ID[endpoint] ?? endpoint) : endpoint, asked, maxAge);
+}
+
+/** Where one listing is asked for by its id. */
+const BY_ID: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
+  saleListings: "saleListingById",
+  rentalListings: "rentalListingById",
+};
 
 /** What is shown, and in which order. */
 interface Shape {
@@ -86,16 +122,33 @@ interface Shape {
   readonly order: (Sort & { readonly selector: Selector }) | undefined;
 }
 
-function shapeOf(given: Arguments, { endpoint, usual }: SearchFunction, { sort }: Options): Shape | Problem {
+function shapeOf(given: Arguments, what: SearchFunction, { sort }: Options, areas: readonly Area[]): Shape | Problem {
+  const { endpoint, usual, accepted } = what;
   const { record } = ENDPOINTS[endpoint];
   const maxRows = amount(given["maxRows"], "maxRows", { minimum: PAGE_LIMIT.minimum, maximum: MOST_ROWS, whole: true });
   if (isProblem(maxRows)) return maxRows;
-  const columns = selectors(given["fields"], record, usual);
+  const more = accepted === "places" ? [] : [DISTANCE];
+  const columns = selectors(given["fields"], record, usual, "fields", more);
   if (isProblem(columns)) return columns;
-  const by = sort === undefined ? undefined : selectors([[sort.by]], record, usual, "sort");
+  const by = sort === undefined ? undefined : selectors([[sort.by]], record, usual, "sort", more);
   if (isProblem(by)) return by;
+  if (areas.length > 0 && areas.every(({ center }) => center === undefined)) {
+    if (columns.some(isDistance)) return noCenter("fields");
+    if (by?.some(isDistance) === true) return noCenter("sort");
+  }
   const order = sort === undefined ? undefined : { ...sort, selector: by![0]! };
   return { maxRows: maxRows ?? PAGE_LIMIT.default, columns, order };
+}
+
+function isDistance({ column }: Selector): boolean {
+  return column.name === DISTANCE.name;
+}
+
+function noCenter(argument: string): Problem {
+  return problem(
+    "argument",
+    `${argument}: distance is known only around a center; give an address or coordinates as where, and radius= in the options`,
+  );
 }
 
 /** A sheet holds no more rows than this, less one for the header. */
@@ -104,39 +157,34 @@ const MOST_ROWS = 1_048_575;
 export function* search(given: Arguments, what: SearchFunction): Plan<Table | Problem> {
   const question = questions(given, what);
   if (isProblem(question)) return question;
-  const { asked, told } = question;
-  const shape = shapeOf(given, what, told);
-  if (isProblem(shape)) return shape;
-  const { maxRows, columns, order } = shape;
-  const withTotal = columns.some(({ column }) => column.name === MATCHES_FIELD);
-  const found = yield* all(
-    asked
-      .filter((each) => each !== undefined)
-      .map(function* (each): Plan<Pages | Problem> {
-        return isProblem(each) ? each : yield* pages(each, maxRows, withTotal);
-      }),
+  const { told } = question;
+  const asked = question.asked.filter((each) => each !== undefined);
+  const shape = shapeOf(
+    given,
+    what,
+    told,
+    asked.flatMap((each) => (isProblem(each) ? [] : [each.area])),
   );
+  if (isProblem(shape)) return shape;
+  const { columns, order } = shape;
+  const wanted: Wanted = {
+    maxRows: shape.maxRows,
+    total: columns.some(({ column }) => column.name === MATCHES_FIELD),
+    distance: [...columns, ...(order === undefined ? [] : [order.selector])].some(isDistance),
+    beside: { [LOGGING]: told.parameters[LOGGING] },
+  };
+  const sought = yield* all(asked.map((each) => withCenter(each, wanted)));
+  const found = yield* all(sought.map((each) => foundIn(each, wanted)));
   const whole = onlyProblem(found);
   if (whole !== undefined) return whole;
-  const sources = found.flatMap(sourcesOf);
+  const sources = found.flatMap((each) => (isProblem(each) ? [each] : each.sources));
   const shown = order === undefined ? sources : sorted(sources, order.selector, order.descending);
-  const notes = columns.some(({ column }) => column.name === PROBLEM_FIELD) ? found.flatMap(notesOf) : [];
+  const notes = found.flatMap((each) => (isProblem(each) ? [] : each.notes));
+  const noteRows = columns.some(({ column }) => column.name === PROBLEM_FIELD) ? notes : [];
   return table(
     columns.map(({ column }) => column),
-    [...shown, ...notes].map((source) => row(columns, source)),
+    [...shown, ...noteRows].map((source) => row(columns, source)),
     told.headers ?? "names",
+    notes.map(({ message }) => message),
   );
-}
-
-function sourcesOf(found: Pages | Problem): readonly (Source | Problem)[] {
-  if (isProblem(found)) return [found];
-  const { records, matches, gap } = found;
-  return [
-    ...records.map(([record, answer]): Source => ({ record, answer, matches })),
-    ...(gap === undefined ? [] : [gap]),
-  ];
-}
-
-function notesOf(found: Pages | Problem): readonly Problem[] {
-  return isProblem(found) || found.note === undefined ? [] : [found.note];
 }

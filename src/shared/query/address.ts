@@ -29,7 +29,8 @@ export function addresses(grid: Grid, argument = "address"): readonly AddressRow
   return withoutTrailingBlanks(grid).map((cells) => addressOf(cells, argument));
 }
 
-function addressOf(cells: readonly Input[], argument: string): AddressRow {
+/** The address or the coordinates of one row. */
+export function addressOf(cells: readonly Input[], argument: string): AddressRow {
   if (cells.some(isPending) || isBlankRow(cells)) return undefined;
   const [first, second] = cells;
   if (cells.length === 2 && typeof first === "number" && typeof second === "number")

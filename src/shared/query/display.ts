@@ -1,4 +1,4 @@
-/** Options that say how an answer is shown or how old it may be. They are no parameters of the service. */
+/** Options that say how an answer is shown, how old it may be, or how a city is sent. They are not the service's parameters. */
 import { shown, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
 import { known } from "../cells/known";
@@ -13,6 +13,8 @@ export interface Display {
   readonly entryYear?: boolean;
   /** A record as one value with all its fields inside, instead of a row. */
   readonly as?: "entity";
+  /** A city goes out as it was typed, not as the service spells its cities. */
+  readonly city?: "asTyped";
 }
 
 /** How entries and records lie: downwards, one row a property, or field and value. */
@@ -24,7 +26,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear" | "as";
+export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear" | "as" | "city";
 
 const HEADERS: Readonly<Record<string, NonNullable<Display["headers"]>>> = {
   "0": "none",
@@ -92,6 +94,12 @@ function as(input: Input): Display | Problem {
     : problem("argument", `as: ${shown(input)} is not allowed; give entity`);
 }
 
+function city(input: Input): Display | Problem {
+  return typeof input === "string" && input.toLowerCase() === "astyped"
+    ? { city: "asTyped" }
+    : problem("argument", `city: ${shown(input)} is not allowed; give asTyped, to send the city as you typed it`);
+}
+
 /** How each option is read; the layouts that a function knows are its own. */
 export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
-  { headers, maxAge, sort, layout, entryYear, as };
+  { headers, maxAge, sort, layout, entryYear, as, city };

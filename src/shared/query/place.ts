@@ -1,89 +1,103 @@
-/** Places as people name them: a ZIP code, `City, State`, a state; one, or a column of several. */
-import { isDay } from "../cells/day";
-import { tooLong } from "../cells/length";
-import { isBlank, isBlankRow, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
+/** A place as people name it: a ZIP code, `City, State`, or a state; and where a text names an address instead. */
 import { didYouMean } from "../cells/spelling";
-import { problem, type Problem } from "../service/problem";
+import { cityName } from "../service/cityName";
 import { quoted } from "../service/quoted";
-import { withoutCountry } from "../service/quirks";
-import { STATES, stateOf } from "../service/states";
+import { STATES, stateOf, type State } from "../service/states";
 
 /** Under the service's parameter names. */
 export type Place =
   { readonly zipCode: string } | { readonly city: string; readonly state: string } | { readonly state: string };
 
-const ALLOWED = 'give a ZIP code (78244), a city with its state ("San Antonio, TX") or a state (TX)';
+/** `neither` says what is wrong with it, where that is known. */
+export type Named =
+  | { readonly kind: "place"; readonly place: Place }
+  | { readonly kind: "address" }
+  | { readonly kind: "neither"; readonly why?: string };
 
-/** The places of the argument `where`, one a row: a blank row is undefined. Two columns are city and state. */
-export function places(grid: Grid | undefined): readonly (Place | Problem | undefined)[] | Problem {
-  const rows = withoutTrailingBlanks(grid ?? []);
-  if (rows.every(isBlankRow)) return problem("argument", `where: nothing was given; ${ALLOWED}`);
-  return rows.map((row) => (isBlankRow(row) ? undefined : placeOf(row)));
-}
-
-function placeOf(row: readonly Input[]): Place | Problem {
-  const cells = row.filter((cell) => !isBlank(cell));
-  const [only] = cells;
-  if (cells.length === 1 && only !== undefined && typeof only !== "string") {
-    return typeof only === "number" ? zip(only) : problem("argument", `where: ${shown(only)} is no place; ${ALLOWED}`);
-  }
-  const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
-  if (odd !== undefined) return problem("argument", `where: ${shown(odd)} is no place; ${ALLOWED}`);
-  return named(cells.join(", "));
-}
-
-/** A cell that holds a number has dropped leading zeros: 2139 is 02139. */
-function zip(number: number): Place | Problem {
+/** The ZIP code that a cell's number stands for: it has dropped leading zeros, 2139 is 02139. */
+export function zipOf(number: number): string | undefined {
   const digits = String(number);
-  if (/^\d{3,5}$/.test(digits)) return { zipCode: digits.padStart(5, "0") };
-  if (/^\d{8,9}$/.test(digits)) return { zipCode: digits.padStart(9, "0").slice(0, 5) };
-  return problem("argument", `where: ${digits} is no ZIP code; ${ALLOWED}`);
+  if (/^\d{3,5}$/.test(digits)) return digits.padStart(5, "0");
+  return /^\d{8,9}$/.test(digits) ? digits.padStart(9, "0").slice(0, 5) : undefined;
 }
 
-function named(typed: string): Place | Problem {
-  const long = tooLong(typed, "where");
-  if (long !== undefined) return long;
-  const text = withoutCountry(typed.trim());
-  const digits = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text);
-  if (digits !== null) return { zipCode: digits[1]! };
-  if (/^\d{3,4}$/.test(text)) return { zipCode: text.padStart(5, "0") };
-  const state = stateOf(text);
-  if (state !== undefined) return { state: state.code };
-  const [end = "", code = ""] = /\s([A-Za-z]{2})$/.exec(text) ?? [];
-  const city = text.slice(0, text.length - end.length).trimEnd();
-  if (city !== "" && !city.includes(",") && stateOf(code) !== undefined) return cityAndState(city, code);
+/** What a text names. A place's city stays as it was typed: `placeSent` spells it. */
+export function named(text: string): Named {
+  const alone =
+    /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : undefined);
+  if (alone !== undefined) return found({ zipCode: alone });
   const parts = text
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  if (parts.length === 3 && /^\d{5}(-\d{4})?$/.test(parts[2]!)) return { zipCode: parts[2]!.slice(0, 5) };
-  const [first, second] = parts;
-  if (parts.length !== 2 || first === undefined || second === undefined) return notAPlace(typed);
-  const zipCode = /\s(\d{5})(?:-\d{4})?$/.exec(second)?.[1];
-  return zipCode === undefined ? cityAndState(first, second) : { zipCode };
+  const { rest, state, zipCode } = withoutTail(parts);
+  if (isAddress(rest, zipCode)) return { kind: "address" };
+  const [city = "", ...more] = rest;
+  if (more.length > 0) return { kind: "neither", ...(more.length === 1 ? { why: noState(more[0]!) } : {}) };
+  if (zipCode !== undefined) return /\d/.test(city) ? { kind: "neither" } : found({ zipCode });
+  if (state === undefined) return { kind: "neither" };
+  if (city === "") return found({ state: state.code });
+  if (/^\d{5}$/.test(city)) return found({ zipCode: city });
+  return /\p{L}/u.test(city) ? found({ city, state: state.code }) : { kind: "neither" };
 }
 
-function notAPlace(typed: string): Problem {
-  const names = STATES.map(({ name }) => name);
-  return problem("argument", `where: ${quoted(typed)} is no place${didYouMean(typed, names)}; ${ALLOWED}`);
+function found(place: Place): Named {
+  return { kind: "place", place };
 }
 
-function cityAndState(city: string, typed: string): Place | Problem {
-  const state = stateOf(typed);
-  if (state !== undefined) return { city: initials(city), state: state.code };
-  const names = STATES.map(({ name }) => name);
-  return problem("argument", `where: ${quoted(typed)} is no state${didYouMean(typed, names)}; ${ALLOWED}`);
+interface Tail {
+  /** What stands before them. */
+  readonly rest: readonly string[];
+  readonly state?: State;
+  readonly zipCode?: string;
 }
+
+/** Takes a ZIP code and a state off the end: `San Antonio, TX 78244`, `San Antonio, TX, 78244`, `San Antonio TX`. */
+function withoutTail(parts: readonly string[]): Tail {
+  const [zipCode, beforeZip] = taken(parts, /^(?:(.*)\s)?(\d{5})(?:-\d{4})?$/, (digits) => digits);
+  const whole = stateOf(beforeZip[beforeZip.length - 1] ?? "");
+  const [state, rest] =
+    whole === undefined ? taken(beforeZip, /^(.+)\s([A-Za-z]{2})$/, stateOf) : [whole, beforeZip.slice(0, -1)];
+  return { rest, ...(state === undefined ? {} : { state }), ...(zipCode === undefined ? {} : { zipCode }) };
+}
+
+/** What the end of the last part says, and the parts without it. */
+function taken<T>(
+  parts: readonly string[],
+  pattern: RegExp,
+  read: (text: string) => T | undefined,
+): readonly [T | undefined, readonly string[]] {
+  const [, before = "", end] = pattern.exec(parts[parts.length - 1] ?? "") ?? [];
+  const value = end === undefined ? undefined : read(end);
+  if (value === undefined) return [undefined, parts];
+  return [value, [...parts.slice(0, -1), ...(before.trim() === "" ? [] : [before.trim()])]];
+}
+
+const HOUSE_NUMBER = /^\d+[A-Za-z]?(?:[-/]\d+)?$/;
 
 /**
- * The service tells capital from small letters in a city: one typed all in either gets its initials, any other
- * goes out as typed (McAllen).
+ * A house number with a street after it, or a line before the city that holds a number. One word after a number can
+ * be a city (29 Palms, CA); beside a ZIP code it is taken for a street, because a whole ZIP code is something else.
  */
-function initials(city: string): string {
-  const mixed = city !== city.toLowerCase() && city !== city.toUpperCase();
-  if (mixed) return city.replace(/\s+/g, " ");
-  return city
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase());
+function isAddress(rest: readonly string[], zipCode: string | undefined): boolean {
+  const [line = ""] = rest;
+  if (rest.length > 1) return zipCode !== undefined || rest.some((part) => /\d/.test(part));
+  const [number = "", ...street] = line.split(/\s+/);
+  return HOUSE_NUMBER.test(number) && street.length >= (zipCode === undefined ? 2 : 1);
+}
+
+const STATE_NAMES = STATES.map(({ name }) => name);
+
+function noState(typed: string): string {
+  return `${quoted(typed)} isn't a state${didYouMean(typed, STATE_NAMES)}`;
+}
+
+/** The state that a text without a known one may have meant. */
+export function stateMeant(typed: string): string {
+  return didYouMean(typed, STATE_NAMES);
+}
+
+/** A place as it goes out: its city as the service spells it, or just as it was typed. */
+export function placeSent(place: Place, city?: "asTyped"): Place {
+  return "city" in place && city !== "asTyped" ? { ...place, city: cityName(place.city) } : place;
 }

@@ -207,10 +207,16 @@ function mayBeTheServices(body: string, json: Json | undefined): boolean {
 }
 
 /** The problem of an address or id for which the service has nothing. */
-export function nothingMatches({ parameters }: Request, code?: string): Problem {
+export function nothingMatches({ endpoint, parameters }: Request, code?: string): Problem {
   const { address, id, latitude, longitude } = parameters;
+  const { record } = ENDPOINTS[endpoint];
+  const isListing = record === "saleListing" || record === "rentalListing";
   const what = address ?? id ?? (latitude === undefined ? undefined : `${latitude}, ${longitude}`);
-  return problem("nothing", what === undefined ? "Nothing matches" : `No property matches ${quoted(what)}`, code);
+  return problem(
+    "nothing",
+    what === undefined ? "Nothing matches" : `No ${isListing ? "listing" : "property"} matches ${quoted(what)}`,
+    code,
+  );
 }
 
 /** Whether an answer at hand holds all that a request asks for: a larger page serves a smaller one. */

@@ -17,6 +17,8 @@ export interface Request {
   readonly fields?: readonly string[];
   /** How many more requests its answer may lead to. Never sent, no part of the key. */
   readonly more?: number;
+  /** What is at hand will do, however old; where nothing is, nothing is asked. No part of the key. */
+  readonly atHandOnly?: true;
   /** It was let through once, and refused because there were too many. Never sent, no part of the key. */
   readonly again?: true;
 }

@@ -65,6 +65,17 @@ function timed(kind: RowKind): readonly AddedField[] {
   }));
 }
 
+/** Only searches around a center know it; a comparable has its own. */
+export const DISTANCE: AddedField = {
+  name: "distance",
+  label: "Distance",
+  type: "number",
+  unit: "miles",
+  meaning: "Distance from the center, where a search has one: NEARBY, or a center with radius=",
+  reads: ["latitude", "longitude"],
+  read: ({ distance }) => distance ?? null,
+};
+
 export function addedFields(kind: RowKind): readonly AddedField[] {
   const [label, meaning] = PER_SQUARE_FOOT[kind];
   const subject = kind === "valueEstimate" || kind === "rentEstimate" ? ["subjectProperty"] : [];

@@ -8,7 +8,7 @@ import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from ".
 import { grouped } from "../service/grouped";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { quoted } from "../service/quoted";
-import { addedFields, PROBLEM_FIELD } from "./provenance";
+import { addedFields, PROBLEM_FIELD, type AddedField } from "./provenance";
 import { asItIs, at, LATEST, valueOf } from "./reading";
 import type { Source } from "./source";
 import type { Column } from "./table";
@@ -23,12 +23,16 @@ export interface Selector {
 /** No sheet has more columns: a cell that says "all" 8,000 times would name half a million. */
 const MOST_COLUMNS = 16_384;
 
-/** Selectors for what an argument names, or for the usual names where it was left out. */
+/**
+ * Selectors for what an argument names, or for the usual names where it was left out.
+ * @param more Fields that only some functions know.
+ */
 export function selectors(
   grid: Grid | undefined,
   kind: RowKind,
   usual: readonly string[],
   argument = "fields",
+  more: readonly AddedField[] = [],
 ): readonly Selector[] | Problem {
   const typed = filled(grid);
   const names: string[] = [];
@@ -44,7 +48,7 @@ export function selectors(
   const wanted = names.filter((name) => name !== "");
   const found: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
-    const some = named(name, kind, argument);
+    const some = named(name, kind, argument, more);
     if (isProblem(some)) return some;
     found.push(...some);
     if (found.length > MOST_COLUMNS) {
@@ -55,7 +59,12 @@ export function selectors(
   return found;
 }
 
-function named(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
+function named(
+  typed: string,
+  kind: RowKind,
+  argument: string,
+  more: readonly AddedField[],
+): readonly Selector[] | Problem {
   const long = tooLong(typed, argument);
   if (long !== undefined) return long;
   if (typed.startsWith(".")) return [pathSelector(typed)];
@@ -63,13 +72,16 @@ function named(typed: string, kind: RowKind, argument: string): readonly Selecto
   const members = FIELDS[kind].filter(known(FIELD_GROUPS, plain) ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
   const name = known(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
-  const added = addedFields(kind).find((field) => field.name.toLowerCase() === name);
+  const added = [...addedFields(kind), ...more].find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
   for (const field of FIELDS[kind]) {
     if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
   }
-  return problem("argument", `${argument}: there is no field ${quoted(typed)}${didYouMean(typed, fieldNames(kind))}`);
+  return problem(
+    "argument",
+    `${argument}: there is no field ${quoted(typed)}${didYouMean(typed, [...fieldNames(kind), ...more.map((field) => field.name)])}`,
+  );
 }
 
 /** All names that can be asked for, for this kind of record. */

@@ -1,10 +1,13 @@
 /** What a row is read from: a record, and the answer that brought it. */
 import type { Answer } from "../service/answer";
 import type { JsonObject } from "../service/json";
+import type { Problem } from "../service/problem";
 
 export interface Source {
   readonly record: JsonObject;
   readonly answer: Answer;
   /** How many match the search in all, where known. */
   readonly matches?: number | undefined;
+  /** Miles from the center of the search, where it has one and both points are known. */
+  readonly distance?: number | Problem | undefined;
 }

@@ -19,12 +19,19 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Value[])[];
   readonly headers: Headers;
+  /** What is to be said of the rows beside what they hold: the panel tells it. */
+  readonly notes?: readonly string[];
 }
 
-export function table(columns: readonly Column[], rows: Table["rows"], headers: Headers): Table {
+export function table(
+  columns: readonly Column[],
+  rows: Table["rows"],
+  headers: Headers,
+  notes: readonly string[] = [],
+): Table {
   const bad = rows.find((row) => row.length !== columns.length);
   if (bad !== undefined) throw new Error(`a row of ${bad.length} values under ${columns.length} columns`);
-  return { kind: "table", columns, rows, headers };
+  return { kind: "table", columns, rows, headers, ...(notes.length === 0 ? {} : { notes }) };
 }
 
 /** The header row as a host shows it, or nothing. */

@@ -1,6 +1,6 @@
 /** What is at hand for a request: its own answer, or another that a pointer leads to. */
 import { covers, type Answer, type Outcome } from "../service/answer";
-import { isProblem } from "../service/problem";
+import { isProblem, problem } from "../service/problem";
 import { request as build, widest, type Request } from "../service/request";
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
 import { recall, type Kept, type Work } from "./effect";
@@ -92,6 +92,13 @@ function endpointOf(key: string): EndpointName | undefined {
   const name = key.slice(key.indexOf(" ") + 1).split("&")[0];
   return ENDPOINT_NAMES.find((each) => each === name);
 }
+
+/** For who asks nothing: what is known, however old, or that nothing is. */
+export function onlyAtHand({ usable, known }: AtHand): Outcome {
+  return usable ?? known ?? NOT_AT_HAND;
+}
+
+const NOT_AT_HAND = problem("nothing", "It is not at hand");
 
 /** The request that also brings what is at hand of it, so that the new answer can take the old one's place. */
 export function widened(request: Request, { serving }: AtHand): Request {

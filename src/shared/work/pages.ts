@@ -20,7 +20,7 @@ export interface Pages {
   readonly note?: Problem;
 }
 
-/** `question` carries neither limit nor offset. */
+/** `question` carries neither limit nor offset; what it may lead to beside pages is added to them. */
 export function* pages(question: Request, wanted: number, withTotal: boolean): Plan<Pages | Problem> {
   const { minimum, maximum } = PAGE_LIMIT;
   const limit = Math.max(minimum, Math.min(wanted, maximum));
@@ -35,7 +35,7 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
       },
       question.maxAge,
     );
-  const more = Math.ceil(wanted / limit) - 1;
+  const more = Math.ceil(wanted / limit) - 1 + (question.more ?? 0);
   const firstPage = { ...page(0, withTotal || wanted > maximum), ...(more > 0 ? { more } : {}) };
   const first = (yield* ask([firstPage]))[0]!;
   if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;

@@ -5,7 +5,7 @@
 import { covers, cut, type Outcome } from "../service/answer";
 import { isProblem, type Problem } from "../service/problem";
 import { widest, type Request } from "../service/request";
-import { atHand, type AtHand } from "./atHand";
+import { atHand, onlyAtHand, type AtHand } from "./atHand";
 import { claim, type Work } from "./effect";
 import { needed } from "./gate";
 import type { Plan } from "./plan";
@@ -36,9 +36,10 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   while (step.done !== true) {
     const requests = step.value;
     const found = yield* atHand(requests, terms);
-    const lacking = requests.filter((request, index) => !shows(found[index]!, request));
+    const lacking = requests.filter((request, index) => request.atHandOnly !== true && !shows(found[index]!, request));
     const reasons = yield* reasonsFor(lacking, terms);
     const outcomes = requests.map((request, index): Outcome => {
+      if (request.atHandOnly === true) return onlyAtHand(found[index]!);
       const { usable, known } = found[index]!;
       const state =
         usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
@@ -47,7 +48,7 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
       questions.push({ request, key: storeKey(request, terms), state, ...told, ...follows });
       return reasons.get(request) ?? cut(shown!, request);
     });
-    follows = { follows: true };
+    if (questions.length > 0) follows = { follows: true };
     step = plan.next(outcomes);
   }
   return { questions, value: step.value };

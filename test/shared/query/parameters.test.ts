@@ -66,7 +66,7 @@ const types = (functionName: string, base: Given, rental: boolean): readonly Cas
 const PLACES = (functionName: string): Readonly<Record<string, readonly Case[]>> => ({
   city: [
     [functionName, { where: "san antonio, tx" }, "San Antonio"],
-    [functionName, { where: [["McAllen", "TX"]] }, "McAllen"],
+    [functionName, { where: [["McAllen", "TX"]] }, "Mcallen"],
   ],
   state: [
     [functionName, { where: "tx" }, "TX"],

@@ -1,6 +1,7 @@
 /** One question, typed in any way that people type it, is one question: it has one key, and is paid for once. */
 import fc from "fast-check";
 import type { Input } from "../../../src/shared/cells/input";
+import { cityName } from "../../../src/shared/service/cityName";
 import { STATES } from "../../../src/shared/service/states";
 import { key } from "../../../src/shared/service/request";
 import { call, column, type Given, type Typed } from "./asked";
@@ -192,6 +193,55 @@ describe("typed again in another way", () => {
           expect(keyOf("SEARCH", { where: [[city, typed]] })).toBe(keyOf("SEARCH", { where: `San Antonio, ${code}` }));
         },
       ),
+    );
+  });
+
+  it("a city is the same question in any case, with hyphens or spaces, St or St. or Saint, and twice spelled as once", () => {
+    const word = fc.constantFrom("Saint", "Louis", "Port", "Lucie", "O'fallon", "Of", "Ca\u00f1on", "Winston", "Stow");
+    const city = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+    const respelled = (words: string) =>
+      fc
+        .tuple(
+          recased(words),
+          fc.array(fc.constantFrom("St", "st.", "ST.", "Saint"), { minLength: 4, maxLength: 4 }),
+          fc.array(fc.constantFrom(" ", "  ", "-", "\u2013", " - "), { minLength: 4, maxLength: 4 }),
+          fc.constantFrom("'", "\u2019", "\u2018"),
+        )
+        .map(([cased, saints, gaps, apostrophe]) => {
+          let index = 0;
+          return cased
+            .split(" ")
+            .map((each) => (/^saint$/i.test(each) ? saints[index++ % 4]! : each))
+            .reduce((before, each, at) => `${before}${gaps[at % 4]!}${each}`)
+            .replace(/'/g, apostrophe);
+        });
+    fc.assert(
+      fc.property(
+        city.chain((text) => fc.tuple(fc.constant(text), respelled(text))),
+        fc.constantFrom("SEARCH", "COUNT", "FORSALE", "FORRENT"),
+        ([text, typed], name) => {
+          expect(keyOf(name, { where: `${typed}, TX` })).toBe(keyOf(name, { where: `${text}, TX` }));
+          expect(keyOf(name, { where: [[typed, "tx"]] })).toBe(keyOf(name, { where: `${text}, TX` }));
+          const { parameters } = call(name, { where: `${typed}, TX` }).requests[0]!;
+          expect(parameters["city"]).toBe(text);
+          expect(cityName(parameters["city"]!)).toBe(parameters["city"]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => cityName(cityName(text)) === cityName(text)));
+  });
+
+  it("a city that is sent as typed is sent as it was typed, but for the spaces around it", () => {
+    const typed = fc
+      .stringMatching(/^[A-Za-z][A-Za-z.' -]{1,12}[A-Za-z]$/)
+      .filter((text) => !/\s[a-z]{2}$/i.test(text));
+    fc.assert(
+      fc.property(typed, SPACE, (text, gap) => {
+        fc.pre(!/\busa$/i.test(text));
+        const { requests } = call("SEARCH", { where: `${gap}${text}${gap}, TX`, options: "city=asTyped" });
+        expect(requests[0]!.parameters["city"]).toBe(text);
+      }),
     );
   });
 

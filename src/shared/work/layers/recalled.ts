@@ -1,9 +1,10 @@
 /**
  * What is at hand costs nothing. Where it holds only a part of what is asked, the new request asks for all that was
  * at hand too, so that nothing that was paid for is lost. Where the service fails, what was known before is shown.
+ * Who wants only what is at hand goes no further.
  */
 import { cut } from "../../service/answer";
-import { atHand, widened } from "../atHand";
+import { atHand, onlyAtHand, widened } from "../atHand";
 import { retain } from "../effect";
 import { joined } from "../entries";
 import { orStale } from "../freshness";
@@ -16,18 +17,20 @@ export const recalled =
       const found = yield* atHand(requests, terms);
       const free = requests.flatMap((request, index) => {
         const { usable } = found[index]!;
-        return usable === undefined ? [] : [joined(storeKey(request, terms), request, usable)];
+        return usable === undefined || request.atHandOnly === true
+          ? []
+          : [joined(storeKey(request, terms), request, usable)];
       });
       if (free.length > 0) yield* retain(free);
+      const here = requests.map((request, index) =>
+        request.atHandOnly === true ? onlyAtHand(found[index]!) : found[index]!.usable,
+      );
       const missing = requests.flatMap((request, index) =>
-        found[index]!.usable === undefined ? [{ request, before: found[index]! }] : [],
+        here[index] === undefined ? [{ request, before: found[index]! }] : [],
       );
       const came =
         missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
       const shown = missing.map(({ request, before }, index) => orStale(came[index]!, before.known, request));
-      const outcomes = filling(
-        found.map(({ usable }) => usable),
-        shown,
-      );
+      const outcomes = filling(here, shown);
       return outcomes.map((outcome, index) => cut(outcome, requests[index]!));
     };

@@ -1,0 +1,76 @@
+/** Where one search looks, under the service's parameter names; or the one listing that is asked for. */
+import type { Location } from "../query/address";
+import type { Options } from "../query/options";
+import { placeSent } from "../query/place";
+import { kindOf, spotText, type Accepted, type Id, type Spot } from "../query/where";
+import { RADIUS_LIMIT } from "../service/endpoints";
+import { problem, type Problem } from "../service/problem";
+import type { Parameters } from "../service/request";
+import { citySent, type CitySent } from "./citySent";
+
+/** Its radius is in miles. */
+export type Circle = Location & { readonly radius: number };
+
+export interface Area {
+  readonly parameters: Parameters;
+  /** One listing: nothing else may be asked beside it (specification, 4.1.4). */
+  readonly single?: true;
+  /** The middle of a circle. */
+  readonly center?: Location;
+  readonly city?: CitySent;
+}
+
+/** @param filters The names of what narrows the search: arguments and options. */
+export function areaOf(
+  spot: Spot | Circle,
+  { parameters: { radius }, city }: Options,
+  accepted: Accepted | "circles",
+  filters: readonly string[],
+): Area | Problem {
+  if ("radius" in spot) return circle(spot, spot.radius);
+  const isCenter = "latitude" in spot || "address" in spot;
+  if (radius !== undefined) {
+    if (!isCenter) return noCenter(spot);
+    return Number(radius) > 0 ? circle(spot, Number(radius)) : radiusRefused(radius);
+  }
+  if ("id" in spot || ("address" in spot && accepted === "listings")) return single(spot, filters);
+  if (isCenter) return noRadius(spot);
+  const sent = { parameters: placeSent(spot, city) };
+  return "city" in spot ? { ...sent, city: citySent(spot, city) } : sent;
+}
+
+/** @param given What stands in place of a radius, if anything does. */
+export function radiusRefused(given: string | number | undefined): Problem {
+  return problem(
+    "argument",
+    `radius: ${given ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
+  );
+}
+
+function circle(center: Location, radius: number): Area {
+  return { parameters: { ...center, radius }, center };
+}
+
+function single(spot: Id | { readonly address: string }, filters: readonly string[]): Area | Problem {
+  const [filter] = filters;
+  if (filter === undefined) return { parameters: { ...spot }, single: true };
+  const around = "id" in spot ? "" : ", or add radius= to the options to search around it";
+  return problem(
+    "argument",
+    `${filter}: ${spotText(spot)} asks for one listing, which takes no filters; leave ${filter} out${around}`,
+  );
+}
+
+function noCenter(spot: Spot): Problem {
+  return problem(
+    "argument",
+    `radius: ${spotText(spot)} is ${kindOf(spot)}; a radius needs an address or coordinates as its center, so leave radius out or give a center`,
+  );
+}
+
+function noRadius(spot: Spot): Problem {
+  return problem(
+    "argument",
+    `where: ${spotText(spot)} is ${kindOf(spot)}; add radius= to the options to search around it, such as radius=1 for one mile`,
+  );
+}
