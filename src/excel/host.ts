@@ -1,9 +1,12 @@
 /** Excel as a host: the six abilities, all by waiting, and the clock. */
+import type { Delivery } from "../shared/service/answer";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
+import type { Request } from "../shared/service/request";
 import type { AwaitingHost } from "../shared/work/drive";
 import type { Asking, Claim } from "../shared/work/effect";
 import { lateEntriesOf } from "../shared/work/entries";
 import { rulesOf } from "../shared/work/gate";
+import { noLog } from "../shared/work/noLog";
 import { isRemote } from "../shared/work/presence";
 import { storeKey, type Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
@@ -30,6 +33,7 @@ export interface Manner {
 
 export const store = openStore();
 const claimTogether = gathered(store.admit, store.came);
+const withoutLog = noLog();
 
 export function termsOf(settings: Settings | Problem): Terms {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
@@ -48,6 +52,7 @@ export function hostOf(settings: Settings | Problem, terms: Terms, { approved, r
     claim: async (asking) => {
       const refused = refusal?.();
       if (refused !== undefined) return asking.asks.map(() => refused);
+      withoutLog.heard(asking);
       if (approved === true) return (await store.admit([{ asking, rules }]))[0]!;
       return lookAgain(asking, await claimTogether(asking, rules, lookedAgain), lookedAgain);
     },
@@ -55,12 +60,21 @@ export function hostOf(settings: Settings | Problem, terms: Terms, { approved, r
       ? () => []
       : sender(ready, toldBy, {
           mayGo: (request) => store.mark(storeKey(request, terms)),
-          late: (request, delivery) => void store.retain(lateEntriesOf(request, delivery, terms)),
+          leaving: (request) => withoutLog.leaving(request, terms),
+          late: (request, delivery) => void keepLate(request, delivery, terms),
         }),
-    retain: store.retain,
+    retain(entries) {
+      withoutLog.ended(entries);
+      return store.retain(entries);
+    },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(rules.monthlyLimit),
   };
+}
+
+async function keepLate(request: Request, delivery: Delivery, terms: Terms): Promise<void> {
+  const [before] = await store.recall([storeKey(request, terms)]);
+  await store.retain(lateEntriesOf(request, delivery, terms, before));
 }
 
 /** While a claim waited to be refused, another cell may have brought the answer: then it is looked up, once. */

@@ -14,17 +14,23 @@ const PATIENCE = 50_000;
 export interface Beside {
   /** Marks a request as sent, before it is. @returns Whether it may go: its claim may have been given back meanwhile. */
   readonly mayGo: (request: Request) => Promise<boolean>;
+  /** The request as it leaves, once its turn is there. */
+  readonly leaving: (request: Request) => Request;
   /** An answer that came after it was told that none did. */
   readonly late: (request: Request, delivery: Delivery) => void;
 }
 
 /** A request that no cell waits for and no book knows of. */
-export const ALONE: Beside = { mayGo: () => Promise.resolve(true), late: () => undefined };
+export const ALONE: Beside = {
+  mayGo: () => Promise.resolve(true),
+  leaving: (request) => request,
+  late: () => undefined,
+};
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
 /** @param toldBy The moment, by the steady clock, at which whoever asked must be told. */
-export function sender(connection: Connection, toldBy: number, { mayGo, late }: Beside): Send {
+export function sender(connection: Connection, toldBy: number, { mayGo, leaving, late }: Beside): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   return (sendings) =>
     Promise.all(
@@ -33,7 +39,7 @@ export function sender(connection: Connection, toldBy: number, { mayGo, late }: 
         const mayWait = toldBy - steadyNow() >= needs;
         if (!mayWait || (unreserved !== true && !(await mayGo(request)))) return fault(Date.now(), "unsent");
         const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
-        return patient(exchange(request), patience, (delivery) => late(request, delivery));
+        return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
       }),
     );
 }

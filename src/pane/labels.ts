@@ -7,7 +7,7 @@ export const LABELS: Readonly<Record<SettingName, string>> = {
   PROP_SPENDING: "Spending",
   PROP_MONTHLY_LIMIT: "Billed requests a month, at most",
   PROP_ASK_ABOVE: "Ask me when cells that calculate together need more than",
-  PROP_KEEP_DAYS: "Keep answers for",
+  PROP_KEEP_DAYS: "Keep results for",
   PROP_RATE_PER_SECOND: "Requests a second",
   PROP_SUPPRESS_LOGGING: "Ask the service to keep no log of what is asked",
 };

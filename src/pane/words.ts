@@ -32,6 +32,12 @@ export function moment(at: number): string {
   return `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 
+/** `3 days ago (19 Nov 2026, 11:08)` */
+export function fetched(at: number, ageDays: number | undefined): string {
+  if (ageDays === undefined) return moment(at);
+  return `${ageDays === 0 ? "less than a day" : counted(ageDays, "day")} ago (${moment(at)})`;
+}
+
 /** `November 2026` */
 export function monthName(month: string): string {
   const date = new Date(`${month}-15T12:00:00Z`);

@@ -14,6 +14,7 @@ import { target, type Request } from "../shared/service/request";
 import type { Table } from "../shared/table/table";
 import { run, type BlockingHost } from "../shared/work/drive";
 import type { Kept } from "../shared/work/effect";
+import { DEFAULT_KEEP_DAYS } from "../shared/work/keepDays";
 import { usageOf } from "../shared/work/ledger";
 import { DEFAULT_SETTINGS } from "../shared/work/settings";
 
@@ -35,7 +36,7 @@ export const runOverSandbox: Runner = (declaration, given) => openSandbox()(decl
 /** Calls one after another: the service counts them (another draw is another sample), the store forgets them. */
 export function openSandbox(): Runner {
   let sandbox = (untouched ??= createSandbox({ gazetteer: nationalGazetteer() }));
-  const terms = { service: "sandbox", now: EXAMPLE_DAY, keepDays: 30, batch: 50 };
+  const terms = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batch: 50 };
   return (declaration, given) => {
     const requests: Request[] = [];
     const ask = (request: Request): Delivery => {

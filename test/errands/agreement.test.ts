@@ -26,6 +26,14 @@ test("a list that grew is taken for what no other cell brings, without what it h
   expect(["a", "b", "new"].map(wanted.isBeyond)).toEqual([false, false, true]);
 });
 
+test("a list that grew is taken too where it alone wants no log of what another cell brings", () => {
+  const quiet = { ...missing("a"), request: request("properties", { suppressLogging: true }) };
+  const [one, list] = [call(missing("a")), call(quiet, missing("new"))];
+  const wanted = wantedOf([list, one], "missing", offered);
+  expect([wanted.calls, wanted.requests, wanted.isBeyond("new")]).toEqual([[one.call, list.call], 1, true]);
+  expect(wantedOf([list, call(quiet)], "missing", offered).calls).toHaveLength(1);
+});
+
 test("a further page, which no price could name, is no reason to refuse it", () => {
   const paged = call(missing("a"), { ...missing("page 2"), follows: true });
   expect(wantedOf([paged], "missing", offered).isBeyond("page 2")).toBe(false);

@@ -10,12 +10,13 @@ import { request, type Request } from "../../src/shared/service/request";
 import { table } from "../../src/shared/table/table";
 import { run, type BlockingHost } from "../../src/shared/work/drive";
 import type { Kept } from "../../src/shared/work/effect";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { storeKey } from "../../src/shared/work/sender";
 import estimate from "../samples/value-estimate.json";
 import properties from "../samples/properties.json";
 
 const NOW = Date.UTC(2026, 10, 21);
-const TERMS = { service: "https://service/v1", now: NOW, keepDays: 30, batch: 5 };
+const TERMS = { service: "https://service/v1", now: NOW, keepDays: DEFAULT_KEEP_DAYS, batch: 5 };
 const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const CELL = { address: "Sheet1!B2", formula: "=PROP.VALUE(A2)", shows: "$250,000" };
 
@@ -57,6 +58,7 @@ test("an estimate at hand is shown with its range and comparables, and what it c
       state: "at hand",
       matchedAddress: estimate.subjectProperty.formattedAddress,
       fetchedAt: NOW,
+      ageDays: 0,
       cost: "1 request, billed",
     },
   ]);

@@ -46,7 +46,7 @@ test("settings are shown as they count, the key by its last four characters", ()
       PROP_BASE_URL: "https://here/v1",
       PROP_MONTHLY_LIMIT: "20",
       PROP_SPENDING: "auto",
-      PROP_KEEP_DAYS: "30",
+      PROP_KEEP_DAYS: "records=30; estimates=30; searches=7; listings=7; markets=30",
       PROP_ASK_ABOVE: "100",
       PROP_SUPPRESS_LOGGING: "false",
       PROP_RATE_PER_SECOND: "20",

@@ -3,10 +3,11 @@ import { endings, IDLE, illEndings, tallied } from "../../src/shared/errands/tal
 import type { Delivery } from "../../src/shared/service/answer";
 import { request } from "../../src/shared/service/request";
 import { entriesOf } from "../../src/shared/work/entries";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { fault } from "../../src/shared/work/wire";
 
 const home = request("valueEstimate", { address: "5500 Grand Lake Dr, San Antonio, TX 78244" });
-const terms = { service: "https://service/v1", keepDays: 30 };
+const terms = { service: "https://service/v1", keepDays: DEFAULT_KEEP_DAYS };
 
 const response = (status: number, body = "{}"): Delivery => ({
   kind: "response",

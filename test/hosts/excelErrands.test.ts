@@ -31,6 +31,30 @@ describe("spending set to ask", () => {
     expect(await one.asked()).toBe(4);
   });
 
+  it("says what the requests are for where records are among them, and what an estimate told is no record", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(
+      workbook,
+      column(2, (row) => `=PROP.RENT(A${row}, "rent", "bedrooms=9")`),
+    );
+    await accepted(workbook, await priced(workbook, "fetch", "everything"));
+    expect(await one.asked()).toBe(2);
+    await filled(
+      workbook,
+      column(1, (row) => `=PROP.RECORD(A${row}, "beds")`, "C"),
+    );
+    const offer = await priced(workbook, "refresh", "everything");
+    const parts = [
+      { kind: "records", requests: 1, atMost: 1 },
+      { kind: "estimates", requests: 2, atMost: 2 },
+    ];
+    expect(offer.price).toEqual({ questions: 3, atHand: 0, requests: 3, atMost: 3, parts });
+    await accepted(workbook, offer);
+    expect(await one.asked()).toBe(5);
+    expect(workbook.model.at("C2")).toBeLessThan(9);
+  });
+
   it("fetches for the selection only, also where only spilled cells are selected", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);

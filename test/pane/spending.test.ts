@@ -128,6 +128,10 @@ describe("Connect", () => {
   });
 });
 
+const KINDS = ["Records", "Estimates", "Searches, counts", "Listings", "Markets"];
+const days = (kind: string) =>
+  panel().getByRole("group", { name: "Keep results for, in days" }).getByLabel(kind, { exact: true });
+
 describe("Spend", () => {
   const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
 
@@ -240,7 +244,7 @@ describe("Spend", () => {
     await open({ state });
     await visit.tab("Spend");
     await says("Price: 7 requests");
-    await panel().getByLabel("Keep answers for").fill("14");
+    await days("Records").fill("14");
     await press("Save the rules");
     await says("The rules hold from now on.");
     await press("Fetch 7 requests");
@@ -250,12 +254,26 @@ describe("Spend", () => {
   test("a rule that can't be is refused with what is allowed, and one that can be holds", async () => {
     await open({ state });
     await visit.tab("Spend");
-    await panel().getByLabel("Keep answers for").fill("soon");
+    await days("Listings").fill("soon");
     await press("Save the rules");
-    await says('“Keep answers for” is "soon": give a whole number of at least 1');
-    await panel().getByLabel("Keep answers for").fill("14");
+    await says(/^“Keep results for” has "soon" for listings; give a whole number of days, at least 1/);
+    await days("Listings").fill("3");
     await press("Save the rules");
     await says("The rules hold from now on.");
-    expect(await panel().getByLabel("Keep answers for").inputValue()).toBe("14");
+    expect(await days("Listings").inputValue()).toBe("3");
+    expect(await days("Records").inputValue()).toBe("30");
+  });
+
+  test("how long results are kept is shown by kind, also where one number was stored for all", async () => {
+    await open({ state: { ...state, stored: { ...state.stored, PROP_KEEP_DAYS: "14" } } });
+    await visit.tab("Spend");
+    await days("Records").waitFor();
+    const shown = await Promise.all(KINDS.map((kind) => days(kind).inputValue()));
+    expect(shown).toEqual(["14", "14", "7", "7", "14"]);
+    await days("Searches, counts").fill("1");
+    await days("Markets").fill("");
+    await press("Save the rules");
+    await says("The rules hold from now on.");
+    expect(await Promise.all(KINDS.map((kind) => days(kind).inputValue()))).toEqual(["14", "14", "1", "7", "30"]);
   });
 });

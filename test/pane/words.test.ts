@@ -11,9 +11,11 @@ import { outcomeText } from "../../src/pane/refresh/deedWords";
 import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
 import { inLabels } from "../../src/pane/labels";
-import { counted, endpointLabel, requestsOf, withinLimit } from "../../src/pane/words";
+import { keptText } from "../../src/pane/spend/keptText";
+import { counted, endpointLabel, fetched, requestsOf, withinLimit } from "../../src/pane/words";
 import type { Deed, LeftAlone } from "../../src/shared/bridge/bridge";
 import { connectionOf } from "../../src/shared/errands/changes";
+import { partsText } from "../../src/shared/errands/priceParts";
 import { IDLE } from "../../src/shared/errands/tally";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/service/endpoints";
@@ -23,6 +25,34 @@ import { readSettings, SETTING_NAMES } from "../../src/shared/work/settings";
 test("prices are said with what they may come to", () => {
   expect([counted(1, "cell"), counted(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
   expect(requestsOf({ questions: 9, atHand: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
+});
+
+test("a price says what its requests are for", () => {
+  const price = { questions: 9, atHand: 0, requests: 5, atMost: 9 };
+  const records = { kind: "records", requests: 2, atMost: 2 } as const;
+  const searches = { kind: "searches", requests: 3, atMost: 7 } as const;
+  expect(
+    [undefined, [records], [records, searches]].map((parts) => partsText({ ...price, ...(parts && { parts }) })),
+  ).toEqual(["", " (for records)", " (2 for records, 3 to 7 for searches)"]);
+});
+
+test("a cell's age is told in days, with the moment", () => {
+  const at = new Date(2026, 10, 19, 9, 5).getTime();
+  expect([0, 1, 3].map((days) => fetched(at, days))).toEqual([
+    "less than a day ago (19 Nov 2026, 09:05)",
+    "1 day ago (19 Nov 2026, 09:05)",
+    "3 days ago (19 Nov 2026, 09:05)",
+  ]);
+});
+
+test("days to keep results are stored by kind, and only where one was changed", () => {
+  expect(keptText("14", {})).toBe("14");
+  expect(keptText("14", { records: " 14 " })).toBe("14");
+  expect(keptText("14", { listings: "2" })).toBe("records=14; estimates=14; searches=7; listings=2; markets=14");
+  expect(keptText("listings=2", { listings: "", records: "x" })).toBe(
+    "records=x; estimates=30; searches=7; listings=7; markets=30",
+  );
+  expect(keptText("forever", {})).toBe("records=30; estimates=30; searches=7; listings=7; markets=30");
 });
 
 test("formulas are counted, however many cells they fill", () => {

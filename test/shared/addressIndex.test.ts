@@ -1,11 +1,15 @@
+import type { Grid } from "../../src/shared/cells/input";
+import { quote } from "../../src/shared/functions/calculate";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { calculate } from "../../src/shared/functions/calculate";
+import { homeName } from "../../src/shared/service/homeName";
 import { isProblem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
-import { memoryHost, response, type MemoryHost, type Script } from "./memoryHost";
+import { storeKey } from "../../src/shared/work/sender";
+import { AT, memoryHost, response, type MemoryHost, type Script } from "./memoryHost";
 import { isAnswer } from "./outcomes";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 
 const home = (number: number, more: object = {}) => ({
   id: `${number}-Elm-St,-Austin,-TX-78723`,
@@ -37,7 +41,7 @@ const answers: Script = ({ endpoint, parameters }, now) => {
 };
 
 const ask = (host: MemoryHost, asked: Request) =>
-  run(desk({ service: "s", now: host.now, keepDays: 30, batch: 10 })([asked]), host)[0]!;
+  run(desk({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([asked]), host)[0]!;
 
 const after = (...asked: readonly Request[]): MemoryHost => {
   const host = memoryHost(answers);
@@ -108,78 +112,116 @@ describe("a record that a search brought after its address had not been found", 
   });
 });
 
-describe("what an estimate tells of a property", () => {
-  it("answers for fields that it holds", () => {
-    const host = after(ESTIMATE);
-    const found = shown(host, lookup("1 Elm St, Austin, TX 78723", ["bedrooms", "addressLine2", "lastSalePrice"]));
-    expect(found).toMatchObject({ record: { bedrooms: 4, lastSalePrice: 99 }, requests: 0 });
-  });
-
-  it("does not answer for fields that it lacks, has empty, or where all are wanted", () => {
-    expect(shown(after(ESTIMATE), lookup("1 Elm St, Austin, TX 78723", ["bedrooms", "owner"])).requests).toBe(1);
-    expect(shown(after(ESTIMATE), lookup("1 Elm St, Austin, TX 78723", ["yearBuilt"])).requests).toBe(1);
-    expect(shown(after(ESTIMATE), lookup("1 Elm St, Austin, TX 78723")).requests).toBe(1);
-  });
-
-  it("does not pass a comparable's price or status for the property's", () => {
-    const host = after(ESTIMATE);
-    expect(shown(host, lookup("2 Elm St, Austin, TX 78723", ["bathrooms"]))).toEqual({
-      record: { ...home(2), bathrooms: 2 },
-      requests: 0,
-    });
-    expect(shown(host, lookup("2 Elm St, Austin, TX 78723", ["price"])).requests).toBe(1);
-  });
-
-  it("still answers after another estimate told less of the property", () => {
-    const asked = lookup("2 Elm St, Austin, TX 78723", ["lastSalePrice"]);
-    const host = memoryHost((request, now) =>
-      request.parameters["address"]?.startsWith("2 ") === true && request.endpoint === "valueEstimate"
-        ? response({ price: 1, subjectProperty: home(2, { lastSalePrice: 99 }) }, 200, {}, now)
-        : answers(request, now),
-    );
-    ask(host, request("valueEstimate", { address: "2 Elm St, Austin, TX 78723", compCount: 15 }));
-    ask(host, ESTIMATE);
-    expect(shown(host, asked)).toMatchObject({ record: { lastSalePrice: 99 }, requests: 0 });
-  });
-
-  it("gives way to the whole record, once that is at hand", () => {
-    const host = after(ESTIMATE, SEARCH);
-    expect(shown(host, lookup("1 Elm St, Austin, TX 78723", ["bedrooms"])).record).toEqual(property(1));
-  });
-});
-
-describe("what a listing tells of a property", () => {
+describe("a record", () => {
   const LISTINGS = request("saleListings", { zipCode: "78723", limit: 50 });
 
-  it("answers for attributes, never for its own price and history", () => {
-    const address = "3 Elm St, Austin, TX 78723";
-    expect(shown(after(LISTINGS), lookup(address, ["bedrooms", "hoa"]))).toEqual({
-      record: { ...home(3), bedrooms: 2, hoa: { fee: 9 } },
-      requests: 0,
-    });
-    expect(shown(after(LISTINGS), lookup(address, ["history"])).requests).toBe(1);
-    expect(shown(after(LISTINGS), lookup(address, ["price"])).requests).toBe(1);
+  it.each([
+    ["an estimate's subject, which repeats what the request supposed", ESTIMATE, "1 Elm St, Austin, TX 78723"],
+    ["a comparable", ESTIMATE, "2 Elm St, Austin, TX 78723"],
+    ["a listing", LISTINGS, "3 Elm St, Austin, TX 78723"],
+  ])("is not taken from %s, whichever fields are wanted", (_, asked, address) => {
+    for (const fields of [["bedrooms"], ["formattedAddress", "addressLine2"], ["bathrooms", "price"], [], undefined]) {
+      expect(shown(after(asked), lookup(address, fields))).toEqual({ record: property(9), requests: 1 });
+    }
+  });
+
+  it("leaves no name behind where an estimate or a listing came: there is nothing to be found by", () => {
+    const host = after(ESTIMATE, LISTINGS);
+    const pointers = [...host.store].filter(([, kept]) => "pointer" in kept).map(([key]) => key);
+    expect(pointers).toEqual(["s same valueEstimate&address=1%20elm%20st%20austin%20tx%2078723&compCount=15"]);
+  });
+
+  it("that an older build found in an estimate or a listing is asked for, once", () => {
+    const host = after(ESTIMATE, LISTINGS);
+    const [estimate, listings] = [ESTIMATE, LISTINGS].map((asked) => storeKey(asked, { service: "s" }));
+    for (const [part, number, pointer] of [
+      ["subject", 1, estimate!],
+      ["comparable", 2, estimate!],
+      ["listing", 3, listings!],
+    ] as const) {
+      const { id, formattedAddress } = home(number);
+      host.store.set(`s part ${part} at ${homeName(formattedAddress)}`, { at: host.now, pointer });
+      host.store.set(`s part ${part} id ${id.toLowerCase()}`, { at: host.now, pointer });
+      expect(shown(host, lookup(formattedAddress, ["bedrooms"]))).toEqual({ record: property(9), requests: 1 });
+      expect(shown(host, lookup(formattedAddress, ["bathrooms"])).requests).toBe(0);
+    }
   });
 });
 
-describe("who wants none of the record's fields", () => {
-  it("wants to know whether there is a record, which no part of it tells", () => {
-    expect(shown(after(ESTIMATE), lookup("1 Elm St, Austin, TX 78723", [])).requests).toBe(1);
-    expect(shown(after(SEARCH), lookup("1 Elm St, Austin, TX 78723", [])).requests).toBe(0);
+describe("a search that is asked anew", () => {
+  const DAY = 86_400_000;
+  const searched = (...pages: readonly (readonly number[])[]) => {
+    const left = pages.map((numbers) => numbers.map(property)).values();
+    return memoryHost((asked, now) => {
+      if (asked.parameters["address"] !== undefined) return response([property(9)], 200, {}, now);
+      const next = left.next();
+      return next.done === true ? response({}, 404, {}, now) : response(next.value, 200, {}, now);
+    });
+  };
+
+  it("is asked after 7 days, while the records that it brought are good for 30", () => {
+    const host = searched([1, 2], [2, 3]);
+    ask(host, SEARCH);
+    host.now += 8 * DAY;
+    expect(shown(host, lookup("1 Elm St, Austin, TX 78723"))).toEqual({ record: property(1), requests: 0 });
+    expect(shown(host, SEARCH).requests).toBe(1);
+  });
+
+  it.each([
+    ["other records", [[2, 3]]],
+    ["fewer rows, twice", [[3], [4]]],
+    ["nothing", [[]]],
+    ["that there is nothing", []],
+  ] as const)("and brings %s takes no record away that was paid for, for as long as that is good", (_, later) => {
+    const host = searched([1, 2], ...later);
+    ask(host, SEARCH);
+    for (let asked = 0; asked < Math.max(1, later.length); asked += 1) {
+      host.now += 8 * DAY;
+      ask(host, request("properties", { zipCode: "78723", limit: 1 }));
+    }
+    for (const number of [1, 2]) {
+      const found = shown(host, lookup(`${number} Elm St, Austin, TX 78723`));
+      expect(found).toEqual({ record: property(number), requests: 0 });
+    }
+    host.now += 30 * DAY - (host.now - AT);
+    expect(shown(host, lookup("1 Elm St, Austin, TX 78723")).requests).toBe(1);
+  });
+
+  it("shows the newer of two records of one home", () => {
+    const host = memoryHost((_, now) => response([home(1, { bedrooms: now === AT ? 3 : 4 })], 200, {}, now));
+    ask(host, SEARCH);
+    host.now += 8 * DAY;
+    ask(host, SEARCH);
+    expect(shown(host, lookup("1 Elm St, Austin, TX 78723"))).toMatchObject({ record: { bedrooms: 4 }, requests: 0 });
+  });
+});
+
+describe("a sample that is drawn anew", () => {
+  it("leaves the records of the one before", () => {
+    let draws = 0;
+    const host = memoryHost((_, now) => response([property((draws += 1))], 200, {}, now));
+    const draw = request("randomProperties", { limit: 1 });
+    ask(host, draw);
+    host.now += 1000;
+    ask(host, { ...draw, maxAge: 1000 });
+    expect(shown(host, lookup("1 Elm St, Austin, TX 78723"))).toEqual({ record: property(1), requests: 0 });
   });
 });
 
 describe("a range of which one row is to be an entity", () => {
-  it("is asked for whole records in every row", () => {
-    const host = after(ESTIMATE);
+  it("is asked for whole records in every row, where only some fields were kept of one", () => {
+    const host = after(lookup("1 Elm St, Austin, TX 78723"));
+    host.store.forEach((kept, key) => {
+      if ("pointer" in kept || isProblem(kept.outcome)) return;
+      host.store.set(key, { ...kept, outcome: { ...kept.outcome, fields: ["bedrooms"] } });
+    });
     const record = CATALOGUE.find(({ name }) => name === "RECORD")!;
-    const given = [
-      [["9 Elm St, Austin, TX 78723"], ["1 Elm St, Austin, TX 78723"]],
-      [["beds"]],
-      [["as"], ["entity"], [null]],
-    ];
-    run(calculate({ declaration: record, given }, { service: "s", now: host.now, keepDays: 30, batch: 10 }), host);
-    expect(host.sent.flat()).toHaveLength(2);
+    const rows = [["8 Elm St, Austin, TX 78723"], ["1 Elm St, Austin, TX 78723"]];
+    const terms = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+    const asking = (options?: Grid) =>
+      run(quote({ declaration: record, given: [rows, [["beds"]], options] }, terms), host);
+    expect(asking().questions.map(({ state }) => state)).toEqual(["missing", "at hand"]);
+    expect(asking([["as"], ["entity"], [null]]).questions.map(({ state }) => state)).toEqual(["missing", "missing"]);
   });
 });
 

@@ -5,11 +5,17 @@ import { request } from "../../src/shared/service/request";
 import { desk } from "../../src/shared/work/desk";
 import { usageIn } from "../../src/shared/work/gate";
 import { World } from "./world";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 
 const BATCH = 10;
 const QUARTER = 900_000;
 
-const terms = (now: number) => ({ service: "https://service.example/v1", now, keepDays: 30, batch: BATCH });
+const terms = (now: number) => ({
+  service: "https://service.example/v1",
+  now,
+  keepDays: DEFAULT_KEEP_DAYS,
+  batch: BATCH,
+});
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => request("valueEstimate", { address: `${index} Elm St, Austin, TX` }));
 

@@ -8,18 +8,19 @@ import { request, type Request } from "../../src/shared/service/request";
 import { desk } from "../../src/shared/work/desk";
 import type { Rules } from "../../src/shared/work/gate";
 import { usageIn } from "../../src/shared/work/gate";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import type { Terms } from "../../src/shared/work/sender";
 import { World, type Fate, type Sent, type Weather } from "./world";
 
 type Outcomes = readonly Outcome[];
 
 const DAY = 86_400_000;
-const KEEP_DAYS = 30;
+const KEEP_DAYS = DEFAULT_KEEP_DAYS.estimates;
 
 const terms = (now: number, more: Partial<Terms> = {}): Terms => ({
   service: "https://service.example/v1",
   now,
-  keepDays: KEEP_DAYS,
+  keepDays: DEFAULT_KEEP_DAYS,
   batch: 10,
   ...more,
 });

@@ -3,10 +3,11 @@ import { request, type Request } from "../../src/shared/service/request";
 import { problem } from "../../src/shared/service/problem";
 import { desk } from "../../src/shared/work/desk";
 import { drive, run } from "../../src/shared/work/drive";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import type { Terms } from "../../src/shared/work/sender";
 import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "./memoryHost";
 
-const TERMS: Terms = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
+const TERMS: Terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 const DAY = 86_400_000;
 
 const value = (address: string): Request => request("valueEstimate", { address, compCount: 15 });

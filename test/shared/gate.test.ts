@@ -5,13 +5,14 @@ import { readBook } from "../../src/shared/work/readBook";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
 import { admit, forgiven, marked, rulesOf, settle, trusted, usageIn, type Rules } from "../../src/shared/work/gate";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
 import { AT, beside, FREE, memoryHost, response } from "./memoryHost";
 import { isAnswer } from "./outcomes";
 
 const value = (home: number | string): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX` });
 const list = (count: number): Request[] => Array.from({ length: count }, (_, index) => value(index));
-const TERMS = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 
 type Limits = Partial<Omit<Rules, "now">>;
 const priced = (rules: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, rules);

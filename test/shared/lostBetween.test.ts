@@ -6,8 +6,9 @@ import { run } from "../../src/shared/work/drive";
 import { usageIn } from "../../src/shared/work/gate";
 import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
 import { isAnswer } from "./outcomes";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 
-const TERMS = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
 
 const ask = (host: MemoryHost) => run(desk({ ...TERMS, now: host.now })([HOME]), host)[0]!;

@@ -6,8 +6,9 @@ import { run } from "../../src/shared/work/drive";
 import { FAULT_LIFETIME } from "../../src/shared/work/freshness";
 import { usageIn } from "../../src/shared/work/gate";
 import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 
-const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: 30, batch: 10 };
+const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Main St, Denver, CO 80202" });
 
 const ask = (host: MemoryHost) => run(desk({ ...TERMS, now: host.now })([HOME]), host)[0]!;

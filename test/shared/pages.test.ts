@@ -2,6 +2,7 @@ import { request, type Request } from "../../src/shared/service/request";
 import { isProblem } from "../../src/shared/service/problem";
 import { desk, fulfil } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { pages, type Pages } from "../../src/shared/work/pages";
 import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
 
@@ -24,7 +25,7 @@ const service = (count: number, headers: (total: number) => Record<string, strin
   });
 
 const read = (host: MemoryHost, wanted: number, withTotal = false): Pages => {
-  const terms = { service: "s", now: AT, keepDays: 30, batch: 10 };
+  const terms = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
   const found = run(fulfil(pages(QUESTION, wanted, withTotal), desk(terms)), host);
   if (isProblem(found)) throw new Error(found.message);
   return found;
@@ -204,7 +205,7 @@ describe("a long search", () => {
     const host = service(1_200);
     read(host, 50);
     run(
-      desk({ service: "s", now: AT, keepDays: 30, batch: 10 })([
+      desk({ service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([
         request("properties", { zipCode: "78244", limit: 1, includeTotalCount: true }),
       ]),
       host,

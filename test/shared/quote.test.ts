@@ -2,10 +2,11 @@ import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { calculate, fetchAll, quote, type Call } from "../../src/shared/functions/calculate";
 import { isProblem } from "../../src/shared/service/problem";
 import { run } from "../../src/shared/work/drive";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { priceOf } from "../../src/shared/work/quote";
 import { beside, memoryHost, response, type MemoryHost } from "./memoryHost";
 
-const terms = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: 30, batch: 10 });
+const terms = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 });
 const call = (name: string, ...given: readonly (string | number | readonly string[])[]): Call => ({
   declaration: CATALOGUE.find((each) => each.name === name)!,
   given: given.map((each) => (Array.isArray(each) ? each.map((cell: string) => [cell]) : [[each as string]])),
@@ -186,18 +187,14 @@ describe("fetching", () => {
     expect(run(calculate(cell, terms(host)), host)).toMatchObject({ rows: [[1], [1], [1]] });
   });
 
-  it("asks for nothing that is at hand for each cell, though for no two of them in the same answer", () => {
-    const home = { formattedAddress: homes(1)[0], hoa: { fee: 30 }, lastSalePrice: 4 };
-    const host = memoryHost(({ endpoint }, now) =>
-      endpoint === "saleListings"
-        ? response([home], 200, {}, now)
-        : response({ price: 1, subjectProperty: home }, 200, {}, now),
-    );
-    run(fetchAll([call("FORSALE", "78723"), call("VALUE", homes(1)[0]!)], terms(host)), host);
+  it("shows what is at hand to the cell for which it will do, and asks for the other", () => {
+    const host = memoryHost((_, now) => response({ price: now }, 200, {}, now));
+    const first = run(fetchAll([call("VALUE", homes(1)[0]!, "price")], terms(host)), host);
     host.sent.length = 0;
-    const calls = ["hoa.fee", "lastSalePrice"].map((field) => call("RECORD", homes(1)[0]!, field));
-    expect(run(fetchAll(calls, terms(host)), host)).toMatchObject([{ rows: [[30]] }, { rows: [[4]] }]);
-    expect(host.sent).toEqual([]);
+    host.now += 2 * 3_600_000;
+    const calls = [call("VALUE", homes(1)[0]!, "price"), call("VALUE", homes(1)[0]!, "price", "maxAge=1h")];
+    expect(run(fetchAll(calls, terms(host)), host)).toMatchObject([first[0], { rows: [[host.now]] }]);
+    expect(host.sent.flat()).toHaveLength(1);
   });
 
   it("costs nothing for a changed argument that does not change the question", () => {

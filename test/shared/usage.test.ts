@@ -2,12 +2,13 @@ import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { calculate } from "../../src/shared/functions/calculate";
 import { run } from "../../src/shared/work/drive";
 import { memoryHost, NOT_PLACED, response, type MemoryHost } from "./memoryHost";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 
 const call = (host: MemoryHost, name: string, ...given: readonly string[]) =>
   run(
     calculate(
       { declaration: CATALOGUE.find((each) => each.name === name)!, given: given.map((each) => [[each]]) },
-      { service: "s", now: host.now, keepDays: 30, batch: 10 },
+      { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 },
     ),
     host,
   );

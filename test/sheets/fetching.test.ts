@@ -39,6 +39,20 @@ describe("in ask mode", () => {
     expect(service.asked).toHaveLength(10);
   });
 
+  it("the price says what the requests are for where records are among them", () => {
+    const service = sandboxNetwork();
+    const rows = addresses(2).map((address, index) => [
+      address,
+      `=PROP_RENT(A${index + 1}, "rent", "bedrooms=9")`,
+      `=PROP_RECORD(A${index + 1}, "beds")`,
+    ]);
+    const document = opened({ PROP_SPENDING: "ask" }, service, [...rows.slice(0, 1), rows[1]!.slice(0, 2)]);
+    document.owner.answers.push("OK");
+    execute(document, "propFetch");
+    expect(document.owner.told[0]).toMatch(/To go on takes 3 requests \(1 for records, 2 for estimates\): billed/);
+    expect(service.asked).toHaveLength(3);
+  });
+
   it("who says no to the price pays nothing", () => {
     const service = sandboxNetwork();
     const document = opened({ PROP_SPENDING: "ask" }, service, [

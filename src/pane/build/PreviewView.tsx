@@ -1,6 +1,7 @@
 /** The first rows of a formula from what is at hand, or the price of having them. */
 import { Button } from "@fluentui/react-components";
 import type { Preview, Shown, ShownTable } from "../../shared/bridge/bridge";
+import { partsText } from "../../shared/errands/priceParts";
 import { DataTable, type Cell } from "../parts/DataTable";
 import { Notice } from "../parts/Notice";
 import { Quiet, Row, Text } from "../parts/Text";
@@ -22,7 +23,7 @@ export function PreviewView({ preview: { table, price, problem }, paid, busy, ro
     <>
       {isPrice ? (
         <>
-          <Text>{`Not all of it is at hand. The formula needs ${requestsOf(price)}; a preview makes them now, and inserting it then costs nothing more.`}</Text>
+          <Text>{`Not all of it is at hand. The formula needs ${requestsOf(price)}${partsText(price)}; a preview makes them now, and inserting it then costs nothing more.`}</Text>
           <Row>
             <Button disabledFocusable={busy} onClick={pay}>
               {`Preview with ${requestsOf(price)}`}

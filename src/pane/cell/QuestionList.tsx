@@ -3,7 +3,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { CellFacts } from "../../shared/bridge/bridge";
 import { Facts } from "../parts/Facts";
 import { Quiet, Text } from "../parts/Text";
-import { counted, endpointLabel, moment } from "../words";
+import { counted, endpointLabel, fetched } from "../words";
 
 /** A column of addresses has hundreds: the first are told, the rest counted. */
 const MOST = 5;
@@ -34,11 +34,11 @@ export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
   );
 }
 
-function factsOf({ endpoint, matchedAddress, fetchedAt, cost, message }: CellFacts["questions"][number]) {
+function factsOf({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }: CellFacts["questions"][number]) {
   return [
     ["Asked", endpointLabel(endpoint)],
     ...(matchedAddress === undefined ? [] : [["Matched", matchedAddress] as const]),
-    ...(fetchedAt === undefined ? [] : [["Fetched", moment(fetchedAt)] as const]),
+    ...(fetchedAt === undefined ? [] : [["Fetched", fetched(fetchedAt, ageDays)] as const]),
     ["Cost", cost],
     ...(message === undefined ? [] : [["Said", message] as const]),
   ] as const;

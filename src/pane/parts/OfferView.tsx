@@ -2,6 +2,7 @@
 import { Button } from "@fluentui/react-components";
 import type { Errand, Offer } from "../../shared/bridge/bridge";
 import { leftOut } from "../../shared/errands/offer";
+import { partsText } from "../../shared/errands/priceParts";
 import { isProblem, type Problem } from "../../shared/service/problem";
 import { useAsked } from "../asked";
 import { isSandbox } from "../connect/service";
@@ -43,7 +44,7 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
     <>
       <Text>
         {lookedAt(offer)} <strong>{`Price: ${requestsOf(price)}`}</strong>
-        {`, ${whole(usage.left)} left this month.`}
+        {`${partsText(price)}, ${whole(usage.left)} left this month.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
       {limited ? (

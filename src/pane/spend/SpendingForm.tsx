@@ -10,6 +10,8 @@ import { Choices, type Choice } from "../parts/Choices";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Row } from "../parts/Text";
+import { KeepingControl } from "./KeepingControl";
+import { keptText, type TypedDays } from "./keptText";
 
 const MODES: readonly Choice<string>[] = [
   { name: "auto", label: "Cells ask by themselves", meaning: "Within the limits below." },
@@ -20,7 +22,6 @@ const MODES: readonly Choice<string>[] = [
 const NUMBERS = [
   ["PROP_MONTHLY_LIMIT", undefined],
   ["PROP_ASK_ABOVE", "requests"],
-  ["PROP_KEEP_DAYS", "days; listings 7 at most"],
   ["PROP_RATE_PER_SECOND", "the hosted service takes 20"],
 ] as const;
 
@@ -61,16 +62,21 @@ interface RulesProps {
 function Rules({ settings, saved, touched }: RulesProps) {
   const { bridge } = useHost();
   const [typed, setTyped] = useState<Changes>({});
+  const [days, setDays] = useState<TypedDays>({});
   const { busy, fault, run } = useAct();
   const changes = Object.fromEntries(
-    Object.entries(typed).filter(([name, text]) => text !== settings[name as keyof Shown]),
+    Object.entries({ ...typed, PROP_KEEP_DAYS: keptText(settings.PROP_KEEP_DAYS, days) }).filter(
+      ([name, text]) => text !== settings[name as keyof Shown],
+    ),
   ) as Changes;
   const type = (name: keyof Shown, text: string): void => {
     touched();
     setTyped((before) => ({ ...before, [name]: text }));
   };
   /** What is wrong with a number is told where it stands. */
-  const wrong = NUMBERS.find(([name]) => fault?.startsWith(`${name} `) === true)?.[0];
+  const wrong = [...NUMBERS.map(([name]) => name), "PROP_KEEP_DAYS" as const].find(
+    (name) => fault?.startsWith(`${name} `) === true,
+  );
   const save = async (): Promise<void> => {
     const answer = await bridge.save(changes);
     if (isProblem(answer)) throw new Error(answer.message);
@@ -105,6 +111,15 @@ function Rules({ settings, saved, touched }: RulesProps) {
             />
           </Field>
         ))}
+        <KeepingControl
+          text={settings.PROP_KEEP_DAYS}
+          typed={days}
+          type={(next) => {
+            touched();
+            setDays(next);
+          }}
+          fault={wrong === "PROP_KEEP_DAYS" ? fault : undefined}
+        />
         <Fault text={wrong === undefined ? fault : undefined} />
         <Row>
           <Button type="submit" appearance="primary" disabledFocusable={busy || Object.keys(changes).length === 0}>

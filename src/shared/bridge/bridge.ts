@@ -173,6 +173,8 @@ export interface CellFacts {
     readonly matchedAddress?: string;
     /** Milliseconds since 1970 UTC. */
     readonly fetchedAt?: number;
+    /** How many whole days ago that was. */
+    readonly ageDays?: number;
     /** `1 request, billed`, `at hand`, `from a sandbox, not billed`. */
     readonly cost: string;
     readonly message?: string;

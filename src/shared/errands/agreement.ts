@@ -5,6 +5,7 @@
  */
 import type { Call } from "../functions/calculate";
 import { problem } from "../service/problem";
+import { wantsNoLog } from "../service/request";
 import { askedOf, type Extent, type Question } from "../work/quote";
 
 export const GONE = problem("spending", "This price is no longer known: look at it again");
@@ -33,20 +34,27 @@ export interface Wanted {
 }
 
 /**
- * What was offered and is wanted still. A call that wants more is taken only for what no other brings.
+ * What was offered and is wanted still. A call that wants more is taken only for what no other brings, or where it alone
+ * wants no log of what another brings.
  * @param wasOffered Whether a question was part of the price.
  */
 export function wantedOf(found: readonly Asked[], extent: Extent, wasOffered: (key: string) => boolean): Wanted {
   const asking = found.map(({ call, questions }) => {
     const asked = askedOf(questions, extent);
-    const offered = asked.filter(({ key }) => wasOffered(key)).map(({ key }) => key);
+    const wanted = asked.filter(({ key }) => wasOffered(key));
+    const offered = wanted.map(({ key }) => key);
+    const unlogged = wanted.filter(({ request }) => wantsNoLog(request)).map(({ key }) => key);
     // What follows from an answer is held by the number of requests alone: nobody knew it when the price was made.
     const beyond = asked.filter(({ key, follows }) => follows !== true && !wasOffered(key)).map(({ key }) => key);
-    return { call, offered, beyond };
+    return { call, offered, unlogged, beyond };
   });
   const within = asking.filter(({ offered, beyond }) => offered.length > 0 && beyond.length === 0);
   const brought = new Set(within.flatMap(({ offered }) => offered));
-  const partly = asking.filter(({ offered, beyond }) => beyond.length > 0 && offered.some((key) => !brought.has(key)));
+  const quiet = new Set(within.flatMap(({ unlogged }) => unlogged));
+  const partly = asking.filter(
+    ({ offered, unlogged, beyond }) =>
+      beyond.length > 0 && (offered.some((key) => !brought.has(key)) || unlogged.some((key) => !quiet.has(key))),
+  );
   const taken = [...within, ...partly];
   const beyond = new Set(partly.flatMap((each) => each.beyond));
   return {

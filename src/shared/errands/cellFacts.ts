@@ -1,6 +1,6 @@
 /** What is behind a cell, from the quotes of the functions in its formula: nothing is asked for it. */
 import type { CellFacts } from "../bridge/bridge";
-import { oddness, type Answer } from "../service/answer";
+import { ageDays, oddness, type Answer } from "../service/answer";
 import { ENDPOINTS } from "../service/endpoints";
 import { isProblem } from "../service/problem";
 import type { Question } from "../work/quote";
@@ -101,7 +101,7 @@ function asked(question: Question): Asked {
     endpoint: request.endpoint,
     state,
     ...(matched === undefined ? {} : { matchedAddress: matched }),
-    ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt }),
+    ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt, ageDays: ageDays(answer) }),
     cost: costOf(question),
     ...saidOf(known),
   };

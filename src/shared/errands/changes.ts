@@ -1,6 +1,7 @@
 /** Settings as the panel changes and shows them. The key goes in; only its last characters come out. */
 import type { Changes, Connection } from "../bridge/bridge";
 import { isProblem, problem, type Problem } from "../service/problem";
+import { keepDaysText } from "../work/keepDays";
 import {
   DEFAULT_SETTINGS,
   readSettings,
@@ -72,7 +73,7 @@ function usualTexts(host: Partial<Settings>): Connection["settings"] {
     PROP_BASE_URL: usual.baseUrl ?? "",
     PROP_MONTHLY_LIMIT: String(usual.monthlyLimit),
     PROP_SPENDING: usual.spending,
-    PROP_KEEP_DAYS: String(usual.keepDays),
+    PROP_KEEP_DAYS: keepDaysText(usual.keepDays),
     PROP_ASK_ABOVE: String(usual.askAbove),
     PROP_SUPPRESS_LOGGING: String(usual.suppressLogging),
     PROP_RATE_PER_SECOND: String(usual.ratePerSecond),

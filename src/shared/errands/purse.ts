@@ -28,10 +28,10 @@ export function purseOf(requests: number, why: string, isBeyond: (key: string) =
   const refusal = (ask: Ask): Claim | undefined => (left <= 0 || isBeyond(ask.key) ? needed(ask, why) : undefined);
   return {
     left: () => left,
-    narrowed({ asks, most, rest }) {
+    narrowed({ asks, most, ...others }) {
       const refused = asks.map(refusal);
       const open = asks.filter((_, index) => refused[index] === undefined);
-      const asking = { asks: open, most: Math.min(most, left), rest };
+      const asking = { asks: open, most: Math.min(most, left), ...others };
       return { ...(open.length === 0 ? {} : { asking }), whole: (claims) => filling(refused, claims) };
     },
     heard(entries) {

@@ -34,11 +34,20 @@ export interface Answer {
   readonly shortened?: number;
   /** It was at hand: no request was made for it. */
   readonly cached?: true;
+  /** Of what was at hand: how many milliseconds old it was when it was looked up. Never stored. */
+  readonly age?: number;
   /** The service failed, and this is what was known before. */
   readonly stale?: true;
 }
 
 export type Outcome = Answer | Problem;
+
+const DAY = 86_400_000;
+
+/** How many whole days ago it came from the service. */
+export function ageDays({ age = 0 }: Answer): number {
+  return Math.floor(age / DAY);
+}
 
 /** What a host brings back for one request: a response, or the fault that kept it away. */
 export type Delivery = {

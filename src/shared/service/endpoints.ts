@@ -43,6 +43,11 @@ export interface Parameter {
   readonly default?: string;
 }
 
+/** What is asked for, as it is priced and kept. */
+export const ANSWER_KINDS = ["records", "estimates", "searches", "listings", "markets"] as const;
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
 export interface Endpoint {
   readonly name: EndpointName;
   /** Below the base address. `{id}` stands for the record's id. */
@@ -53,8 +58,8 @@ export interface Endpoint {
   readonly answers: "list" | "one";
   readonly paged: boolean;
   readonly parameters: readonly Parameter[];
-  /** How long an answer may be kept at most, where that is less than `PROP_KEEP_DAYS`. */
-  readonly keepDaysAtMost?: number;
+  /** Of a request to `properties`, `kindOf` in `request.ts` says more: the look-up of one home is no search. */
+  readonly kind: AnswerKind;
   /** Where the specification describes it. */
   readonly section: string;
 }
@@ -162,9 +167,6 @@ const identifier: readonly Parameter[] = [
   suppressLogging,
 ];
 
-/** Listings change daily: an answer about them is kept for a week at most. */
-const LISTING_DAYS = 7;
-
 export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   properties: {
     name: "properties",
@@ -172,6 +174,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Property records of one address, or of all that match a search",
     record: "property",
     answers: "list",
+    kind: "searches",
     paged: true,
     parameters: [
       ...place,
@@ -189,6 +192,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Property records picked at random",
     record: "property",
     answers: "list",
+    kind: "records",
     paged: false,
     parameters: [
       {
@@ -209,6 +213,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "One property record by its id",
     record: "property",
     answers: "one",
+    kind: "records",
     paged: false,
     parameters: identifier,
     section: "4.4",
@@ -219,6 +224,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Estimated sale value, with the comparable sale listings used",
     record: "valueEstimate",
     answers: "one",
+    kind: "estimates",
     paged: false,
     parameters: estimate(PROPERTY_TYPES),
     section: "4.5",
@@ -229,6 +235,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Estimated monthly rent, with the comparable rental listings used",
     record: "rentEstimate",
     answers: "one",
+    kind: "estimates",
     paged: false,
     parameters: estimate(RENTAL_PROPERTY_TYPES),
     section: "4.6",
@@ -239,9 +246,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Homes listed for sale",
     record: "saleListing",
     answers: "list",
+    kind: "listings",
     paged: true,
     parameters: listing(PROPERTY_TYPES),
-    keepDaysAtMost: LISTING_DAYS,
     section: "4.9",
   },
   saleListingById: {
@@ -250,9 +257,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "One sale listing by its id",
     record: "saleListing",
     answers: "one",
+    kind: "listings",
     paged: false,
     parameters: identifier,
-    keepDaysAtMost: LISTING_DAYS,
     section: "4.9",
   },
   rentalListings: {
@@ -261,9 +268,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "Homes listed for rent",
     record: "rentalListing",
     answers: "list",
+    kind: "listings",
     paged: true,
     parameters: listing(RENTAL_PROPERTY_TYPES),
-    keepDaysAtMost: LISTING_DAYS,
     section: "4.9",
   },
   rentalListingById: {
@@ -272,9 +279,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     summary: "One rental listing by its id",
     record: "rentalListing",
     answers: "one",
+    kind: "listings",
     paged: false,
     parameters: identifier,
-    keepDaysAtMost: LISTING_DAYS,
     section: "4.9",
   },
 };

@@ -264,19 +264,6 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   rentComparable: comparable(RENTAL),
 };
 
-const named = (...groups: readonly (readonly Row[])[]): readonly string[] =>
-  rows(...groups).map(({ path }) => path[0]!);
-
-/**
- * What the parts of other answers tell of a property: the fields that mean there what they mean in its own record.
- * A listing's `history` and `price` are the listing's.
- */
-export const PROPERTY_FIELDS_IN = {
-  subject: named(ADDRESS, ATTRIBUTES, LAST_SALE),
-  listing: named(ADDRESS, ATTRIBUTES, [HOA]),
-  comparable: named(ADDRESS, ATTRIBUTES),
-} as const;
-
 /** Everyday names for fields, in small letters. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   street: "addressLine1",

@@ -2,7 +2,7 @@
  * A request is an inert value: an endpoint and its parameters in canonical text and order.
  * Its key names the question: the same question has the same key however it was typed.
  */
-import { ENDPOINTS, PAGE_LIMIT, type EndpointName } from "./endpoints";
+import { ENDPOINTS, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
 import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
 import { withoutEnd, withoutStart } from "./trimmed";
 
@@ -13,7 +13,7 @@ export interface Request {
   readonly maxAge?: number;
   /** Names one of several draws of the same question. Never sent. */
   readonly sample?: string;
-  /** The fields that are wanted, where a record that holds them all will do. Never sent, no part of the key. */
+  /** The fields that are wanted, where an answer of which only these were kept will do. Never sent, no part of the key. */
   readonly fields?: readonly string[];
   /** How many more requests its answer may lead to. Never sent, no part of the key. */
   readonly more?: number;
@@ -51,8 +51,32 @@ export function recordsAsked({ endpoint, parameters }: Request): number {
   return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
 }
 
+/** Whether it asks for one property record: by its id, or by nothing but its address. */
+export function isLookUp({ endpoint, parameters }: Pick<Request, "endpoint" | "parameters">): boolean {
+  if (endpoint === "propertyById") return true;
+  if (endpoint !== "properties" || parameters["address"] === undefined) return false;
+  return Object.keys(parameters).every((name) => BESIDE_THE_ADDRESS.includes(name));
+}
+
+/** Beside an address they leave it the question for one home. */
+const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...PARAMETERS_BESIDE_THE_QUESTION];
+
+/** What it asks for, as it is priced and kept. */
+export function kindOf(request: Pick<Request, "endpoint" | "parameters">): AnswerKind {
+  return isLookUp(request) ? "records" : ENDPOINTS[request.endpoint].kind;
+}
+
 export function wantsTotal({ parameters }: Request): boolean {
   return parameters["includeTotalCount"] === "true";
+}
+
+export function wantsNoLog({ parameters }: Request): boolean {
+  return parameters["suppressLogging"] === "true";
+}
+
+/** The same request, of which the service is asked to keep no log. */
+export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Request {
+  return { ...request(endpoint, { ...parameters, suppressLogging: true }, maxAge), ...rest };
 }
 
 /**
@@ -74,7 +98,7 @@ export function key({ endpoint, parameters, sample }: Request): string {
   return [endpoint, ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join("&");
 }
 
-/** One request that serves two of the same question: the larger page, the total if either wants it. */
+/** One request that serves two of the same question: the larger page, the total and no log if either wants it. */
 export function widest(one: Request, other: Request): Request {
   const larger = (pageSize(one) ?? 0) >= (pageSize(other) ?? 0) ? one : other;
   const ages = [one.maxAge, other.maxAge].filter((age): age is number => age !== undefined);
@@ -84,6 +108,7 @@ export function widest(one: Request, other: Request): Request {
     ...request(larger.endpoint, {
       ...larger.parameters,
       ...(wantsTotal(one) || wantsTotal(other) ? { includeTotalCount: true } : {}),
+      ...(wantsNoLog(one) || wantsNoLog(other) ? { suppressLogging: true } : {}),
     }),
     ...(ages.length === 0 ? {} : { maxAge: Math.min(...ages) }),
     ...(one.sample === undefined ? {} : { sample: one.sample }),

@@ -1,5 +1,6 @@
 /** Fields that no record holds: where a row comes from, and what follows from it. */
 import type { Value } from "../cells/value";
+import { ageDays } from "../service/answer";
 import type { JsonObject } from "../service/json";
 import { estimateFields } from "./estimateFields";
 import { at, valueOf } from "./reading";
@@ -106,6 +107,15 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       meaning: "Day and time, in UTC, at which the answer came from the service",
       reads: [],
       read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
+    },
+    {
+      name: "ageDays",
+      label: "Age",
+      type: "number",
+      unit: "days",
+      meaning: "How many whole days ago the answer came from the service, when the cell was calculated",
+      reads: [],
+      read: ({ answer }) => ageDays(answer),
     },
     {
       name: "cached",

@@ -3,9 +3,9 @@ import { covers, type Answer, type Outcome } from "../service/answer";
 import { isProblem, problem } from "../service/problem";
 import { request as build, widest, type Request } from "../service/request";
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
-import { recall, type Kept, type Work } from "./effect";
+import { recall, type Held, type Kept, type Work } from "./effect";
 import { fresh, orStale } from "./freshness";
-import { answering, leads } from "./pointers";
+import { answering, lead } from "./pointers";
 import { inStore, storeKey, type Terms } from "./sender";
 
 export interface AtHand {
@@ -19,26 +19,28 @@ export interface AtHand {
 
 /** For each request what is at hand, in order. */
 export function* atHand(requests: readonly Request[], terms: Terms): Work<readonly AtHand[]> {
-  const wanted = requests.map((request) => [
-    storeKey(request, terms),
-    ...leads(request).map((name) => inStore(name, terms)),
-  ]);
-  const kept = (yield* recall(wanted.flat())).values();
-  const found = wanted.map((keys) => keys.map(() => kept.next().value as Kept | undefined));
-  const own = requests.map((request, index) => ownAnswer(found[index]![0], request, terms));
-  const open = own.map((mine, index) =>
-    isFound(mine) || isAnew(found[index]![0], terms) ? [] : found[index]!.slice(1).flatMap(pointerOf),
+  const leads = requests.map(lead);
+  const wanted = [
+    ...requests.map((request) => storeKey(request, terms)),
+    ...leads.flatMap((name) => (name === undefined ? [] : [inStore(name, terms)])),
+  ];
+  const kept = yield* recall(wanted);
+  const byName = new Map(wanted.map((name, index) => [name, kept[index]]));
+  const own = requests.map((request, index) => ownAnswer(kept[index], request, terms));
+  const pointed = leads.map((name, index) =>
+    name === undefined || isFound(own[index]!) || isAnew(kept[index], terms)
+      ? undefined
+      : pointerOf(byName.get(inStore(name, terms))),
   );
-  const pointed = open.flat();
-  const held = pointed.length === 0 ? [] : yield* recall(pointed);
-  const byKey = new Map(pointed.map((key, index) => [key, held[index]]));
-  return own.map((mine, index) =>
-    open[index]!.reduce<AtHand>((before, key) => {
-      if (isFound(before)) return before;
-      const other = pointedAnswer(key, byKey.get(key), requests[index]!, terms);
-      return { ...before, ...other, ...(before.known === undefined ? {} : { known: before.known }) };
-    }, mine),
-  );
+  const keys = pointed.filter((key) => key !== undefined);
+  const held = keys.length === 0 ? [] : yield* recall(keys);
+  const byKey = new Map(keys.map((key, index) => [key, held[index]]));
+  return own.map((mine, index) => {
+    const key = pointed[index];
+    if (key === undefined) return mine;
+    const other = pointedAnswer(key, byKey.get(key), requests[index]!, terms);
+    return { ...mine, ...other, ...(mine.known === undefined ? {} : { known: mine.known }) };
+  });
 }
 
 /** That nothing was found once does not hide what another answer brought. */
@@ -51,8 +53,8 @@ function isAnew(kept: Kept | undefined, { anew }: Terms): boolean {
   return anew !== undefined && kept !== undefined && "before" in kept && kept.at < anew.since;
 }
 
-function pointerOf(kept: Kept | undefined): readonly string[] {
-  return kept !== undefined && "pointer" in kept ? [kept.pointer] : [];
+function pointerOf(kept: Kept | undefined): string | undefined {
+  return kept !== undefined && "pointer" in kept ? kept.pointer : undefined;
 }
 
 function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHand {
@@ -61,30 +63,39 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
   const young = fresh(kept, outcome, request, terms);
   if (isProblem(outcome)) {
     if (before === undefined) return young ? { usable: outcome } : {};
-    if (young) return { usable: orStale(outcome, before, request), known: before };
-    return isAnew(kept, terms)
-      ? { known: before }
-      : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
+    const known = aged(before, terms);
+    if (young) return { usable: orStale(outcome, known, request), known };
+    return isAnew(kept, terms) ? { known } : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
   }
-  if (young && covers(outcome, request)) return { usable: { ...outcome, cached: true }, known: outcome };
-  const { endpoint } = request;
+  const known = aged(outcome, terms);
+  if (young && covers(outcome, request)) return { usable: { ...known, cached: true }, known };
+  const { endpoint, parameters } = request;
   const { now, keepDays } = terms;
-  return fresh(kept, outcome, { endpoint }, { now, keepDays })
-    ? { known: outcome, serving: outcome }
-    : { known: outcome };
+  return fresh(kept, outcome, { endpoint, parameters }, { now, keepDays }) ? { known, serving: outcome } : { known };
 }
 
 function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
-  if (kept === undefined || "pointer" in kept) return {};
-  const told = isProblem(kept.outcome) ? kept.before : kept.outcome;
-  if (told === undefined) return {};
   const endpoint = endpointOf(key);
-  const answer = endpoint === undefined ? undefined : answering(request, endpoint, told);
-  if (endpoint === undefined || answer === undefined || !covers(answer, request)) return {};
-  const asked = { endpoint, ...(request.maxAge === undefined ? {} : { maxAge: request.maxAge }) };
-  return fresh({ at: told === kept.outcome ? kept.at : told.fetchedAt, outcome: told }, told, asked, terms)
-    ? { usable: { ...answer, cached: true }, known: answer }
-    : { known: answer };
+  if (kept === undefined || "pointer" in kept || endpoint === undefined) return {};
+  for (const held of answersIn(kept)) {
+    const answer = answering(request, endpoint, held);
+    if (answer === undefined || !covers(answer, request)) continue;
+    const known = aged(answer, terms);
+    return fresh({ at: held.fetchedAt }, held, request, terms)
+      ? { usable: { ...known, cached: true }, known }
+      : { known };
+  }
+  return {};
+}
+
+/** The newest first. */
+function answersIn({ outcome, before, earlier = [] }: Held): readonly Answer[] {
+  const latest = isProblem(outcome) ? before : outcome;
+  return latest === undefined ? earlier : [latest, ...earlier];
+}
+
+function aged(answer: Answer, { now }: Terms): Answer {
+  return { ...answer, age: Math.max(0, now - answer.fetchedAt) };
 }
 
 /** The endpoint that a store key names: what stands between the service's address and the parameters. */

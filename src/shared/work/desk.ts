@@ -2,8 +2,8 @@
  * The desk turns plans into work. Its layers, from the plan to the wire, and why they stand in this order:
  *
  * 1. `recalled`: what is at hand costs nothing, so it stands before anything that spends; and what was at hand, however
- *    old, stands in for what fails below. It stands above `unique`, because what is at hand for each of two need not be
- *    for both together: one wants this field and the other that.
+ *    old, stands in for what fails below. It stands above `unique`, because what is at hand for one of two need not be
+ *    for the other, which wants a larger page or a newer answer: only that one is asked.
  * 2. `unique`: what stands twice in a batch is one question, so nothing below ever sees a question twice.
  * 3. `retried`: above the gate, so that a second attempt is claimed, counted and has its turn like a first.
  * 4. `claimed`: the gate: what may be spent, what is joined, whose turn it is, a few at a time. It stands as near to

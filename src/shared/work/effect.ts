@@ -2,7 +2,7 @@
  * The six things that work may need. Each is yielded as a value and its reply handed back, so that the core
  * neither awaits nor blocks: the driver does.
  */
-import type { Answer, Delivery } from "../service/answer";
+import type { Answer, Delivery, Outcome } from "../service/answer";
 import type { EndpointName } from "../service/endpoints";
 import type { Problem } from "../service/problem";
 import type { Request } from "../service/request";
@@ -12,14 +12,16 @@ import type { Usage } from "./ledger";
  * What the store holds for a key, and since when: an answer, what the service said in place of one, or the key of
  * the answer that holds it (an address leads to the search that brought its record).
  */
-export type Kept =
-  | {
-      readonly at: number;
-      readonly outcome: Answer | Problem;
-      /** What was known before, where what came could not be read: it is shown in its place. */
-      readonly before?: Answer;
-    }
-  | { readonly at: number; readonly pointer: string };
+export type Kept = Held | { readonly at: number; readonly pointer: string };
+
+export interface Held {
+  readonly at: number;
+  readonly outcome: Outcome;
+  /** What was known before, where what came could not be read: it is shown in its place. */
+  readonly before?: Answer;
+  /** Records that answers to the same search brought before and this one lacks: they still answer their look-ups. */
+  readonly earlier?: readonly Answer[];
+}
 
 /** How a claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
 export type Ending = "billed" | "free" | "failed" | "uncertain" | "unasked";
@@ -61,6 +63,8 @@ export interface Asking {
   readonly most: number;
   /** How many more requests the same work wants beside them. */
   readonly rest: number;
+  /** Keys of all that the same work wants and the service is to keep no log of; told once. */
+  readonly unlogged?: readonly string[];
 }
 
 /**

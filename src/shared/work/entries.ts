@@ -3,10 +3,10 @@ import { read, type Answer, type Delivery, type Outcome } from "../service/answe
 import { fateOf } from "../service/gatewayCodes";
 import { SANDBOX_HEADER } from "../service/http";
 import { isProblem } from "../service/problem";
-import type { Request } from "../service/request";
-import type { Ending, Entry } from "./effect";
-import { isSaid, worth } from "./freshness";
-import { names } from "./pointers";
+import { isLookUp, type Request } from "../service/request";
+import type { Ending, Entry, Kept } from "./effect";
+import { holdsRecords, isSaid, stillRecords, worth } from "./freshness";
+import { leftOver, names } from "./pointers";
 import { inStore, storeKey, type Terms } from "./sender";
 
 type Keeping = Pick<Terms, "service" | "keepDays">;
@@ -23,9 +23,16 @@ export function unasked(key: string, request: Request, outcome: Outcome): Entry 
 
 /**
  * What is kept of a delivery, how its claim ended, and the pointers by which it is found again.
- * @param before What was known already: it stays, beside an answer that could not be read.
+ * @param replaced What was kept under the same key.
+ * @param known What was known already: it stays, beside an answer that could not be read.
  */
-export function entriesOf(request: Request, delivery: Delivery, terms: Keeping, before?: Answer): readonly Entry[] {
+export function entriesOf(
+  request: Request,
+  delivery: Delivery,
+  terms: Keeping,
+  replaced?: Kept,
+  known?: Answer,
+): readonly Entry[] {
   const outcome = read(request, delivery);
   const { endpoint } = request;
   const { at } = delivery;
@@ -33,13 +40,39 @@ export function entriesOf(request: Request, delivery: Delivery, terms: Keeping, 
   const claim = ending(delivery, outcome);
   const again = repeatsOf(delivery, claim);
   if (isProblem(outcome) && !isSaid(outcome)) return [{ key, endpoint, lifetime: 0, claim, ...again, fault: outcome }];
-  const lifetime = worth(outcome, request, terms.keepDays);
-  const own: Entry = { key, endpoint, kept: { at, outcome }, lifetime, claim, ...again };
-  if (isProblem(outcome) && outcome.problem === "unreadable" && before !== undefined) {
-    const left = worth(before, request, terms.keepDays) - (at - before.fetchedAt);
-    return [{ ...own, kept: { at, outcome, before }, lifetime: Math.max(lifetime, left) }];
-  }
+  const before = isProblem(outcome) && outcome.problem === "unreadable" ? known : undefined;
+  const earlier = earlierOf(request, outcome, at, terms, replaced).filter(
+    ({ fetchedAt }) => fetchedAt !== before?.fetchedAt,
+  );
+  const kept = {
+    at,
+    outcome,
+    ...(before === undefined ? {} : { before }),
+    ...(earlier.length === 0 ? {} : { earlier }),
+  };
+  const lifetimes = [outcome, ...earlier].map((each) => worth(each, request, terms.keepDays));
+  const left = before === undefined ? 0 : worth(before, request, terms.keepDays) - (at - before.fetchedAt);
+  const lifetime = Math.max(left, ...lifetimes);
+  const own: Entry = { key, endpoint, kept, lifetime, claim, ...again };
   return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
+}
+
+/** Whether its answer may take away records that an earlier answer brought. */
+export function takesRecordsAway(request: Request): boolean {
+  return holdsRecords(request) && !isLookUp(request);
+}
+
+function earlierOf(
+  request: Request,
+  outcome: Outcome,
+  now: number,
+  { keepDays }: Keeping,
+  before: Kept | undefined,
+): readonly Answer[] {
+  if (before === undefined || "pointer" in before || !takesRecordsAway(request)) return [];
+  const { outcome: last, earlier = [] } = before;
+  const still = stillRecords(isProblem(last) ? earlier : [last, ...earlier], { now, keepDays });
+  return leftOver(request.endpoint, isProblem(outcome) ? undefined : outcome, still);
 }
 
 function pointers(
@@ -57,8 +90,8 @@ function pointers(
 }
 
 /** An answer that came after its claim had ended as uncertain: kept all the same, and booked as what it was. */
-export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keeping): readonly Entry[] {
-  const entries = entriesOf(request, delivery, terms);
+export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keeping, before?: Kept): readonly Entry[] {
+  const entries = entriesOf(request, delivery, terms, before);
   return delivery.kind === "fault"
     ? []
     : entries.map((entry) => (entry.claim === undefined ? entry : { ...unlessUnreadable(entry), late: true }));

@@ -1,10 +1,10 @@
 /** How long an outcome is worth keeping, as one table. Nothing here reads a clock. */
 import { covers, type Answer, type Outcome } from "../service/answer";
-import { ENDPOINTS } from "../service/endpoints";
+import { ENDPOINTS, type AnswerKind } from "../service/endpoints";
 import { isProblem, type Problem, type ProblemKind } from "../service/problem";
 import type { EndpointName } from "../service/endpoints";
-import type { Request } from "../service/request";
-import type { Kept } from "./effect";
+import { kindOf, type Request } from "../service/request";
+import type { KeepDays } from "./keepDays";
 import type { Terms } from "./sender";
 
 const SECOND = 1000;
@@ -49,27 +49,48 @@ export function accessKey(storeKey: string, endpoint: EndpointName): string {
   return `${storeKey.slice(0, storeKey.indexOf(" "))} ${endpoint} access`;
 }
 
-/** Milliseconds for which it may be shown. */
-export function lifetime(outcome: Outcome, request: Pick<Request, "endpoint">, keepDays: number): number {
-  if (isProblem(outcome)) return Math.min(SAID_LIFETIME[outcome.problem] ?? 0, keepDays * DAY);
-  const atMost = outcome.records.length === 0 ? NOTHING_DAYS : (ENDPOINTS[request.endpoint].keepDaysAtMost ?? keepDays);
-  return Math.min(atMost, keepDays) * DAY;
+type Asked = Pick<Request, "endpoint" | "parameters">;
+
+/** Milliseconds for which it may be shown to who asks this: what counts is what is asked, not which answer holds it. */
+export function lifetime(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+  return shownFor(outcome, kindOf(asked), keepDays);
 }
 
-/** Milliseconds for which it is worth keeping: an answer also for as long as it may stand in for one that fails. */
-export function worth(outcome: Outcome, request: Request, keepDays: number): number {
-  return lifetime(outcome, request, keepDays) + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
+function shownFor(outcome: Outcome, kind: AnswerKind, keepDays: KeepDays): number {
+  const days = keepDays[kind] * DAY;
+  if (isProblem(outcome)) return Math.min(SAID_LIFETIME[outcome.problem] ?? 0, days);
+  return outcome.records.length === 0 ? Math.min(NOTHING_DAYS * DAY, days) : days;
 }
 
-/** Whether what is at hand is young enough to be shown. What came after the work began always is. */
+/**
+ * Milliseconds for which it is worth keeping: as long as any question may be shown it, and an answer also for as long
+ * as it may stand in for one that fails. The records of a search answer look-ups too.
+ */
+export function worth(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+  const uses = holdsRecords(asked) ? [kindOf(asked), "records" as const] : [kindOf(asked)];
+  const longest = Math.max(...uses.map((kind) => shownFor(outcome, kind, keepDays)));
+  return longest + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
+}
+
+/** Whether its answers hold property records. */
+export function holdsRecords({ endpoint }: Pick<Request, "endpoint">): boolean {
+  return ENDPOINTS[endpoint].record === "property";
+}
+
+/** Of what earlier answers to a search brought, what look-ups may still be shown. */
+export function stillRecords(earlier: readonly Answer[], { now, keepDays }: Pick<Terms, "now" | "keepDays">) {
+  return earlier.filter((answer) => now - answer.fetchedAt < shownFor(answer, "records", keepDays));
+}
+
+/** Whether what is at hand is young enough to be shown to who asks this. What came after the work began always is. */
 export function fresh(
-  { at }: Kept,
+  { at }: { readonly at: number },
   outcome: Outcome,
-  request: Pick<Request, "endpoint" | "maxAge">,
+  asked: Asked & Pick<Request, "maxAge">,
   { now, keepDays, anew }: Pick<Terms, "now" | "keepDays" | "anew">,
 ): boolean {
   if (anew !== undefined && at < anew.since && (anew.what === "everything" || isProblem(outcome))) return false;
-  return now - at < Math.min(lifetime(outcome, request, keepDays), request.maxAge ?? Infinity);
+  return now - at < Math.min(lifetime(outcome, asked, keepDays), asked.maxAge ?? Infinity);
 }
 
 /** The service failed, or can't be reached: what was known before may be shown in its place. */

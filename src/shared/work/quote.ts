@@ -3,8 +3,9 @@
  * what it would show is what is at hand, however old; in place of what is not, why it is not.
  */
 import { covers, cut, type Outcome } from "../service/answer";
+import { ANSWER_KINDS, type AnswerKind } from "../service/endpoints";
 import { isProblem, type Problem } from "../service/problem";
-import { widest, type Request } from "../service/request";
+import { kindOf, widest, type Request } from "../service/request";
 import { atHand, onlyAtHand, type AtHand } from "./atHand";
 import { claim, type Work } from "./effect";
 import { needed } from "./gate";
@@ -73,6 +74,13 @@ function* reasonsFor(requests: readonly Request[], terms: Terms): Work<ReadonlyM
 /** What is asked for: what is missing, what went wrong too, or everything anew. */
 export type Extent = "missing" | "problems" | "everything";
 
+/** The requests of one kind. */
+export interface PricePart {
+  readonly kind: AnswerKind;
+  readonly requests: number;
+  readonly atMost: number;
+}
+
 export interface Price {
   /** Distinct questions behind the cells. */
   readonly questions: number;
@@ -81,6 +89,8 @@ export interface Price {
   readonly requests: number;
   /** How many at most, where an answer yet to come decides. */
   readonly atMost: number;
+  /** What they are for, where records are among it: estimates and listings beside them don't bring these. */
+  readonly parts?: readonly PricePart[];
 }
 
 const ASKED: Readonly<Record<Extent, readonly Question["state"][]>> = {
@@ -92,14 +102,24 @@ const ASKED: Readonly<Record<Extent, readonly Question["state"][]>> = {
 export function priceOf(questions: readonly Question[], extent: Extent): Price {
   const distinct = distinctOf(questions);
   const asked = askedOf(questions, extent);
-  const told = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
-  const following = asked.filter(({ follows }) => follows === true).length;
+  const parts = ANSWER_KINDS.map((kind): PricePart => {
+    const ofKind = asked.filter(({ request }) => kindOf(request) === kind);
+    return { kind, requests: ofKind.length, atMost: atMostOf(ofKind) };
+  }).filter(({ requests }) => requests > 0);
   return {
     questions: distinct.length,
     atHand: distinct.length - asked.length,
     requests: asked.length,
-    atMost: asked.length + Math.max(0, told - following),
+    atMost: atMostOf(asked),
+    ...(parts.some(({ kind }) => kind === "records") ? { parts } : {}),
   };
+}
+
+/** What follows from an answer was told by the question before it. */
+function atMostOf(asked: readonly Question[]): number {
+  const told = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
+  const following = asked.filter(({ follows }) => follows === true).length;
+  return asked.length + Math.max(0, told - following);
 }
 
 /** Which of these questions would be asked, each once. */

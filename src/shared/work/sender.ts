@@ -2,6 +2,7 @@
 import type { Outcome } from "../service/answer";
 import { key, type Request } from "../service/request";
 import type { Ask, Work } from "./effect";
+import type { KeepDays } from "./keepDays";
 
 /** Takes a batch, gives an outcome for each request, in order. */
 export type Sender = (requests: readonly Request[]) => Work<readonly Outcome[]>;
@@ -14,8 +15,8 @@ export interface Terms {
   readonly service: string;
   /** Milliseconds since 1970 UTC, when the work began. */
   readonly now: number;
-  /** Days for which an answer is kept. */
-  readonly keepDays: number;
+  /** How old an answer may be that is shown. */
+  readonly keepDays: KeepDays;
   /** Requests on the wire at once: what a crash can leave uncertain. */
   readonly batch: number;
   /** The service may not be there: where a whole batch brought no answer, it is asked whether it is. */

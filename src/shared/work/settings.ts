@@ -2,6 +2,7 @@
 import { problem, isProblem, type Problem } from "../service/problem";
 import { quoted } from "../service/quoted";
 import { withoutEnd } from "../service/trimmed";
+import { DEFAULT_KEEP_DAYS, readKeepDays, type KeepDays } from "./keepDays";
 
 export const SETTING_NAMES = [
   "PROP_API_KEY",
@@ -27,7 +28,7 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   readonly monthlyLimit: number;
   readonly spending: (typeof SPENDING_MODES)[number];
-  readonly keepDays: number;
+  readonly keepDays: KeepDays;
   readonly askAbove: number;
   readonly suppressLogging: boolean;
   readonly ratePerSecond: number;
@@ -39,7 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   baseUrl: undefined,
   monthlyLimit: 50,
   spending: "auto",
-  keepDays: 30,
+  keepDays: DEFAULT_KEEP_DAYS,
   askAbove: 100,
   suppressLogging: false,
   ratePerSecond: 20,
@@ -76,7 +77,8 @@ function choice<T extends string>(
 export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
   const usual = { ...DEFAULT_SETTINGS, ...host };
   const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
-  const keepDays = wholeNumber("PROP_KEEP_DAYS", stored, 1, usual.keepDays);
+  const kept = text(stored.PROP_KEEP_DAYS);
+  const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);
   const askAbove = wholeNumber("PROP_ASK_ABOVE", stored, 0, usual.askAbove);
   const ratePerSecond = wholeNumber("PROP_RATE_PER_SECOND", stored, 1, usual.ratePerSecond);
   const spending = choice("PROP_SPENDING", stored, SPENDING_MODES, usual.spending);
@@ -89,7 +91,7 @@ export function readSettings(stored: StoredSettings, host: Partial<Settings> = {
     apiKey: text(stored.PROP_API_KEY) ?? usual.apiKey,
     baseUrl: baseUrl === undefined ? undefined : withoutEnd(baseUrl, /\//),
     monthlyLimit: monthlyLimit as number,
-    keepDays: keepDays as number,
+    keepDays: keepDays as KeepDays,
     askAbove: askAbove as number,
     ratePerSecond: ratePerSecond as number,
     spending: spending as Settings["spending"],

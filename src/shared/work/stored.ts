@@ -109,6 +109,12 @@ export function readOutcome(stored: unknown): Outcome | undefined {
   return stored["kind"] === "problem" ? readProblem(stored) : readAnswer(stored);
 }
 
+/** One that can't be read takes no other with it. */
+function readEarlier(stored: unknown): readonly Answer[] {
+  const all = Array.isArray(stored) ? stored.filter(isTable) : [];
+  return all.map(readAnswer).filter((answer) => answer !== undefined);
+}
+
 /** What is kept for a key. */
 export function readKept(stored: unknown): Kept | undefined {
   if (!isTable(stored)) return undefined;
@@ -118,5 +124,11 @@ export function readKept(stored: unknown): Kept | undefined {
   const outcome = readOutcome(stored["outcome"]);
   if (outcome === undefined) return undefined;
   const before = isProblem(outcome) ? readOutcome(stored["before"]) : undefined;
-  return before === undefined || isProblem(before) ? { at, outcome } : { at, outcome, before };
+  const earlier = readEarlier(stored["earlier"]);
+  return {
+    at,
+    outcome,
+    ...(before === undefined || isProblem(before) ? {} : { before }),
+    ...(earlier.length === 0 ? {} : { earlier }),
+  };
 }

@@ -7,7 +7,7 @@ import type { Delivery } from "../service/answer";
 import { ID_HEADER, KEY_HEADER, type HttpResponse } from "../service/http";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { redacted } from "../service/redaction";
-import { request as build, target, type Request } from "../service/request";
+import { target, unlogged, type Request } from "../service/request";
 import type { Settings } from "./settings";
 
 export interface Outgoing {
@@ -68,7 +68,7 @@ export function outgoing(
   { baseUrl, apiKey, suppressLogging }: Connection,
   { origin, newId }: Partial<Page> = {},
 ): Outgoing {
-  const sent = suppressLogging ? build(request.endpoint, { ...request.parameters, suppressLogging: true }) : request;
+  const sent = suppressLogging ? unlogged(request) : request;
   const isOwn = origin !== undefined && baseUrl.toLowerCase().startsWith(`${origin.toLowerCase()}/`);
   return {
     url: baseUrl + target(sent),

@@ -1,6 +1,7 @@
 /** What a person is told and asked. */
 import type { Offer, Progress } from "../../shared/bridge/bridge";
 import { leftOut } from "../../shared/errands/offer";
+import { partsText } from "../../shared/errands/priceParts";
 import { endings } from "../../shared/errands/tally";
 import type { Usage } from "../../shared/work/ledger";
 
@@ -20,7 +21,7 @@ export function priceText(offer: Omit<Offer, "ticket">): string {
   return [
     `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
     ...(left === "" ? [] : [left]),
-    `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}: billed, unless the service is a sandbox.`,
+    `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}: billed, unless the service is a sandbox.`,
     usageText(usage),
   ].join("\n");
 }

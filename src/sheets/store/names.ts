@@ -2,7 +2,7 @@
 import type { EndpointName } from "../../shared/service/endpoints";
 import { fingerprint } from "./fingerprint";
 
-const POINTER_NAME = /^\S* (whole|part|same) /;
+const POINTER_NAME = /^\S* (whole|same) /;
 
 export function isPointerName(key: string): boolean {
   return POINTER_NAME.test(key);

@@ -5,9 +5,8 @@
  *
  * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
  */
-import type { Outcome } from "../../shared/service/answer";
 import { isObject, parseJson } from "../../shared/service/json";
-import type { Entry, Kept } from "../../shared/work/effect";
+import type { Entry, Held, Kept } from "../../shared/work/effect";
 import { readKept } from "../../shared/work/stored";
 import { attempt } from "../attempt";
 import { CACHE_VALUE } from "../limits";
@@ -138,16 +137,15 @@ export function openStore(): Store {
   };
 }
 
-type KeptOutcome = Extract<Kept, { readonly outcome: Outcome }>;
-
 /** What a bucket holds of an answer; a large one is put into parts beside it. */
 function heldOf(
   id: string,
-  { at, outcome, before }: KeptOutcome,
+  { at, outcome, before, earlier }: Held,
   until: number,
   parts: Map<string, string>,
 ): HeldAnswer {
-  const body = packed(JSON.stringify(before === undefined ? outcome : { ...outcome, before }));
+  const beside = { ...(before === undefined ? {} : { before }), ...(earlier === undefined ? {} : { earlier }) };
+  const body = packed(JSON.stringify({ ...outcome, ...beside }));
   if (body.length < LARGE) return { at, until, body };
   const cut = pieces(body, CACHE_VALUE);
   partNames(id, cut.length).forEach((name, index) => parts.set(name, cut[index]!));
@@ -155,12 +153,12 @@ function heldOf(
 }
 
 /** Nothing where a part of it is missing or damaged. */
-function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): KeptOutcome | undefined {
+function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>): Held | undefined {
   const parts = partsOf(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
   if (cut.some((part) => part === undefined)) return undefined;
   const json = parseJson(unpacked(cut.join("")) ?? "");
-  const { before, ...outcome } = isObject(json) ? json : {};
-  const kept = readKept({ at: held.at, outcome, before });
+  const { before, earlier, ...outcome } = isObject(json) ? json : {};
+  const kept = readKept({ at: held.at, outcome, before, earlier });
   return kept === undefined || "pointer" in kept ? undefined : kept;
 }

@@ -8,10 +8,11 @@ import { isProblem, type Problem } from "../../../src/shared/service/problem";
 import type { Request } from "../../../src/shared/service/request";
 import type { Table } from "../../../src/shared/table/table";
 import { run } from "../../../src/shared/work/drive";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/work/keepDays";
 import type { Terms } from "../../../src/shared/work/sender";
 import { AT, memoryHost, response, type Script } from "../memoryHost";
 
-const TERMS: Terms = { service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 };
+const TERMS: Terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 
 /** A cell, or a range. */
 export type Typed = Input | Grid;

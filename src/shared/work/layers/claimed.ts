@@ -5,9 +5,9 @@
  */
 import type { Outcome } from "../../service/answer";
 import { isProblem } from "../../service/problem";
-import type { Request } from "../../service/request";
+import { wantsNoLog, type Request } from "../../service/request";
 import { atHand, widened, type AtHand } from "../atHand";
-import { claim, retain, wait, type Claim, type Sending, type Work } from "../effect";
+import { claim, retain, wait, type Asking, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
 import { askOf, storeKey, type Sender, type Terms } from "../sender";
 
@@ -29,11 +29,13 @@ export const claimed =
       let width = terms.batch;
       /** Requests that were refused are still wanted: the rest is no smaller for it, and is refused too. */
       let refused = 0;
+      let wishes = noLogOf(requests, terms);
       while (queue.length > 0) {
         const batch = queue.slice(0, width);
         const behind = queue.slice(width);
         const asks = batch.map((request) => askOf(request, terms));
-        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind) });
+        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind), ...wishes });
+        wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(claims[index])));
         width = claims.every(isProblem) ? requests.length : terms.batch;
         const granted = batch.flatMap((request, index) => grantedOf(request, claims[index]!));
@@ -52,6 +54,12 @@ export const claimed =
       }
       return requests.map((request) => outcomes.get(request)!);
     };
+
+/** Told before anything is sent: another cell may be about to send what stands farther down here. */
+function noLogOf(requests: readonly Request[], terms: Terms): Pick<Asking, "unlogged"> {
+  const unlogged = requests.filter(wantsNoLog).map((request) => storeKey(request, terms));
+  return unlogged.length === 0 ? {} : { unlogged };
+}
 
 function weight(requests: readonly Request[]): number {
   return requests.reduce((sum, { more = 0, again }) => sum + (again === true ? 0 : 1 + more), 0);

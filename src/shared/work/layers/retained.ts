@@ -3,10 +3,11 @@
  * asked first whether the service is there at all, so that all cells are told along with it.
  */
 import { read, type Outcome } from "../../service/answer";
-import { retain, send, type Entry, type Work } from "../effect";
-import { entriesOf } from "../entries";
+import type { Request } from "../../service/request";
+import { recall, retain, send, type Entry, type Kept, type Work } from "../effect";
+import { entriesOf, takesRecordsAway } from "../entries";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
-import type { Terms } from "../sender";
+import { storeKey, type Terms } from "../sender";
 import type { Wire } from "./claimed";
 
 type Presence = ReturnType<typeof presenceOf>;
@@ -14,8 +15,12 @@ type Presence = ReturnType<typeof presenceOf>;
 export const retained = (terms: Terms): Wire =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
-    const entries = sendings.flatMap(({ request, before }, index) =>
-      entriesOf(request, deliveries[index]!, terms, before),
+    const before = yield* replaced(
+      sendings.map(({ request }) => request),
+      terms,
+    );
+    const entries = sendings.flatMap(({ request, before: known }, index) =>
+      entriesOf(request, deliveries[index]!, terms, before.get(request), known),
     );
     if (terms.remote !== true || !isDoubtful(entries)) {
       yield* retain(entries);
@@ -27,6 +32,13 @@ export const retained = (terms: Terms): Wire =>
       typeof presence === "string" ? read(request, deliveries[index]!) : presence,
     );
   };
+
+/** What the answers take the place of, where that holds records which they may lack. */
+function* replaced(requests: readonly Request[], terms: Terms): Work<ReadonlyMap<Request, Kept | undefined>> {
+  const searches = requests.filter(takesRecordsAway);
+  const kept = searches.length === 0 ? [] : yield* recall(searches.map((request) => storeKey(request, terms)));
+  return new Map(searches.map((request, index) => [request, kept[index]]));
+}
 
 function* probed(): Work<Presence> {
   const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true }]);

@@ -1,0 +1,56 @@
+/**
+ * How old an answer may be that is shown, in days and by what was asked for. A person writes it as one number or by
+ * kind: `records=30; listings=3`.
+ */
+import { didYouMean } from "../cells/spelling";
+import { ANSWER_KINDS, type AnswerKind } from "../service/endpoints";
+import { problem, type Problem } from "../service/problem";
+import { quoted } from "../service/quoted";
+
+export type KeepDays = Readonly<Record<AnswerKind, number>>;
+
+/** Listings change daily, and the windows of searches (sold within 90 days) move on. */
+export const DEFAULT_KEEP_DAYS: KeepDays = { records: 30, estimates: 30, searches: 7, listings: 7, markets: 30 };
+
+/** They take one number as it is. */
+const BY_ONE_NUMBER: readonly AnswerKind[] = ["records", "estimates"];
+
+export function keepDaysText(days: Readonly<Record<AnswerKind, number | string>>): string {
+  return ANSWER_KINDS.map((kind) => `${kind}=${days[kind]}`).join("; ");
+}
+
+const ALLOWED = `give a whole number of days, at least 1, or days by kind such as "${keepDaysText(DEFAULT_KEEP_DAYS)}"`;
+
+const wrong = (text: string): Problem => problem("settings", `PROP_KEEP_DAYS ${text}; ${ALLOWED}`);
+
+/** What is not named keeps its default. One number is for records and estimates; the others keep no more than theirs. */
+export function readKeepDays(text: string): KeepDays | Problem {
+  const typed = text.trim();
+  if (/^\d+$/.test(typed)) {
+    const days = wholeDays(typed);
+    return days === undefined ? wrong(`is ${quoted(typed)}`) : byOneNumber(days);
+  }
+  const given: Partial<Record<AnswerKind, number>> = {};
+  for (const part of typed.split(/[;,\n]/).map((each) => each.trim())) {
+    if (part === "") continue;
+    const [, name, number] = /^([^=:]*)[=:](.*)$/.exec(part) ?? [];
+    if (name === undefined || number === undefined) return wrong(`is ${quoted(typed)}`);
+    const kind = ANSWER_KINDS.find((each) => each === name.trim().toLowerCase());
+    if (kind === undefined) return wrong(`has no kind ${quoted(name)}${didYouMean(name.slice(0, 40), ANSWER_KINDS)}`);
+    if (given[kind] !== undefined) return wrong(`names ${kind} twice`);
+    const days = wholeDays(number.trim());
+    if (days === undefined) return wrong(`has ${quoted(number)} for ${kind}`);
+    given[kind] = days;
+  }
+  return { ...DEFAULT_KEEP_DAYS, ...given };
+}
+
+function wholeDays(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
+}
+
+function byOneNumber(days: number): KeepDays {
+  const each = (kind: AnswerKind): number =>
+    BY_ONE_NUMBER.includes(kind) ? days : Math.min(days, DEFAULT_KEEP_DAYS[kind]);
+  return Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, each(kind)])) as Record<AnswerKind, number>;
+}
