@@ -3,6 +3,7 @@ import type { Delivery } from "../../src/shared/service/answer";
 import { problem } from "../../src/shared/service/problem";
 import { request, type Request } from "../../src/shared/service/request";
 import { EMPTY_BOOK } from "../../src/shared/work/book";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
 import { admit, forgiven, rulesOf, settle, usageIn } from "../../src/shared/work/gate";
@@ -13,7 +14,7 @@ import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "./
 import { isAnswer } from "./outcomes";
 
 const SERVICE = "https://service.example/v1";
-const TERMS = { service: SERVICE, now: AT, keepDays: 30, batch: 10, remote: true };
+const TERMS = { service: SERVICE, now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10, remote: true };
 const list = (count: number, from = 0): Request[] =>
   Array.from({ length: count }, (_, index) =>
     request("valueEstimate", { address: `${from + index} Elm St, Austin, TX` }),

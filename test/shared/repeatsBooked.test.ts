@@ -1,5 +1,6 @@
 /** What a browser may have sent twice counts as uncertain beside what was billed, unless nothing was to be paid. */
 import { request } from "../../src/shared/service/request";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
 import { usageIn } from "../../src/shared/work/gate";
@@ -13,6 +14,6 @@ test.each([
   ["a refusal, behind which an answer may have been cut", 500, {}, { billed: 0, uncertain: 2, free: 0, failed: 1 }],
 ])("%s that may have been sent two times more", (_, status, headers, booked) => {
   const host = memoryHost((_request, now) => ({ ...response({ price: 1 }, status, headers, now), repeats: 2 }));
-  run(desk({ service: "https://service.example/v1", now: AT, keepDays: 30, batch: 10 })([HOME]), host);
+  run(desk({ service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([HOME]), host);
   expect(usageIn(host.book, host.now, 50)).toMatchObject(booked);
 });
