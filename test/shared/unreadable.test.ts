@@ -2,6 +2,7 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { calculate, quote } from "../../src/shared/functions/calculate";
 import { isProblem } from "../../src/shared/service/problem";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { run } from "../../src/shared/work/drive";
 import { priceOf } from "../../src/shared/work/quote";
 import type { Terms } from "../../src/shared/work/sender";
@@ -23,7 +24,7 @@ function answering(...bodies: readonly unknown[]): MemoryHost {
 function shown(host: MemoryHost, name: string, given: readonly string[], anew?: "everything" | "problems"): unknown {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   const terms: Terms = {
-    ...{ service: "https://service.example/v1", now: host.now, keepDays: 30, batch: 10 },
+    ...{ service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 },
     ...(anew === undefined ? {} : { anew: { since: host.now, what: anew } }),
   };
   const found = run(calculate({ declaration, given: given.map((text) => [[text]]) }, terms), host);
@@ -74,7 +75,7 @@ describe("in place of one that was known before", () => {
     const host = refreshed();
     host.now += HOUR;
     const declaration = CATALOGUE.find(({ name }) => name === "RECORD")!;
-    const terms = { service: "https://service.example/v1", now: host.now, keepDays: 30, batch: 10 };
+    const terms = { service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
     const { questions } = run(quote({ declaration, given: [[[HOME]], [["beds"]]] }, terms), host);
     expect([priceOf(questions, "missing").requests, priceOf(questions, "problems").requests]).toEqual([0, 1]);
     expect(shown(host, "RECORD", [HOME, "beds, stale"], "problems")).toEqual([[4, false]]);
