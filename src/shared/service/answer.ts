@@ -247,8 +247,8 @@ export function cut(outcome: Outcome, request: Request): Outcome {
   const total = totalOf(outcome, request);
   const records = outcome.records.slice(0, asked);
   // What the service sent beyond the larger page is no news of the smaller one.
-  const { sent: _, ...rest } = outcome;
-  return { ...rest, records, limit: asked, ...(total === undefined ? {} : { total }) };
+  const { sent, ...rest } = outcome;
+  return { ...(sent === undefined ? outcome : rest), records, limit: asked, ...(total === undefined ? {} : { total }) };
 }
 
 /** How many records match in all, as far as an answer tells. */

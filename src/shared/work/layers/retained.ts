@@ -48,6 +48,7 @@ function* probed(): Work<Presence> {
 /** What another than the service said is not kept: it tells nothing of the question. */
 function inDoubt(entry: Entry, presence: Presence): Entry {
   if (typeof presence === "string") return { ...entry, presence };
-  const { kept: _, ...rest } = entry;
-  return { ...rest, lifetime: 0, presence: "absent", fault: presence };
+  const { kept, ...rest } = entry;
+  const unkept = kept === undefined ? entry : { ...rest, lifetime: 0 };
+  return { ...unkept, presence: "absent", fault: presence };
 }
