@@ -4,6 +4,7 @@ import { calculate, quote } from "../../src/shared/functions/calculate";
 import { isProblem } from "../../src/shared/service/problem";
 import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { run } from "../../src/shared/work/drive";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { priceOf } from "../../src/shared/work/quote";
 import type { Terms } from "../../src/shared/work/sender";
 import { memoryHost, response, type MemoryHost } from "./memoryHost";
