@@ -56,6 +56,6 @@ export function damagedText(text: string, { path, put, gone }: Damage): string {
   try {
     return JSON.stringify(damaged(JSON.parse(text), { path, put, gone })) ?? "";
   } catch {
-    return `${text.slice(0, place)}${String(put)}${text.slice(place + 3)}`;
+    return `${text.slice(0, place)}${JSON.stringify(put)}${text.slice(place + 3)}`;
   }
 }

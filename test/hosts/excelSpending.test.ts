@@ -172,6 +172,7 @@ describe("a runtime that ends in the middle of its work", () => {
     void all(dying, "VALUE", addresses, "price");
     await new Promise((resolve) => setTimeout(resolve, 700));
     alive = false;
+    dying.close();
     const { requests } = await one.asked();
     expect(requests).toBeGreaterThan(5);
     expect(requests).toBeLessThan(60);

@@ -45,10 +45,10 @@ export function beginsRefresh(trigger: string | undefined): boolean {
   return false;
 }
 
-/** What this document's month counts against its limit. */
+/** What this document's month counts against its limit. What a run left on the wire when it ended may be billed too. */
 function spentNow({ looking }: Run): number {
-  const { billed, uncertain } = looking.usage();
-  return billed + uncertain;
+  const { billed, uncertain, underWay } = looking.usage();
+  return billed + uncertain + underWay;
 }
 
 /** @param fresh A new refresh begins; otherwise the one under way goes on. */
