@@ -28,11 +28,11 @@ const main = async (): Promise<void> => {
     return console.log(manage(command, { now: Date.now(), newKey }));
   }
   const { address, stop } = await serve(command, (line) => console.error(line));
-  console.log(`Sandbox: ${address} (made data, bills nothing; Ctrl+C stops it)`);
-  console.log(`Described at ${address}/openapi.json`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }
+  console.log(`Sandbox: ${address} (made data, bills nothing; Ctrl+C stops it)`);
+  console.log(`Described at ${address}/openapi.json`);
 };
 
 const told = (fault: unknown): string => {
