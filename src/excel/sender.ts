@@ -36,8 +36,8 @@ export function sender(connection: Connection, toldBy: number, { mayGo, leaving,
     Promise.all(
       sendings.map(async ({ request, after, needs = 1, unreserved }) => {
         if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
-        const mayWait = toldBy - steadyNow() >= needs;
-        if (!mayWait || (unreserved !== true && !(await mayGo(request)))) return fault(Date.now(), "unsent");
+        if (toldBy - steadyNow() < needs) return fault(Date.now(), "unsent");
+        if (unreserved !== true && !(await mayGo(request))) return fault(Date.now(), "withdrawn");
         const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
         return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
       }),

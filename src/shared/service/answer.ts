@@ -63,8 +63,11 @@ export type Delivery = {
     }
   | {
       readonly kind: "fault";
-      /** `unsent`: it never left, so it can't have been billed. `lost`: it may have been. */
-      readonly fault: "unsent" | "lost";
+      /**
+       * `unsent`: it never left, so it can't have been billed. `lost`: it may have been. `withdrawn`: its reservation was
+       * given to others before its turn, as where a laptop slept; it never left, and may be reserved again.
+       */
+      readonly fault: "unsent" | "lost" | "withdrawn";
       readonly problem: Problem;
     }
 );

@@ -33,6 +33,8 @@ export function entriesOf(
   replaced?: Kept,
   known?: Answer,
 ): readonly Entry[] {
+  // Its reservation is no longer its own to end.
+  if (isWithdrawn(delivery)) return [];
   const outcome = read(request, delivery);
   const { endpoint } = request;
   const { at } = delivery;
@@ -111,7 +113,11 @@ function repeatsOf(delivery: Delivery, claim: Ending): Pick<Entry, "repeats"> {
   return repeats === 0 || isFree || claim === "free" || claim === "unasked" ? {} : { repeats };
 }
 
-const ENDINGS = { told: "failed", unsent: "unasked", lost: "uncertain" } as const;
+export function isWithdrawn(delivery: Delivery): boolean {
+  return delivery.kind === "fault" && delivery.fault === "withdrawn";
+}
+
+const ENDINGS = { told: "failed", unsent: "unasked", withdrawn: "unasked", lost: "uncertain" } as const;
 
 /**
  * Only a 200 is billed (known of the hosted service), unless the service says it is a sandbox. A gateway may have lost

@@ -122,6 +122,7 @@ export function received(
 const FAULTS = {
   unsent: "The service could not be reached",
   lost: "No answer came from the service",
+  withdrawn: "The request was not sent in time",
 } as const;
 
 /** What kept a response away, as a delivery. The host's own words are not told: they may hold the URL. */

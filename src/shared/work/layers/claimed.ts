@@ -11,8 +11,8 @@ import { claim, retain, wait, type Asking, type Claim, type Sending, type Work }
 import { joined, unasked } from "../entries";
 import { askOf, storeKey, type Sender, type Terms } from "../sender";
 
-/** Sends what was granted, each at its turn. */
-export type Wire = (sendings: readonly Sending[]) => Work<readonly Outcome[]>;
+/** Sends what was granted, each at its turn. What was withdrawn before its turn has no outcome: it is wanted still. */
+export type Wire = (sendings: readonly Sending[]) => Work<readonly (Outcome | undefined)[]>;
 
 /** Milliseconds between looks at what is on the wire elsewhere: soon at first, then seldom. The gate ends them. */
 const LOOKS = [10, 20, 40, 80, 150, 300];
@@ -119,5 +119,8 @@ function* askMissing(
       : [{ request, sending: sendingOf(widened(request, found[index]!), after, found[index]!) }],
   );
   const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
-  missing.forEach(({ request }, index) => outcomes.set(request, answers[index]!));
+  missing.forEach(({ request }, index) => {
+    const answer = answers[index];
+    if (answer !== undefined) outcomes.set(request, answer);
+  });
 }

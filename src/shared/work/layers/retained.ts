@@ -5,7 +5,7 @@
 import { read, type Outcome } from "../../service/answer";
 import type { Request } from "../../service/request";
 import { recall, retain, send, type Entry, type Kept, type Work } from "../effect";
-import { entriesOf, takesRecordsAway } from "../entries";
+import { entriesOf, isWithdrawn, takesRecordsAway } from "../entries";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
 import { storeKey, type Terms } from "../sender";
 import type { Wire } from "./claimed";
@@ -22,15 +22,17 @@ export const retained = (terms: Terms): Wire =>
     const entries = sendings.flatMap(({ request, before: known }, index) =>
       entriesOf(request, deliveries[index]!, terms, before.get(request), known),
     );
+    const outcomes = (): readonly (Outcome | undefined)[] =>
+      sendings.map(({ request }, index) =>
+        isWithdrawn(deliveries[index]!) ? undefined : read(request, deliveries[index]!),
+      );
     if (terms.remote !== true || !isDoubtful(entries)) {
       yield* retain(entries);
-      return sendings.map(({ request }, index) => read(request, deliveries[index]!));
+      return outcomes();
     }
     const presence = yield* probed();
     yield* retain(entries.map((entry) => inDoubt(entry, presence)));
-    return sendings.map(({ request }, index): Outcome =>
-      typeof presence === "string" ? read(request, deliveries[index]!) : presence,
-    );
+    return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
   };
 
 /** What the answers take the place of, where that holds records which they may lack. */
