@@ -72,12 +72,24 @@ export interface Opening {
   readonly ahead?: number;
   /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
   readonly set?: () => number;
+  /** A time of the test's own in place of the machine's. */
+  readonly time?: RealmTime;
+}
+
+/** What a runtime knows of time. */
+export interface RealmTime {
+  /** The time of day. */
+  readonly now: () => number;
+  /** Milliseconds that really passed. */
+  readonly steady: () => number;
+  readonly setTimeout: (run: () => void, milliseconds?: number) => number;
+  readonly clearTimeout: (timer: number | undefined) => void;
 }
 
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
 export function openExcel(
   device: Device,
-  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office }: Opening = {},
+  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office, time }: Opening = {},
 ): ExcelRealm {
   const associated = new Map<string, Associated>();
   let isOpen = true;
@@ -96,16 +108,18 @@ export function openExcel(
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
-    performance: { now: () => performance.now() },
+    performance: { now: time?.steady ?? (() => performance.now()) },
     BroadcastChannel: device.channel,
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
-    setTimeout: (run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref(),
-    clearTimeout,
+    setTimeout:
+      time?.setTimeout ??
+      ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
+    clearTimeout: time?.clearTimeout ?? clearTimeout,
   };
   const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
   const real = runInContext("Date", context) as DateConstructor;
-  const now = real.now.bind(real);
+  const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
   script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;

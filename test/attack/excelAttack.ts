@@ -1,0 +1,247 @@
+/**
+ * One attack on the add-in for Excel: the built functions.js in several tabs of one device, whose service, database,
+ * clock and tabs fail as chance has it, in virtual time.
+ */
+import { newDevice, openExcel, type Device, type ExcelRealm, type RealmTime } from "../hosts/excelRealm";
+import { outcome } from "../hosts/shown";
+import { Random } from "./random";
+import { KEY, ORIGIN, Service, type Sent } from "./service";
+import type { Aftermath } from "./verdict";
+import { VirtualTime } from "./virtualTime";
+
+const START = Date.UTC(2026, 10, 15, 12);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOMES = 14;
+
+/** What is booked a moment after an answer came may be lost with its tab. */
+const BOOKING = 2 * SECOND;
+
+interface Tab {
+  readonly excel: ExcelRealm;
+  /** Requests whose answers this tab waits for, or has had. */
+  readonly asked: Sent[];
+  isAlive: boolean;
+}
+
+export async function attackExcel(seed: number): Promise<Aftermath> {
+  const random = new Random(seed);
+  const limit = random.pick([5, 12, 40, 1000]);
+  return new ExcelAttack(random, limit).run();
+}
+
+class ExcelAttack {
+  private readonly time = new VirtualTime(START);
+  private readonly service: Service;
+  private readonly device: Device;
+  private readonly cells: string[] = [];
+  private readonly orphaned = new Set<Sent>();
+  private tabs: Tab[] = [];
+  private unsettled = 0;
+  /** Spells in which the database refused, in real time. */
+  private readonly refusals: { from: number; until: number }[] = [];
+  private refuses = false;
+
+  constructor(
+    private readonly random: Random,
+    private readonly limit: number,
+  ) {
+    this.service = new Service(random);
+    this.device = newDevice({
+      PROP_BASE_URL: `${ORIGIN}/v1`,
+      PROP_API_KEY: KEY,
+      PROP_MONTHLY_LIMIT: String(limit),
+      PROP_ASK_ABOVE: "1000",
+    });
+    const { database } = this.device;
+    const refuses = (): boolean => this.refuses;
+    Object.assign(this.device, { database: refusing(database!, refuses) });
+  }
+
+  async run(): Promise<Aftermath> {
+    this.open();
+    const steps = this.random.between(10, 30);
+    for (let step = 0; step < steps; step += 1) await this.step();
+    this.recovers();
+    // Whatever waits has come to an end: a cell is told within a minute.
+    await this.time.pass(3 * MINUTE);
+    const { unsettled } = this;
+    for (const tab of this.tabs) this.crash(tab);
+    await this.time.pass(20 * MINUTE);
+    const last = this.open();
+    const [[billed, uncertain]] = (await this.settled(
+      last.excel.call("USAGE", ["billed, uncertain"]),
+    )) as number[][] as [[number, number]];
+    await this.time.pass(10 * SECOND);
+    return {
+      wire: this.service.wire,
+      billed,
+      uncertain,
+      limit: this.limit,
+      orphaned: this.orphaned,
+      unkept: this.unkept(),
+      stored: await this.stored(),
+      cells: this.cells,
+      leaks: this.service.leaks,
+      unsettled,
+      // A clock that jumps ahead ends any wait.
+      doubt: 0,
+    };
+  }
+
+  private async step(): Promise<void> {
+    const { random } = this;
+    const action = random.weighted<() => unknown>([
+      [8, () => this.calculate()],
+      [5, () => this.time.pass(random.between(1, 3_000))],
+      [2, () => this.time.pass(random.between(3_000, 90_000))],
+      [1, () => this.time.pass(random.between(1, 30) * MINUTE)],
+      [2, () => this.open()],
+      [2, () => this.crash(random.pick(this.tabs))],
+      [2, () => this.time.jump(random.pick([-1, 1]) * random.between(75 * SECOND, 4_000 * SECOND))],
+      [1, () => this.refuse()],
+      [1, () => this.recovers()],
+    ]);
+    await action();
+    if (this.tabs.length === 0) this.open();
+    await this.time.pass(random.between(0, 400));
+  }
+
+  private calculate(): void {
+    const { random } = this;
+    const { excel } = random.pick(this.tabs);
+    for (let left = random.between(1, 12); left > 0; left -= 1) {
+      const name = random.pick(["VALUE", "VALUE", "RENT", "RECORD", "OWNER"]);
+      const address = (): string => `${random.between(1, HOMES)} Elm St, Austin, TX 78723`;
+      const given = random.chance(0.3) ? Array.from({ length: random.between(2, 6) }, () => [address()]) : address();
+      this.unsettled += 1;
+      void outcome(() => excel.call(name, [given])).then((cell) => {
+        this.unsettled -= 1;
+        this.cells.push(JSON.stringify(cell));
+      });
+    }
+  }
+
+  private open(): Tab {
+    const { time } = this;
+    const asked: Sent[] = [];
+    const whileAlive = (run: () => void) => () => tab.isAlive && run();
+    const realmTime: RealmTime = {
+      now: () => time.wall,
+      steady: () => time.passed,
+      setTimeout: (run, milliseconds = 0) => time.setTimer(whileAlive(run), milliseconds),
+      clearTimeout: (timer) => time.clearTimer(timer),
+    };
+    const tab: Tab = { excel: undefined as unknown as ExcelRealm, asked, isAlive: true };
+    const wire = ((url: string, options: RequestInit) => this.fetch(url, options, tab)) as typeof fetch;
+    Object.assign(tab, { excel: openExcel(this.device, { time: realmTime, wire }) });
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** A tab is gone from one moment to the next. What it had on the wire goes on without it. */
+  private crash(tab: Tab): void {
+    tab.isAlive = false;
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    // Its cells are gone with it.
+    const lately = this.time.passed - BOOKING;
+    for (const sent of tab.asked) {
+      if (sent.answeredAt === undefined || sent.answeredAt >= lately) this.orphaned.add(sent);
+    }
+    this.unsettled = 0;
+  }
+
+  /** As a browser does: what follows redirects takes the headers along. */
+  private fetch(url: string, options: RequestInit, tab: Tab): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      if (!tab.isAlive) return;
+      const headers = { ...(options.headers as Record<string, string>) };
+      const { sent, latency, response } = this.service.ask(url, headers, this.time.passed);
+      tab.asked.push(sent);
+      this.time.setTimer(() => {
+        if (!tab.isAlive) return;
+        if (response === undefined) return reject(new TypeError("Failed to fetch"));
+        sent.answeredAt = this.time.passed;
+        const { location } = response.headers as { readonly location?: string };
+        if (location === undefined || options.redirect === "manual") {
+          return resolve(location === undefined ? new Response(response.body, response) : OPAQUE_REDIRECT);
+        }
+        if (options.redirect !== "error") this.service.leaks.push(`the key went to ${location}`);
+        reject(new TypeError("Failed to fetch"));
+      }, latency);
+    });
+  }
+
+  private refuse(): void {
+    if (this.refuses) return;
+    this.refuses = true;
+    this.refusals.push({ from: this.time.passed, until: Infinity });
+  }
+
+  private recovers(): void {
+    this.refuses = false;
+    const last = this.refusals[this.refusals.length - 1];
+    // A database that refused is tried again after a while: answers that come meanwhile are owed.
+    if (last?.until === Infinity) last.until = this.time.passed + 5 * MINUTE;
+  }
+
+  /** While the database refuses, an answer lives as long as its tab. */
+  private unkept(): ReadonlySet<Sent> {
+    const inSpell = ({ at, answeredAt = at }: Sent): boolean =>
+      this.refusals.some(({ from, until }) => answeredAt >= from - BOOKING && at <= until);
+    return new Set(this.service.wire.filter(inSpell));
+  }
+
+  private async settled<T>(promise: Promise<T>): Promise<T> {
+    let value: { readonly came: T } | undefined;
+    void promise.then((came) => (value = { came }));
+    while (value === undefined) await this.time.pass(100);
+    return value.came;
+  }
+
+  private async stored(): Promise<string> {
+    const settings = [...this.device.settings].filter(([name]) => name !== "PROP_API_KEY");
+    return JSON.stringify([settings, await contents(this.device)]);
+  }
+}
+
+/** What `fetch` gives for a redirect that it was told not to follow. */
+const OPAQUE_REDIRECT = {
+  type: "opaqueredirect",
+  status: 0,
+  ok: false,
+  redirected: false,
+  headers: new Headers(),
+  text: () => Promise.resolve(""),
+} as unknown as Response;
+
+/** A database that refuses to begin anything while it is told to. */
+function refusing(database: IDBFactory, refuses: () => boolean): IDBFactory {
+  const open = (name: string): IDBOpenDBRequest => {
+    if (refuses()) throw new DOMException("Not now", "UnknownError");
+    const request = database.open(name);
+    request.addEventListener("success", () => {
+      const { result } = request;
+      const transaction = result.transaction.bind(result);
+      result.transaction = ((stores: string, mode: IDBTransactionMode) => {
+        if (refuses()) throw new DOMException("Not now", "UnknownError");
+        return transaction(stores, mode);
+      }) as typeof result.transaction;
+    });
+    return request;
+  };
+  return Object.assign(Object.create(database) as IDBFactory, { open });
+}
+
+/** All that the database holds. */
+async function contents({ database }: Device): Promise<unknown> {
+  const open = database!.open("prop");
+  await new Promise<void>((resolve) => {
+    open.onupgradeneeded = () => open.result.createObjectStore("answers");
+    open.onsuccess = () => resolve();
+  });
+  const store = open.result.transaction("answers", "readonly").objectStore("answers");
+  const [keys, values] = [store.getAllKeys(), store.getAll()];
+  await new Promise<void>((resolve) => (values.onsuccess = () => resolve()));
+  return [keys.result, values.result];
+}

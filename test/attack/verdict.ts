@@ -1,0 +1,68 @@
+/** What must hold after any attack: the promises, held against what the service saw. */
+import type { Sent } from "./service";
+
+export interface Aftermath {
+  readonly wire: readonly Sent[];
+  /** As the product tells them at the end. */
+  readonly billed: number;
+  readonly uncertain: number;
+  readonly limit: number;
+  /** Requests whose answer came, but whose owner was gone before it could be booked: they may stand as uncertain. */
+  readonly orphaned: ReadonlySet<Sent>;
+  /** Requests whose answer could not be kept, because nothing on the device took it. */
+  readonly unkept: ReadonlySet<Sent>;
+  /** All that stands on the device, as text. */
+  readonly stored: string;
+  /** What the cells show, as text. */
+  readonly cells: readonly string[];
+  readonly leaks: readonly string[];
+  readonly unsettled: number;
+  /** Milliseconds after which what nobody saw an answer to may be asked again. */
+  readonly doubt: number;
+}
+
+/** Answers that no store can take: asked again, but each time paid for knowingly. */
+const UNSTORABLE: readonly Sent["fate"][] = ["deep"];
+
+/** How many requests the ledger has to hold: at least those, at most so many more. */
+function owed(wire: readonly Sent[], orphaned: ReadonlySet<Sent>): readonly [least: number, most: number] {
+  const certain = wire.filter(({ billed, answeredAt }) => billed || answeredAt === undefined);
+  const doubtful = wire.filter((sent) => !certain.includes(sent) && orphaned.has(sent));
+  return [certain.length, certain.length + doubtful.length];
+}
+
+export function broken(aftermath: Aftermath, key: string): readonly string[] {
+  const { wire, billed, uncertain, limit, orphaned, leaks, stored, cells, unsettled } = aftermath;
+  const faults = [...leaks];
+  const bill = wire.filter((sent) => sent.billed).length;
+  if (bill > limit) faults.push(`the service billed ${bill} of ${limit}`);
+  const [least, most] = owed(wire, orphaned);
+  const booked = billed + uncertain;
+  if (!(booked >= least && booked <= most)) {
+    faults.push(`the ledger has ${billed} billed and ${uncertain} uncertain where ${least} to ${most} are right`);
+  }
+  for (const text of [stored, ...cells]) if (text.includes(key)) faults.push(`the key in ${around(text, key)}`);
+  if (cells.some((cell) => /error of its own|Something went wrong in PROP/.test(cell))) faults.push("a cell met a bug");
+  if (unsettled > 0) faults.push(`${unsettled} cells never settled`);
+  return [...faults, ...repeats(aftermath)];
+}
+
+function around(text: string, key: string): string {
+  const at = text.indexOf(key);
+  return JSON.stringify(text.slice(Math.max(0, at - 60), at + key.length + 20));
+}
+
+/** A question that was billed before, and whose answer was there, is not billed again. */
+function repeats({ wire, orphaned, unkept, doubt }: Aftermath): readonly string[] {
+  const faults: string[] = [];
+  wire.forEach((each, index) => {
+    if (!each.billed) return;
+    for (const before of wire.slice(0, index)) {
+      if (before.question !== each.question || !before.billed) continue;
+      if (UNSTORABLE.includes(before.fate) || orphaned.has(before) || unkept.has(before)) continue;
+      if (before.answeredAt === undefined && each.at - before.at >= doubt) continue;
+      faults.push(`${each.question} was billed at ${before.at} (${before.fate}) and again at ${each.at}`);
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,87 @@
+/**
+ * Time that goes on only when nothing else can happen: timers end in order, and between two of them everything that
+ * was set going (promises, the database's tasks) comes to rest. The wall clock may jump; timers go by real time.
+ */
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+export class VirtualTime {
+  /** Milliseconds that really passed. */
+  passed = 0;
+  private jumped = 0;
+  private timers = new Map<number, Timer>();
+  private count = 0;
+
+  constructor(private readonly start: number) {}
+
+  /** What a clock on the wall shows. */
+  get wall(): number {
+    return this.start + this.passed + this.jumped;
+  }
+
+  /** Somebody sets the clock. */
+  jump(milliseconds: number): void {
+    this.jumped += milliseconds;
+  }
+
+  setTimer(run: () => void, milliseconds: number): number {
+    this.count += 1;
+    this.timers.set(this.count, { at: this.passed + Math.max(0, milliseconds), order: this.count, run });
+    return this.count;
+  }
+
+  clearTimer(id: number | undefined): void {
+    if (id !== undefined) this.timers.delete(id);
+  }
+
+  /** Lets so much time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.passed + milliseconds;
+    await rest();
+    for (;;) {
+      const [id, next] = this.first() ?? [];
+      if (id === undefined || next === undefined || next.at > until) break;
+      this.timers.delete(id);
+      this.passed = Math.max(this.passed, next.at);
+      next.run();
+      await rest();
+    }
+    this.passed = until;
+  }
+
+  private first(): readonly [number, Timer] | undefined {
+    let found: readonly [number, Timer] | undefined;
+    for (const each of this.timers) {
+      const [, { at, order }] = each;
+      if (found === undefined || at < found[1].at || (at === found[1].at && order < found[1].order)) found = each;
+    }
+    return found;
+  }
+}
+
+let pending = 0;
+const immediate = globalThis.setImmediate;
+
+/** Counts the tasks of the stand-in for IndexedDB and of the channel between tabs, which both use `setImmediate`. */
+export function countTasks(): () => void {
+  globalThis.setImmediate = ((run: (...given: unknown[]) => void, ...given: unknown[]) => {
+    pending += 1;
+    return immediate(() => {
+      pending -= 1;
+      run(...given);
+    });
+  }) as typeof setImmediate;
+  return () => (globalThis.setImmediate = immediate);
+}
+
+/** Until neither a promise nor a task is left to run. */
+async function rest(): Promise<void> {
+  let quiet = 0;
+  while (quiet < 3) {
+    await new Promise<void>((resolve) => immediate(resolve));
+    quiet = pending === 0 ? quiet + 1 : 0;
+  }
+}
