@@ -36,6 +36,25 @@ describe("cells", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it.each(["VALUE", "RENT", "RECORD"].flatMap((name) => [1, 2, 3].map((place) => [name, place] as const)))(
+    "see what another brought since they looked: %s is paid for once, whichever lock (%i) it waits for",
+    (name, place) => {
+      const service = sandboxNetwork();
+      const document = newDocument(KEYED, { network: service.network });
+      const calculate = (): unknown => said(() => execute(document, `PROP_${name}`, [HOME], CELL));
+      const others: unknown[] = [];
+      let locks = 0;
+      document.service = (called) => {
+        if (called !== "tryLock" || (locks += 1) !== place) return;
+        others.push(calculate());
+      };
+      const shown = calculate();
+      expect(shown).toEqual([expect.anything()]);
+      expect(others).toEqual([shown]);
+      expect(service.asked).toHaveLength(1);
+    },
+  );
+
   it("400 that start together with a limit of 50: 50 are billed, and every other says why", () => {
     const service = sandboxNetwork();
     const document = newDocument({ ...KEYED, PROP_ASK_ABOVE: "1000" }, { network: service.network });

@@ -22,7 +22,11 @@ export function pointerShelf(shelf: Shelf): PointerShelf {
   let added = new Map<string, HeldPointer>();
   return {
     read(ids) {
-      const names = [...new Set(ids.map(pointerBucketName))].filter((name) => !fetched.has(name));
+      // Another execution may have written what was lacking before.
+      const lacking = ids.filter(
+        (id) => !added.has(id) && findPointer(fetched.get(pointerBucketName(id)), id) === undefined,
+      );
+      const names = [...new Set(lacking.map(pointerBucketName))];
       const texts = names.length === 0 ? new Map<string, string>() : shelf.read(names);
       for (const name of names) fetched.set(name, texts.get(name));
       const found = new Map<number, HeldPointer>();

@@ -49,10 +49,11 @@ export function openStore(): Store {
   const memory = new Map<string, Kept>();
   const buckets = new Map<string, AnswerBucket>();
 
+  /** A bucket that lacks what is looked for is read again: another execution may have brought it meanwhile. */
   const answersOf = (ids: readonly string[]): ReadonlyMap<string, HeldAnswer> => {
-    const names = [...new Set(ids.map(answerBucketName))].filter((name) => !buckets.has(name));
+    const lacking = ids.filter((id) => buckets.get(answerBucketName(id))?.has(id) !== true);
+    const names = [...new Set(lacking.map(answerBucketName))];
     shelf.read(names).forEach((text, name) => buckets.set(name, readAnswers(text)));
-    for (const name of names) if (!buckets.has(name)) buckets.set(name, new Map());
     return new Map(
       ids.flatMap((id) => {
         const held = buckets.get(answerBucketName(id))?.get(id);
