@@ -29,10 +29,15 @@ const DAMAGED = { version: 1, damaged: "" };
 export function openBookAside(): BookAside {
   let inMemory: Aside | undefined;
 
-  /** One that is damaged is begun anew: what it knew is lost, and the book says so. */
+  /** One that is damaged is begun anew, once: what it knew is lost, and the book says so. */
   const stored = (): Aside | undefined => {
     const text = localItem(ASIDE);
-    return text === undefined ? undefined : (readAside(parseJson(text)) ?? { ...newAside(newName()), ...DAMAGED });
+    if (text === undefined) return undefined;
+    const read = readAside(parseJson(text));
+    if (read !== undefined) return read;
+    const begun: Aside = { ...newAside(newName()), ...DAMAGED };
+    setLocalItem(ASIDE, JSON.stringify(begun));
+    return begun;
   };
   const all = (book: Book): Book =>
     [stored(), inMemory].reduce((before, aside) => (aside === undefined ? before : withAside(before, aside)), book);

@@ -50,6 +50,7 @@ export const bridge: Bridge = {
   },
   usage: async () => store.usage(await limit()),
   release: async (check) => (await store.release(check)) ?? store.usage(await limit()),
+  recount: async (billed) => (await store.recount(billed)) ?? store.usage(await limit()),
   offer,
   accept,
   progress: () => Promise.resolve(progress()),

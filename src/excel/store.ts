@@ -2,8 +2,8 @@
  * What is kept: memory in front of the database. Memory answers at once and holds what is short-lived; the database
  * outlives the workbook and is shared with the other tabs. Where it refuses, answers are in memory only.
  */
-import { isProblem, type Problem } from "../shared/service/problem";
-import { checked, type AccountCheck } from "../shared/work/accountCheck";
+import { isProblem, problem, type Problem } from "../shared/service/problem";
+import { corrected, withCheck, withRecount, type AccountCheck } from "../shared/work/accountCheck";
 import type { Book } from "../shared/work/book";
 import type { Claim, Entry, Kept } from "../shared/work/effect";
 import { forgiven, marked, settle, upToNow, usageIn } from "../shared/work/gate";
@@ -30,9 +30,16 @@ export interface Store {
   readonly usage: (limit: number) => Promise<Usage>;
   /** Books what a person found in the provider's account, or says why it can't be. */
   readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
+  /** Sets a damaged count to what the account shows for this month, or says why it can't be. */
+  readonly recount: (billed: number) => Promise<Problem | undefined>;
   /** What went wrong is forgotten. */
   readonly forgive: () => Promise<void>;
 }
+
+const NOT_SET = problem(
+  "failed",
+  "The count could not be stored: this browser's database does not answer. Close other tabs with PROP, and try again",
+);
 
 type Then = (book: Book, now: number, lasts: boolean) => Book;
 const unchanged: Then = (book) => book;
@@ -77,6 +84,17 @@ export function openStore(): Store {
       const now = Date.now();
       return then(entries.length === 0 ? before : settle(before, entries, now, OWNER), now, lasts);
     }, writes);
+  }
+
+  async function correct(correction: (book: Book, now: number) => Book | Problem): Promise<Problem | undefined> {
+    let why: Problem | undefined;
+    await change((before, now) => {
+      const book = upToNow(before, now, OWNER);
+      const after = corrected(book, correction(book, now));
+      ({ why } = after);
+      return after.book;
+    });
+    return why;
   }
 
   function bookSoon(): void {
@@ -147,14 +165,16 @@ export function openStore(): Store {
       });
       return usage!;
     },
-    async release(check) {
-      let why: Problem | undefined;
-      await change((book, now) => {
-        const after = checked(upToNow(book, now, OWNER), check, now);
-        ({ why } = after);
-        return after.book;
+    release: (check) => correct((book, now) => withCheck(book, check, now)),
+    async recount(billed) {
+      const why = await correct((book, now) => withRecount(book, billed, now));
+      if (why !== undefined) return why;
+      let isDamaged = false;
+      await change((book) => {
+        isDamaged = book.damaged !== undefined;
+        return book;
       });
-      return why;
+      return isDamaged ? NOT_SET : undefined;
     },
     forgive: () => change(forgiven),
   };

@@ -49,6 +49,7 @@ const BRIDGE: Answering = {
   tryService,
   usage: () => openRun().looking.usage(),
   release: (check) => inRun(({ looking }) => looking.release(check) ?? looking.usage()),
+  recount: (billed) => inRun(({ looking }) => looking.recount(billed) ?? looking.usage()),
   offer: (errand, scope) => inRun((current) => offerFor(errand, scope, current)),
   accept: (ticket) => inRun((current) => accept(ticket, current)),
   progress: readProgress,

@@ -3,7 +3,7 @@
  * lock; where the lock can't be had in time, a cell says so rather than overspend.
  */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
-import { checked, type AccountCheck } from "../shared/work/accountCheck";
+import { corrected, withCheck, withRecount, type AccountCheck } from "../shared/work/accountCheck";
 import type { Book } from "../shared/work/book";
 import type { BlockingHost } from "../shared/work/drive";
 import type { Entry } from "../shared/work/effect";
@@ -51,6 +51,8 @@ export interface SheetsHost extends BlockingHost {
   readonly usage: () => Usage;
   /** Books what a person found in the provider's account, or says why it can't be. */
   readonly release: (check: AccountCheck) => Problem | undefined;
+  /** Sets a damaged count to what the account shows for this month. */
+  readonly recount: (billed: number) => Problem | undefined;
   /** What went wrong before is no reason not to ask. */
   readonly forgive: () => void;
   /** Writes what waits. */
@@ -92,6 +94,15 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
     };
     return attempt(() => book.change(CLAIM_WAIT, look))?.value ?? before;
   };
+  const correct = (correction: (book: Book, now: number) => Book | Problem): Problem | undefined => {
+    const changed = book.change(CLAIM_WAIT, (before) => {
+      const now = Date.now();
+      const upToDate = upToNow(before, now, OWNER);
+      const after = corrected(upToDate, correction(upToDate, now));
+      return { book: after.book, value: { why: after.why } };
+    });
+    return changed === undefined ? NOT_WRITTEN : changed.value.why;
+  };
   return {
     recall: store.recall,
     claim(asking) {
@@ -132,14 +143,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
       const usage = usageIn(lookedAt(), Date.now(), rules.monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
     },
-    release(check) {
-      const changed = book.change(CLAIM_WAIT, (before) => {
-        const now = Date.now();
-        const after = checked(upToNow(before, now, OWNER), check, now);
-        return { book: after.book, value: { why: after.why } };
-      });
-      return changed === undefined ? NOT_WRITTEN : changed.value.why;
-    },
+    release: (check) => correct((before, now) => withCheck(before, check, now)),
+    recount: (billed) => correct((before, now) => withRecount(before, billed, now, elsewhere)),
     forgive: () => void attempt(() => book.change(CLAIM_WAIT, (before) => ({ book: forgiven(before), value: true }))),
     close() {
       if (store.waiting() === 0) return;

@@ -88,6 +88,71 @@ describe("stored answers that are damaged", () => {
 });
 
 describe("a stored ledger that is damaged", () => {
+  const OTHERS = ["604 Hampton St", "608 Hampton St", "612 Hampton St"].map(
+    (street) => `${street}, San Antonio, TX 78244`,
+  );
+  const price = (one: Device, address: string) => outcome(() => openExcel(one).call("VALUE", [address, "price"]));
+
+  async function negative() {
+    const one = device();
+    one.settings.set("PROP_MONTHLY_LIMIT", "8");
+    await cells(one);
+    await change(
+      one,
+      (key) => key === "book",
+      (book) => ({
+        ...(book as object),
+        ledger: damaged((book as { readonly ledger: unknown }).ledger, { path: [0, 0, 0], put: -50, gone: false }),
+      }),
+    );
+    return { ...one, bridge: openExcel(one).bridge, before: await one.asked() };
+  }
+
+  it("is set to what the account shows: then cells ask again, and the limit holds by it", async () => {
+    const one = await negative();
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged; open PROP, Spend, to set it/);
+    expect(await one.bridge.usage()).toMatchObject({ damaged: true, left: 0 });
+    expect(await one.bridge.recount(-3)).toMatchObject({ kind: "problem" });
+    expect(await one.bridge.recount(6)).toMatchObject({
+      billed: 6,
+      uncertain: 0,
+      left: 2,
+      checks: [{ recount: true }],
+    });
+    expect(await one.bridge.recount(0)).toMatchObject({
+      kind: "problem",
+      message: expect.stringMatching(/not damaged/),
+    });
+    const shown = [];
+    for (const address of OTHERS) shown.push(await price(one, address));
+    expect(shown).toEqual([[[expect.any(Number)]], [[expect.any(Number)]], "Needs 1 request: 8 of 8 used this month"]);
+    expect(await one.asked()).toBe(one.before + 2);
+  });
+
+  it("without a database too, where it was cut off beside it: it is damaged once, and can be set", async () => {
+    const one = device();
+    one.local!.set("prop.aside", '{"name":"x","ver');
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
+    const { bridge } = openExcel(one);
+    expect(await bridge.recount(0)).toMatchObject({ billed: 0, left: 50 });
+    expect(await price(one, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
+    expect(await price(one, OTHERS[1]!)).toEqual([[expect.any(Number)]]);
+    const without = { ...device(), database: undefined };
+    without.local!.set("prop.aside", "[1");
+    expect(await price(without, OTHERS[0]!)).toMatch(/is damaged/);
+    expect(await openExcel(without).bridge.recount(49)).toMatchObject({ billed: 49, left: 1 });
+    expect(await price(without, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
+    expect(await price(without, OTHERS[1]!)).toBe("Needs 1 request: 50 of 50 used this month");
+  });
+
+  it("without a database, whose last book is damaged: it can't be set, and that is said", async () => {
+    const one = { ...device(), database: undefined };
+    one.local!.set("prop.book", "{");
+    expect(await openExcel(one).bridge.recount(0)).toMatchObject({ message: /could not be stored/ });
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
+    expect(await one.asked()).toBe(0);
+  });
+
   it("in any way is never an error of its own, and lets nothing be asked beyond the limit", async () => {
     await fc.assert(
       fc.asyncProperty(damages, async (damage) => {

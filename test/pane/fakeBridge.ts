@@ -20,8 +20,8 @@ import { formulaOf } from "../../src/shared/errands/draft";
 import { IDLE } from "../../src/shared/errands/tally";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/service/problem";
-import { withCheck, type AccountChecks } from "../../src/shared/work/accountCheck";
-import { EMPTY_BOOK } from "../../src/shared/work/book";
+import { withCheck, withRecount } from "../../src/shared/work/accountCheck";
+import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import { usageIn } from "../../src/shared/work/gate";
 import { booked, monthOf } from "../../src/shared/work/ledger";
 import type { StoredSettings } from "../../src/shared/work/settings";
@@ -32,6 +32,8 @@ export interface FakeState {
   waiting: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
+  /** The month's count is damaged. */
+  damaged: boolean;
   /** Milliseconds that a look at the usage takes. */
   slow: number;
   /** Cells that do not say what they need. */
@@ -72,6 +74,7 @@ export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
   uncertain: 0,
+  damaged: false,
   slow: 0,
   silent: 0,
   selected: undefined,
@@ -82,13 +85,16 @@ export const emptyState = (): FakeState => ({
 
 export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
-  let ledger = booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain);
-  let checks: AccountChecks = {};
+  let book: Book = {
+    ...EMPTY_BOOK,
+    ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
+    ...(state.damaged ? { damaged: monthOf(NOW) } : {}),
+  };
   let offers = 0;
   let offered: Offer | undefined;
   let progress: Progress = IDLE;
   const limit = (): number => Number(connectionOf(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const usage = () => usageIn({ ...EMPTY_BOOK, ledger, checks }, NOW, limit());
+  const usage = () => usageIn(book, NOW, limit());
   const done = (deed: string): void => void state.deeds.push(deed);
 
   const save = (changes: Changes) => {
@@ -130,10 +136,17 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       return now;
     },
     async release(check) {
-      const after = withCheck({ ...EMPTY_BOOK, ledger, checks }, check, NOW);
+      const after = withCheck(book, check, NOW);
       if (isProblem(after)) return after;
-      ({ ledger, checks } = after);
+      book = after;
       done(`release ${check.billed} of ${check.uncertain}`);
+      return usage();
+    },
+    async recount(billed) {
+      const after = withRecount(book, billed, NOW);
+      if (isProblem(after)) return after;
+      book = after;
+      done(`recount ${billed}`);
       return usage();
     },
     async offer(errand: Errand, scope: Scope) {
@@ -156,7 +169,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
           const why = problem("spending", "Needs 1 request: the month’s limit is reached");
           return (progress = { ...progress, state: "stopped", problem: why });
         }
-        ledger = booked(ledger, monthOf(NOW), "valueEstimate", "billed");
+        book = { ...book, ledger: booked(book.ledger, monthOf(NOW), "valueEstimate", "billed") };
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;

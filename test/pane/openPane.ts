@@ -24,7 +24,7 @@ export interface Visiting {
   readonly dark?: boolean;
   readonly sheets?: boolean;
   readonly state?: Partial<
-    Pick<FakeState, "stored" | "waiting" | "uncertain" | "slow" | "silent" | "selected" | "fails">
+    Pick<FakeState, "stored" | "waiting" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
   >;
 }
 

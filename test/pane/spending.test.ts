@@ -185,6 +185,26 @@ describe("Spend", () => {
     expect(await visit.deeds()).toEqual(["release 3 of 12"]);
   });
 
+  test("a damaged count is told, and set to what the provider's account shows", async () => {
+    await open({ state: { ...state, damaged: true, waiting: 3 } });
+    await visit.tab("Spend");
+    await says(/count of this month’s requests is damaged/);
+    await says(/nothing can be fetched until it is set above/);
+    expect(await panel().getByRole("button", { name: "Fetch 3 requests" }).isDisabled()).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+    const field = panel().getByLabel("How many requests does your account show for this month?");
+    await field.fill("a few");
+    await press("Set the count");
+    await says(/a whole number, 0 or more/);
+    await field.fill("48");
+    await press("Set the count");
+    await says(/^Checked on 21 Nov 2026.*the count was damaged, and was set to 48 billed\.$/);
+    await says(/The month’s limit leaves 2/);
+    await press("Fetch 2 of 3 requests");
+    await says(/Came to 2 of 3/);
+    expect(await visit.deeds()).toEqual(["recount 48", "fetch everything"]);
+  });
+
   test("long work is stopped from any tab, and what was done is told", async () => {
     await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
     await visit.tab("Spend");

@@ -1,6 +1,6 @@
 /** What a person found in the provider's own account puts the ledger right. */
 import { isProblem } from "../../src/shared/service/problem";
-import { notesIn, withCheck } from "../../src/shared/work/accountCheck";
+import { notesIn, withCheck, withRecount } from "../../src/shared/work/accountCheck";
 import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import { usageIn } from "../../src/shared/work/gate";
 import { booked, monthOf } from "../../src/shared/work/ledger";
@@ -65,4 +65,45 @@ it("so many notes are kept, the latest", () => {
   expect(usageIn(book, AT, 100)).toMatchObject({ billed: 60, uncertain: 20 });
   expect(notesIn(book.checks, AT)).toHaveLength(50);
   expect(notesIn(book.checks, AT)[0]!.at).toBe(AT + 59);
+});
+
+describe("a count that is damaged", () => {
+  const LATER = AT + 31 * 86_400_000;
+  const damagedBook = (): Book => {
+    let { ledger } = doubtful();
+    ledger = booked(ledger, "2026-08", "properties", "billed", 9);
+    ledger = booked(ledger, MONTH, "rentEstimate", "free", 7);
+    ledger = booked(ledger, monthOf(LATER), "rentEstimate", "billed", 2);
+    return { ...EMPTY_BOOK, ledger, damaged: MONTH };
+  };
+  const set = (billed: number, elsewhere = 0, book = damagedBook()): Book => {
+    const after = withRecount(book, billed, AT, elsewhere);
+    if (isProblem(after)) throw new Error(after.message);
+    return after;
+  };
+
+  it("is set to what the account shows: all that was billed or in doubt is that, and the rest is as it was", () => {
+    expect(usageIn(damagedBook(), AT, 50)).toMatchObject({ left: 0, damaged: true });
+    const book = set(31);
+    const usage = usageIn(book, AT, 50);
+    expect(usage).toMatchObject({ billed: 31, uncertain: 0, free: 7, left: 19 });
+    expect(usage.damaged).toBeUndefined();
+    expect(usage.checks).toEqual([{ at: AT, uncertain: 0, billed: 31, recount: true }]);
+    expect(book.ledger["2026-08"]).toEqual(damagedBook().ledger["2026-08"]);
+    expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
+    expect(bookOf(bookText(book))).toEqual(book);
+  });
+
+  it("counts once what other documents of the same person count", () => {
+    expect(usageIn(set(31, 10), AT, 50)).toMatchObject({ billed: 21 });
+    expect(usageIn(set(5, 10), AT, 50)).toMatchObject({ billed: 0 });
+  });
+
+  it.each([-1, 1.5, NaN, Infinity])("is not set to %d, and nothing is changed", (billed) => {
+    expect(withRecount(damagedBook(), billed, AT)).toMatchObject({ message: expect.stringMatching(/^billed/) });
+  });
+
+  it("is the only one that can be set", () => {
+    expect(withRecount(doubtful(), 3, AT)).toMatchObject({ message: expect.stringMatching(/not damaged/) });
+  });
 });

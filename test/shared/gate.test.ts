@@ -4,7 +4,7 @@ import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import { readBook } from "../../src/shared/work/readBook";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
-import { admit, forgiven, marked, rulesOf, settle, trusted, usageIn, type Rules } from "../../src/shared/work/gate";
+import { admit, forgiven, marked, rulesOf, settle, usageIn, type Rules } from "../../src/shared/work/gate";
 import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { DEFAULT_SETTINGS } from "../../src/shared/work/settings";
 import { AT, beside, FREE, memoryHost, response } from "./memoryHost";
@@ -449,7 +449,6 @@ describe("the book", () => {
     expect(admit(written, asking(1), rules({ now: Date.UTC(2026, 11, 1) })).claims).toMatchObject([
       { claim: "granted" },
     ]);
-    expect(admit(trusted(written), asking(1), rules()).claims).toMatchObject([{ claim: "granted" }]);
     expect(admit(damaged, asking(1), rules({ remote: false })).claims).toMatchObject([{ claim: "granted" }]);
   });
 

@@ -2,7 +2,6 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { calculate, quote } from "../../src/shared/functions/calculate";
 import { isProblem } from "../../src/shared/service/problem";
-import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { run } from "../../src/shared/work/drive";
 import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { priceOf } from "../../src/shared/work/quote";

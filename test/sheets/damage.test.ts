@@ -74,6 +74,31 @@ describe("a ledger that can't be", () => {
     expect(call(document, "PROP_VALUE", OTHER)).toHaveLength(1);
   });
 
+  it("is set in the panel to what the account shows: then cells ask again, and the limit holds by it", () => {
+    const { service, document } = used({ PROP_MONTHLY_LIMIT: "8" });
+    const panel = (method: string, ...given: readonly unknown[]): unknown =>
+      JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string);
+    const month = new Date(document.clock.now).toISOString().slice(0, 7);
+    document.owner.properties.values.set("PROP_SPENT", JSON.stringify({ "another document": [month, 2] }));
+    document.properties.setProperty("PROP_BOOK", `1|{"ledger":{"${month}":[[0,-50,0,0,0]]}}`);
+    const asked = service.asked.length;
+    expect(call(document, "PROP_VALUE", OTHER)).toMatch(/is damaged; open PROP, Spend, to set it/);
+    expect(panel("usage")).toMatchObject({ damaged: true, left: 0 });
+    expect(panel("recount", 1.5)).toMatchObject({ kind: "problem" });
+    // Two of them are counted by another document.
+    expect(panel("recount", 6)).toMatchObject({
+      billed: 4,
+      uncertain: 0,
+      left: 2,
+      checks: [{ recount: true, billed: 6 }],
+    });
+    expect(panel("recount", 0)).toMatchObject({ kind: "problem" });
+    const streets = ["604 Hampton St", "608 Hampton St", "612 Hampton St"];
+    const shown = streets.map((street) => call(document, "PROP_VALUE", `${street}, San Antonio, TX 78244`));
+    expect(shown).toEqual([[expect.anything()], [expect.anything()], expect.stringMatching(/8 of 8 used this month/)]);
+    expect(service.asked).toHaveLength(asked + 2);
+  });
+
   it("cut off in the middle: the same", () => {
     const { service, document } = used();
     const asked = service.asked.length;

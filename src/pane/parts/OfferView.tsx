@@ -47,7 +47,11 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
         {`${partsText(price)}, ${whole(usage.left)} left this month.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
-      {limited ? (
+      {usage.damaged === true ? (
+        <Notice intent="warning">
+          {`This month’s count is damaged: nothing can be fetched until it is set ${limitStands === "below" ? "above" : "in Spend"}.`}
+        </Notice>
+      ) : limited ? (
         <Notice intent="warning">
           {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit ${limitStands} to have all.`}
         </Notice>

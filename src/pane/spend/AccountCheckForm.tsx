@@ -2,6 +2,7 @@
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { isProblem } from "../../shared/service/problem";
+import type { AccountNote } from "../../shared/work/accountCheck";
 import type { Usage } from "../../shared/work/ledger";
 import { useAct } from "../asked";
 import { useHost } from "../host";
@@ -12,6 +13,14 @@ import { counted, moment, whole } from "../words";
 interface Props {
   readonly usage: Usage;
   readonly changed: () => void;
+}
+
+function noteText({ at, uncertain, billed, recount }: AccountNote): string {
+  const found =
+    recount === true
+      ? `the count was damaged, and was set to ${whole(billed)} billed.`
+      : `of ${whole(uncertain)} uncertain, ${whole(billed)} billed.`;
+  return `Checked on ${moment(at)}: ${found}`;
 }
 
 export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }: Props) {
@@ -51,8 +60,8 @@ export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }:
           </Row>
         </form>
       )}
-      {checks.map(({ at, uncertain: of, billed: paid }) => (
-        <Quiet key={at}>{`Checked on ${moment(at)}: of ${whole(of)} uncertain, ${whole(paid)} billed.`}</Quiet>
+      {checks.map((note) => (
+        <Quiet key={note.at}>{noteText(note)}</Quiet>
       ))}
     </>
   );

@@ -25,22 +25,21 @@ export function SpendTab({ shown }: TabProps) {
     const timer = setInterval(() => document.visibilityState === "visible" && !looking.current && again(), every);
     return () => clearInterval(timer);
   }, [shown, facts, again]);
+  /** A price tells what is left: it is looked at anew. */
+  const changed = (): void => {
+    setChanges((before) => before + 1);
+    again();
+  };
   return (
     <>
       <Fault text={fault} />
       {value === undefined ? (
         <Spinner size="tiny" label="Counting …" />
       ) : (
-        <UsageSection usage={value} changed={again} />
+        <UsageSection usage={value} changed={changed} />
       )}
       <WaitingSection shown={shown} changes={changes} />
-      <SpendingForm
-        shown={shown}
-        changed={() => {
-          setChanges((before) => before + 1);
-          again();
-        }}
-      />
+      <SpendingForm shown={shown} changed={changed} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Facts } from "../parts/Facts";
 import { Section } from "../parts/Section";
 import { Quiet, Text } from "../parts/Text";
 import { AccountCheckForm } from "./AccountCheckForm";
+import { RecountForm } from "./RecountForm";
 import { counted, endpointLabel, monthName, whole } from "../words";
 
 interface Props {
@@ -16,8 +17,15 @@ interface Props {
 const UNCERTAIN = "sent, no answer seen, or perhaps sent twice; counted as billed";
 
 export function UsageSection({ usage, changed }: Props) {
-  const { month, billed, free, failed, uncertain, underWay, limit, left, byEndpoint } = usage;
+  const { month, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint } = usage;
   const used = limit - left;
+  if (damaged === true) {
+    return (
+      <Section title={monthName(month)}>
+        <RecountForm changed={changed} />
+      </Section>
+    );
+  }
   return (
     <Section title={monthName(month)}>
       <Text>

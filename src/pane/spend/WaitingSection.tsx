@@ -9,7 +9,7 @@ import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
 
 interface Props extends TabProps {
-  /** How often the settings were changed: a price does not outlive them. */
+  /** How often settings or counts were changed: a price does not outlive them. */
   readonly changes: number;
 }
 

@@ -225,6 +225,8 @@ export interface Bridge {
   usage(): Promise<Usage>;
   /** Books what a person found in the provider's account about requests that are uncertain. */
   release(check: AccountCheck): Promise<Usage | Problem>;
+  /** Sets this month's count, where it is damaged, to what the provider's account shows as billed. */
+  recount(billed: number): Promise<Usage | Problem>;
   /** Prices an errand; `undefined` cells mean that none of our functions stands there. */
   offer(errand: Errand, scope: Scope): Promise<Offer | Problem>;
   /** Takes an offer up, and gives the progress at its end. Progress is asked for meanwhile. */

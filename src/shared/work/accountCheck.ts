@@ -13,10 +13,16 @@ export interface AccountCheck {
   readonly billed: number;
 }
 
-/** By the moment of each, as `2026-11-22T05:15:00.000Z`. */
-export type AccountChecks = Readonly<Record<string, AccountCheck>>;
+/** What is remembered of a check. */
+export interface Checked extends AccountCheck {
+  /** The month's count was damaged: what is billed is all that the account shows for the month. */
+  readonly recount?: true;
+}
 
-export interface AccountNote extends AccountCheck {
+/** By the moment of each, as `2026-11-22T05:15:00.000Z`. */
+export type AccountChecks = Readonly<Record<string, Checked>>;
+
+export interface AccountNote extends Checked {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
 }
@@ -36,13 +42,47 @@ export function withCheck(book: Book, { uncertain, billed }: AccountCheck, now: 
   if (!isCount(billed) || billed > uncertain) {
     return problem("argument", `billed: "${billed}" given; enter a whole number from 0 to ${uncertain}`);
   }
-  const notes = { ...book.checks, [new Date(now).toISOString()]: { uncertain, billed } };
-  const latest = Object.entries(notes).sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     ...book,
     ledger: released(book.ledger, { uncertain, billed }, now),
-    checks: Object.fromEntries(latest.slice(-NOTES_KEPT)),
+    checks: noted(book.checks, { uncertain, billed }, now),
   };
+}
+
+/**
+ * The book after a person told all that their account shows for this month, where its own count is damaged: what was
+ * billed or may have been is that, and what went out meanwhile is counted beside it.
+ * @param elsewhere How many of them other books of the same person count.
+ */
+export function withRecount(book: Book, billed: number, now: number, elsewhere = 0): Book | Problem {
+  const { damaged, ...sound } = book;
+  if (damaged === undefined) return problem("argument", "This month's count is not damaged: look again");
+  if (!isCount(billed)) return problem("argument", `billed: "${billed}" given; enter a whole number, 0 or more`);
+  const here = Math.max(0, billed - elsewhere);
+  return {
+    ...sound,
+    ledger: booked(unpaidFrom(book.ledger, now), bookedMonth(book.ledger, now), "properties", "billed", here),
+    checks: noted(book.checks, { uncertain: 0, billed, recount: true }, now),
+  };
+}
+
+/** Nothing is billed in this month and those that the clock has not reached; what cost nothing stays. */
+function unpaidFrom(ledger: Ledger, now: number): Ledger {
+  const months = Object.entries(ledger).map(([name, month]) => {
+    if (name < monthOf(now)) return [name, month] as const;
+    const unpaid = Object.entries(month).map(([endpoint, counts]) => [
+      endpoint,
+      { ...counts, billed: 0, uncertain: 0 },
+    ]);
+    return [name, Object.fromEntries(unpaid) as Ledger[string]] as const;
+  });
+  return Object.fromEntries(months);
+}
+
+function noted(checks: AccountChecks, check: Checked, now: number): AccountChecks {
+  const notes = { ...checks, [new Date(now).toISOString()]: check };
+  const latest = Object.entries(notes).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(latest.slice(-NOTES_KEPT));
 }
 
 function isCount(number: number): boolean {
@@ -68,13 +108,12 @@ function released(before: Ledger, check: AccountCheck, now: number): Ledger {
 export function notesIn(checks: AccountChecks, now: number): readonly AccountNote[] {
   return Object.entries(checks)
     .filter(([moment]) => moment.startsWith(monthOf(now)))
-    .map(([moment, { uncertain, billed }]) => ({ at: Date.parse(moment), uncertain, billed }))
+    .map(([moment, check]) => ({ at: Date.parse(moment), ...check }))
     .filter(({ at }) => !Number.isNaN(at))
     .sort((one, other) => other.at - one.at);
 }
 
-/** The book after a check, and what is told: for a host that changes its book in one step. */
-export function checked(book: Book, check: AccountCheck, now: number): { readonly book: Book; readonly why?: Problem } {
-  const after = withCheck(book, check, now);
+/** The book after a correction, or as it was with the reason: for a host that changes its book in one step. */
+export function corrected(book: Book, after: Book | Problem): { readonly book: Book; readonly why?: Problem } {
   return isProblem(after) ? { book, why: after } : { book: after };
 }

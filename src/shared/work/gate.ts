@@ -119,7 +119,8 @@ const IN_ANOTHER_CELL = problem(
 
 const LOST = problem("unreachable", "No answer came: the page or script that asked ended before it; it may be billed");
 
-const DAMAGED = "PROP's count of this month's requests is damaged; it begins anew with the next month";
+const DAMAGED =
+  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count begins with the next month)";
 const FORGETS =
   "this browser stores nothing for PROP, so the monthly limit could not be kept; allow it to store data for this page";
 
@@ -221,13 +222,6 @@ export function forgiven(book: Book): Book {
   return { ...book, faults: {} };
 }
 
-/** A ledger that was found damaged counts again as it was read, because a person has looked at it. */
-export function trusted(book: Book): Book {
-  const sound: { damaged?: string } & Book = { ...book };
-  delete sound.damaged;
-  return sound;
-}
-
 /** This month, as the book has it. */
 export function usageIn(book: Book, now: number, limit: number): Usage {
   const { ledger, open, checks, damaged } = upToNow(book, now);
@@ -235,7 +229,7 @@ export function usageIn(book: Book, now: number, limit: number): Usage {
   const usage = usageOf(ledger, now, limit, Object.keys(open).length);
   return {
     ...usage,
-    ...(damaged === undefined ? {} : { left: 0 }),
+    ...(damaged === undefined ? {} : { left: 0, damaged: true as const }),
     ...(notes.length === 0 ? {} : { checks: notes }),
   };
 }

@@ -25,6 +25,8 @@ export interface Usage extends Counts {
   readonly limit: number;
   /** How many more may be billed this month. What is uncertain may have been. */
   readonly left: number;
+  /** The counts can't be relied on: nothing that is billed is asked until a person sets them, or the month ends. */
+  readonly damaged?: true;
   /** What a person found in the provider's account this month, the latest first. */
   readonly checks?: readonly AccountNote[];
 }

@@ -3,7 +3,7 @@
  * the ledger is not simply left out: a count that can't be would free the month's limit, so the book says so.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
-import type { AccountCheck } from "./accountCheck";
+import type { Checked } from "./accountCheck";
 import { EMPTY_BOOK, type Book, type Fault, type Open, type Taken } from "./book";
 import { COLUMNS, NO_COUNTS, type Counts, type Ledger } from "./ledger";
 import { isCount, isMoment, isTable, isText, readProblem, readTable } from "./stored";
@@ -85,10 +85,11 @@ export function readFault(stored: unknown): Fault | undefined {
   return { problem: read, until, ...(isMoment(lasts) ? { lasts } : {}), ...(isText(owner) ? { owner } : {}) };
 }
 
-function readCheck(stored: unknown): AccountCheck | undefined {
+function readCheck(stored: unknown): Checked | undefined {
   if (!isTable(stored)) return undefined;
-  const { uncertain, billed } = stored;
-  return isCount(uncertain) && isCount(billed) ? { uncertain, billed } : undefined;
+  const { uncertain, billed, recount } = stored;
+  if (!isCount(uncertain) || !isCount(billed)) return undefined;
+  return { uncertain, billed, ...(recount === true ? { recount } : {}) };
 }
 
 function readTaken(stored: unknown): Taken | undefined {

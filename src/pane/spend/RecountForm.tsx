@@ -1,0 +1,49 @@
+/** A month's count that is damaged: what the provider's account shows takes its place. */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import { isProblem } from "../../shared/service/problem";
+import { useAct } from "../asked";
+import { useHost } from "../host";
+import { Fault, Notice } from "../parts/Notice";
+import { Row, Text } from "../parts/Text";
+
+interface Props {
+  readonly changed: () => void;
+}
+
+export function RecountForm({ changed }: Props) {
+  const { bridge } = useHost();
+  const [billed, setBilled] = useState("");
+  const { busy, fault, run } = useAct();
+  const save = async (): Promise<void> => {
+    const text = billed.trim();
+    if (!/^\d{1,9}$/.test(text)) throw new Error("Enter a whole number, 0 or more");
+    const after = await bridge.recount(Number(text));
+    if (isProblem(after)) throw new Error(after.message);
+    changed();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(save);
+      }}
+      style={{ display: "contents" }}
+    >
+      <Notice intent="warning">
+        PROP’s count of this month’s requests is damaged. So that your limit holds, nothing that is billed is asked
+        until you set the count, or the next month begins.
+      </Notice>
+      <Text>Look the number up in your account with the provider, and enter it here:</Text>
+      <Field label="How many requests does your account show for this month?">
+        <Input inputMode="numeric" value={billed} onChange={(_, { value }) => setBilled(value)} />
+      </Field>
+      <Fault text={fault} />
+      <Row>
+        <Button type="submit" appearance="primary" disabledFocusable={busy || billed.trim() === ""}>
+          Set the count
+        </Button>
+      </Row>
+    </form>
+  );
+}
