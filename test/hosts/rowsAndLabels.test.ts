@@ -1,4 +1,5 @@
 /** No row is lost because another has its id, and no field of a card because another has its label. */
+import type { CellError } from "./cellError";
 import { tellingExcel, tellingSheets } from "./telling";
 
 const HOME = "1 Main St, Austin, TX 78701";
@@ -82,4 +83,23 @@ it("a card holds two events of one day, and a field whose label is a word that e
 it("a card shows a field once that was named, and that it shows by itself", async () => {
   const entity = await card("formattedAddress, propertyTaxes.2023.total, address, formattedAddress");
   expect(valuesOf(entity).filter((value) => value === 5_000 || value === HOME)).toEqual([HOME, 5_000]);
+});
+
+it("a card is called by its address although other fields were asked for, and a blank row stays blank", async () => {
+  const table = [[HOME], [""], ["2 Elm St, Austin, TX 78701"]];
+  const tell = (question: string) => (question.includes("Main") ? [FULL] : []);
+  const excel = tellingExcel(tell, { formats: true });
+  const [[entity], blank, [nothing]] = (await excel.call("RECORD", [table, "beds, city", "as=entity"])) as [
+    [{ readonly text: string }],
+    unknown[],
+    [CellError],
+  ];
+  expect([entity.text, blank, nothing.code]).toEqual([HOME, [""], "#N/A"]);
+  const sheets = tellingSheets(tell);
+  expect(sheets.call("RECORD", [table, "beds, city", "as=entity"])).toEqual([
+    [HOME],
+    [""],
+    [expect.stringMatching(/^No property matches/)],
+  ]);
+  expect([excel.asked.length, sheets.asked.length]).toEqual([2, 2]);
 });

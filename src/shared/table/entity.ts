@@ -1,12 +1,14 @@
 /**
  * Each row as one value that holds all its fields: Excel's data type, in the sections of its card. What the same record
- * holds of taxes and sales stands there too: it costs nothing more. Blank rows and problems stay what they are.
+ * holds of taxes and sales stands there too: it costs nothing more. Where there is no record, the cell
+ * is blank or says why.
  */
 import type { Entity, EntitySection, Value } from "../cells/value";
 import { FIELD_GROUPS, FIELDS } from "../service/fields";
 import type { JsonObject } from "../service/json";
 import { withUnit } from "./card";
 import { entries, entryFields, type MapName } from "./entries";
+import { valueOf } from "./reading";
 import { table, type Column, type Table } from "./table";
 
 /** A field of the card, by its whole name: two fields may have one label, and one may come from two places. */
@@ -18,28 +20,24 @@ interface CardField {
 }
 
 /**
- * The name of an entity is its address, or else the first text that it holds.
+ * The name of an entity is its address, asked for or not, or else the first text that it holds.
  * @param records The record behind each row, where there is one.
  */
 export function entities({ columns, rows, headers }: Table, records: readonly (JsonObject | undefined)[]): Table {
-  const named = columns.findIndex(({ name }) => name === "formattedAddress");
   const column: Column = { name: "record", label: "Record", type: "text" };
   return table(
     [column],
-    rows.map((row, index) => [whole(row) ?? entity(row, columns, named, records[index] ?? {})]),
+    rows.map((row, index) => {
+      const record = records[index];
+      return [record === undefined ? (row.find((value) => value !== null) ?? null) : entity(row, columns, record)];
+    }),
     headers,
   );
 }
 
-/** A row that is no record. */
-function whole(row: readonly Value[]): Value | undefined {
-  const [first = null] = row;
-  if (typeof first === "object" && first?.kind === "problem") return first;
-  return row.every((value) => value === null) ? null : undefined;
-}
-
-function entity(row: readonly Value[], columns: readonly Column[], named: number, record: JsonObject): Entity {
-  const text = [row[named], ...row].find((value) => typeof value === "string");
+function entity(row: readonly Value[], columns: readonly Column[], record: JsonObject): Entity {
+  const address = valueOf(record["formattedAddress"], "text");
+  const text = [address, ...row].find((value) => typeof value === "string");
   const asked = columns.map((column, index) => ({
     name: column.name,
     label: column.label,
