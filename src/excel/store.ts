@@ -3,7 +3,8 @@
  * outlives the workbook and is shared with the other tabs. Where it refuses, answers are in memory only.
  */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
-import { corrected, withCheck, withRecount, type AccountCheck } from "../shared/work/accountCheck";
+import { corrected, withCheck, withRecount } from "../shared/work/accountCheck";
+import type { AccountCheck } from "../shared/work/accountNote";
 import type { Book } from "../shared/work/book";
 import type { Claim, Entry, Kept } from "../shared/work/effect";
 import { forgiven, marked, settle, upToNow, usageIn } from "../shared/work/gate";

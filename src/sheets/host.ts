@@ -3,7 +3,8 @@
  * lock; where the lock can't be had in time, a cell says so rather than overspend.
  */
 import { isProblem, problem, type Problem } from "../shared/service/problem";
-import { corrected, withCheck, withRecount, type AccountCheck } from "../shared/work/accountCheck";
+import { corrected, withCheck, withRecount } from "../shared/work/accountCheck";
+import type { AccountCheck } from "../shared/work/accountNote";
 import type { Book } from "../shared/work/book";
 import type { BlockingHost } from "../shared/work/drive";
 import type { Entry } from "../shared/work/effect";

@@ -2,6 +2,7 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { calculate, quote } from "../../src/shared/functions/calculate";
 import { isProblem } from "../../src/shared/service/problem";
+import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { run } from "../../src/shared/work/drive";
 import { priceOf } from "../../src/shared/work/quote";
 import type { Terms } from "../../src/shared/work/sender";

@@ -2,7 +2,7 @@
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { isProblem } from "../../shared/service/problem";
-import type { AccountNote } from "../../shared/work/accountCheck";
+import type { AccountNote } from "../../shared/work/accountNote";
 import type { Usage } from "../../shared/work/ledger";
 import { useAct } from "../asked";
 import { useHost } from "../host";

@@ -4,7 +4,7 @@
  * as a `Problem` or rejects with a message that a person can read. The key goes in and never comes back.
  */
 import type { Problem } from "../service/problem";
-import type { AccountCheck } from "../work/accountCheck";
+import type { AccountCheck } from "../work/accountNote";
 import type { Usage } from "../work/ledger";
 import type { Price } from "../work/quote";
 import type { SettingName } from "../work/settings";

@@ -3,7 +3,7 @@ import { dayOf, midnightUtc, partsOf } from "../cells/day";
 import type { Value } from "../cells/value";
 import type { RowKind } from "../service/fields";
 import { isList, isObject, type JsonObject } from "../service/json";
-import type { AddedField } from "./provenance";
+import type { AddedField } from "./addedField";
 import { at } from "./reading";
 import type { Source } from "./source";
 

@@ -2,18 +2,10 @@
 import type { Value } from "../cells/value";
 import { ageDays } from "../service/answer";
 import type { JsonObject } from "../service/json";
+import type { AddedField } from "./addedField";
 import { estimateFields } from "./estimateFields";
 import { at, valueOf } from "./reading";
 import { FIELDS, type RowKind } from "../service/fields";
-import type { Source } from "./source";
-import type { Column } from "./table";
-
-export interface AddedField extends Column {
-  readonly meaning: string;
-  /** The record's own fields that it is made from. */
-  readonly reads: readonly string[];
-  readonly read: (source: Source) => Value;
-}
 
 /** What is over the living area, for each kind of record: its label, and its meaning. */
 const PER_SQUARE_FOOT: Readonly<Record<RowKind, readonly [label: string, meaning: string]>> = {

@@ -8,7 +8,8 @@ import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from ".
 import { grouped } from "../service/grouped";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { quoted } from "../service/quoted";
-import { addedFields, PROBLEM_FIELD, type AddedField } from "./provenance";
+import type { AddedField } from "./addedField";
+import { addedFields, PROBLEM_FIELD } from "./provenance";
 import { asItIs, at, LATEST, valueOf } from "./reading";
 import type { Source } from "./source";
 import type { Column } from "./table";

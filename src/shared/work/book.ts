@@ -5,7 +5,7 @@
  */
 import type { EndpointName } from "../service/endpoints";
 import type { Problem } from "../service/problem";
-import type { AccountChecks } from "./accountCheck";
+import type { AccountChecks } from "./accountNote";
 import type { Ledger } from "./ledger";
 import type { Heard } from "./presence";
 

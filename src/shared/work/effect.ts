@@ -6,7 +6,7 @@ import type { Answer, Delivery, Outcome } from "../service/answer";
 import type { EndpointName } from "../service/endpoints";
 import type { Problem } from "../service/problem";
 import type { Request } from "../service/request";
-import type { Usage } from "./ledger";
+import type { Column, Usage } from "./ledger";
 
 /**
  * What the store holds for a key, and since when: an answer, what the service said in place of one, or the key of
@@ -24,7 +24,7 @@ export interface Held {
 }
 
 /** How a claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
-export type Ending = "billed" | "free" | "failed" | "uncertain" | "unasked";
+export type Ending = Column | "unasked";
 
 export interface Entry {
   readonly key: string;

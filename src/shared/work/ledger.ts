@@ -3,11 +3,10 @@
  * A value: a change makes a new one.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
-import type { AccountNote } from "./accountCheck";
-import type { Ending } from "./effect";
+import type { AccountNote } from "./accountNote";
 
 /** What a request came to. `free`: at hand, joined with another, or from a service that says it is a sandbox. */
-export type Column = Exclude<Ending, "unasked">;
+export type Column = "billed" | "free" | "failed" | "uncertain";
 
 export const COLUMNS: readonly Column[] = ["billed", "free", "failed", "uncertain"];
 

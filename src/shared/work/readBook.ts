@@ -3,7 +3,7 @@
  * the ledger is not simply left out: a count that can't be would free the month's limit, so the book says so.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
-import type { Checked } from "./accountCheck";
+import type { Checked } from "./accountNote";
 import { EMPTY_BOOK, type Book, type Fault, type Open, type Taken } from "./book";
 import { COLUMNS, NO_COUNTS, type Counts, type Ledger } from "./ledger";
 import { isCount, isMoment, isTable, isText, readProblem, readTable } from "./stored";
