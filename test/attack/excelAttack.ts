@@ -36,6 +36,7 @@ class ExcelAttack {
   private readonly device: Device;
   private readonly cells: string[] = [];
   private readonly orphaned = new Set<Sent>();
+  private readonly askers = new Map<Sent, Tab>();
   private tabs: Tab[] = [];
   private unsettled = 0;
   /** Spells in which the database refused, in real time. */
@@ -83,7 +84,8 @@ class ExcelAttack {
       uncertain,
       limit: this.limit,
       orphaned: this.orphaned,
-      unkept: this.unkept(),
+      reserved: 0,
+      hadToBeAsked: (before, again) => this.hadToBeAsked(before, again),
       stored: await this.stored(),
       cells: this.cells,
       leaks: this.service.leaks,
@@ -162,6 +164,7 @@ class ExcelAttack {
       const headers = { ...(options.headers as Record<string, string>) };
       const { sent, latency, response } = this.service.ask(url, headers, this.time.passed);
       tab.asked.push(sent);
+      this.askers.set(sent, tab);
       this.time.setTimer(() => {
         if (!tab.isAlive) return;
         if (response === undefined) return reject(new TypeError("Failed to fetch"));
@@ -189,11 +192,12 @@ class ExcelAttack {
     if (last?.until === Infinity) last.until = this.time.passed + 5 * MINUTE;
   }
 
-  /** While the database refuses, an answer lives as long as its tab. */
-  private unkept(): ReadonlySet<Sent> {
-    const inSpell = ({ at, answeredAt = at }: Sent): boolean =>
-      this.refusals.some(({ from, until }) => answeredAt >= from - BOOKING && at <= until);
-    return new Set(this.service.wire.filter(inSpell));
+  /** While the database refuses, an answer lives as long as its tab, and nobody else can look for what it holds. */
+  private hadToBeAsked(before: Sent, again: Sent): boolean {
+    const { answeredAt = before.at } = before;
+    const wasKept = !this.refusals.some(({ from, until }) => answeredAt >= from - BOOKING && before.at <= until);
+    const wasSeen = !this.refusals.some(({ from, until }) => again.at >= from && again.at <= until);
+    return !(wasKept && wasSeen) && this.askers.get(before) !== this.askers.get(again);
   }
 
   private async settled<T>(promise: Promise<T>): Promise<T> {

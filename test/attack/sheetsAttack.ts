@@ -18,6 +18,9 @@ const HOMES = 14;
 /** Executions at once. */
 const MOST_AT_ONCE = 5;
 
+/** What an execution reserves at once: it can't tell when the first of it leaves. */
+const BATCH = 10;
+
 const DOWN = -1;
 
 interface Execution {
@@ -36,6 +39,7 @@ class SheetsAttack {
   private readonly cells: string[] = [];
   private readonly orphaned = new Set<Sent>();
   private readonly executions: Execution[] = [];
+  private reserved = 0;
   private othersDone = 0;
   /** Calls until the machine goes down, if there are any. */
   private goesDown = 0;
@@ -68,10 +72,10 @@ class SheetsAttack {
     }
     const { billed, uncertain } = this.usage();
     const { wire, leaks } = this.service;
-    const { limit, orphaned, cells } = this;
-    const stored = this.stored();
-    const doubt = 14 * MINUTE;
-    return { wire, leaks, billed, uncertain, limit, orphaned, cells, stored, doubt, unkept: new Set(), unsettled: 0 };
+    const { limit, orphaned, reserved, cells } = this;
+    const [stored, doubt, hadToBeAsked] = [this.stored(), 14 * MINUTE, () => false];
+    const found = { wire, leaks, billed, uncertain, limit, orphaned, reserved, cells, stored, unsettled: 0 };
+    return { ...found, doubt, hadToBeAsked };
   }
 
   private usage(): { readonly billed: number; readonly uncertain: number } {
@@ -123,12 +127,10 @@ class SheetsAttack {
     if (this.goesDown === DOWN) throw new Error("the machine went down");
   }
 
-  /** What a dead execution had on the wire was answered to nobody. */
+  /** What a dead execution had on the wire may have been answered to nobody; what it had reserved stays so. */
   private end({ batch }: Execution): void {
-    for (const sent of batch) {
-      delete sent.answeredAt;
-      this.orphaned.add(sent);
-    }
+    for (const sent of batch) this.orphaned.add(sent);
+    this.reserved += BATCH;
   }
 
   private fetched(requests: readonly Fetch[]): readonly Fetched[] {

@@ -9,8 +9,10 @@ export interface Aftermath {
   readonly limit: number;
   /** Requests whose answer came, but whose owner was gone before it could be booked: they may stand as uncertain. */
   readonly orphaned: ReadonlySet<Sent>;
-  /** Requests whose answer could not be kept, because nothing on the device took it. */
-  readonly unkept: ReadonlySet<Sent>;
+  /** Reserved by who was gone before it could be sent, and could not be marked: it may stand as uncertain. */
+  readonly reserved: number;
+  /** Whether an answer could not be known to who asked again, because nothing on the device took it or gave it. */
+  readonly hadToBeAsked: (before: Sent, again: Sent) => boolean;
   /** All that stands on the device, as text. */
   readonly stored: string;
   /** What the cells show, as text. */
@@ -25,18 +27,18 @@ export interface Aftermath {
 const UNSTORABLE: readonly Sent["fate"][] = ["deep"];
 
 /** How many requests the ledger has to hold: at least those, at most so many more. */
-function owed(wire: readonly Sent[], orphaned: ReadonlySet<Sent>): readonly [least: number, most: number] {
+function owed({ wire, orphaned, reserved }: Aftermath): readonly [least: number, most: number] {
   const certain = wire.filter(({ billed, answeredAt }) => billed || answeredAt === undefined);
   const doubtful = wire.filter((sent) => !certain.includes(sent) && orphaned.has(sent));
-  return [certain.length, certain.length + doubtful.length];
+  return [certain.length, certain.length + doubtful.length + reserved];
 }
 
 export function broken(aftermath: Aftermath, key: string): readonly string[] {
-  const { wire, billed, uncertain, limit, orphaned, leaks, stored, cells, unsettled } = aftermath;
+  const { wire, billed, uncertain, limit, leaks, stored, cells, unsettled } = aftermath;
   const faults = [...leaks];
   const bill = wire.filter((sent) => sent.billed).length;
   if (bill > limit) faults.push(`the service billed ${bill} of ${limit}`);
-  const [least, most] = owed(wire, orphaned);
+  const [least, most] = owed(aftermath);
   const booked = billed + uncertain;
   if (!(booked >= least && booked <= most)) {
     faults.push(`the ledger has ${billed} billed and ${uncertain} uncertain where ${least} to ${most} are right`);
@@ -53,13 +55,13 @@ function around(text: string, key: string): string {
 }
 
 /** A question that was billed before, and whose answer was there, is not billed again. */
-function repeats({ wire, orphaned, unkept, doubt }: Aftermath): readonly string[] {
+function repeats({ wire, orphaned, hadToBeAsked, doubt }: Aftermath): readonly string[] {
   const faults: string[] = [];
   wire.forEach((each, index) => {
     if (!each.billed) return;
     for (const before of wire.slice(0, index)) {
       if (before.question !== each.question || !before.billed) continue;
-      if (UNSTORABLE.includes(before.fate) || orphaned.has(before) || unkept.has(before)) continue;
+      if (UNSTORABLE.includes(before.fate) || orphaned.has(before) || hadToBeAsked(before, each)) continue;
       if (before.answeredAt === undefined && each.at - before.at >= doubt) continue;
       faults.push(`${each.question} was billed at ${before.at} (${before.fate}) and again at ${each.at}`);
     }
