@@ -4,7 +4,7 @@
  * beside it stands what was booked without the database (`shared/work/aside.ts`), until the database takes it over.
  * Where there is no local storage either, it is in memory, and what is spent is not known to the next page.
  */
-import { asideAfter, newAside, readAside, withAside, type Aside } from "../shared/work/aside";
+import { asideAfter, copied, newAside, readAside, withAside, type Aside } from "../shared/work/aside";
 import type { Book } from "../shared/work/book";
 import { parseJson } from "../shared/service/json";
 import { readBook } from "../shared/work/readBook";
@@ -52,7 +52,7 @@ export function openBookAside(): BookAside {
   return {
     taken: all,
     follow(book) {
-      setLocalItem(COPY, JSON.stringify({ ...book, faults: {} }));
+      setLocalItem(COPY, JSON.stringify(copied(book)));
     },
     change: (change, last) =>
       alone(() => {

@@ -26,6 +26,7 @@ export interface Aside {
   readonly faults: Readonly<Record<string, Fault>>;
   readonly turn: number;
   /** As in the book. */
+  readonly looked?: number;
   readonly damaged?: string;
 }
 
@@ -42,7 +43,7 @@ export function newAside(name: string): Aside {
 /** Nothing where it is damaged. */
 export function readAside(stored: unknown): Aside | undefined {
   if (!isTable(stored)) return undefined;
-  const { name, version, turn, damaged } = stored;
+  const { name, version, turn, looked, damaged } = stored;
   const { ledger, isSound } = readLedger(stored["ledger"], isWhole);
   if (!isText(name) || !isCount(version) || !isSound) return undefined;
   return {
@@ -52,6 +53,7 @@ export function readAside(stored: unknown): Aside | undefined {
     open: readTable(stored["open"], readChanged),
     faults: readTable(stored["faults"], readFault),
     turn: isMoment(turn) ? turn : 0,
+    ...(isMoment(looked) && looked > 0 ? { looked } : {}),
     ...(isText(damaged) ? { damaged } : {}),
   };
 }
@@ -64,8 +66,17 @@ function readChanged(stored: unknown): Changed | undefined {
 
 const NOT_TAKEN: Taken = { version: 0, ledger: {} };
 
+/**
+ * What a page goes by that can't read the book: faults are short-lived, but whoever comes back has to know that its
+ * request was taken for lost.
+ */
+export function copied(book: Book): Book {
+  const lost = Object.entries(book.faults).filter(([, { owner }]) => owner !== undefined);
+  return { ...book, faults: Object.fromEntries(lost) };
+}
+
 /** The book with what it has not taken over yet. */
-export function withAside(book: Book, { name, version, ledger, damaged, ...aside }: Aside): Book {
+export function withAside(book: Book, { name, version, ledger, looked = 0, damaged, ...aside }: Aside): Book {
   const before = book.taken?.[name] ?? NOT_TAKEN;
   if (version <= before.version) return book;
   const open: Record<string, Open> = { ...book.open };
@@ -81,6 +92,8 @@ export function withAside(book: Book, { name, version, ledger, damaged, ...aside
     open,
     faults: { ...book.faults, ...aside.faults },
     turn: Math.max(book.turn, aside.turn),
+    // What was open was looked at already: a clock that jumped counts once.
+    ...(looked > (book.looked ?? 0) ? { looked } : {}),
     ...(damaged === undefined ? {} : { damaged }),
     taken: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
   };
@@ -109,6 +122,7 @@ export function asideAfter(aside: Aside, base: Book, before: Book, after: Book):
     open,
     faults: Object.fromEntries(latest),
     turn: after.turn,
+    ...(after.looked === undefined ? {} : { looked: after.looked }),
     ...(after.damaged === undefined ? {} : { damaged: after.damaged }),
   };
 }

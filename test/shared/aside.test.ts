@@ -1,0 +1,40 @@
+/** The book that is kept aside, beside the database's: what the two know of one request. */
+import { asideAfter, copied, newAside, readAside, withAside } from "../../src/shared/work/aside";
+import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
+import type { Ending } from "../../src/shared/work/effect";
+import { admit, marked, settle, upToNow, usageIn } from "../../src/shared/work/gate";
+import { readBook } from "../../src/shared/work/readBook";
+import { AT, FREE } from "./memoryHost";
+
+const HOUR = 3_600_000;
+const MINE = "tab 1";
+const ASK = { key: "s 1", endpoint: "valueEstimate" as const, more: 0 };
+
+const sent = (book: Book): Book => {
+  const rules = { ...FREE, now: AT, owner: MINE, marks: true } as const;
+  return marked(admit(book, { asks: [ASK], most: 1, rest: 0 }, rules).book, [ASK.key], MINE).book;
+};
+const ended = (book: Book, claim: Ending, now: number): Book =>
+  settle(book, [{ key: ASK.key, endpoint: ASK.endpoint, lifetime: 0, claim }], now, MINE);
+const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
+
+describe("a clock that jumps while one tab books aside and another in the database", () => {
+  it("takes no request from the tab that waits for it: both look at the same jump", () => {
+    const book = sent(EMPTY_BOOK);
+    const aside = asideAfter(newAside("a"), book, book, upToNow(book, AT + HOUR, MINE));
+    const both = withAside(book, readAside(stored(aside))!);
+    expect(Object.keys(upToNow(both, AT + HOUR + 400, "tab 2").open)).toEqual([ASK.key]);
+  });
+});
+
+describe("a request that another tab took for lost in the database", () => {
+  it("is booked once, as what it was, by the tab that books aside", () => {
+    let book = sent(EMPTY_BOOK);
+    for (const look of [1, 2]) book = upToNow(book, AT + look * HOUR, "tab 2");
+    const now = AT + 2 * HOUR + 1;
+    expect(usageIn(book, now, 50)).toMatchObject({ uncertain: 1, underWay: 0 });
+    const base = readBook(stored(copied(book)));
+    const aside = asideAfter(newAside("a"), base, base, ended(base, "billed", now));
+    expect(usageIn(withAside(book, aside), now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
+  });
+});
