@@ -25,6 +25,7 @@ import { loadSettings, ownGateway, storedSettings, storeSettings } from "./setti
 import { behind } from "./survey";
 import { unfreeze } from "./unfreezing";
 import { CELL_TEXT } from "./cell";
+import { watchWaiting } from "./waiting";
 
 export const bridge: Bridge = {
   facts: () => Promise.resolve(facts()),
@@ -78,6 +79,7 @@ export const bridge: Bridge = {
   unfreeze,
   convert,
   watchSelection,
+  watchWaiting,
   watchCommands(heard) {
     listener = heard;
     if (untold !== undefined) heard(untold);

@@ -61,7 +61,7 @@ export async function accept(ticket: string): Promise<Progress> {
   if (running) return { ...IDLE, problem: BUSY };
   running = true;
   stopped = false;
-  last = counter(priced.requests, Date.now);
+  last = counter(priced, Date.now);
   let ended: Progress;
   try {
     const found = await surveyAgain(priced).catch(() => undefined);
@@ -83,7 +83,7 @@ export async function accept(ticket: string): Promise<Progress> {
 /** Asks what was agreed and is wanted still. */
 async function fetched({ errand, requests, atMost, keys }: Priced, reports: readonly Report[]): Promise<Progress> {
   const wanted = wantedOf(reports, extentOf(errand), (key) => keys.has(key));
-  const counted = counter(wanted.requests, Date.now);
+  const counted = counter({ requests: wanted.requests, atMost: Math.min(wanted.atMost, atMost) }, Date.now);
   last = counted;
   const anew = anewOf(errand, Date.now());
   await fetchCalls(wanted.calls, anew === undefined ? {} : { anew }, {

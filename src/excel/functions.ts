@@ -11,6 +11,7 @@ import { quoteOf } from "./quoting";
 import { loadSettings } from "./settings";
 import { knows } from "./requirements";
 import { begin } from "./underWay";
+import { tellWaiting } from "./waiting";
 
 type Invocation = CustomFunctions.CancelableInvocation;
 
@@ -48,7 +49,9 @@ async function askedUntilCanceled(call: Call, invocation: Invocation | undefined
     };
   }
   try {
-    return await asked(call, { refusal: () => (canceled ? CANCELED : undefined) });
+    const outcome = await asked(call, { refusal: () => (canceled ? CANCELED : undefined) });
+    if (!canceled) tellWaiting(outcome);
+    return outcome;
   } finally {
     over();
   }

@@ -1,6 +1,6 @@
 /** How far long work is, as its host is told what ended. */
 import type { Progress } from "../shared/bridge/bridge";
-import { IDLE, tallied } from "../shared/errands/tally";
+import { IDLE, planned, tallied, type Planned } from "../shared/errands/tally";
 import { isProblem, type Problem } from "../shared/service/problem";
 import type { AwaitingHost } from "../shared/work/drive";
 
@@ -11,18 +11,17 @@ export interface Counter {
   readonly end: (state: "stopped" | "done") => Progress;
 }
 
-/** @param requests How many are to be made. */
-export function counter(requests: number, now: () => number): Counter {
+export function counter(plan: Planned, now: () => number): Counter {
   const began = now();
   let ended: number | undefined;
-  let counted: Progress = { ...IDLE, state: "running" };
+  let counted: Progress = planned({ ...IDLE, state: "running" }, plan);
   let problem: Problem | undefined;
 
   const progress = (): Progress => {
     const { done } = counted;
     const seconds = ((ended ?? now()) - began) / 1000;
     const perSecond = seconds > 0 ? Math.round((done / seconds) * 10) / 10 : 0;
-    const told = { ...counted, requests: Math.max(requests, done), perSecond };
+    const told = { ...counted, perSecond };
     return problem === undefined ? told : { ...told, problem };
   };
 

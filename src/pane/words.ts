@@ -1,4 +1,5 @@
 /** How the panel says numbers, prices and moments. */
+import type { Scope } from "../shared/bridge/bridge";
 import type { EndpointName } from "../shared/service/endpoints";
 import type { Price } from "../shared/work/quote";
 
@@ -16,10 +17,24 @@ export function requestsOf({ requests, atMost }: Price): string {
   return atMost > requests ? `${whole(requests)} to ${counted(atMost, "request")}` : counted(requests, "request");
 }
 
-/** `3 of 66 requests`: as many as the month's limit leaves; the price where it leaves all, or nothing at all. */
+/**
+ * `3 of 66 requests`, `up to 3 of 66 requests` where an answer yet to come decides: as many as the month's limit leaves;
+ * the price where it leaves all, or nothing at all.
+ */
 export function withinLimit(price: Price, left: number): string {
-  return left > 0 && left < price.requests ? `${whole(left)} of ${requestsOf(price)}` : requestsOf(price);
+  const { requests, atMost } = price;
+  if (left <= 0 || left >= atMost) return requestsOf(price);
+  return left < requests
+    ? `${whole(left)} of ${requestsOf(price)}`
+    : `up to ${whole(left)} of ${counted(atMost, "request")}`;
 }
+
+/** Which cells were looked at. */
+export const WHERE: Readonly<Record<Scope, string>> = {
+  selection: "in the selection",
+  sheet: "on this sheet",
+  everything: "in this file",
+};
 
 export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });

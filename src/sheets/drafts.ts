@@ -25,7 +25,7 @@ export function previewOf(draft: Draft, pay: boolean, current: Run): Preview {
   const price = priceOf(questions, "missing");
   let outcome = value;
   if (pay && price.requests > 0) {
-    const host = current.asking(price.requests);
+    const host = current.asking(price);
     [outcome = value] = run(fetchAll([call], current.terms), host);
     host.close();
     host.reporter.end("done");

@@ -1,6 +1,6 @@
 /** How far a long errand is: in the document's cache, where the panel looks for it, and where it asks to stop. */
 import type { Progress } from "../shared/bridge/bridge";
-import { IDLE, tallied } from "../shared/errands/tally";
+import { IDLE, planned, tallied, type Planned } from "../shared/errands/tally";
 import { parseJson } from "../shared/service/json";
 import type { Problem } from "../shared/service/problem";
 import type { Entry } from "../shared/work/effect";
@@ -14,6 +14,8 @@ const SECONDS = 3600;
 const SELDOM = 1000;
 
 export interface Reporter {
+  /** What is to be made is another number by now. */
+  readonly plan: (plan: Planned) => void;
   readonly heard: (entries: readonly Entry[]) => void;
   /** The last word, also given to the caller. */
   readonly end: (state: "done" | "stopped", problem?: Problem) => Progress;
@@ -24,13 +26,14 @@ const tell = (progress: Progress): Progress => {
   return progress;
 };
 
-export function progressOf(requests: number): Reporter {
+export function progressOf(plan: Planned): Reporter {
   const began = Date.now();
   let last = 0;
-  let progress: Progress = { ...IDLE, state: "running", requests };
+  let progress: Progress = planned({ ...IDLE, state: "running" }, plan);
   attempt(() => CacheService.getDocumentCache()?.remove(STOP));
   tell(progress);
   return {
+    plan: (next) => void (progress = tell(planned(progress, next))),
     heard(entries) {
       const next = tallied(progress, entries);
       if (next.done === progress.done) return;

@@ -1,5 +1,6 @@
 /** A run of the menu, the panel or a trigger: six minutes, a person's price, and what is done at its end. */
 import type { Purse } from "../shared/errands/purse";
+import type { Planned } from "../shared/errands/tally";
 import { problem, type Problem } from "../shared/service/problem";
 import type { Entry } from "../shared/work/effect";
 import type { Terms } from "../shared/work/sender";
@@ -20,7 +21,7 @@ export interface Run {
   /** Asks nothing: for prices. */
   readonly looking: SheetsHost;
   /** Asks what a person saw the price of, or what a schedule may spend. */
-  readonly asking: (requests: number, purse?: Purse) => SheetsHost & { readonly reporter: Reporter };
+  readonly asking: (plan: Planned, purse?: Purse) => SheetsHost & { readonly reporter: Reporter };
   /** Milliseconds left to begin something in. */
   readonly left: () => number;
   /** Writes what waits, tells the person's other documents, fills the hidden sheet. */
@@ -40,8 +41,8 @@ export function openRun(): Run {
     owner,
     terms,
     looking,
-    asking(requests, purse) {
-      const reporter = progressOf(requests);
+    asking(plan, purse) {
+      const reporter = progressOf(plan);
       const heard = (entries: readonly Entry[]): void => {
         purse?.heard(entries);
         reporter.heard(entries);

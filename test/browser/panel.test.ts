@@ -131,7 +131,7 @@ test("a month’s limit of 0 keeps every request away, and the panel says what i
   await visit.set({ K2: street(5540), L2: "=PROP.VALUE(K2)" });
   expect(await visit.message("L2")).toMatch(/0 of 0 used this month/);
   await press("Look again");
-  await says(/The month’s limit leaves 0/);
+  await says(/Your monthly limit allows 0 now/);
   await picture("out-of-budget");
   expect(await panel().getByRole("button", { name: "Fetch 1 request" }).isDisabled()).toBe(true);
   expect(await requests()).toBe(0);

@@ -34,6 +34,12 @@ test("a list that grew is taken too where it alone wants no log of what another 
   expect(wantedOf([list, call(quiet)], "missing", offered).calls).toHaveLength(1);
 });
 
+test("a search that is gone takes the requests that it may have come to with it", () => {
+  const long = { ...missing("b"), request: { ...request("properties", {}), more: 474 } };
+  expect(wantedOf([call(missing("a")), call(long)], "missing", offered)).toMatchObject({ requests: 2, atMost: 476 });
+  expect(wantedOf([call(missing("a"))], "missing", offered)).toMatchObject({ requests: 1, atMost: 1 });
+});
+
 test("a further page, which no price could name, is no reason to refuse it", () => {
   const paged = call(missing("a"), { ...missing("page 2"), follows: true });
   expect(wantedOf([paged], "missing", offered).isBeyond("page 2")).toBe(false);

@@ -1,6 +1,6 @@
 /** A price in a workbook counts for what it was told for, whatever happens before it is taken up. */
 import { openWorkbook } from "./excelWorkbook";
-import { accepted, priced } from "./pressing";
+import { accepted, moment, priced } from "./pressing";
 import { rectangle } from "./workbookModel";
 import { column, device, filled, home, service, useService } from "./workbookOfHomes";
 
@@ -99,6 +99,40 @@ describe("between a price and the press that pays it", () => {
     expect(await one.asked()).toBe(0);
     workbook.model.typing = false;
     expect(await accepted(workbook, offer)).toMatchObject({ done: 2, billed: 2 });
+  });
+});
+
+describe("what a cell says that it needs", () => {
+  const short = (place: number) => `=PROP.SEARCH(7824${place}, "", "", "", "id", 2)`;
+  const LONG = '=PROP.SEARCH(78244, "", "", "", "id", 10000)';
+
+  it("is in the price, in the progress and in the bill, also where it came after another price was told", async () => {
+    const one = device("homes-9500", { PROP_ASK_ABOVE: "0" });
+    const workbook = openWorkbook(one);
+    let heard = 0;
+    const unwatch = workbook.bridge.watchWaiting!(() => (heard += 1));
+    await filled(workbook, { B2: short(5), C2: short(6), D2: short(7) });
+    const first = await priced(workbook, "fetch", "everything");
+    expect([first.price.requests, first.price.atMost]).toEqual([3, 3]);
+    heard = 0;
+    await filled(workbook, { F2: LONG });
+    expect(workbook.model.at("F2")).toBe(
+      "Needs 1 to 20 requests: press Fetch (cells calculated together need up to 20, more than 0)",
+    );
+    expect(heard).toBe(1);
+    const { price, ...offer } = await priced(workbook, "fetch", "everything");
+    expect([heard, price.requests, price.atMost]).toEqual([1, 4, 23]);
+    unwatch();
+    const taken = workbook.bridge.accept(offer.ticket);
+    const seen = [];
+    for (let over = false; !over; void taken.finally(() => (over = true))) {
+      seen.push(await workbook.bridge.progress());
+      await moment(2);
+    }
+    const running = seen.filter(({ state, done }) => state === "running" && done > 0);
+    expect(new Set(running.map(({ atMost }) => atMost))).toEqual(new Set([23]));
+    expect(await taken).toMatchObject({ state: "done", done: 22, requests: 22, atMost: 23 });
+    expect(await one.asked()).toBe(22);
   });
 });
 

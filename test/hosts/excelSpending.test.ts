@@ -113,7 +113,9 @@ describe("more than a person would expect to pay", () => {
   it("is asked for first, when 5,000 cells are filled down: nothing is requested", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "100" });
     const said = await all(openExcel(one), "VALUE", homes(5000));
-    expect(new Set(said)).toEqual(new Set(["Needs 1 request: press Fetch (these cells need 5000, more than 100)"]));
+    expect(new Set(said)).toEqual(
+      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 5000, more than 100)"]),
+    );
     expect((await one.asked()).requests).toBe(0);
   });
 

@@ -128,7 +128,7 @@ describe("Refresh", () => {
     await visit.tab("Refresh");
     await press("See the price");
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
-    await says("12 cells, 12 questions. Price: 12 requests");
+    await says("12 cells in the selection, 12 lookups. Price: 12 requests");
     await panel().getByLabel("This sheet").check();
     expect(
       await panel()

@@ -45,6 +45,8 @@ export interface FakeState {
   fails: Partial<Record<keyof Bridge, string>>;
   /** Formulas that were previewed with money. */
   readonly paid: Set<string>;
+  /** A cell calculated, and waits; only where panel and cells share a window. */
+  waits?: () => void;
   /** A command of the ribbon was pressed; only where there is a ribbon. */
   command?: (told: Wish | Outcome) => void;
 }
@@ -218,12 +220,16 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       return 1;
     },
   };
+  const watchWaiting: Bridge["watchWaiting"] = (waits) => {
+    state.waits = waits;
+    return () => delete state.waits;
+  };
   const watchCommands: Bridge["watchCommands"] = (heard) => {
     state.command = heard;
     return () => delete state.command;
   };
   if (facts.name === "Google Sheets") return failing(methods, state);
-  return { ...failing(methods, state), watchCommands };
+  return { ...failing(methods, state), watchWaiting, watchCommands };
 };
 
 /** What a test wants to fail is rejected once; everything else goes its way. Arguments must be plain data. */

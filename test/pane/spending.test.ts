@@ -56,7 +56,7 @@ describe("Connect", () => {
     expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
     expect(await visit.faults()).toEqual([]);
     await press("Try errors again");
-    await says("12 cells, 12 questions, 12 at hand.");
+    await says("Nothing went wrong: 12 cells in this file, 12 lookups, all cached.");
   });
 
   test("a service that does not answer is not chosen, unless a person wants it anyway", async () => {
@@ -144,7 +144,7 @@ describe("Spend", () => {
     await says("Done: 7 answered. 7 billed in this run.");
     await says("43");
     await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
-    await says("Nothing waits: everything is at hand.");
+    await says("Nothing pending: 12 cells in this file, 12 lookups, all cached.");
   });
 
   test("a good end is told, and goes by itself", async () => {
@@ -199,9 +199,9 @@ describe("Spend", () => {
     await field.fill("48");
     await press("Set the count");
     await says(/^Checked on 21 Nov 2026.*the count was damaged, and was set to 48 billed\.$/);
-    await says(/The month’s limit leaves 2/);
+    await says(/Your monthly limit allows 2 now/);
     await press("Fetch 2 of 3 requests");
-    await says(/Came to 2 of 3/);
+    await says(/1 is left: the month’s limit is reached/);
     expect(await visit.deeds()).toEqual(["recount 48", "fetch everything"]);
   });
 
@@ -220,7 +220,7 @@ describe("Spend", () => {
   test("where the limit leaves less than the price, it says what will wait", async () => {
     await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
     await visit.tab("Spend");
-    await says("The month’s limit leaves 3: the rest will wait. Raise the limit below to have all.");
+    await says("Your monthly limit allows 3 now: the rest will wait. Raise the limit below to have all.");
     await press("Fetch 3 of 7 requests");
     await says(
       "Stopped after 3 of 7 requests: 3 answered. 3 billed in this run. 4 are left: the month’s limit is reached.",
@@ -258,6 +258,29 @@ describe("Spend", () => {
     await visit.tab("Spend");
     await says("This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time.");
     await says("Price: 7 requests");
+  });
+
+  test("a price that a cell came too late for says so, until it is looked at again", async () => {
+    await open({ state: { ...state, waiting: 11 } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 11 requests" }).waitFor();
+    const since = panel().getByText(/Cells have calculated since and wait too/);
+    expect(await since.count()).toBe(0);
+    await visit.page.evaluate(() => {
+      window.fake.waiting = 12;
+      window.fake.waits!();
+    });
+    await since.waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await press("Look again");
+    await panel().getByRole("button", { name: "Fetch 12 requests" }).waitFor();
+    expect(await since.count()).toBe(0);
+  });
+
+  test("in Google Sheets, which tells the panel of no cell, a price says that it is for the cells of now", async () => {
+    await open({ sheets: true, state: { ...state, stored: { ...state.stored, PROP_BASE_URL: "demo:" }, waiting: 3 } });
+    await visit.tab("Spend");
+    await says(/Cells that calculate from now on are not in this price/);
   });
 
   test("once a rule has changed, what waits is priced anew", async () => {

@@ -6,7 +6,7 @@ import { filterText } from "../../src/pane/build/filterText";
 import { grouped, labelOf, rowLimitOf } from "../../src/pane/build/form";
 import { optionChoices, optionsText } from "../../src/pane/build/optionChoices";
 import { placeText } from "../../src/pane/build/placeText";
-import { atEnd, intentOf } from "../../src/pane/parts/workWords";
+import { atEnd, intentOf, underWay } from "../../src/pane/parts/workWords";
 import { outcomeText } from "../../src/pane/refresh/deedWords";
 import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
@@ -73,6 +73,23 @@ test("a price beyond the limit says how much of it will be made", () => {
     "3 of 66 requests",
     "66 requests",
   ]);
+  const long = { ...price, requests: 5, atMost: 475 };
+  expect([0, 3, 11, 475].map((left) => withinLimit(long, left))).toEqual([
+    "5 to 475 requests",
+    "3 of 5 to 475 requests",
+    "up to 11 of 475 requests",
+    "5 to 475 requests",
+  ]);
+});
+
+test("work that an answer yet to come decides says how many requests it may come to", () => {
+  const running = { ...IDLE, state: "running", done: 20, requests: 20, atMost: 475, billed: 20 } as const;
+  expect(underWay(running)).toBe("20 of up to 475 requests. 20 billed in this run.");
+  const reached = problem("spending", "Needs 1 request: 20 of 20 used this month");
+  expect(atEnd({ ...running, state: "done", problem: reached })).toBe(
+    "Came to 20 of up to 475 requests: 20 answered. 20 billed in this run. Up to 455 are left: 20 of 20 used this month.",
+  );
+  expect(atEnd({ ...running, state: "done" })).toBe("Done: 20 answered. 20 billed in this run.");
 });
 
 test("an end at the limit says how many are left, and is not called done", () => {

@@ -149,7 +149,7 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
     expect(host.effects.filter((name) => name === "claim")).toHaveLength(2);
     expect(outcomes[0]).toMatchObject({
       problem: "spending",
-      message: "Needs 1 request: press Fetch (these cells need 101, more than 100)",
+      message: "Needs 1 request: press Fetch (cells calculated together need up to 101, more than 100)",
     });
     expect(ask(host, list(100)).every(isAnswer)).toBe(true);
   });

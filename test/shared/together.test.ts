@@ -22,7 +22,9 @@ describe("cells that calculate together", () => {
     expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(["granted", "granted", "granted"]);
     const many = [...wanted, { asking: asking("d"), rules: rules({ askAbove: 3 }) }];
     const { claims, book } = admitAll(EMPTY_BOOK, many);
-    expect(new Set(told(claims))).toEqual(new Set(["Needs 1 request: press Fetch (these cells need 4, more than 3)"]));
+    expect(new Set(told(claims))).toEqual(
+      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 4, more than 3)"]),
+    );
     expect(book.open).toEqual({});
   });
 
@@ -36,7 +38,7 @@ describe("cells that calculate together", () => {
   it("count what stands behind each of them", () => {
     const wanted = ["a", "b"].map((key) => ({ asking: asking(key, 10), rules: rules({ askAbove: 21 }) }));
     expect(told(admitAll(EMPTY_BOOK, wanted).claims)).toEqual(
-      Array<string>(2).fill("Needs 1 request: press Fetch (these cells need 22, more than 21)"),
+      Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need up to 22, more than 21)"),
     );
   });
 
@@ -59,7 +61,7 @@ describe("cells that calculate together", () => {
       faults: Object.fromEntries(many.map((_, index) => [`service ${index}`, { problem: failed, until }])),
     });
     expect(new Set(told(admitAll(met(AT), many).claims))).toEqual(
-      new Set(["Needs 1 request: press Fetch (these cells need 200, more than 100)"]),
+      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 200, more than 100)"]),
     );
     const another = { ...many[0]!, asking: asking("another") };
     expect(told(admitAll(met(AT + 1), [...many, another]).claims).pop()).toBe("granted");

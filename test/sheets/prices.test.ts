@@ -89,6 +89,27 @@ describe("between a price and the press that pays it", () => {
   });
 });
 
+describe("what a cell says that it needs", () => {
+  it("is in the price, in the progress and in the bill, as the most that it may come to", () => {
+    const { service, document, sheet, price, accept } = opened(3, { PROP_ASK_ABOVE: "0", PROP_MONTHLY_LIMIT: "500" });
+    expect(price().price).toMatchObject({ requests: 3, atMost: 3 });
+    sheet.set(1, 5, '=PROP_SEARCH("Austin, TX", "", "", "", "id", 2000)');
+    execute(document, "String");
+    expect(sheet.at(1, 5).value).toBe(
+      "#ERROR! Needs 1 to 4 requests: press Fetch (cells calculated together need up to 4, more than 0)",
+    );
+    const offer = price();
+    expect(offer.price).toMatchObject({ requests: 4, atMost: 7 });
+    const seen: Progress[] = [];
+    document.meanwhile = () => void seen.push(ask<Progress>(document, "progress"));
+    document.latency = 1500;
+    const ended = accept(offer);
+    expect(new Set(seen.map(({ atMost }) => atMost))).toEqual(new Set([7]));
+    expect(ended).toMatchObject({ state: "done", done: service.asked.length, requests: service.asked.length });
+    expect(service.asked.length).toBeGreaterThan(4);
+  });
+});
+
 describe("cells that ask by themselves", () => {
   it("ask nothing where they calculate only after their price was told, and it says for how many it is", () => {
     // Until now they asked first.

@@ -99,9 +99,11 @@ describe("cells", () => {
     const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "9000" }, { network: service.network });
     const list = addresses(500).map((address) => [address]);
     const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
-    expect(rows.every(([cell]) => cell === "Needs 1 request: press Fetch (these cells need 500, more than 100)")).toBe(
-      true,
-    );
+    expect(
+      rows.every(
+        ([cell]) => cell === "Needs 1 request: press Fetch (cells calculated together need up to 500, more than 100)",
+      ),
+    ).toBe(true);
     expect(service.asked).toEqual([]);
   });
 

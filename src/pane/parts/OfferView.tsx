@@ -7,7 +7,7 @@ import { isProblem, type Problem } from "../../shared/service/problem";
 import { useAsked } from "../asked";
 import { isSandbox } from "../connect/service";
 import { useHost } from "../host";
-import { counted, requestsOf, whole, withinLimit } from "../words";
+import { counted, requestsOf, WHERE, whole, withinLimit } from "../words";
 import { Notice } from "./Notice";
 import { Row, Text } from "./Text";
 
@@ -18,9 +18,9 @@ const VERBS: Readonly<Record<Errand, string>> = {
 };
 
 const NOTHING: Readonly<Record<Errand, string>> = {
-  fetch: "Nothing waits: everything is at hand.",
-  refresh: "There is nothing to refresh.",
-  refreshErrors: "Nothing went wrong.",
+  fetch: "Nothing pending",
+  refresh: "Nothing to refresh",
+  refreshErrors: "Nothing went wrong",
 };
 
 interface Props {
@@ -39,7 +39,9 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
   const { errand, cells, price, usage, ticket } = offer;
   if (cells === 0) return <Text>There is no formula with a PROP function here yet.</Text>;
   const left = leftOut(offer);
-  if (price.requests === 0) return <Text>{`${left === "" ? NOTHING[errand] : left} ${lookedAt(offer)}`}</Text>;
+  if (price.requests === 0) {
+    return <Text>{left === "" ? `${NOTHING[errand]}: ${lookedAt(offer)}` : `${left} ${lookedAt(offer)}`}</Text>;
+  }
   return (
     <>
       <Text>
@@ -53,7 +55,7 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
         </Notice>
       ) : limited ? (
         <Notice intent="warning">
-          {`The month’s limit leaves ${whole(usage.left)}: the rest will wait. Raise the limit ${limitStands} to have all.`}
+          {`Your monthly limit allows ${whole(usage.left)} now: the rest will wait. Raise the limit ${limitStands} to have all.`}
         </Notice>
       ) : null}
       <Row>
@@ -79,15 +81,16 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
  */
 function useLimited(offer: Offer | Problem): boolean {
   const { bridge, facts } = useHost();
-  const isShort = !isProblem(offer) && offer.price.requests > offer.usage.left;
+  const isShort = !isProblem(offer) && offer.price.atMost > offer.usage.left;
   const matters = isShort && offer.usage.left > 0;
   const { value, busy } = useAsked(() => bridge.connection(), matters ? offer.ticket : undefined);
   if (!matters) return isShort;
   return !busy && (value === undefined || !isSandbox(facts, value));
 }
 
-/** What is at hand is no news where all is asked anew. */
-function lookedAt({ errand, cells, price }: Offer): string {
-  const seen = `${counted(cells, "cell")}, ${counted(price.questions, "question")}`;
-  return errand === "refresh" ? `${seen}.` : `${seen}, ${whole(price.atHand)} at hand.`;
+/** What is cached is no news where all is asked anew. */
+function lookedAt({ errand, scope, cells, price }: Offer): string {
+  const seen = `${counted(cells, "cell")} ${WHERE[scope]}, ${counted(price.questions, "lookup")}`;
+  if (errand === "refresh") return `${seen}.`;
+  return `${seen}, ${price.atHand === price.questions ? "all" : whole(price.atHand)} cached.`;
 }

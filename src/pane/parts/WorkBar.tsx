@@ -71,7 +71,7 @@ function UnderWay({ progress }: { readonly progress: Progress }) {
       <ProgressBar
         aria-label="Requests"
         thickness="large"
-        {...(progress.requests === 0 ? {} : { max: progress.requests, value: progress.done })}
+        {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
       />
       <Text>{underWay(progress)}</Text>
       <Row>

@@ -10,9 +10,9 @@ export function intentOf(progress: Progress): "success" | "info" | "warning" {
 }
 
 export function underWay(progress: Progress): string {
-  const { done, requests, perSecond } = progress;
+  const { done, requests, atMost, perSecond } = progress;
   if (requests === 0) return "Starting …";
-  const left = `${whole(done)} of ${counted(requests, "request")}, ${whole(requests - done)} left`;
+  const left = atMost === undefined ? `${partOf(progress)}, ${whole(requests - done)} left` : partOf(progress);
   const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : whole(perSecond)} a second` : "";
   return done === 0 ? `${left}.` : `${left}${rate}. ${told(illEndings(progress))}${bill(progress)}`;
 }
@@ -26,20 +26,27 @@ export function atEnd(progress: Progress): string {
 
 const NOTHING = { done: "Done: everything was at hand.", stopped: "Stopped before anything was asked." } as const;
 
+/** `2 of 9 requests`, `2 of up to 9 requests` where an answer yet to come decides. */
+function partOf({ done, requests, atMost }: Progress): string {
+  return `${whole(done)} of ${atMost === undefined ? "" : "up to "}${counted(atMost ?? requests, "request")}`;
+}
+
 /** It is not done where something kept the rest away. */
-function headOf({ state, done, requests, problem }: Progress): string {
-  const part = `${whole(done)} of ${counted(requests, "request")}`;
+function headOf(progress: Progress): string {
+  const { state, problem } = progress;
+  const part = partOf(progress);
   if (state === "stopped") return `Stopped after ${part}`;
   return problem === undefined ? "Done" : `Came to ${part}`;
 }
 
 /** `63 are left: 3 of 3 used this month.` The gate says it of one cell's request: here it is said of all. */
-function whyNotAll({ done, requests, problem }: Progress): string {
+function whyNotAll({ done, requests, atMost, problem }: Progress): string {
   if (problem === undefined) return "";
-  const left = requests - done;
+  const left = (atMost ?? requests) - done;
   if (problem.problem !== "spending" || left <= 0) return `${problem.message}.`;
   const reason = problem.message.replace(/^Needs [^:]*: /, "");
-  return `${whole(left)} ${left === 1 ? "is" : "are"} left: ${reason}.`;
+  const count = atMost === undefined ? whole(left) : `Up to ${whole(left)}`;
+  return `${count} ${left === 1 ? "is" : "are"} left: ${reason}.`;
 }
 
 /** `8 answered, 2 not found. ` */

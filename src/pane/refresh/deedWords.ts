@@ -1,7 +1,7 @@
 /** What the panel calls the deeds, and how it tells what came of them. */
-import type { Deed, Outcome, Scope } from "../../shared/bridge/bridge";
+import type { Deed, Outcome } from "../../shared/bridge/bridge";
 import { leftAloneText } from "../../shared/errands/leftAlone";
-import { counted } from "../words";
+import { counted, WHERE } from "../words";
 
 interface Words {
   readonly button: string;
@@ -18,12 +18,6 @@ export const WORDS: Readonly<Record<Deed, Words>> = {
   unfreeze: { button: "Bring formulas back", done: "brought back", nothing: "No formula was frozen" },
   toExcel: { button: "To PROP. for Excel", done: "converted for Excel", nothing: CONVERTED },
   toSheets: { button: "To PROP_ for Google Sheets", done: "converted for Google Sheets", nothing: CONVERTED },
-};
-
-const WHERE: Readonly<Record<Scope, string>> = {
-  selection: "in the selection",
-  sheet: "on this sheet",
-  everything: "in this file",
 };
 
 /** Where nothing went wrong. A formula may fill many cells: formulas are counted, as the person typed them. */

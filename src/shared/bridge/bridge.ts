@@ -120,6 +120,8 @@ export interface Progress {
   /** Requests that came to an end, and that were to be made when it began. */
   readonly done: number;
   readonly requests: number;
+  /** How many at most, where an answer yet to come decides. */
+  readonly atMost?: number;
   readonly billed: number;
   /** The service knows nothing that matches. */
   readonly notFound: number;
@@ -250,6 +252,11 @@ export interface Bridge {
    * window; without it the panel looks again when a person comes to it.
    */
   watchSelection?(changed: () => void): () => void;
+  /**
+   * Hears that a cell calculated and waits for a person, until the function that it gives is called: no price that was
+   * told before is for it. Only where panel and host share a window.
+   */
+  watchWaiting?(waits: () => void): () => void;
   /**
    * Hears what commands of the ribbon want to be priced and what they did, until the function that it gives is called;
    * also the last that came before anybody listened. Only where panel and host share a window.

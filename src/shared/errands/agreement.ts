@@ -6,7 +6,7 @@
 import type { Call } from "../functions/calculate";
 import { problem } from "../service/problem";
 import { wantsNoLog } from "../service/request";
-import { askedOf, type Extent, type Question } from "../work/quote";
+import { askedOf, priceOf, type Extent, type Question } from "../work/quote";
 
 export const GONE = problem("spending", "This price is no longer known: look at it again");
 
@@ -29,6 +29,8 @@ export interface Wanted {
   readonly calls: readonly Call[];
   /** How many questions of the price are asked. */
   readonly requests: number;
+  /** How many requests they may come to. */
+  readonly atMost: number;
   /** Whether a question of these calls was no part of the price. */
   readonly isBeyond: (key: string) => boolean;
 }
@@ -46,7 +48,7 @@ export function wantedOf(found: readonly Asked[], extent: Extent, wasOffered: (k
     const unlogged = wanted.filter(({ request }) => wantsNoLog(request)).map(({ key }) => key);
     // What follows from an answer is held by the number of requests alone: nobody knew it when the price was made.
     const beyond = asked.filter(({ key, follows }) => follows !== true && !wasOffered(key)).map(({ key }) => key);
-    return { call, offered, unlogged, beyond };
+    return { call, wanted, offered, unlogged, beyond };
   });
   const within = asking.filter(({ offered, beyond }) => offered.length > 0 && beyond.length === 0);
   const brought = new Set(within.flatMap(({ offered }) => offered));
@@ -57,9 +59,14 @@ export function wantedOf(found: readonly Asked[], extent: Extent, wasOffered: (k
   );
   const taken = [...within, ...partly];
   const beyond = new Set(partly.flatMap((each) => each.beyond));
+  const { requests, atMost } = priceOf(
+    taken.flatMap(({ wanted }) => wanted),
+    extent,
+  );
   return {
     calls: taken.map(({ call }) => call),
-    requests: new Set(taken.flatMap(({ offered }) => offered)).size,
+    requests,
+    atMost,
     isBeyond: (key) => beyond.has(key),
   };
 }

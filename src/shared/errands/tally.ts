@@ -14,6 +14,16 @@ export const IDLE: Progress = {
   perSecond: 0,
 };
 
+/** What is to be made: so many requests, and at most so many where answers yet to come decide. */
+export type Planned = Pick<Progress, "requests" | "atMost">;
+
+/** The progress with what is to be made from now on. */
+export function planned(progress: Progress, { requests, atMost = 0 }: Planned): Progress {
+  const next: { atMost?: number } & Progress = { ...progress, requests };
+  delete next.atMost;
+  return atMost > requests ? { ...next, atMost } : next;
+}
+
 type Ill = "notFound" | "refused" | "failed";
 
 /** What a problem counts as; all others are failures of the service. */
@@ -33,9 +43,11 @@ export function tallied(progress: Progress, entries: readonly Entry[]): Progress
     return problem === undefined ? [] : [COUNTS_AS[problem.problem] ?? "failed"];
   });
   const more = (what: Ill): number => progress[what] + ill.filter((each) => each === what).length;
+  const done = progress.done + ended.length;
   return {
     ...progress,
-    done: progress.done + ended.length,
+    done,
+    requests: Math.max(progress.requests, done),
     billed: progress.billed + ended.filter(({ claim }) => claim === "billed").length,
     notFound: more("notFound"),
     refused: more("refused"),

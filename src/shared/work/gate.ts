@@ -324,7 +324,8 @@ function uncountedIn({ damaged }: Book, { forgets }: Rules): string | undefined 
 function refusalOf(together: number, { now, spending, approved, askAbove, deadline }: Rules): string | undefined {
   if (spending === "off") return "spending is off";
   if (!approved && spending === "ask") return "press Fetch";
-  if (!approved && together > askAbove) return `press Fetch (these cells need ${together}, more than ${askAbove})`;
+  if (!approved && together > askAbove)
+    return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
   return now >= deadline ? "press Fetch (there was no time left)" : undefined;
 }
 

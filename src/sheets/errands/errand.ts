@@ -33,16 +33,17 @@ export function accept(id: string, current: Run): Progress {
   const ticket = ticketOf(id);
   // Another key or service would be paid since the settings were changed.
   if (ticket === undefined || ticket.at <= current.owner.changed) {
-    return current.asking(0).reporter.end("stopped", GONE);
+    return current.asking({ requests: 0 }).reporter.end("stopped", GONE);
   }
   let isBeyond: Wanted["isBeyond"] = () => false;
   const purse = purseOf(ticket.atMost, BEYOND, (key) => isBeyond(key));
-  const host = current.asking(ticket.requests, purse);
+  const host = current.asking(ticket, purse);
   const again = surveyAgain(ticket, current);
   if (isProblem(again)) return host.reporter.end("stopped", again);
   forget(id);
   const wanted = wantedOf(again.found.reports, extentOf(ticket.errand), wasOffered(ticket));
   isBeyond = wanted.isBeyond;
+  host.reporter.plan({ requests: wanted.requests, atMost: Math.min(wanted.atMost, ticket.atMost) });
   const anew = anewOf(ticket.errand, Date.now());
   const ended = fetchCalls(wanted.calls, anew === undefined ? {} : { anew }, current, host);
   show(again.areas);

@@ -29,8 +29,9 @@ export function priceText(offer: Omit<Offer, "ticket">): string {
 }
 
 export function progressText(progress: Progress): string {
-  const { done, requests, billed, problem } = progress;
+  const { done, requests, atMost, billed, problem } = progress;
   const ended = endings(progress).map(([count, how]) => `${count} ${how}, `);
-  const told = `${done} of ${counted(requests, "request")} made: ${ended.join("")}${billed} billed.`;
+  const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
+  const told = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
   return problem === undefined ? told : `${told}\n${problem.message}`;
 }

@@ -104,7 +104,7 @@ export function fillList(current: Run, resume: boolean): string {
   goOnSoon("propContinueList", SHOULD_IT_END);
   let job = begun;
   let why: Problem | undefined;
-  const host = current.asking(job.requests);
+  const host = current.asking({ requests: job.requests });
   let over = false;
   while (job.next < job.rows && why === undefined && !over) {
     const count = Math.min(CHUNK, job.rows - job.next);

@@ -72,10 +72,10 @@ export function refreshOnSchedule(current: Run, fresh: boolean): void {
   writeSchedule({ ...rest, under });
   goOnSoon("propContinueSchedule", SHOULD_IT_END);
   const questions = found.reports.flatMap((report) => report.questions);
-  const { requests } = priceOf(questions, "everything");
+  const price = priceOf(questions, "everything");
   const anew = { since: under.since, what: "everything" } as const;
   const left = most - earlier;
-  const host = current.asking(requests, purseOf(left, `all ${left} of this schedule were made`));
+  const host = current.asking(price, purseOf(left, `all ${left} of this schedule were made`));
   const calls = found.reports.map(({ call }) => call);
   const progress = fetchCalls(calls, { anew }, current, host);
   const made = earlier + progress.done;
