@@ -50,6 +50,18 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
     expect(requests).toEqual([`${path} [["address",${JSON.stringify(address)}]]`]);
   });
 
+  it("of an address that is not listed tells why as text where `problem` is asked for", async () => {
+    const asking = (fields: string) => once(name, "1 Nowhere Rd, Austin, TX 78701", "", "", "", fields);
+    const { cells, requests } = await asking("price, problem");
+    const why = expect.stringMatching(/^No listing matches "1 Nowhere Rd/) as string;
+    expect(cells).toEqual([
+      ["price", "problem"],
+      ["", why],
+    ]);
+    expect(requests).toHaveLength(1);
+    expect((await asking("price")).cells).toEqual(why);
+  });
+
   it("of an address in parts, and without its ZIP code, is an address too", async () => {
     const [address] = listed[name]!;
     const [street, city] = address.split(", ");

@@ -9,13 +9,14 @@ import { spots as spotsOf, type Accepted, type Spot } from "../query/where";
 import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type Parameter } from "../service/endpoints";
 import { isProblem, onlyProblem, problem, type Problem } from "../service/problem";
 import { request, type Parameters, type Request } from "../service/request";
-import { DISTANCE, MATCHES_FIELD, PROBLEM_FIELD } from "../table/provenance";
+import { DISTANCE, MATCHES_FIELD } from "../table/provenance";
 import { row, selectors, type Selector } from "../table/selector";
 import { sorted } from "../table/sorting";
 import { table, type Table } from "../table/table";
 import { all, type Plan } from "../work/plan";
 import { areaOf, type Area, type Circle } from "./area";
 import type { Arguments } from "./declaration";
+import { asksForProblem } from "./eachAddress";
 import { foundIn, withCenter, type Wanted } from "./finding";
 
 /** Parameters of the search endpoints that have a place of their own in every search function, or none at all. */
@@ -176,11 +177,12 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
   const sought = yield* all(asked.map((each) => withCenter(each, wanted)));
   const found = yield* all(sought.map((each) => foundIn(each, wanted)));
   const whole = onlyProblem(found);
-  if (whole !== undefined) return whole;
+  const isTold = asksForProblem(columns);
+  if (whole !== undefined && !isTold) return whole;
   const sources = found.flatMap((each) => (isProblem(each) ? [each] : each.sources));
   const shown = order === undefined ? sources : sorted(sources, order.selector, order.descending);
   const notes = found.flatMap((each) => (isProblem(each) ? [] : each.notes));
-  const noteRows = columns.some(({ column }) => column.name === PROBLEM_FIELD) ? notes : [];
+  const noteRows = isTold ? notes : [];
   return table(
     columns.map(({ column }) => column),
     [...shown, ...noteRows].map((source) => row(columns, source)),
