@@ -5,6 +5,7 @@ import { Chance } from "./chance/chance";
 import { Homes } from "./chance/home";
 import { world } from "./chance/world";
 import { readFieldsPage } from "./reader/fieldsPage";
+import { keepDays } from "./reader/keepDays";
 import { read } from "./reader/read";
 import { difference } from "./trial/difference";
 import { Told } from "./trial/expected";
@@ -29,7 +30,7 @@ describe("the reader", () => {
         "Sheets",
         reading,
         { cells: [[cell]], message: undefined, asked: requests },
-        new Told(service).expected(asked),
+        new Told(service, keepDays("")).expected(asked),
       );
     const right = JSON.stringify(homes[0]!.address);
     expect(held(right)).toBeUndefined();

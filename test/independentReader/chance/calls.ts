@@ -141,7 +141,17 @@ const TYPES = [
     "townhouse; condo",
     "duplex",
   ],
-  ...["apt", "mobile home", "any", "all", [["condo"], ["townhouse"]], "Land", "lot"],
+  ...[
+    "Multi-Family",
+    "multi family; duplex",
+    "apt",
+    "mobile home",
+    "any",
+    "all",
+    [["condo"], ["townhouse"]],
+    "Land",
+    "lot",
+  ],
 ];
 const WRONG_TYPES = ["office", "castle", "farm", 3];
 const PLACES = [
@@ -201,10 +211,11 @@ export class Calls {
   ];
 
   next(homes: readonly Home[]): Call {
-    const { name, args } = this.chance.of(this.makers)(homes);
+    const { chance } = this;
+    const { name, args } = chance.of(this.makers)(homes);
     const given = [...args];
     while (given.length > 0 && given[given.length - 1] === undefined) given.pop();
-    return { name, args: given };
+    return { name, args: given, ...(this.has("ages") && chance.is(0.2) && { later: chance.of(LATER) }) };
   }
 
   /** Right for the most part. */
@@ -306,7 +317,7 @@ export class Calls {
       ["beds", [4]],
       ["bathrooms", [2.5]],
       ["squareFootage", [1500, 9999]],
-      ["propertyType", ["condo", "duplex"]],
+      ["propertyType", ["condo", "duplex", "Multi-Family"]],
       ["maxRadius", [2, 0.5]],
       ["daysOld", [30]],
       ["compCount", [5, 10, 25, 26]],
@@ -338,6 +349,7 @@ export class Calls {
     const ages = this.has("ages") ? ["ageDays"] : [];
     const fields = this.fields([...PROPERTY_FIELDS, ...ages]);
     if (chance.is(0.15)) return { name: "RECORD", args: [this.one(homes, true), fields, "layout=card"] };
+    if (chance.is(0.15)) return { name: "RECORD", args: [this.address(homes), fields, "as=entity"] };
     return { name: "RECORD", args: [this.address(homes), fields, this.options(["headers"])] };
   }
 
@@ -380,23 +392,46 @@ export class Calls {
     fields: readonly string[],
     filters: Readonly<Record<string, readonly unknown[]>>,
     more: readonly (readonly [string, unknown])[] = [],
+    sorts: readonly string[] = SORTS,
   ): unknown[] {
     const { chance } = this;
     const ages = this.has("ages") ? ["ageDays"] : [];
     const columns = this.fields([...fields, ...ages, "matches"]);
     const names = chance.is(0.4) ? [chance.of(Object.keys(filters))] : [];
     const own = names.map((name) => [name, chance.of(filters[name]!)] as const);
-    const sort = chance.is(0.3) ? [["sort", chance.of(SORTS)] as const] : [];
+    const sort = chance.is(0.3) ? [["sort", chance.of(sorts)] as const] : [];
     const asTyped = this.has("cities") && chance.is(0.05) ? [["city", "asTyped"] as const] : [];
     const rows = this.mostly<unknown>([undefined, "", 1, 3, 50, "20", 500, 501, 1200], [0, 1.5]);
     return [where, ...this.filters(), columns, rows, this.options(["headers"], [...own, ...sort, ...asTyped, ...more])];
+  }
+
+  /** The middle of a circle; now and then what can't be one. */
+  private center(homes: readonly Home[]): unknown {
+    const { chance } = this;
+    const { address, id } = chance.of(homes);
+    return chance.of<unknown>([
+      address,
+      address,
+      "29.5, -98.5",
+      [[29.5, -98.5]],
+      [[address], ["29.5, -98.5"]],
+      id,
+      78244,
+    ]);
   }
 
   private nearby(homes: readonly Home[]): Call {
     const { chance } = this;
     const center = chance.of<unknown>([chance.of(homes).address, "29.5, -98.5", [[29.5, -98.5]]]);
     const distance = this.has("distance") ? ["distance"] : [];
-    const args = this.searching(center, [...PROPERTY_FIELDS, ...distance, ...distance], SIZES_AND_SALE);
+    const fields = [...PROPERTY_FIELDS, ...distance, ...distance];
+    const args = this.searching(
+      center,
+      fields,
+      SIZES_AND_SALE,
+      [],
+      distance.length > 0 ? [...SORTS, ...AROUND] : SORTS,
+    );
     return {
       name: "NEARBY",
       args: [center, this.mostly<unknown>([1, 0.5, 100, "2"], [101, -1, "", undefined]), ...args.slice(1)],
@@ -406,13 +441,14 @@ export class Calls {
   private sold(homes: readonly Home[]): Call {
     const { chance } = this;
     const around = this.has("circle") && chance.is(0.3);
-    const where = around ? chance.of<unknown>([chance.of(homes).address, "29.5, -98.5"]) : this.where();
+    const where = around ? this.center(homes) : this.where();
     const distance = around && this.has("distance") ? ["distance"] : [];
     const args = this.searching(
       where,
       [...PROPERTY_FIELDS, ...distance],
       SIZES,
-      around ? [["radius", chance.of([1, 5])]] : [],
+      around && chance.is(0.95) ? [["radius", chance.of([1, 5])]] : [],
+      around ? [...SORTS, ...AROUND] : SORTS,
     );
     const days = this.mostly<unknown>([90, "90", "<=90", "30:90", "30+"], [0, "30|90", "90 days", undefined]);
     return { name: "SOLD", args: [args[0], days, ...args.slice(1)] };
@@ -430,17 +466,23 @@ export class Calls {
     if (this.has("listing") && fate < 0.2) {
       const home = chance.of(homes);
       const beds = chance.is(0.1) ? 3 : undefined;
-      return { name, args: [chance.of([home.address, home.id]), undefined, beds, undefined, this.fields(fields)] };
+      const one = (): string => chance.of([home.address, home.id, "99 Unknown Rd, San Antonio, TX 78244"]);
+      const where = chance.is(0.8) ? one() : Array.from({ length: chance.whole(2, 3) }, () => [one()]);
+      const options = chance.of([undefined, undefined, "headers=0", "suppressLogging=true", "sort=-price", "price=5+"]);
+      return { name, args: [where, undefined, beds, undefined, this.fields(fields), undefined, options] };
     }
     if (this.has("circle") && fate < 0.4) {
-      const center = chance.of<unknown>([chance.of(homes).address, "29.5, -98.5"]);
+      const around = chance.is(0.95) ? [["radius", chance.of([1, 5])] as const] : [];
       const distance = this.has("distance") ? ["distance"] : [];
-      return { name, args: this.searching(center, [...fields, ...distance], LISTED, [["radius", chance.of([1, 5])]]) };
+      const sorts = [...SORTS, ...AROUND];
+      return { name, args: this.searching(this.center(homes), [...fields, ...distance], LISTED, around, sorts) };
     }
     return { name, args: this.searching(this.where(), fields, LISTED) };
   }
 }
 
+/** Days between two calls: no sum of them is as long as answers are kept. */
+const LATER = [0.31, 0.73, 1.19, 3.37, 8.23, 31.41];
 const SIZES: Readonly<Record<string, readonly unknown[]>> = {
   squareFootage: [2000, "1500:2500", "2000+", "2,000"],
   lotSize: [">=43560", "*:9000"],
@@ -453,5 +495,16 @@ const LISTED: Readonly<Record<string, readonly unknown[]>> = {
   status: ["Active", "inactive", "sold"],
   daysOld: [30, "7:30"],
 };
-const SORTS = ["beds", "-beds", "formattedAddress", "sqft desc", "yearBuilt", "-pricePerSquareFoot"];
+const AROUND = ["distance", "-distance", "beds"];
+const SORTS = [
+  "lastSaleDate",
+  "-features.pool",
+  "distance",
+  "beds",
+  "-beds",
+  "formattedAddress",
+  "sqft desc",
+  "yearBuilt",
+  "-pricePerSquareFoot",
+];
 const RECORDS = ["property", "value", "rent", "forsale", "forrent", "comps", "rentcomps", "Property", "propety"];

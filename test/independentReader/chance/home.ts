@@ -5,6 +5,8 @@ import type { Chance } from "./chance";
 export interface Home {
   readonly address: string;
   readonly id: string;
+  /** Where all that is told of it says that it lies, if anything does. */
+  readonly point: JsonObject;
   readonly record: JsonObject;
   readonly sale: JsonObject;
   readonly rental: JsonObject;
@@ -47,11 +49,18 @@ const TEXTS = [
 ];
 const DAYS = [
   ...["2024-11-18T00:00:00.000Z", "2017-10-19T23:59:59.999Z", "1900-03-01T00:00:00.000Z", "2024-02-29T12:00:00.000Z"],
-  ...["2024-03-10T12:30:00.000Z", "1969-12-31T00:00:00.000Z", "2024-01-31"],
+  ...["1900-01-01T00:00:00.000Z", "2024-03-10T12:30:00.000Z", "1969-12-31T00:00:00.000Z", "2024-01-31"],
 ];
 const OLD_DAYS = [
   ...["1900-01-01T00:00:00.000Z", "1900-02-28T00:00:00.000Z", "1899-12-31T00:00:00.000Z", "0099-05-06T00:00:00.000Z"],
   "1776-07-04T00:00:00.000Z",
+];
+
+/** What no specification promises: texts where numbers are due, numbers as texts, lists and objects; longer than cells. */
+const ODD: readonly Json[] = [
+  ...["12", "n/a", "1,200", "2024-11-18T00:00:00.000Z", "2024-13-45", 0, -3, 7.5, 20_241_118, 1e21, true, false],
+  ...[{}, [], ["a", 2, null, "", false], [{ nested: { deep: [1] } }], { nested: { deep: [1, null] } }, [[]]],
+  ...["long ".repeat(8_000), "long ".repeat(11_000), "\u{1F3E0}".repeat(17_000)],
 ];
 
 export class Homes {
@@ -62,12 +71,13 @@ export class Homes {
     private readonly oldDays: boolean,
   ) {}
 
-  /** Missing, null, empty, or what `make` makes. */
+  /** Missing, null, empty, of another type than is due, or what `make` makes. */
   private maybe(make: () => Json): Json | undefined {
     const { chance } = this;
     const fate = chance.next();
     if (fate < 0.12) return undefined;
-    return fate < 0.2 ? null : make();
+    if (fate < 0.2) return null;
+    return fate < 0.215 ? chance.of(ODD) : make();
   }
 
   private object(parts: Readonly<Record<string, () => Json>>): JsonObject {
@@ -122,9 +132,20 @@ export class Homes {
       zipCode: () => zip!,
       county: () => this.text(),
       countyFips: () => "009",
-      latitude: () => 29 + chance.whole(0, 99_999) / 100_000,
-      longitude: () => -98 - chance.whole(0, 99_999) / 100_000,
     };
+  }
+
+  /** Whole for the most part; half of one, or texts, is none. */
+  private point(): JsonObject {
+    const { chance } = this;
+    const [latitude, longitude] = [29 + chance.whole(0, 99_999) / 100_000, -98 - chance.whole(0, 99_999) / 100_000];
+    if (chance.is(0.85)) return { latitude, longitude };
+    return chance.of<JsonObject>([
+      {},
+      { latitude },
+      { latitude, longitude: null },
+      { latitude: "29.5", longitude: "-98.5" },
+    ]);
   }
 
   private size(): Readonly<Record<string, () => Json>> {
@@ -208,6 +229,8 @@ export class Homes {
       id: () => address.replaceAll(" ", "-"),
       formattedAddress: () => address,
       ...this.place(address, place),
+      latitude: () => 29 + chance.whole(0, 99_999) / 100_000,
+      longitude: () => -98 - chance.whole(0, 99_999) / 100_000,
       ...this.size(),
       ...this.market(),
       distance: () => chance.whole(0, 30_000) / 10_000,
@@ -216,20 +239,37 @@ export class Homes {
     });
   }
 
-  private estimate(main: "price" | "rent", address: string, id: string, place: readonly string[]): JsonObject {
+  private estimate(
+    main: "price" | "rent",
+    { address, id, point }: Pick<Home, "address" | "id" | "point">,
+    place: readonly string[],
+  ): JsonObject {
     const { chance } = this;
     const middle = chance.whole(1, 900) * 1_000;
     const subject = {
       id,
       formattedAddress: address,
       ...this.object({ ...this.place(address, place), ...this.size(), ...this.sale() }),
+      ...point,
     };
     const comparables = Array.from({ length: chance.whole(0, 25) }, () => this.comparable());
+    if (chance.is(0.04)) return chance.of<JsonObject>([{}, { [main]: null, comparables: [] }, { message: "sorry" }]);
     return {
-      [main]: middle,
+      [main]: chance.is(0.96) ? middle : chance.of(ODD),
       ...this.object({ [`${main}RangeLow`]: () => middle * 0.9, [`${main}RangeHigh`]: () => middle * 1.25 }),
       ...(chance.is(0.9) && { subjectProperty: subject }),
-      ...(chance.is(0.95) && { comparables }),
+      ...(chance.is(0.95) && { comparables: chance.is(0.05) ? [null, "listing", ...comparables] : comparables }),
+    };
+  }
+
+  /** Another record, other listings and estimates under a home's own id and address. */
+  twin({ address, id, point }: Home): Home {
+    const other = this.next();
+    const named = { id, formattedAddress: address, latitude: null, longitude: null, ...point };
+    return {
+      ...{ address, id, point, record: { ...other.record, ...named } },
+      ...{ sale: { ...other.sale, ...named }, rental: { ...other.rental, ...named } },
+      ...{ value: other.value, rent: other.rent },
     };
   }
 
@@ -240,11 +280,16 @@ export class Homes {
     const unit = chance.is(0.2) ? `, Apt ${chance.whole(1, 99)}` : "";
     const address = `${100 * this.made + chance.whole(0, 99)} ${chance.of(STREETS)}${unit}, ${place[0]}, ${place[1]} ${place[2]}`;
     const id = address.replaceAll(" ", "-");
-    const named = (): JsonObject =>
-      chance.is(0.93) ? { id, formattedAddress: address } : { formattedAddress: address };
+    const named = (): JsonObject => {
+      if (chance.is(0.93)) return { id, formattedAddress: address };
+      return chance.of<JsonObject>([{ formattedAddress: address }, { id: "", formattedAddress: address }, { id }, {}]);
+    };
     const where = this.place(address, place);
+    const point = this.point();
+    const home = { address, id, point };
     const listing = (event: string): JsonObject => ({
       ...named(),
+      ...point,
       ...this.object({
         ...where,
         ...this.size(),
@@ -261,10 +306,10 @@ export class Homes {
       }),
     });
     return {
-      address,
-      id,
+      ...home,
       record: {
         ...named(),
+        ...point,
         ...this.object({
           ...where,
           ...this.size(),
@@ -284,8 +329,8 @@ export class Homes {
       },
       sale: listing("Sale Listing"),
       rental: listing("Rental Listing"),
-      value: this.estimate("price", address, id, place),
-      rent: this.estimate("rent", address, id, place),
+      value: this.estimate("price", home, place),
+      rent: this.estimate("rent", home, place),
     };
   }
 }

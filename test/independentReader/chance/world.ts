@@ -14,6 +14,12 @@ const NOT_FOUND: Answered = {
   body: { status: 404, error: "resource/not-found", message: "nothing here" },
 };
 
+/** Either an address or coordinates are due (4.5). */
+const NO_SUBJECT: Answered = {
+  status: 400,
+  body: { status: 400, error: "resource/bad-request", message: "an address is required" },
+};
+
 const NOT_PLACED: Answered = {
   status: 400,
   body: {
@@ -28,14 +34,14 @@ export interface World {
   readonly service: Service;
 }
 
-/** A search comes to so many records: the homes over and over, each time as they are. */
-export function world(homes: readonly Home[], matches = homes.length): World {
+/** A search comes to so many records: the homes over and over. The list moves after its first page was read. */
+export function world(homes: readonly Home[], matches = homes.length, moved = 0): World {
   const page = (asked: Asked, kind: "record" | "sale" | "rental"): Answered => {
     const parameter = (name: string) => asked.query.find((each) => each[0] === name)?.[1];
     const [limit, offset] = [Number(parameter("limit") ?? 50), Number(parameter("offset") ?? 0)];
     const last = Math.min(matches, offset + limit);
     const body = Array.from({ length: Math.max(0, last - offset) }, (_, index): Json => {
-      const place = offset + index;
+      const place = offset + index - (offset > 0 ? moved : 0);
       const home = homes[place % homes.length]!;
       if (place < homes.length) return home[kind];
       const copy = `${Math.floor(place / homes.length)} Copy of ${home.address}`;
@@ -65,6 +71,7 @@ export function world(homes: readonly Home[], matches = homes.length): World {
     }
     if (asked.path === "/properties/random") return page(asked, "record");
     if (asked.path === "/avm/value" || asked.path === "/avm/rent/long-term") {
+      if (!has("address") && !has("latitude")) return NO_SUBJECT;
       const home = homeOf(asked);
       if (home === undefined)
         return has("address") && asked.query.some(([, value]) => /nowhere/i.test(value)) ? NOT_PLACED : NOT_FOUND;

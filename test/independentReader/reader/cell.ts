@@ -9,7 +9,7 @@ export type Cell =
   /** A moment in UTC, in milliseconds. */
   | { readonly kind: "moment"; readonly at: number }
   /** The reason why a row has no values. */
-  | { readonly kind: "problem" }
+  | { readonly kind: "problem"; readonly isRefused?: boolean }
   /** The same reason where it is asked for as text. */
   | { readonly kind: "reason" }
   /** The everyday words for a field, which the page of fields tells. */
@@ -18,7 +18,15 @@ export type Cell =
   | { readonly kind: "miles"; readonly miles: number }
   /** A moment of this run: when an answer came. */
   | { readonly kind: "now" }
-  /** An age of this run: hardly any. */
+  /** A whole record in one cell: its name, and the fields asked for, each with its label where a page tells it. */
+  | {
+      readonly kind: "entity";
+      readonly text: string;
+      readonly fields: readonly (readonly [string | undefined, Cell])[];
+    }
+  /** Days since a listing was last seen, counted from when the answer came; at most as many as another one's. */
+  | { readonly kind: "since"; readonly seen: number; readonly most: number }
+  /** An age of this run, in whole days. */
   | { readonly kind: "young" };
 
 export const BLANK: Cell = { kind: "blank" };

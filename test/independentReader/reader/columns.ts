@@ -2,6 +2,7 @@
 import { at, isObject, type Json } from "./json";
 import { BLANK, flag, number, REASON, text, type Cell } from "./cell";
 import { keysOf } from "./entries";
+import { dayOf } from "./day";
 import { Refused } from "./failure";
 import { ALIASES, ENTRIES, FIELDS, GROUPS, type FieldType, type RecordKind } from "./fields";
 import { shown } from "./shown";
@@ -86,14 +87,28 @@ const perSquareFoot = (kind: RecordKind, { record, estimate }: Source): Cell => 
     : number(Math.round((price / area) * 100) / 100);
 };
 
-const comparablesOf = (estimate: Json | undefined): readonly Json[] => {
+/** Nothing where the answer has no list of them: how many there are is not known then. */
+const comparablesOf = (estimate: Json | undefined): readonly Json[] | undefined => {
   const found = at(estimate, ["comparables"]);
-  return Array.isArray(found) ? (found as readonly Json[]) : [];
+  return Array.isArray(found) ? (found as readonly Json[]).filter(isObject) : undefined;
 };
 
-const extreme = (estimate: Json | undefined, name: string, pick: (...all: number[]) => number): Cell => {
-  const found = comparablesOf(estimate).flatMap((each) => numberAt(each, name) ?? []);
-  return found.length === 0 ? BLANK : number(pick(...found));
+const farthest = (estimate: Json | undefined): Cell => {
+  const found = (comparablesOf(estimate) ?? []).flatMap((each) => numberAt(each, "distance") ?? []);
+  return found.length === 0 ? BLANK : number(Math.max(...found));
+};
+
+/** By the service's own count (2.8); a comparable without it, by the day on which it was last seen. */
+const newest = (estimate: Json | undefined): Cell => {
+  const all = comparablesOf(estimate) ?? [];
+  const counted = Math.min(...all.map((each) => numberAt(each, "daysOld") ?? Infinity));
+  const seen = all
+    .filter((each) => numberAt(each, "daysOld") === undefined)
+    .map((each) => at(each, ["lastSeenDate"]))
+    .map((each) => (typeof each === "string" ? dayOf(each) : BLANK))
+    .flatMap((day) => (day.kind === "day" ? Date.UTC(day.year, day.month - 1, day.day) : []));
+  if (seen.length > 0) return { kind: "since", seen: Math.max(...seen), most: counted };
+  return counted === Infinity ? BLANK : number(counted);
 };
 
 /** What every record has beside its own fields, and what is derived from an estimate. */
@@ -117,9 +132,12 @@ function addedColumn(kind: RecordKind, name: string): Column | undefined {
         if (main === undefined || main === 0 || low === undefined || high === undefined) return BLANK;
         return number((high - low) / main);
       },
-      compsUsed: ({ estimate: whole }) => number(comparablesOf(whole).length),
-      compsRadius: ({ estimate: whole }) => extreme(whole, "distance", Math.max),
-      newestComp: ({ estimate: whole }) => extreme(whole, "daysOld", Math.min),
+      compsUsed: ({ estimate: whole }) => {
+        const used = comparablesOf(whole);
+        return used === undefined ? BLANK : number(used.length);
+      },
+      compsRadius: ({ estimate: whole }) => farthest(whole),
+      newestComp: ({ estimate: whole }) => newest(whole),
     }),
     ...((kind === "forsale" || kind === "forrent" || kind === "comps" || kind === "rentcomps") && {
       lastSeenAt: ({ record }) => shown(at(record, ["lastSeenDate"]), "moment"),
@@ -154,7 +172,7 @@ function entryColumn(kind: RecordKind, name: string): Column | undefined {
 function columnsNamed(kind: RecordKind, name: string): Column[] {
   if (name.startsWith(".")) {
     const path = name.slice(1).split(".");
-    return [{ ...column(kind, name, path, "text"), kind: undefined }];
+    return [{ ...column(kind, name, path, "number"), kind: undefined }];
   }
   const plain = name.toLowerCase();
   const named = (wanted: string) => FIELDS[kind].find((field) => field.name.toLowerCase() === wanted.toLowerCase());
@@ -171,19 +189,22 @@ function columnsNamed(kind: RecordKind, name: string): Column[] {
   return [other];
 }
 
-export function columnsOf(kind: RecordKind, argument: unknown, usual: string): Wanted {
+/** @param isAround The rows lie around a center: only there a distance is known that the record does not tell. */
+export function columnsOf(kind: RecordKind, argument: unknown, usual: string, isAround = false): Wanted {
   const given = namesIn(argument);
   const columns = (given.length === 0 ? namesIn(usual) : given).flatMap((name) => columnsNamed(kind, name));
   const has = (header: string): boolean => columns.some((each) => each.header === header);
-  return { columns, total: has("matches"), miles: kind !== "comps" && kind !== "rentcomps" && has("distance") };
+  const miles = kind !== "comps" && kind !== "rentcomps" && has("distance");
+  if (miles && !isAround) throw new Refused("a distance from where?");
+  return { columns, total: has("matches"), miles };
 }
 
 /** A row without an answer: its problem first and blanks after it, or the reason where it is asked for. */
-export function failedRow(columns: readonly Column[]): Cell[] {
+export function failedRow(columns: readonly Column[], isRefused = false): Cell[] {
   const told = columns.some(({ isReason }) => isReason);
   return columns.map(({ isReason }, index) => {
     if (isReason) return REASON;
-    return !told && index === 0 ? { kind: "problem" } : BLANK;
+    return !told && index === 0 ? { kind: "problem", isRefused } : BLANK;
   });
 }
 

@@ -3,12 +3,13 @@ import { subjectsOf, type Subject } from "./address";
 import { text, type Cell } from "./cell";
 import { blankRow, columnsOf, failedRow, type Column, type Source } from "./columns";
 import { Refused, Unanswered } from "./failure";
-import { at, isObject, type Json } from "./json";
+import { at, isObject, type Json, type JsonObject } from "./json";
 import { flagOf, headersOf, numberOf, oneOf, optionsOf, type Options } from "./options";
 import { typesOf } from "./propertyType";
 import { objectOf, type Questions } from "./question";
 import { shown } from "./shown";
 import type { Table } from "./table";
+import type { Answered } from "./wire";
 
 type Kind = "value" | "rent";
 
@@ -64,6 +65,19 @@ function subjectOf(estimate: Json): Json {
   return { latitude: at(estimate, ["latitude"]) ?? null, longitude: at(estimate, ["longitude"]) ?? null };
 }
 
+/** An answer that holds nothing of an estimate is none: blank cells would look like one. */
+function estimateIn(answered: Answered): JsonObject {
+  const whole = objectOf(answered);
+  const numbers = ["price", "rent"].flatMap((name) => [name, `${name}RangeLow`, `${name}RangeHigh`]);
+  const { subjectProperty, comparables: listed } = whole;
+  const holds =
+    numbers.some((name) => (whole[name] ?? null) !== null) ||
+    isObject(subjectProperty) ||
+    (Array.isArray(listed) && listed.length > 0);
+  if (!holds) throw new Unanswered("an estimate without values");
+  return whole;
+}
+
 interface Asking {
   readonly subjects: readonly (Subject | undefined)[];
   readonly single: boolean;
@@ -91,7 +105,7 @@ export function estimate(questions: Questions, kind: Kind, [address, fields, opt
   const rows = answers.map((answered): Cell[] => {
     if (answered === undefined) return blankRow(columns);
     try {
-      const whole = objectOf(answered);
+      const whole = estimateIn(answered);
       return columns.map(({ read }) => read({ record: subjectOf(whole), estimate: whole }));
     } catch (failure) {
       if (!(failure instanceof Unanswered) || (single && !columns.some(({ isReason }) => isReason))) throw failure;
@@ -130,7 +144,7 @@ export function comparables(
   const rows = queries.flatMap((query, row): Cell[][] => {
     if (query === undefined) return [blankRow(all)];
     try {
-      const whole = objectOf(questions.ask({ path: PATHS[kind], query }));
+      const whole = estimateIn(questions.ask({ path: PATHS[kind], query }));
       const name = shown(at(whole, ["subjectProperty", "formattedAddress"]), "text");
       const asked = subjects[row];
       const subject = name.kind === "blank" && asked?.kind === "address" ? text(asked.text) : name;

@@ -27,7 +27,7 @@ function entriesOf(record: Json, { map, columns }: MapFunction, entryYear: boole
   return keysOf(held).map((key) => {
     const entry = at(held, [key]);
     const cells = plain.map((name, index): Cell => {
-      if (index > 0) return shown(at(entry, [name]), "number");
+      if (index > 0) return shown(at(entry, [name]), name === "event" ? "text" : "number");
       return map === "history" ? shown(key, "day") : keyed(key);
     });
     return entryYear ? [...cells, shown(at(entry, ["year"]), "number")] : cells;
@@ -46,7 +46,7 @@ function features(held: Json | undefined): Cell[][] {
     .filter(([, value]) => value!.kind !== "blank");
 }
 
-const typeOf = (name: string): FieldType => FEATURES.find((each) => each.name === name)?.type ?? "text";
+const typeOf = (name: string): FieldType => FEATURES.find((each) => each.name === name)?.type ?? "number";
 
 export function mapTable(questions: Questions, which: MapFunction, [address, given]: readonly unknown[]): Table {
   const { rows: subjects, single } = subjectsOf(address);

@@ -29,8 +29,11 @@ const must = (given: unknown, known: readonly string[]): string => {
 const filled = (pairs: readonly (readonly [string, unknown])[]): Options =>
   new Map(pairs.filter(([, value]) => value !== "" && value !== undefined && value !== null));
 
-/** The options of each of so many rows; the same for all where there is no row for each. */
-export function optionsOf(argument: unknown, known: readonly string[], rows: number): (row: number) => Options {
+/**
+ * The options of each of so many rows; the same for all where there is no row for each.
+ * @param rows Nothing where the function has no rows to be told of: two columns are names and values then.
+ */
+export function optionsOf(argument: unknown, known: readonly string[], rows?: number): (row: number) => Options {
   if (argument === undefined || argument === null || argument === "") return () => new Map();
   if (typeof argument === "string") {
     const parts = argument.split(/[;\n]/).filter((part) => part.trim() !== "");
@@ -45,7 +48,10 @@ export function optionsOf(argument: unknown, known: readonly string[], rows: num
   if (!Array.isArray(argument)) throw new Refused("not options");
   const grid = argument as unknown[][];
   const [names = []] = grid;
-  if (names.length !== 2 || (grid.length > 1 && names.every((name) => nameOf(name, known) !== undefined))) {
+  if (
+    names.length !== 2 ||
+    (rows !== undefined && grid.length > 1 && names.every((name) => nameOf(name, known) !== undefined))
+  ) {
     const heads = names.map((name) => must(name, known));
     const below = grid.slice(1);
     if (below.length !== rows) throw new Refused("not as many rows as addresses");

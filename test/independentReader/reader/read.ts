@@ -14,6 +14,8 @@ import type { Asked, Service } from "./wire";
 export interface Call {
   readonly name: string;
   readonly args: readonly unknown[];
+  /** Days that go by before it is made. */
+  readonly later?: number;
 }
 
 export type Reading =
@@ -38,9 +40,9 @@ function tableOf(asking: Questions, page: FieldsPage, { name, args }: Call): Tab
     case "COMPS":
       return comparables(asking, args);
     case "RECORD":
-      return record(asking, args, RECORD_COLUMNS, ["layout", "as"]);
+      return record(asking, args, RECORD_COLUMNS, ["layout", "as"], page);
     case "OWNER":
-      return record(asking, args, OWNER_COLUMNS, []);
+      return record(asking, args, OWNER_COLUMNS, [], page);
     case "RANDOM":
       return random(asking, args);
     case "FIELDS":

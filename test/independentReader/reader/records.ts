@@ -1,13 +1,13 @@
 /** RECORD, OWNER and RANDOM. */
 import { subjectsOf } from "./address";
-import { text, type Cell } from "./cell";
-import { blankRow, columnsOf, failedRow } from "./columns";
+import { PROBLEM, REASON, text, type Cell } from "./cell";
+import { blankRow, columnsOf, failedRow, type Column } from "./columns";
 import { Refused, Unanswered } from "./failure";
-import { at } from "./json";
+import type { FieldsPage } from "./fieldsPage";
+import { at, type Json } from "./json";
 import { lookup } from "./lookup";
 import { flagOf, headersOf, numberOf, oneOf, optionsOf } from "./options";
 import { listOf, type Questions } from "./question";
-import { shown } from "./shown";
 import type { Table } from "./table";
 
 export const PROPERTY_COLUMNS =
@@ -24,6 +24,7 @@ export function record(
   [address, fields, given]: readonly unknown[],
   usual: string,
   ways: readonly string[],
+  page: FieldsPage,
 ): Table {
   const { columns } = columnsOf("property", fields, usual);
   const { rows: subjects, single } = subjectsOf(address);
@@ -37,12 +38,12 @@ export function record(
     if (each === undefined) return entity ? blankRow([0]) : blankRow(columns);
     try {
       const found = lookup(questions, each, options);
-      if (entity) return [shown(at(found, ["formattedAddress"]), "text")];
-      return columns.map((column) => column.read({ record: found }));
+      const cells = columns.map((column) => column.read({ record: found }));
+      return entity ? [wholeRecord(columns, cells, found, page)] : cells;
     } catch (failure) {
-      const inRow = !single || (!entity && columns.some(({ isReason }) => isReason));
-      if (!(failure instanceof Unanswered) || !inRow) throw failure;
-      return entity ? [{ kind: "problem" }] : failedRow(columns);
+      const told = columns.some(({ isReason }) => isReason);
+      if (!(failure instanceof Unanswered) || (single && !told)) throw failure;
+      return entity ? [told ? REASON : PROBLEM] : failedRow(columns);
     }
   };
   const rows = subjects.map(read);
@@ -61,11 +62,26 @@ export function record(
   };
 }
 
+/** One value that holds the record: it is called by its address, and each field stands in it under its label. */
+function wholeRecord(columns: readonly Column[], cells: readonly Cell[], record: Json, page: FieldsPage): Cell {
+  const name = at(record, ["formattedAddress"]);
+  const texts = cells.flatMap((cell) => (cell.kind === "text" ? cell.text : []));
+  const fields = columns.map(({ kind, header }, index) => {
+    const label = kind === undefined ? undefined : page.label(kind, header);
+    return [label, cells[index]!] as const;
+  });
+  return {
+    kind: "entity",
+    text: typeof name === "string" && name !== "" ? name : (texts[0] ?? "Record"),
+    fields: fields.filter(([, cell]) => cell.kind !== "blank"),
+  };
+}
+
 export function random(questions: Questions, [count, sample, fields, given]: readonly unknown[]): Table {
   const { columns } = columnsOf("property", fields, PROPERTY_COLUMNS);
   const limit = numberOf(count, "count", { least: 1, most: 500, whole: true }) ?? 5;
   if (typeof sample === "object" && sample !== null) throw new Refused("one name");
-  const options = optionsOf(given, SHOWING, 1)(0);
+  const options = optionsOf(given, SHOWING)(0);
   const headers = headersOf(options, "names");
   const query: [string, string][] = [["limit", String(limit)]];
   if (flagOf(options, "suppressLogging") === true) query.push(["suppressLogging", "true"]);

@@ -13,7 +13,7 @@ import { placeOf, rowsOf, type Parameters } from "./place";
 import { typesOf } from "./propertyType";
 import { listOf, type Questions } from "./question";
 import { PROPERTY_COLUMNS } from "./records";
-import { sorted, type Row } from "./sorting";
+import { sorted, sortOf, type Row } from "./sorting";
 import type { Table } from "./table";
 
 export const LISTING_COLUMNS =
@@ -73,7 +73,9 @@ export interface SearchArguments {
 type Where =
   | { readonly kind: "area"; readonly parameters: Parameters }
   | { readonly kind: "center"; readonly subject: Subject }
-  | { readonly kind: "one"; readonly text: string };
+  | { readonly kind: "one"; readonly text: string }
+  /** It is refused; in a list that is told in its row. */
+  | { readonly kind: "refused" };
 
 const isListing = ({ kind }: SearchFunction): boolean => kind === "forsale" || kind === "forrent";
 
@@ -93,14 +95,26 @@ function filtersOf(which: SearchFunction, given: SearchArguments, options: Optio
   return found.filter((each): each is [string, string] => each[1] !== undefined);
 }
 
-function whereOf(which: SearchFunction, cells: readonly unknown[], around: boolean, options: Options): Where {
+/** A street with its number, a city and a state. */
+const isAddress = (text: string): boolean => /^\s*\d+\s.*,.*,/.test(text);
+
+function whereOf(
+  which: SearchFunction,
+  cells: readonly unknown[],
+  { around, isNearby, isFiltered }: Readonly<Record<"around" | "isNearby" | "isFiltered", boolean>>,
+  options: Options,
+): Where {
   if (around) {
     const { rows } = subjectsOf([[...cells]]);
-    return { kind: "center", subject: rows[0]! };
+    const subject = rows[0]!;
+    if (!isNearby && subject.kind === "address" && !isAddress(subject.text)) throw new Refused("no center");
+    return { kind: "center", subject };
   }
-  if (isListing(which) && cells.length === 1 && typeof cells[0] === "string") {
-    const [only] = cells;
-    if (isId(only) || /^\d+\s.*,.*,/.test(only)) return { kind: "one", text: only.trim() };
+  const [only] = cells;
+  if (cells.length === 1 && typeof only === "string" && (isId(only) || isAddress(only))) {
+    if (!isListing(which)) throw new Refused("no place");
+    if (isFiltered) throw new Refused("filters beside one listing");
+    return { kind: "one", text: only.trim() };
   }
   const city = oneOf(options.get("city"), ["asTyped"]);
   return { kind: "area", parameters: placeOf(cells, city === "asTyped") };
@@ -108,15 +122,13 @@ function whereOf(which: SearchFunction, cells: readonly unknown[], around: boole
 
 export function search(questions: Questions, which: SearchFunction, given: SearchArguments): Table {
   const usual = which.kind === "property" ? PROPERTY_COLUMNS : LISTING_COLUMNS;
-  const wanted = columnsOf(which.kind, given.fields, usual);
-  const { columns } = wanted;
   const known = [
     ...[...which.filters, ...(isListing(which) ? ["status"] : [])],
     ...(given.isNearby === true ? [] : ["city"]),
     ...(isListing(which) || given.isSold === true ? ["radius"] : []),
     ...["suppressLogging", "headers", "maxAge", "sort"],
   ];
-  const options = optionsOf(given.options, known, 1)(0);
+  const options = optionsOf(given.options, known)(0);
   const headers = headersOf(options, "names");
   const most = numberOf(given.maxRows, "maxRows", { least: 1, most: 1_048_575, whole: true }) ?? 50;
   const filters = filtersOf(which, given, options);
@@ -128,19 +140,34 @@ export function search(questions: Questions, which: SearchFunction, given: Searc
   const log: [string, string][] = flagOf(options, "suppressLogging") === true ? [["suppressLogging", "true"]] : [];
   const rows = rowsOf(given.where);
   if (rows.every((cells) => cells === undefined)) throw new Refused("where");
-  const places = rows.map((cells) => cells && whereOf(which, cells, radius !== undefined, options));
-  if (places.some((place) => place?.kind === "one") && filters.length > 0)
-    throw new Refused("filters beside one listing");
   const single = rows.length === 1;
+  const means = { around: radius !== undefined, isNearby: given.isNearby === true, isFiltered: filters.length > 0 };
+  const places = rows.map((cells) => {
+    try {
+      return cells && whereOf(which, cells, means, options);
+    } catch (failure) {
+      if (!(failure instanceof Refused) || single) throw failure;
+      return { kind: "refused" } as const;
+    }
+  });
+  const isAround = places.some((place) => place?.kind === "center");
+  const by = sortOf(options.get("sort"), which.kind, isAround);
+  const fields = columnsOf(which.kind, given.fields, usual, isAround);
+  const wanted: Wanted = { ...fields, miles: fields.miles || by?.column.header === "distance" };
+  const { columns } = wanted;
   const rowOf = (source: Source): Row => ({ source, cells: columns.map(({ read }) => read(source)) });
+  let notes = 0;
   const found = places.flatMap((place): readonly Row[] => {
     if (place === undefined) return [];
+    if (place.kind === "refused") return [{ cells: failedRow(columns, true) }];
     try {
       if (place.kind === "one") return one(questions, which, place.text, log).map(rowOf);
       const circle: Parameters =
         place.kind === "center" ? [...subjectParameters(place.subject), ["radius", String(radius)]] : place.parameters;
       const list = pages(questions, which.path, [...circle, ...filters, ...log], most, wanted.total);
       const miles = distances(questions, place, list.records, wanted, log);
+      const city = place.kind === "area" && place.parameters.some(([name]) => name === "city");
+      notes += list.notes + (city && list.records.length === 0 ? 1 : 0);
       return list.records.map((record, index) => rowOf({ record, total: list.total, miles: miles(index) }));
     } catch (failure) {
       const inRow = !single || columns.some(({ isReason }) => isReason);
@@ -148,7 +175,9 @@ export function search(questions: Questions, which: SearchFunction, given: Searc
       return [{ cells: failedRow(columns) }];
     }
   });
-  return { columns, headers, rows: sorted(found, options.get("sort"), which.kind).map(({ cells }) => cells) };
+  const rowsFound = sorted(found, by).map(({ cells }) => cells);
+  const told = columns.some(({ isReason }) => isReason) ? Array.from({ length: notes }, () => failedRow(columns)) : [];
+  return { columns, headers, rows: [...rowsFound, ...told] };
 }
 
 /** One listing, by its id or by its address. */
@@ -164,6 +193,8 @@ function one(questions: Questions, which: SearchFunction, text: string, log: rea
 
 interface Found {
   readonly records: readonly Json[];
+  /** What is to be said of the rows. */
+  readonly notes: number;
   readonly total: number | undefined;
 }
 
@@ -181,14 +212,37 @@ function pages(
     path,
     query: [...query, ["limit", String(limit)], ...(counted ? [["includeTotalCount", "true"] as const] : [])],
   });
-  const found = [...listOf(first)];
-  const all = first.total ?? found.length;
+  const found = [listOf(first)];
+  const all = first.total ?? found[0]!.length;
   const end = Math.min(most, all);
   for (let offset = limit; offset < end; offset += limit) {
     const page = questions.ask({ path, query: [...query, ["limit", String(limit)], ["offset", String(offset)]] });
-    found.push(...listOf(page));
+    found.push(listOf(page));
   }
-  return { records: found.slice(0, most), total: total ? (first.total ?? found.length) : undefined };
+  const { records, twice } = joined(found);
+  return {
+    records: records.slice(0, most),
+    total: total ? (first.total ?? records.length) : undefined,
+    notes: twice ? 1 : 0,
+  };
+}
+
+/** All rows of a page are rows, whatever their ids; what came on an earlier page too is shown once. */
+function joined(found: readonly (readonly Json[])[]): { readonly records: readonly Json[]; readonly twice: boolean } {
+  const records: Json[] = [];
+  let twice = false;
+  for (const [place, page] of found.entries()) {
+    const before = found.slice(0, place);
+    for (const [row, record] of page.entries()) {
+      const id = at(record, ["id"]);
+      const hasId = (each: Json): boolean => at(each, ["id"]) === id;
+      const nth = page.slice(0, row + 1).filter(hasId).length;
+      const isKnown = typeof id === "string" && id !== "" && before.some((each) => each.filter(hasId).length >= nth);
+      if (isKnown) twice = true;
+      else records.push(record);
+    }
+  }
+  return { records, twice };
 }
 
 /** Miles from the center. An address is placed by its own row, or else by its record. */
@@ -232,16 +286,14 @@ function pointOf(record: Json | undefined): Point | undefined {
 
 /** COUNT: one request of one record with the total. */
 export function count(questions: Questions, given: SearchArguments): Table {
-  const options = optionsOf(
-    given.options,
-    [...PROPERTIES.filters, "city", "suppressLogging", "headers", "maxAge"],
-    1,
-  )(0);
+  const options = optionsOf(given.options, [...PROPERTIES.filters, "city", "suppressLogging", "headers", "maxAge"])(0);
   const headers = headersOf(options, "none");
   const filters = filtersOf(PROPERTIES, given, options);
   const rows = rowsOf(given.where);
   if (rows.every((cells) => cells === undefined)) throw new Refused("where");
-  const places = rows.map((cells) => cells && whereOf(PROPERTIES, cells, false, options));
+  const places = rows.map(
+    (cells) => cells && whereOf(PROPERTIES, cells, { around: false, isNearby: false, isFiltered: false }, options),
+  );
   const log: [string, string][] = flagOf(options, "suppressLogging") === true ? [["suppressLogging", "true"]] : [];
   const cells = places.map((place): Cell => {
     if (place?.kind !== "area") return BLANK;

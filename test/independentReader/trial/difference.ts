@@ -2,6 +2,7 @@
 import type { Cell } from "../reader/cell";
 import type { Reading } from "../reader/read";
 import { mayBe, mustBe, type Host } from "./host";
+import { ENTITY } from "./form";
 import type { Outcome } from "./realms";
 import type { Expected } from "./expected";
 
@@ -32,7 +33,29 @@ function cellsDifference(host: Host, reading: Reading, { cells, message }: Outco
   return undefined;
 }
 
+/** In a host with data types a whole record is one; elsewhere it is its name. */
+function entityDifference(
+  host: Host,
+  { text, fields }: Extract<Cell, { readonly kind: "entity" }>,
+  came: string,
+): string | undefined {
+  if (!came.startsWith(ENTITY)) return cellDifference(host, { kind: "text", text }, came);
+  const [name, held] = JSON.parse(came.slice(ENTITY.length)) as [string, [label: string, form: string][]];
+  const wrong = cellDifference(host, { kind: "text", text }, JSON.stringify(name));
+  if (wrong !== undefined) return wrong;
+  const lacking = fields.find(
+    ([label, cell]) =>
+      !held.some(
+        ([own, form]) =>
+          (label === undefined || own === label || own.startsWith(`${label} `)) &&
+          cellDifference(host, cell, form) === undefined,
+      ),
+  );
+  return lacking && `lacks ${String(lacking[0])}: ${String(mustBe(lacking[1], host))} in ${came}`;
+}
+
 function cellDifference(host: Host, due: Cell, came: string): string | undefined {
+  if (due.kind === "entity") return entityDifference(host, due, came);
   const exact = mustBe(due, host);
   if (exact === came) return undefined;
   if (exact === undefined) return mayBe(due, came) ? undefined : `can't be ${came} for ${due.kind}`;

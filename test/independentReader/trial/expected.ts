@@ -1,6 +1,7 @@
-/** Which requests a call must make on a device where calls were made before. */
+/** Which requests a call must make on a device where calls were made before, some of them days ago. */
 import type { Json } from "../reader/json";
 import { at } from "../reader/json";
+import { kindOf, type keepDays } from "../reader/keepDays";
 import { questionOf } from "../reader/question";
 import type { Asked, Service } from "../reader/wire";
 import { line } from "../reader/wire";
@@ -9,38 +10,63 @@ export interface Expected {
   readonly difference: (came: readonly Asked[]) => string | undefined;
 }
 
+/**
+ * What is at hand for a question: `held` is shown, `open` may be shown (a part of a list that came, another name of a
+ * home, nothing found some days ago), and what is not at hand must be asked.
+ */
+type Hand = "held" | "open" | "none";
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-const withoutLog = (asked: Asked): Asked => ({
-  ...asked,
-  query: asked.query.filter(([name]) => name !== "suppressLogging"),
-});
+/** A question without some of its parameters. */
+const without = (asked: Asked, names: readonly string[]): string =>
+  questionOf({ ...asked, query: asked.query.filter(([name]) => !names.includes(name)) });
+
+/** Whether a log is kept is no part of the question. */
+const question = (asked: Asked): string => without(asked, ["suppressLogging"]);
 
 /** The question without the size of its page: answers at hand may serve a part of it. */
-const list = (asked: Asked): string =>
-  questionOf({
-    ...asked,
-    query: asked.query.filter(([name]) => !["suppressLogging", "limit", "offset", "includeTotalCount"].includes(name)),
-  });
+const list = (asked: Asked): string => without(asked, ["suppressLogging", "limit", "offset", "includeTotalCount"]);
 
-/** What a device was told: whole questions, and the homes whose records came. */
+/** What a device was told, and on which day. */
 export class Told {
-  private readonly questions = new Set<string>();
-  private readonly lists = new Set<string>();
-  private readonly records = new Set<string>();
-  private readonly ids = new Set<string>();
-  private readonly estimated = new Set<string>();
+  private readonly questions = new Map<string, number>();
+  /** The same by letters and digits alone: a home's address may be written in another way. */
+  private readonly alike = new Map<string, number>();
+  private readonly lists = new Map<string, number>();
+  /** Homes whose records came, by what the record says of itself. */
+  private readonly addresses = new Map<string, number>();
+  private readonly ids = new Map<string, number>();
+  private readonly estimated = new Map<string, number>();
+  private now = 0;
+  /** The day since which nothing was forgotten. */
+  private since = 0;
 
-  constructor(private readonly service: Service) {}
+  /** @param forgets What came on an earlier day may be lost. */
+  constructor(
+    private readonly service: Service,
+    private readonly keep: ReturnType<typeof keepDays>,
+    private readonly forgets = false,
+  ) {}
 
-  add(asked: readonly Asked[]): void {
-    for (const each of asked) {
-      this.questions.add(questionOf(withoutLog(each)));
-      this.lists.add(list(each));
+  go(now: number): void {
+    if (this.forgets && now !== this.now) this.since = now;
+    this.now = now;
+  }
+
+  /** @param asked What went out. @param due What the call wants to know: with a part of a list all of it came. */
+  add(asked: readonly Asked[], due: readonly Asked[]): void {
+    const lists = new Set(asked.map(list));
+    const random = asked.some(isRandom);
+    const came = due.filter((each) => (isRandom(each) ? random : lists.has(list(each))));
+    for (const each of [...asked.filter((other) => !isRandom(other) && !isProbe(other)), ...came]) {
+      this.questions.set(question(each), this.now);
+      this.alike.set(plain(question(each)), this.now);
+      this.lists.set(list(each), this.now);
       this.addHomes(each);
     }
   }
@@ -50,7 +76,7 @@ export class Told {
     if (status !== 200) return;
     if (asked.path.startsWith("/avm")) {
       const subject = at(body, ["subjectProperty"]);
-      for (const name of this.namesOf(subject)) this.estimated.add(`${asked.path} ${name}`);
+      for (const name of namesOf(subject)) this.estimated.set(`${asked.path} ${name}`, this.now);
       return;
     }
     if (!asked.path.startsWith("/properties")) return;
@@ -59,61 +85,100 @@ export class Told {
   }
 
   private addRecord(record: Json): void {
-    for (const name of this.namesOf(record)) this.records.add(name);
-    const id = at(record, ["id"]);
-    if (typeof id === "string") this.ids.add(plain(id));
+    const [id, address] = [at(record, ["id"]), at(record, ["formattedAddress"])];
+    if (typeof id === "string" && id !== "") this.ids.set(plain(id), this.now);
+    if (typeof address === "string" && address !== "") this.addresses.set(plain(address), this.now);
   }
 
-  private namesOf(record: Json | undefined): string[] {
-    return ["id", "formattedAddress"].flatMap((name) => {
-      const found = at(record, [name]);
-      return typeof found === "string" ? [plain(found)] : [];
-    });
+  /** What is at hand of what was told on a day. */
+  private hand(told: number | undefined, asked: Asked, maxAge: number, best: Hand): Hand {
+    if (told === undefined) return "none";
+    const age = this.now - told;
+    if (age >= Math.min(maxAge, this.keep[kindOf(asked)])) return "none";
+    return told < this.since || (age > 0 && this.isNothing(asked)) ? "open" : best;
   }
 
-  /** Never asked for again: the very question was answered, or a record that it looks up came. */
-  private has(asked: Asked): boolean {
-    if (this.questions.has(questionOf(withoutLog(asked)))) return true;
-    const address = this.addressOf(asked);
-    if (address !== undefined) return this.records.has(plain(address));
-    const id = this.idOf(asked);
-    return id !== undefined && this.ids.has(plain(id));
+  private isNothing(asked: Asked): boolean {
+    const { status, body } = this.service(asked);
+    return status !== 200 || (Array.isArray(body) && body.length === 0);
   }
 
-  /** May be asked for or not: a part of a list that came, or another name of a home. */
-  private may(asked: Asked): boolean {
-    if (asked.path === "/properties/random") return false;
-    if (this.lists.has(list(asked))) return true;
-    const id = this.idOf(asked);
-    if (id !== undefined && this.records.has(plain(id))) return true;
-    const address = asked.query.find(([name]) => name === "address")?.[1];
-    return address !== undefined && this.estimated.has(`${asked.path} ${plain(address)}`);
+  private at(asked: Asked, maxAge: number, call: readonly Asked[]): Hand {
+    const [address, id] = [addressOf(asked), idOf(asked)].map((name) => plain(name ?? ""));
+    const name = `${address}${id}`;
+    const hands = [
+      this.hand(this.questions.get(question(asked)), asked, maxAge, "held"),
+      this.hand(this.addresses.get(address!), asked, maxAge, "held"),
+      this.hand(this.ids.get(id!), asked, maxAge, "held"),
+      this.hand(this.addresses.get(name), asked, maxAge, "open"),
+      this.hand(this.ids.get(name), asked, maxAge, "open"),
+      isRandom(asked) ? "none" : this.hand(this.lists.get(list(asked)), asked, maxAge, "open"),
+      this.hand(this.alike.get(plain(question(asked))), asked, maxAge, "open"),
+      this.hand(this.estimated.get(estimateName(asked)), asked, maxAge, "open"),
+      this.isNamedBy(call, asked) ? "open" : "none",
+    ];
+    return hands.includes("held") ? "held" : hands.includes("open") ? "open" : "none";
   }
 
-  private addressOf({ path, query }: Asked): string | undefined {
-    const parameter = (name: string): string | undefined => query.find((each) => each[0] === name)?.[1];
-    return path === "/properties" && parameter("radius") === undefined ? parameter("address") : undefined;
+  /** A 200 that holds nothing of what was asked may come from another than the service. */
+  private isOdd(asked: Asked): boolean {
+    const { status, body } = this.service(asked);
+    return asked.path.startsWith("/avm") && status === 200 && at(body, ["subjectProperty"]) === undefined;
   }
 
-  private idOf({ path }: Asked): string | undefined {
-    return /^\/properties\/(?!random$)(.+)$/.exec(path)?.[1];
+  /** Another question of the same call may bring the home that this one asks for. */
+  private isNamedBy(call: readonly Asked[], asked: Asked): boolean {
+    const others = new Told(this.service, this.keep);
+    const rest = call.filter((each) => each !== asked);
+    others.add(rest, rest);
+    const name = plain(addressOf(asked) ?? idOf(asked) ?? "");
+    return others.addresses.has(name) || others.ids.has(name) || others.estimated.has(estimateName(asked));
   }
 
-  expected(asked: readonly Asked[]): Expected {
-    const due = asked.filter((each) => !this.has(each));
-    const open = due.filter((each) => this.may(each));
-    const must = due.filter((each) => !open.includes(each)).map(line);
+  expected(asked: readonly Asked[], maxAge = Infinity): Expected {
+    const due = asked.map((each) => ({ each, hand: this.at(each, maxAge, asked) }));
+    const open = due.filter(({ hand }) => hand === "open").map(({ each }) => list(each));
+    const must = due.filter(({ hand }) => hand === "none").map(({ each }) => line(each));
     return {
       difference: (came) => {
         const lines = came.map(line);
         const missing = must.find((each) => !lines.includes(each));
         if (missing !== undefined) return `must ask ${missing}; it asks ${lines.join(", ") || "nothing"}`;
-        const openLists = open.map(list);
-        const extra = came.find((each) => !must.includes(line(each)) && !openLists.includes(list(each)));
+        const isOdd = asked.some((each) => this.isOdd(each));
+        const allowed = (each: Asked): boolean => open.includes(list(each)) || (isOdd && isProbe(each));
+        const extra = came.find((each) => !must.includes(line(each)) && !allowed(each));
         if (extra !== undefined) return `must not ask ${line(extra)}; due: ${must.join(", ") || "nothing"}`;
-        const twice = lines.find((each, index) => lines.indexOf(each) < index);
+        const unlike = came.filter((each) => !isProbe(each)).map(line);
+        const twice = unlike.find((each, index) => unlike.indexOf(each) < index);
         return twice === undefined ? undefined : `asks twice: ${twice}`;
       },
     };
   }
 }
+
+/** What every service refuses, at no cost: an estimate of nothing, with more comparables than are allowed. */
+const isProbe = (asked: Asked): boolean => line(asked) === "GET /avm/value?compCount=26";
+
+const isRandom = ({ path }: Asked): boolean => path === "/properties/random";
+
+function namesOf(record: Json | undefined): string[] {
+  return ["id", "formattedAddress"].flatMap((name) => {
+    const found = at(record, [name]);
+    return typeof found === "string" ? [plain(found)] : [];
+  });
+}
+
+const parameter = ({ query }: Asked, name: string): string | undefined => query.find((each) => each[0] === name)?.[1];
+
+function addressOf(asked: Asked): string | undefined {
+  return asked.path === "/properties" && parameter(asked, "radius") === undefined
+    ? parameter(asked, "address")
+    : undefined;
+}
+
+function idOf({ path }: Asked): string | undefined {
+  return /^\/properties\/(?!random$)(.+)$/.exec(path)?.[1];
+}
+
+/** An estimate is known by the home, however its address was written. */
+const estimateName = (asked: Asked): string => `${asked.path} ${plain(parameter(asked, "address") ?? "")}`;

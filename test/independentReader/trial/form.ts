@@ -23,6 +23,18 @@ export function formOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return `a cell may not hold ${String(value)}`;
   if (Object.prototype.toString.call(value) === "[object Date]") return dateForm(value as Date);
   if (isError(value)) return value.code;
-  const { type, basicValue } = value as { readonly type?: unknown; readonly basicValue?: unknown };
-  return type === "Double" ? String(basicValue) : `a cell may not hold ${JSON.stringify(value)}`;
+  const { type, basicValue, text, properties } = value as Readonly<Record<string, unknown>>;
+  if (type === "Double") return String(basicValue);
+  if (type === "Entity" && typeof text === "string") return entityForm(text, properties as Readonly<Properties>);
+  return `a cell may not hold ${JSON.stringify(value)}`;
 }
+
+type Properties = Readonly<Record<string, { readonly type: string; readonly basicValue: unknown }>>;
+
+/** A data type, by its name and what each label of it holds. */
+function entityForm(text: string, properties: Properties): string {
+  const held = Object.entries(properties).map(([label, { basicValue }]) => [label, formOf(basicValue)] as const);
+  return `${ENTITY}${JSON.stringify([text, held])}`;
+}
+
+export const ENTITY = "entity ";

@@ -20,19 +20,27 @@ function moment(year: number, month: number, day: number): number {
   return date.getTime();
 }
 
+/** Characters of a cell: what is beyond is cut, and an ellipsis stands for it. */
+const CELL = { Excel: 32_767, Sheets: 50_000 } as const;
+
+function cut(text: string, host: Host): string {
+  return text.length <= CELL[host] ? text : `${text.slice(0, CELL[host] - 1)}…`;
+}
+
 /** What a cell must be, in words; nothing where only the run knows. */
 export function mustBe(cell: Cell, host: Host): string | undefined {
   switch (cell.kind) {
     case "blank":
       return '""';
     case "text":
-      return JSON.stringify(cell.text);
+      return JSON.stringify(cut(cell.text, host));
     case "number":
       return String(cell.number);
     case "flag":
       return String(cell.flag);
     case "problem":
-      return host === "Excel" ? "#N/A" : undefined;
+      if (host === "Sheets") return undefined;
+      return cell.isRefused === true ? "#VALUE!" : "#N/A";
     case "day": {
       const iso = `${String(cell.year).padStart(4, "0")}-${two(cell.month)}-${two(cell.day)}`;
       if (host === "Sheets") return `date ${iso}`;
@@ -65,7 +73,13 @@ export function mayBe(cell: Cell, form: string): boolean {
     case "now":
       return /^date 20\d\d-|^\d{5}\.\d+$/.test(form);
     case "young":
-      return Number(form) >= 0 && Number(form) < 0.01;
+      return /^\d+$/.test(form);
+    case "since": {
+      const days = (Date.now() - cell.seen) / DAY;
+      return (
+        Number(form) === cell.most || (Number(form) < cell.most && Number(form) > days - 2 && Number(form) < days + 400)
+      );
+    }
     default:
       return false;
   }

@@ -13,7 +13,16 @@ export interface Outcome {
   readonly asked: readonly Asked[];
 }
 
-export type Realm = (call: Call) => Promise<Outcome>;
+/** @param ahead Days by which the device's clock is ahead: what was open before was closed meanwhile. */
+export type Realm = (call: Call, ahead: number) => Promise<Outcome>;
+
+/** What a device has of its own. */
+export interface Means {
+  /** It knows data types. */
+  readonly formats: boolean;
+  /** As a person writes it in the settings. */
+  readonly keepDays: string;
+}
 
 const SETTINGS = {
   PROP_BASE_URL: "https://service.example/v1",
@@ -56,7 +65,10 @@ async function outcomeOf(run: () => unknown[][] | Promise<unknown[][]>, asked: A
   }
 }
 
-export function realmOf(host: Host, service: Service, formats: boolean): Realm {
+const DAY = 86_400_000;
+
+export function realmOf(host: Host, service: Service, { formats, keepDays }: Means): Realm {
+  const settings = { ...SETTINGS, PROP_KEEP_DAYS: keepDays };
   const asked: Asked[] = [];
   const answer = wire(service, asked);
   if (host === "Excel") {
@@ -64,12 +76,25 @@ export function realmOf(host: Host, service: Service, formats: boolean): Realm {
       const { status, headers, body } = answer(String(url), options?.method ?? "GET", options?.headers ?? {});
       return Promise.resolve(new Response(body, { status, headers }));
     };
-    const excel = openExcel(newDevice(SETTINGS), { wire: fetched, formats });
-    return ({ name, args }) => outcomeOf(() => excel.call(name, args), asked);
+    const device = newDevice(settings);
+    const open = (days: number) => openExcel(device, { wire: fetched, formats, ahead: days * DAY });
+    let [excel, since] = [open(0), 0];
+    return ({ name, args }, ahead) => {
+      if (ahead !== since) {
+        excel.close();
+        [excel, since] = [open(ahead), ahead];
+      }
+      return outcomeOf(() => excel.call(name, args), asked);
+    };
   }
-  const document = newDocument(SETTINGS, {
+  const document = newDocument(settings, {
     network: (requests) => requests.map(({ url, method = "get", headers = {} }) => answer(url, method, headers)),
   });
   document.latency = 1;
-  return ({ name, args }) => outcomeOf(() => callSheets(document, `PROP_${name}`, args), asked);
+  let since = 0;
+  return ({ name, args }, ahead) => {
+    document.clock.now += (ahead - since) * DAY;
+    since = ahead;
+    return outcomeOf(() => callSheets(document, `PROP_${name}`, args), asked);
+  };
 }

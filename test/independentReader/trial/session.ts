@@ -1,10 +1,11 @@
 /** Some calls on one device in each host, each held to the reading; the first difference ends it. */
 import { readFieldsPage } from "../reader/fieldsPage";
+import { keepDays, maxAge } from "../reader/keepDays";
 import { read, type Call } from "../reader/read";
 import type { World } from "../chance/world";
 import { difference } from "./difference";
 import { Told } from "./expected";
-import { realmOf } from "./realms";
+import { realmOf, type Means } from "./realms";
 
 const page = readFieldsPage();
 
@@ -20,20 +21,24 @@ export interface Held {
   readonly found: Found | undefined;
 }
 
-export async function session(world: World, calls: readonly Call[], formats: boolean): Promise<Held> {
+export async function session(world: World, calls: readonly Call[], means: Means): Promise<Held> {
+  const keep = keepDays(means.keepDays);
   const hosts = [
-    { host: "Excel", run: realmOf("Excel", world.service, formats), told: new Told(world.service) },
-    { host: "Sheets", run: realmOf("Sheets", world.service, formats), told: new Told(world.service) },
+    { host: "Excel", run: realmOf("Excel", world.service, means), told: new Told(world.service, keep) },
+    // A cell of Sheets writes to what Google may empty at any time: nothing is promised of days ago.
+    { host: "Sheets", run: realmOf("Sheets", world.service, means), told: new Told(world.service, keep, true) },
   ] as const;
-  let [cells, requests] = [0, 0];
+  let [cells, requests, now] = [0, 0, 0];
   for (const call of calls) {
     const reading = read(call, world.service, page);
     const asked = reading.kind === "refused" ? [] : reading.asked;
+    now += call.later ?? 0;
     for (const { host, run, told } of hosts) {
-      const outcome = await run(call);
-      const what = difference(host, reading, outcome, told.expected(asked));
+      const outcome = await run(call, now);
+      told.go(now);
+      const what = difference(host, reading, outcome, told.expected(asked, maxAge(call.args)));
       if (what !== undefined) return { cells, requests, found: { call, what } };
-      told.add([...outcome.asked.filter(({ path }) => path !== "/properties/random"), ...asked]);
+      told.add(outcome.asked, asked);
       requests += outcome.asked.length;
       if (typeof outcome.cells !== "string") cells += outcome.cells.reduce((sum, row) => sum + row.length, 0);
     }

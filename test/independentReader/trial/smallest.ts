@@ -23,10 +23,10 @@ function smallerArguments(argument: unknown): unknown[] {
 }
 
 function smallerCalls(call: Call): Call[] {
-  const { name, args } = call;
+  const { args } = call;
   return args.flatMap((argument, place) =>
     smallerArguments(argument).map((smaller) => ({
-      name,
+      ...call,
       args: args.map((each, index) => (index === place ? smaller : each)),
     })),
   );
@@ -40,7 +40,13 @@ function* smallerCases(made: Case): Generator<Case> {
     for (const place of homes.keys()) yield { ...made, homes: without(homes, place), matches: homes.length - 1 };
   }
   if (matches > homes.length) yield { ...made, matches: homes.length };
-  if (made.formats) yield { ...made, formats: false };
+  if (made.moved > 0) yield { ...made, moved: 0 };
+  if (made.means.formats) yield { ...made, means: { ...made.means, formats: false } };
+  if (made.means.keepDays !== "") yield { ...made, means: { ...made.means, keepDays: "" } };
+  for (const [place, { name, args, later }] of calls.entries()) {
+    if (later !== undefined)
+      yield { ...made, calls: calls.map((each, index) => (index === place ? { name, args } : each)) };
+  }
   for (const [place, call] of calls.entries()) {
     for (const smaller of smallerCalls(call)) {
       yield { ...made, calls: calls.map((each, index) => (index === place ? smaller : each)) };

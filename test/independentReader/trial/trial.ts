@@ -4,6 +4,7 @@ import { Chance } from "../chance/chance";
 import { Homes, type Home } from "../chance/home";
 import { world } from "../chance/world";
 import type { Call } from "../reader/read";
+import type { Means } from "./realms";
 import { session, type Found } from "./session";
 
 export interface Plan {
@@ -21,7 +22,9 @@ export interface Case {
   readonly homes: readonly Home[];
   readonly matches: number;
   readonly calls: readonly Call[];
-  readonly formats: boolean;
+  /** Records by which a list moves after its first page was read. */
+  readonly moved: number;
+  readonly means: Means;
 }
 
 export interface Difference {
@@ -40,7 +43,11 @@ export interface Counts {
 export function caseOf(seed: number, without: readonly Area[] = []): Case {
   const chance = new Chance(seed);
   const maker = new Homes(chance, !without.includes("oldDays"));
-  const homes = Array.from({ length: chance.whole(1, 5) }, () => maker.next());
+  const found = Array.from({ length: chance.whole(1, 5) }, () => maker.next());
+  const [first] = found.filter(
+    ({ id, address, record }) => record["id"] === id && record["formattedAddress"] === address,
+  );
+  const homes = first !== undefined && chance.is(0.15) ? [...found, maker.twin(first)] : found;
   const matches = chance.is(0.015) ? chance.whole(501, 1300) : chance.is(0.1) ? 0 : homes.length;
   const calls = new Calls(chance, new Set(without));
   return {
@@ -48,11 +55,15 @@ export function caseOf(seed: number, without: readonly Area[] = []): Case {
     homes,
     matches,
     calls: Array.from({ length: chance.whole(1, 5) }, () => calls.next(homes)),
-    formats: chance.is(0.5),
+    moved: chance.whole(0, 2),
+    means: { formats: chance.is(0.5), keepDays: chance.of(KEEP_DAYS) },
   };
 }
 
-export const run = ({ homes, matches, calls, formats }: Case) => session(world(homes, matches), calls, formats);
+const KEEP_DAYS = ["", "", "", "10", "2", "60", "records=5; searches=2", "estimates=3; listings=20; searches=20"];
+
+export const run = ({ homes, matches, moved, calls, means }: Case) =>
+  session(world(homes, matches, moved), calls, means);
 
 export async function trial({ seed, records, calls, without = [], onDifference }: Plan): Promise<Counts> {
   const sum = { records: 0, calls: 0, cells: 0, requests: 0, differences: 0 };
