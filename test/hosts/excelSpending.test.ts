@@ -175,6 +175,8 @@ describe("a runtime that ends in the middle of its work", () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     alive = false;
     dying.close();
+    // What left before that reaches the service.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     const { requests } = await one.asked();
     expect(requests).toBeGreaterThan(5);
     expect(requests).toBeLessThan(60);
@@ -186,12 +188,15 @@ describe("a runtime that ends in the middle of its work", () => {
     const lost = requests - kept;
     for (const ahead of [80_000, 160_000]) await usage(one, { ahead });
     const soon = await all(openExcel(one, { ahead: 200_000 }), "VALUE", addresses, "price");
-    expect(soon.filter(isText)).toHaveLength(lost);
-    expect(await one.asked()).toMatchObject({ requests: 60, twice: 0 });
+    // What was marked and had not left when the runtime ended counts too: a batch at most.
+    const uncertain = soon.filter(isText).length;
+    expect(uncertain).toBeGreaterThanOrEqual(lost);
+    expect(uncertain).toBeLessThanOrEqual(lost + 20);
+    expect(await one.asked()).toMatchObject({ requests: 60 - (uncertain - lost), twice: 0 });
     const later = openExcel(one, { ahead: 1_100_000 });
     expect((await all(later, "VALUE", addresses, "price")).filter(isText)).toEqual([]);
     expect(await one.asked()).toMatchObject({ requests: 60 + lost, twice: lost });
-    expect(await usage(one, { ahead: 1_200_000 })).toMatchObject({ billed: 60, uncertain: lost });
+    expect(await usage(one, { ahead: 1_200_000 })).toMatchObject({ billed: 60, uncertain });
   }, 30_000);
 
   it("books only what it sent, when a page with 50 cells is closed after half a second, and the rest can be asked", async () => {
