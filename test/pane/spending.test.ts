@@ -70,7 +70,7 @@ describe("Connect", () => {
     expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1"]);
     expect(await visit.faults()).toEqual([]);
     await press("Use it anyway");
-    await says("This service is now in use.");
+    await says("This service is now in use, though it did not answer when it was tried.");
     expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
   });
 

@@ -23,7 +23,7 @@ export function ServiceSection({ connection, save }: Changing) {
   /** What was tried last: what is wrong with it is told while it stands there. */
   const [last, setLast] = useState<string>();
   /** The service that was changed to here, as long as it is the one. */
-  const [switched, setSwitched] = useState<string>();
+  const [switched, setSwitched] = useState<{ readonly to: string; readonly answered: boolean }>();
   /** What was tried, and did not answer as the service does: it is used where a person wants it all the same. */
   const [refused, setRefused] = useState<{ readonly of: string; readonly why: string }>();
   const tried = `${service} ${address}`;
@@ -38,11 +38,11 @@ export function ServiceSection({ connection, save }: Changing) {
     }
     const saved = await save(changes);
     setService(chosenService(facts, saved));
-    setSwitched(saved.settings.PROP_BASE_URL);
+    setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
   /** Where a key is still missing, that comes first. */
-  const isNew = !changed && switched === connection.settings.PROP_BASE_URL && connection.problem === undefined;
+  const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
   return (
     <Section title="Service">
       <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
@@ -85,7 +85,11 @@ export function ServiceSection({ connection, save }: Changing) {
       </Row>
       {isNew ? (
         <>
-          <Notice intent="success">This service is now in use.</Notice>
+          {switched.answered ? (
+            <Notice intent="success">This service is now in use.</Notice>
+          ) : (
+            <Notice intent="warning">This service is now in use, though it did not answer when it was tried.</Notice>
+          )}
           <TryErrorsAgain />
         </>
       ) : null}

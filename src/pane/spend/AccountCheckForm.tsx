@@ -47,9 +47,9 @@ export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }:
         >
           <Text>
             {`${counted(uncertain, "request")} ${uncertain === 1 ? "was" : "were"} sent without an answer and may have been billed. `}
-            Look them up in your account with the provider:
+            {uncertain === 1 ? "Look it up" : "Look them up"} in your account with the provider:
           </Text>
-          <Field label="How many of them were billed?">
+          <Field label={uncertain === 1 ? "How many were billed, 0 or 1?" : "How many of them were billed?"}>
             <Input inputMode="numeric" value={billed} onChange={(_, { value }) => setBilled(value)} />
           </Field>
           <Fault text={fault} />
