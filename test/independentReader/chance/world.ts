@@ -1,5 +1,5 @@
 /** A service that holds so many homes, and answers without a thought: a search finds all of them, whatever it asks. */
-import type { Json } from "../reader/json";
+import type { Json, JsonObject } from "../reader/json";
 import type { Answered, Asked, Service } from "../reader/wire";
 import type { Home } from "./home";
 
@@ -34,6 +34,16 @@ export interface World {
   readonly service: Service;
 }
 
+const short = (json: Json): Json => {
+  if (typeof json === "string") return json.slice(0, 200);
+  if (typeof json !== "object" || json === null) return json;
+  return Array.isArray(json) ? (json as readonly Json[]).map(short) : brief(json as JsonObject);
+};
+
+/** Without texts that are longer than a cell: an answer of 500 of them would be larger than any that is read. */
+const brief = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).map(([name, json]) => [name, short(json)]));
+
 /** A search comes to so many records: the homes over and over. The list moves after its first page was read. */
 export function world(homes: readonly Home[], matches = homes.length, moved = 0): World {
   const page = (asked: Asked, kind: "record" | "sale" | "rental"): Answered => {
@@ -45,7 +55,7 @@ export function world(homes: readonly Home[], matches = homes.length, moved = 0)
       const home = homes[place % homes.length]!;
       if (place < homes.length) return home[kind];
       const copy = `${Math.floor(place / homes.length)} Copy of ${home.address}`;
-      return { ...home[kind], id: copy.replaceAll(" ", "-"), formattedAddress: copy };
+      return { ...brief(home[kind]), id: copy.replaceAll(" ", "-"), formattedAddress: copy };
     });
     return { status: 200, body, ...(parameter("includeTotalCount") === "true" && { total: matches }) };
   };
