@@ -67,7 +67,7 @@ function put(store: IDBObjectStore, [key, record]: Write, refuse: (key: string) 
 }
 
 /** @param giveUp Throws where it is too late for that: what is being written at this moment comes to an end soon. */
-export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefined): Promise<T> {
+export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefined, patience = PATIENCE): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(new NoAnswer("the database does not answer"));
     let timer = setTimeout(() => {
@@ -75,9 +75,9 @@ export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefi
         giveUp();
         end();
       } catch {
-        timer = setTimeout(end, PATIENCE);
+        timer = setTimeout(end, patience);
       }
-    }, PATIENCE);
+    }, patience);
     void promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

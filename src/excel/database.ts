@@ -10,6 +10,7 @@ import type { Kept } from "../shared/work/effect";
 import { isMoment, isTable, readKept } from "../shared/work/stored";
 import { openBookAside } from "./bookAside";
 import { changeBook, inTime, NoAnswer } from "./changeBook";
+import { steadyNow } from "./steadyClock";
 
 /** What is written for a key. */
 export interface Record {
@@ -49,6 +50,12 @@ const SELDOM = 300_000;
 /** Answers that are owed at most: a database that never takes any is owed nothing in the end. */
 const MOST_OWED = 5_000;
 
+/**
+ * Milliseconds to wait for what is looked up: what can't be read would be bought again, so a database that is busy is
+ * waited for. One that did not answer is waited for shortly, for a minute: a cell has no more time.
+ */
+const LOOKUP = { patience: 30_000, again: 1_000, forgotten: 60_000 };
+
 /** How often a full disk is tried for a part of what it did not take as a whole: cells wait meanwhile. */
 const ATTEMPTS = 64;
 
@@ -65,6 +72,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   /** The last book that the database took. */
   let last = EMPTY_BOOK;
   let refuses = false;
+  /** Until when what is looked up is waited for shortly only. */
+  let silentUntil = -Infinity;
   let owed: readonly Write[] = [];
   let pause = AGAIN;
   let busy = false;
@@ -154,10 +163,12 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     use,
     refuses: () => refuses,
     async read(keys) {
-      if (refuses) return keys.map(() => undefined);
+      const patience = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.patience;
       try {
-        return (await inTime(getMany<unknown>([...keys], use))).map((stored) => readRecord(stored)?.kept);
-      } catch {
+        const stored = await inTime(getMany<unknown>([...keys], use), undefined, patience);
+        return stored.map((record) => readRecord(record)?.kept);
+      } catch (fault) {
+        if (fault instanceof NoAnswer) silentUntil = steadyNow() + LOOKUP.forgotten;
         return keys.map(() => undefined);
       }
     },

@@ -66,6 +66,20 @@ describe("a database that another tab holds", () => {
     },
   );
 
+  it.each([15, 25])(
+    "for %i seconds when a workbook opens: what was paid for is waited for, not bought again",
+    async (seconds) => {
+      const one = device();
+      const cell = await value(openExcel(one), home(3020));
+      const holding = held(one, seconds);
+      await moment(5);
+      const again = value(openExcel(one, { haste: HASTE }), home(3020));
+      await holding;
+      expect(await again).toEqual(cell);
+      expect(await one.asked()).toBe(1);
+    },
+  );
+
   it("for longer than a request takes: other tabs know what is on the wire, and ask for it only once", async () => {
     const one = device();
     let release: (() => void) | undefined;
