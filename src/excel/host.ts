@@ -3,11 +3,11 @@ import type { Delivery } from "../shared/service/answer";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import type { Request } from "../shared/service/request";
 import type { AwaitingHost } from "../shared/work/drive";
-import type { Asking, Claim } from "../shared/work/effect";
-import { lateEntriesOf } from "../shared/work/entries";
+import type { Asking, Claim, Entry, Sending } from "../shared/work/effect";
+import { entriesOf, lateEntriesOf, takesRecordsAway } from "../shared/work/entries";
 import { rulesOf } from "../shared/work/gate";
 import { noLog } from "../shared/work/noLog";
-import { isRemote } from "../shared/work/presence";
+import { isDoubtful, isRemote } from "../shared/work/presence";
 import { storeKey, type Terms } from "../shared/work/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
@@ -62,14 +62,26 @@ export function hostOf(settings: Settings | Problem, terms: Terms, { approved, r
           mayGo: (request) => store.mark(storeKey(request, terms)),
           leaving: (request) => withoutLog.leaving(request, terms),
           late: (request, delivery) => void keepLate(request, delivery, terms),
+          early: (sending, delivery) => keepEarly(sending, delivery, terms),
         }),
-    retain(entries) {
-      withoutLog.ended(entries);
-      return store.retain(entries);
-    },
+    retain: keep,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(rules.monthlyLimit),
   };
+}
+
+function keep(entries: readonly Entry[]): Promise<void> {
+  withoutLog.ended(entries);
+  return store.retain(entries);
+}
+
+/** What leaves in doubt whether the service is there waits for the others of its batch. */
+async function keepEarly({ request, before: known }: Sending, delivery: Delivery, terms: Terms): Promise<Delivery> {
+  const [replaced] = takesRecordsAway(request) ? await store.recall([storeKey(request, terms)]) : [];
+  const entries = entriesOf(request, delivery, terms, replaced, known);
+  if (delivery.kind === "fault" || isDoubtful(entries)) return delivery;
+  await keep(entries);
+  return { ...delivery, kept: true };
 }
 
 async function keepLate(request: Request, delivery: Delivery, terms: Terms): Promise<void> {

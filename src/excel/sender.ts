@@ -10,6 +10,9 @@ import { steadyNow } from "./steadyClock";
 /** What is not here after so many milliseconds is told, and kept when it comes. */
 const PATIENCE = 50_000;
 
+/** What came waits so long for the others of its batch before it is kept by itself: a page may be closed meanwhile. */
+const TOGETHER = 1000;
+
 /** What is to be done beside sending. */
 export interface Beside {
   /** Marks a request as sent, before it is. @returns Whether it may go: its claim may have been given back meanwhile. */
@@ -18,6 +21,8 @@ export interface Beside {
   readonly leaving: (request: Request) => Request;
   /** An answer that came after it was told that none did. */
   readonly late: (request: Request, delivery: Delivery) => void;
+  /** An answer that came while others of its batch are still awaited. */
+  readonly early: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
 }
 
 /** A request that no cell waits for and no book knows of. */
@@ -25,23 +30,37 @@ export const ALONE: Beside = {
   mayGo: () => Promise.resolve(true),
   leaving: (request) => request,
   late: () => undefined,
+  early: (_, delivery) => Promise.resolve(delivery),
 };
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
 /** @param toldBy The moment, by the steady clock, at which whoever asked must be told. */
-export function sender(connection: Connection, toldBy: number, { mayGo, leaving, late }: Beside): Send {
+export function sender(connection: Connection, toldBy: number, { mayGo, leaving, late, early }: Beside): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
-  return (sendings) =>
-    Promise.all(
-      sendings.map(async ({ request, after, needs = 1, unreserved }) => {
-        if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
-        if (toldBy - steadyNow() < needs) return fault(Date.now(), "unsent");
-        if (unreserved !== true && !(await mayGo(request))) return fault(Date.now(), "withdrawn");
-        const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
-        return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
+  const sent = async ({ request, after, needs = 1, unreserved }: Sending): Promise<Delivery> => {
+    if (after > 0) await pause(after);
+    if (toldBy - steadyNow() < needs) return fault(Date.now(), "unsent");
+    if (unreserved !== true && !(await mayGo(request))) return fault(Date.now(), "withdrawn");
+    const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
+    return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
+  };
+  return (sendings) => {
+    const coming = sendings.map(sent);
+    let isComplete = sendings.length < 2;
+    void Promise.all(coming).then(() => (isComplete = true));
+    return Promise.all(
+      coming.map(async (each, index) => {
+        const delivery = await each;
+        if (!isComplete) await Promise.race([Promise.all(coming), pause(TOGETHER)]);
+        return isComplete ? delivery : early(sendings[index]!, delivery);
       }),
     );
+  };
+}
+
+function pause(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 type Exchange = (request: Request) => Promise<Delivery>;

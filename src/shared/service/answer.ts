@@ -54,6 +54,8 @@ export type Delivery = {
   readonly at: number;
   /** How many times more it may have been sent, by a browser that sends again by itself. */
   readonly repeats?: number;
+  /** It was kept and booked when it came, because others of its batch are awaited for long. */
+  readonly kept?: true;
 } & (
   | {
       readonly kind: "response";

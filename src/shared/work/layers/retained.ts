@@ -19,14 +19,16 @@ export const retained = (terms: Terms): Wire =>
       sendings.map(({ request }) => request),
       terms,
     );
-    const entries = sendings.flatMap(({ request, before: known }, index) =>
-      entriesOf(request, deliveries[index]!, terms, before.get(request), known),
-    );
+    const entries = sendings.flatMap(({ request, before: known }, index) => {
+      const delivery = deliveries[index]!;
+      return delivery.kept === true ? [] : entriesOf(request, delivery, terms, before.get(request), known);
+    });
+    const isHeard = deliveries.some(({ kept }) => kept === true);
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
         isWithdrawn(deliveries[index]!) ? undefined : read(request, deliveries[index]!),
       );
-    if (terms.remote !== true || !isDoubtful(entries)) {
+    if (terms.remote !== true || isHeard || !isDoubtful(entries)) {
       yield* retain(entries);
       return outcomes();
     }
