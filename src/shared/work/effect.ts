@@ -43,6 +43,8 @@ export interface Entry {
   readonly fault?: Problem;
   /** The claim ended as uncertain before; the answer came after all. */
   readonly late?: true;
+  /** It was kept and booked when it came: it is only told to whoever counts. */
+  readonly done?: true;
   /** No answer came, and the service was asked whether it is there. If nobody is, `fault` says so for all cells. */
   readonly presence?: "there" | "absent" | "unknown";
 }

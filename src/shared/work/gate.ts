@@ -193,9 +193,9 @@ export function settle(before: Book, entries: readonly Entry[], now: number, own
   const book = (endpoint: Entry["endpoint"], column: Column, count = 1): void => {
     ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
   };
-  for (const { key, endpoint, claim, repeats, saved, late, fault, presence } of entries) {
+  for (const { key, endpoint, claim, repeats, saved, late, fault, presence, done } of entries) {
     if (saved === true) book(endpoint, "free");
-    if (claim === undefined) continue;
+    if (claim === undefined || done === true) continue;
     const isOpen = open[key]?.owner === owner;
     if (presence === "absent" && fault !== undefined) faults[absenceKey(key)] = faultAt(now, fault, ABSENT_LIFETIME);
     // While it was asked whether the service is there, the answer came late, or others took the claim for lost.

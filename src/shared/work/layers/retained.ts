@@ -21,14 +21,14 @@ export const retained = (terms: Terms): Wire =>
     );
     const entries = sendings.flatMap(({ request, before: known }, index) => {
       const delivery = deliveries[index]!;
-      return delivery.kept === true ? [] : entriesOf(request, delivery, terms, before.get(request), known);
+      const all = entriesOf(request, delivery, terms, before.get(request), known);
+      return delivery.kept === true ? all.map(told) : all;
     });
-    const isHeard = deliveries.some(({ kept }) => kept === true);
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
         isWithdrawn(deliveries[index]!) ? undefined : read(request, deliveries[index]!),
       );
-    if (terms.remote !== true || isHeard || !isDoubtful(entries)) {
+    if (terms.remote !== true || !isDoubtful(entries)) {
       yield* retain(entries);
       return outcomes();
     }
@@ -42,6 +42,11 @@ function* replaced(requests: readonly Request[], terms: Terms): Work<ReadonlyMap
   const searches = requests.filter(takesRecordsAway);
   const kept = searches.length === 0 ? [] : yield* recall(searches.map((request) => storeKey(request, terms)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
+}
+
+/** Whoever counts hears of it like of any other. */
+function told({ key, endpoint, claim }: Entry): Entry {
+  return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
 function* probed(): Work<Presence> {
