@@ -3,10 +3,11 @@ import type { Delivery } from "../../src/shared/service/answer";
 import { request } from "../../src/shared/service/request";
 import { desk } from "../../src/shared/work/desk";
 import { run } from "../../src/shared/work/drive";
-import { usageIn } from "../../src/shared/work/gate";
+import { EMPTY_BOOK } from "../../src/shared/work/book";
+import { admit, marked, upToNow, usageIn } from "../../src/shared/work/gate";
 import { DEFAULT_KEEP_DAYS } from "../../src/shared/work/keepDays";
 import { fault } from "../../src/shared/work/wire";
-import { AT, memoryHost, response, type MemoryHost } from "./memoryHost";
+import { AT, FREE, memoryHost, response, type MemoryHost } from "./memoryHost";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
 
@@ -22,4 +23,16 @@ it("a request that was withdrawn before it left is reserved again, sent once and
   const [outcome] = run(desk(terms)([HOME]), host);
   expect(outcome).toMatchObject({ kind: "answer", records: [{ price: 1 }] });
   expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
+});
+
+it("a reservation that was given back and made anew by another cell of the same tab goes out once", () => {
+  const asking = { asks: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], most: 1, rest: 0 };
+  const rules = { ...FREE, owner: "tab 1", marks: true } as const;
+  const first = admit(EMPTY_BOOK, asking, { ...rules, now: AT }).book;
+  const givenBack = upToNow(first, AT + 3_600_000, "tab 2");
+  const anew = admit(givenBack, asking, { ...rules, now: AT + 3_600_000 }).book;
+  const one = marked(anew, ["s 1"], "tab 1");
+  const other = marked(one.book, ["s 1"], "tab 1");
+  expect([one.mayGo, other.mayGo]).toEqual([[true], [false]]);
+  expect(other.book.open).toEqual(one.book.open);
 });

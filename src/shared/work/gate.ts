@@ -178,9 +178,12 @@ export interface Marked {
   readonly mayGo: readonly boolean[];
 }
 
-/** What goes onto the wire now. What was given back meanwhile stays: another may ask it, or have asked it. */
+/**
+ * What goes onto the wire now. What was given back meanwhile stays: another may ask it, or have asked it, also another
+ * cell of the same owner.
+ */
 export function marked(book: Book, keys: readonly string[], owner: string): Marked {
-  const mayGo = keys.map((key) => book.open[key]?.owner === owner);
+  const mayGo = keys.map((key) => book.open[key]?.owner === owner && !book.open[key].sent);
   const sent = keys.filter((_, index) => mayGo[index]).map((key) => [key, { ...book.open[key]!, sent: true }] as const);
   return { book: { ...book, open: { ...book.open, ...Object.fromEntries(sent) } }, mayGo };
 }
