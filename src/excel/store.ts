@@ -62,7 +62,8 @@ export function openStore(): Store {
   let news = 0;
   const tabs = openTabs((keys) => {
     news += 1;
-    keys.forEach(memory.forget);
+    // What can't be read now is better known as it was than not at all: it would be paid for again.
+    keys.forEach((key) => (database.refuses() ? doubted.add(key) : memory.forget(key)));
   });
   /** Keys that another tab may have written a moment ago, before it is heard: they are read again. */
   const doubted = new Set<string>();
@@ -110,7 +111,8 @@ export function openStore(): Store {
   return {
     came: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
     async recall(keys) {
-      const unknown = keys.filter((key) => doubted.delete(key) || !tabs.heard || memory.get(key) === undefined);
+      const isDoubted = (key: string): boolean => !database.refuses() && doubted.delete(key);
+      const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);
       const found = unknown.length === 0 ? undefined : await read(unknown);
       return keys.map((key) => newer(memory.get(key), found?.get(key)));
     },

@@ -108,6 +108,19 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
   });
 });
 
+describe("a tab whose database refuses", () => {
+  it("knows what it has paid for, also where another tab that can write asked the same since", async () => {
+    const one = device();
+    const away = openExcel({ ...one, database: undefined });
+    const shown = await column(away, homes.slice(0, 1));
+    await column(openExcel(one), homes.slice(0, 1));
+    await moment(50);
+    expect(await one.asked()).toBe(2);
+    expect(await column(away, homes.slice(0, 1))).toEqual(shown);
+    expect(await one.asked()).toBe(2);
+  });
+});
+
 describe("a database that comes back", () => {
   it("has what was spent with it and without it, each once, however often they are brought together", async () => {
     const one = device();
