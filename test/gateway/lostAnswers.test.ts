@@ -16,8 +16,9 @@ test("a redirect is not followed, and where it leads isn't told", async () => {
 });
 
 test("an answer that is too large, encoded, cut off or slow is told as lost, and asked for once only", async () => {
-  const one = await beside({ answerSize: 100_000, patience: 300 });
-  const told = async (answer: Beside["answer"]): Promise<string> => {
+  const patient = await beside({ answerSize: 100_000, patience: 30_000 });
+  const hasty = await beside({ patience: 300 });
+  const told = async (answer: Beside["answer"], one = patient): Promise<string> => {
     one.answer = answer;
     one.asked.length = 0;
     const response = await one.get(ASK);
@@ -57,8 +58,10 @@ test("an answer that is too large, encoded, cut off or slow is told as lost, and
   expect(await told((_, response) => void response.writeHead(200, { "x-limit": "x".repeat(20_000) }).end("[]"))).toBe(
     "502 The service gave no answer",
   );
-  expect(await told(() => undefined)).toBe("504 The service took too long");
-  expect(await told((_, response) => void response.writeHead(200).write("["))).toBe("504 The service took too long");
+  expect(await told(() => undefined, hasty)).toBe("504 The service took too long");
+  expect(await told((_, response) => void response.writeHead(200).write("["), hasty)).toBe(
+    "504 The service took too long",
+  );
 });
 
 test.each([201, 204, 205, 206, 302, 304, 600, 999])("an answer with status %d is none", async (status) => {
