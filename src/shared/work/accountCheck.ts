@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from "../service/problem";
 import type { AccountCheck, AccountChecks, AccountNote, Checked } from "./accountNote";
 import type { Book } from "./book";
 import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
+import { isCount } from "./stored";
 
 /** The latest notes suffice. */
 const NOTES_KEPT = 50;
@@ -63,10 +64,6 @@ function noted(checks: AccountChecks, check: Checked, now: number): AccountCheck
   const notes = { ...checks, [new Date(now).toISOString()]: check };
   const latest = Object.entries(notes).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(latest.slice(-NOTES_KEPT));
-}
-
-function isCount(number: number): boolean {
-  return Number.isSafeInteger(number) && number >= 0;
 }
 
 /** The account tells no endpoints: the first ones are taken. */
