@@ -1,5 +1,6 @@
 /** What tabs of one device share, what comes late, and what is given up: every cell comes to an end. */
 import { startTestService, type TestService } from "../service/testService";
+import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
 import { outcome } from "./shown";
 
@@ -181,27 +182,11 @@ describe("a disk that is full", () => {
 
 /** A database that takes nothing but the book. */
 function refusingAnswers(database: NonNullable<Device["database"]>): NonNullable<Device["database"]> {
-  const open = (name: string) => {
-    const request = database.open(name);
-    request.addEventListener("success", () => {
-      const { result } = request;
-      const transaction = result.transaction.bind(result);
-      result.transaction = ((stores: string, mode: IDBTransactionMode) => {
-        const begun = transaction(stores, mode);
-        const objectStore = begun.objectStore.bind(begun);
-        begun.objectStore = (store: string) => {
-          const answers = objectStore(store);
-          const put = answers.put.bind(answers);
-          answers.put = (held: unknown, key?: IDBValidKey) => {
-            if (key !== "book") throw new DOMException("The disk is full", "QuotaExceededError");
-            return put(held, key);
-          };
-          return answers;
-        };
-        return begun;
-      }) as typeof result.transaction;
-    });
-    return request;
-  };
-  return Object.assign(Object.create(database), { open }) as NonNullable<Device["database"]>;
+  return changedDatabase(database, (answers) => {
+    const put = answers.put.bind(answers);
+    answers.put = (held: unknown, key?: IDBValidKey) => {
+      if (key !== "book") throw new DOMException("The disk is full", "QuotaExceededError");
+      return put(held, key);
+    };
+  });
 }

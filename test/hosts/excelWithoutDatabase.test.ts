@@ -1,6 +1,7 @@
 /** A browser whose database refuses: the month's limit holds all the same, or nothing is asked. */
 import { IDBFactory } from "fake-indexeddb";
 import { startTestService, type TestService } from "../service/testService";
+import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
@@ -12,26 +13,7 @@ type Database = NonNullable<Device["database"]>;
 
 /** What a transaction that is to be written does. */
 function writing(wrong: (store: IDBObjectStore) => void): Database {
-  const database = new IDBFactory();
-  const open = (name: string) => {
-    const request = database.open(name);
-    request.addEventListener("success", () => {
-      const { result } = request;
-      const transaction = result.transaction.bind(result);
-      result.transaction = ((stores: string, mode: IDBTransactionMode) => {
-        const begun = transaction(stores, mode);
-        const objectStore = begun.objectStore.bind(begun);
-        begun.objectStore = (store: string) => {
-          const answers = objectStore(store);
-          if (mode === "readwrite") wrong(answers);
-          return answers;
-        };
-        return begun;
-      }) as typeof result.transaction;
-    });
-    return request;
-  };
-  return Object.assign(Object.create(database) as object, { open }) as Database;
+  return changedDatabase(new IDBFactory(), (store, mode) => mode === "readwrite" && wrong(store));
 }
 
 const throwing = (): never => {
