@@ -7,7 +7,7 @@ const columnText = (column: number): string =>
 
 export const cellAt = (a1: string): { row: number; column: number } => {
   const match = /^\$?([A-Z]+)\$?([1-9]\d*)$/i.exec(a1.trim());
-  if (!match) throw new Error(`${a1} is no cell`);
+  if (!match) throw new Error(`${a1} is not a cell`);
   const column = [...match[1]!.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return { row: Number(match[2]) - 1, column };
 };

@@ -1,4 +1,4 @@
-/** Cells of the active workbook as the engine holds them: read with spills, written as a person's edit would be. */
+/** The active workbook's cells in the engine: read with spills, written as by a person's edit. */
 import {
   CellValueType,
   Direction,
@@ -7,6 +7,7 @@ import {
   RANGE_TYPE,
   UniverInstanceType,
   type ICellData,
+  type IRange,
   type Injector,
   type Nullable,
   type Workbook,
@@ -19,6 +20,8 @@ import { PENDING } from "./arguments";
 import { reachesBeyond } from "./growing";
 import { noteOf, type CellNote } from "./results";
 
+const NO_RANGE: IRange = { startRow: 0, endRow: -1, startColumn: 0, endColumn: -1 };
+
 export interface ShownCell {
   readonly value: string | number | boolean | null;
   readonly note: CellNote | undefined;
@@ -27,7 +30,7 @@ export interface ShownCell {
 export class Cells {
   constructor(private readonly injector: Injector) {}
 
-  /** The value with what a function said of it, be it the formula's own cell or one that it spilled into. */
+  /** The value and a function's note on it, in the formula's own cell or one that it spilled into. */
   at(row: number, column: number): ShownCell {
     const raw = this.worksheet.getCellMatrix().getValue(row, column);
     const cell = this.spilled(row, column) ?? raw;
@@ -41,12 +44,23 @@ export class Cells {
 
   /** Whether the formula of this cell has a result that reaches beyond the sheet. */
   overflows(row: number, column: number): boolean {
-    const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
-    const range = ranges[this.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
+    const range = this.spillRange(row, column);
     return !!range && reachesBeyond(range, this.worksheet);
   }
 
-  /** The text in the cell, formats applied. */
+  /** The first cell that keeps this cell's formula from spilling: `D20`. */
+  blocker(row: number, column: number): string | undefined {
+    const { startRow, endRow, startColumn, endColumn } = this.spillRange(row, column) ?? NO_RANGE;
+    for (let r = startRow; r <= endRow; r += 1) {
+      for (let c = startColumn; c <= endColumn; c += 1) {
+        const isOwn = r === row && c === column;
+        if (!isOwn && !["", null].includes(this.at(r, c).value as string | null)) return cellText(r, c);
+      }
+    }
+    return undefined;
+  }
+
+  /** The cell's text with its format applied. */
   text(row: number, column: number): string {
     return String(this.worksheet.getCell(row, column)?.v ?? "");
   }
@@ -63,7 +77,7 @@ export class Cells {
     });
   }
 
-  /** The cell that is selected, by its address. */
+  /** The selected cell's address. */
   selected(): string | undefined {
     const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
     return primary ? cellText(primary.actualRow, primary.actualColumn) : undefined;
@@ -81,6 +95,12 @@ export class Cells {
     await this.injector
       .get(ICommandService)
       .executeCommand(InsertRowByRangeCommand.id, { ...place, range, direction: Direction.UP });
+  }
+
+  /** The cells that a formula's result takes, also where it can't spill. */
+  private spillRange(row: number, column: number): Nullable<IRange> {
+    const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
+    return ranges[this.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
   }
 
   private spilled(row: number, column: number): Nullable<ICellData> {
