@@ -49,7 +49,7 @@ export interface ExcelRealm {
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
 }
 
-const script = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
+const BUILT = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
 
 /** What the page of an open workbook has beside what functions use. */
 interface Office {
@@ -74,6 +74,8 @@ export interface Opening {
   readonly set?: () => number;
   /** A time of the test's own in place of the machine's. */
   readonly time?: RealmTime;
+  /** functions.js of another build, where not of this one. */
+  readonly script?: Script;
 }
 
 /** What a runtime knows of time. */
@@ -89,7 +91,7 @@ export interface RealmTime {
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
 export function openExcel(
   device: Device,
-  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office, time }: Opening = {},
+  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office, time, script = BUILT }: Opening = {},
 ): ExcelRealm {
   const associated = new Map<string, Associated>();
   let isOpen = true;
