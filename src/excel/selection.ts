@@ -4,7 +4,7 @@ import { inExcel } from "./objectModel";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
 import type { Place } from "./places";
-import { firstOf } from "./workbook";
+import { firstOf } from "./workbook/formulaCells";
 
 /** A formula's cell, and the selected one, which may be another that it spilled to. */
 interface SelectedCell extends OurCell {

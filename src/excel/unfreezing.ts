@@ -11,7 +11,7 @@ import { forget, rememberInstead } from "./frozenMemory";
 import { isUnsure, leftAloneOf, matchesOf, type FrozenRow, type Matches } from "./frozenRows";
 import { cellsName, meets, placeName, type Area } from "./places";
 import { refuseProtected } from "./protection";
-import { areasOf } from "./workbook";
+import { areasOf } from "./workbook/formulaCells";
 
 export async function unfreeze(scope: Scope): Promise<Unfrozen> {
   const areas = await areasOf(scope);

@@ -1,19 +1,14 @@
-/** The workbook's cells: which hold our functions, read and write them. */
-import type { Scope } from "../shared/bridge/bridge";
-import { holdsOurFunction } from "../shared/errands/convert";
-import { LAST_COLUMN, LAST_ROW } from "../shared/errands/references";
-import { areaOf, BATCH, cellAt, inBatches, inExcel, PLACED } from "./objectModel";
-import type { OurCell } from "./ourCell";
-import { placeName, type Area } from "./places";
-import { knows } from "./requirements";
+/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
+import { holdsOurFunction } from "../../shared/errands/convert";
+import { LAST_COLUMN, LAST_ROW } from "../../shared/errands/references";
+import type { FormulaCell, Where } from "../../shared/workbook/port";
+import { areaOf, BATCH, cellAt, inExcel, PLACED } from "../objectModel";
+import { placeName, type Area } from "../places";
+import { knows } from "../requirements";
 
-/**
- * The cells that hold our functions. Of a selection also those whose spilled cells are selected.
- * @param isMeant Which sheets are meant, where not all of the scope's.
- */
-export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () => true): Promise<readonly OurCell[]> {
+export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
-    const used = (await usedRanges(context, scope)).filter(({ area }) => isMeant(area.sheet));
+    const used = await usedRanges(context, where);
     used.forEach(({ range }) => range.load("formulas"));
     await context.sync();
     const cells = used.flatMap(({ range, area }) =>
@@ -21,13 +16,13 @@ export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () 
     );
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
     const areas = used.map(({ area }) => area);
-    const above = scope === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
+    const above = where === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
     return [...new Map([...ours, ...above].map((cell) => [placeName(cell), cell])).values()];
   });
 }
 
 /** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
-async function parents(context: Excel.RequestContext, areas: readonly Area[], cells: readonly OurCell[]) {
+async function parents(context: Excel.RequestContext, areas: readonly Area[], cells: readonly FormulaCell[]) {
   const edge = cells.filter(
     ({ sheet, row, column, formula }) =>
       formula !== "" &&
@@ -46,35 +41,10 @@ async function parents(context: Excel.RequestContext, areas: readonly Area[], ce
     .filter(({ formula }) => holdsOurFunction(formula));
 }
 
-export function writeFormulas(cells: readonly OurCell[]): Promise<void> {
-  return inBatches(cells, (context, cell) => {
-    cellAt(context, cell).formulas = [[cell.formula]];
-  });
-}
-
-/** What the cells of a reference hold; of a whole column what is used of it. */
-export function valuesAt(reference: string): Promise<unknown[][]> {
-  return inExcel(async (context) => {
-    const mark = reference.lastIndexOf("!");
-    const name = reference.slice(0, Math.max(mark, 0)).replace(/^'|'$/g, "").replace(/''/g, "'");
-    const { worksheets } = context.workbook;
-    const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
-    const cells = reference.slice(mark + 1);
-    const range = sheet.getRange(cells.replace("#", ""));
-    const spilled = cells.endsWith("#") && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
-    const used = range.getUsedRangeOrNullObject(true);
-    const isColumn = !/\d/.test(cells);
-    const read = isColumn ? used : (spilled ?? range);
-    read.load("values");
-    await context.sync();
-    return read.isNullObject ? [[""]] : (read.values as unknown[][]);
-  });
-}
-
 /** What a scope covers, used or not: what was frozen may be blank. */
-export function areasOf(scope: Scope): Promise<readonly Area[]> {
+export function areasOf(where: Where): Promise<readonly Area[]> {
   return inExcel(async (context) => {
-    const parts = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+    const parts = (await partsOf(context, where)).map(({ part, sheet }) => {
       sheet.load("name");
       const range = part === sheet ? undefined : (part as Excel.Range);
       range?.load(PLACED);
@@ -94,8 +64,8 @@ interface Used {
   readonly area: Area;
 }
 
-async function usedRanges(context: Excel.RequestContext, scope: Scope): Promise<readonly Used[]> {
-  const used = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+async function usedRanges(context: Excel.RequestContext, where: Where): Promise<readonly Used[]> {
+  const used = (await partsOf(context, where)).map(({ part, sheet }) => {
     const range = part.getUsedRangeOrNullObject(true);
     range.load(PLACED);
     sheet.load("name");
@@ -112,29 +82,37 @@ interface Part {
   readonly sheet: Excel.Worksheet;
 }
 
-async function scopeOf(context: Excel.RequestContext, scope: Scope): Promise<readonly Part[]> {
+async function partsOf(context: Excel.RequestContext, where: Where): Promise<readonly Part[]> {
   const { workbook } = context;
   const { worksheets } = workbook;
-  if (scope === "selection") {
+  if (where === "selection") {
     if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
     const { areas } = workbook.getSelectedRanges();
     areas.load("items/address");
     await context.sync();
     return areas.items.map((part) => ({ part, sheet: part.worksheet }));
   }
-  if (scope === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
+  if (where === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
   worksheets.load("items/name");
   await context.sync();
-  return worksheets.items.map((sheet) => ({ part: sheet, sheet }));
+  const sheets = worksheets.items;
+  if (where === "everything") return sheets.map((sheet) => ({ part: sheet, sheet }));
+  sheets.forEach((sheet) => sheet.load("name"));
+  await context.sync();
+  return where.flatMap(({ sheet: name, a1 }) =>
+    sheets
+      .filter((sheet) => sheet.name === name)
+      .map((sheet) => ({ part: a1 === undefined ? sheet : sheet.getRange(a1), sheet })),
+  );
 }
 
-export function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
+export function firstOf(range: Excel.Range): Omit<FormulaCell, "sheet"> {
   const [[formula]] = range.formulas as [[unknown]];
   return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
 }
 
 function cellsOf({ sheet, row, column, rows, columns }: Area, formula: (row: number, column: number) => string) {
-  return Array.from({ length: rows * columns }, (_, index): OurCell => {
+  return Array.from({ length: rows * columns }, (_, index): FormulaCell => {
     const [down, across] = [Math.floor(index / columns), index % columns];
     return { sheet, row: row + down, column: column + across, formula: formula(down, across) };
   });
