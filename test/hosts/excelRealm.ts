@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext, Script } from "node:vm";
+import { createContext, runInContext, Script, type Context } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
 import type { Bridge } from "../../src/shared/bridge/bridge";
 import { CellError } from "./cellError";
@@ -49,7 +49,16 @@ export interface ExcelRealm {
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
 }
 
-const BUILT = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
+const ORIGIN = "https://addin.example.com/excel/";
+
+const scripts = new Map<string, Script>();
+
+/** A script of the add-in's folder, compiled once for all realms. */
+function scriptOf(name: string): Script {
+  const script = scripts.get(name) ?? new Script(readFileSync(join(DIST, name), "utf8"), { filename: name });
+  scripts.set(name, script);
+  return script;
+}
 
 /** What the page of an open workbook has beside what functions use. */
 interface Office {
@@ -64,6 +73,8 @@ export interface Opening {
   readonly formats?: boolean;
   /** Stands between the realm and the network. */
   readonly wire?: typeof fetch;
+  /** Whether the page can load its own script of this name at this moment. */
+  readonly loads?: (name: string) => boolean;
   /** What else of Office is there: without, functions are called, and nothing else. */
   readonly office?: Office;
   /** How many times faster timers end than they should. */
@@ -91,7 +102,17 @@ export interface RealmTime {
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
 export function openExcel(
   device: Device,
-  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office, time, script = BUILT }: Opening = {},
+  {
+    formats = false,
+    wire = fetch,
+    ahead = 0,
+    set = () => 0,
+    haste = 1,
+    office,
+    time,
+    script = scriptOf("functions.js"),
+    loads = () => true,
+  }: Opening = {},
 ): ExcelRealm {
   const associated = new Map<string, Associated>();
   let isOpen = true;
@@ -118,8 +139,14 @@ export function openExcel(
       time?.setTimeout ??
       ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
     clearTimeout: time?.clearTimeout ?? clearTimeout,
+    document: documentOf((name) => {
+      if (!loads(name)) return false;
+      scriptOf(name).runInContext(context);
+      return true;
+    }),
   };
-  const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
   const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
@@ -143,6 +170,31 @@ function asInPage(response: Response, { redirect = "follow" }: RequestInit): Res
   const isHidden = redirect === "manual" && response.status >= 300 && response.status < 400;
   return isHidden ? Object.create(Response.error(), { type: { value: "opaqueredirect" } }) : response;
 }
+
+interface ScriptElement {
+  src: string;
+  onload?: (event: object) => void;
+  onerror?: (event: object) => void;
+}
+
+/**
+ * Of the page's document what loads a script that lies beside functions.js: a script from elsewhere is blocked.
+ * @param run Runs a script of the add-in's folder. @returns Whether it could be loaded.
+ */
+const documentOf = (run: (name: string) => boolean) => ({
+  currentScript: { tagName: "SCRIPT", src: `${ORIGIN}functions.js` },
+  getElementsByTagName: () => [],
+  createElement: () => ({ setAttribute: () => undefined }),
+  head: {
+    appendChild(script: ScriptElement): void {
+      const name = script.src.startsWith(ORIGIN) ? script.src.slice(ORIGIN.length) : "";
+      setImmediate(() => {
+        const isLoaded = name !== "" && run(name);
+        (isLoaded ? script.onload : script.onerror)?.({ type: isLoaded ? "load" : "error", target: script });
+      });
+    },
+  },
+});
 
 /** `OfficeRuntime.storage`. */
 const storageOf = (settings: Map<string, string>) => ({

@@ -31,6 +31,9 @@ const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#@\\]*)?$/i;
 /** The base address of the sandbox that a host carries within itself: no network, no key, nothing billed. */
 export const DEMO = "demo:";
 
+/** Where a host loads the sandbox only once it is chosen. */
+export const DEMO_NOT_LOADED = "The sandbox could not be loaded: check your connection, then recalculate";
+
 /** What is missing is told before any request. */
 export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Connection | Problem {
   if (baseUrl === DEMO) return { baseUrl, apiKey: "", suppressLogging };
@@ -126,8 +129,8 @@ const FAULTS = {
 } as const;
 
 /** What kept a response away, as a delivery. The host's own words are not told: they may hold the URL. */
-export function fault(at: number, kind: keyof typeof FAULTS): Delivery {
-  return { kind: "fault", at, fault: kind, problem: problem("unreachable", FAULTS[kind]) };
+export function fault(at: number, kind: keyof typeof FAULTS, message: string = FAULTS[kind]): Delivery {
+  return { kind: "fault", at, fault: kind, problem: problem("unreachable", message) };
 }
 
 /** Where requests go, or why none can: the gate refuses them all then. */
