@@ -98,7 +98,7 @@ export default typescript.config(
     languageOptions: { globals: { ...globals.browser, CustomFunctions: "readonly" } },
   },
   {
-    // The independent reader judges src by the specification, so it may know nothing of it.
+    // The independent reader judges src by docs/service.md, so it may know nothing of it.
     files: ["test/independentReader/reader/**/*.ts"],
     rules: {
       "no-restricted-imports": [

@@ -1,5 +1,5 @@
 /**
- * Answers that no specification knows, with status 200, so each may have been billed: what can be shown is shown, the
+ * Answers that docs/service.md does not promise, with status 200, so each may have been billed: what can be shown is shown, the
  * rest is told in words, and neither a new calculation nor a new tab or execution asks again.
  */
 import { startTestService, type TestService } from "../service/testService";

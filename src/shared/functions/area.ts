@@ -13,7 +13,7 @@ export type Circle = Location & { readonly radius: number };
 
 export interface Area {
   readonly parameters: Parameters;
-  /** One listing: nothing else may be asked beside it (specification, 4.1.4). */
+  /** One listing: nothing else may be asked beside it (docs/service.md, 4.1.4). */
   readonly single?: true;
   /** The middle of a circle. */
   readonly center?: Location;

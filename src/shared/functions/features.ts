@@ -20,7 +20,7 @@ const FEATURE_ROWS: EntryKind = {
   order: (one, other) => place(one) - place(other) || one.name.localeCompare(other.name),
 };
 
-/** Features that the specification does not name come last. */
+/** Features that docs/service.md, 2.2 does not name come last. */
 function place({ name }: Column): number {
   const index = ORDER.indexOf(name);
   return index < 0 ? ORDER.length : index;

@@ -4,7 +4,7 @@
  */
 import { isObject, type Json } from "./json";
 
-/** An answer by the specification is nested five deep. */
+/** A response of the service (docs/service.md, 2) is nested five deep. */
 const DEEPEST = 32;
 
 /** Longer than a cell of any spreadsheet holds. */

@@ -1,5 +1,5 @@
 /**
- * A city's name as the service spells it. The service tells capital from small letters (specification, 4.2), and in a
+ * A city's name as the service spells it. The service tells capital from small letters (docs/service.md, 4.2), and in a
  * sample of 2,060 public records all 1,250 cities are spelled alike: each word with a capital and small letters after
  * it (Mcallen, O'fallon, Isle Of Palms), Saint in full, no hyphen and no period.
  */

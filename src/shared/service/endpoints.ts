@@ -1,5 +1,5 @@
 /**
- * The endpoints as data: path, parameters, limits, paging, freshness (specification, section 4 and 8;
+ * The endpoints as data: path, parameters, limits, paging, freshness (docs/service.md, 4 and 8;
  * the listing endpoints as far as public material tells). Validation, the query builder, the reference
  * pages and the sandbox read this table; no parameter name or limit stands anywhere else.
  */
@@ -24,7 +24,7 @@ export type RecordName = "property" | "valueEstimate" | "rentEstimate" | "saleLi
  * - `number`, `integer`: one value within `minimum` and `maximum`
  * - `choice`: one of `values`; with `multiple`, several joined by `|`
  * - `filter`: a number, several joined by `|`, or a range `min:max` with `*` for an open end
- * - `span`: always a range; a single value is the maximum (specification, 4.1.3)
+ * - `span`: always a range; a single value is the maximum (docs/service.md, 4.1.3)
  */
 export type ParameterKind =
   "text" | "address" | "state" | "zip" | "flag" | "number" | "integer" | "choice" | "filter" | "span";
@@ -60,13 +60,13 @@ export interface Endpoint {
   readonly parameters: readonly Parameter[];
   /** Of a request to `properties`, `kindOf` in `request.ts` says more: the look-up of one home is no search. */
   readonly kind: AnswerKind;
-  /** Where the specification describes it. */
+  /** Its section in docs/service.md. */
   readonly section: string;
 }
 
-/** Records in one answer, at most (specification, 4.7). */
+/** Records in one answer, at most (docs/service.md, 4.7). */
 export const PAGE_LIMIT = { minimum: 1, maximum: 500, default: 50 } as const;
-/** Miles (specification, 4.2). */
+/** Miles (docs/service.md, 4.2). */
 export const RADIUS_LIMIT = { maximum: 100 } as const;
 /** Comparables of an estimate. The text says 15, the schema 5: so the number is always sent. */
 export const COMPARABLES_LIMIT = { minimum: 5, maximum: 25, default: 15 } as const;
@@ -110,7 +110,7 @@ const paging: readonly Parameter[] = [
   { name: "includeTotalCount", kind: "flag", default: "false", meaning: "Send the number of all matches along" },
 ];
 
-/** Any request may carry it (specification, 4.8). It is no part of the question. */
+/** Any request may carry it (docs/service.md, 4.8). It is no part of the question. */
 const suppressLogging: Parameter = {
   name: "suppressLogging",
   kind: "flag",

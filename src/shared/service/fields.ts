@@ -1,6 +1,6 @@
 /**
  * Every field of the service's records as data: name, place in the JSON, type, unit, label, meaning
- * (specification, 2.1 to 2.8; listings as far as public material tells). Columns, `FIELDS()`, the reference
+ * (docs/service.md, 2.1 to 2.8; listings as far as public material tells). Columns, `FIELDS()`, the reference
  * pages and validation read these tables; no field name stands anywhere else.
  */
 import type { RecordName } from "./endpoints";
@@ -239,7 +239,7 @@ const comparable = (asked: Asked): readonly Field[] =>
 /** What rows are made of: the records of the endpoints, and the comparables inside an estimate (2.8). */
 export type RowKind = RecordName | "saleComparable" | "rentComparable";
 
-/** The fields of each kind, in the specification's order. */
+/** The fields of each kind, in the order of docs/service.md. */
 export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   property: rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
   valueEstimate: [

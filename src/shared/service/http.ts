@@ -19,7 +19,7 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** The header that carries the key (specification, section 5). */
+/** The header that carries the key (docs/service.md, 5). */
 export const KEY_HEADER = "x-api-key";
 
 /**
@@ -31,7 +31,7 @@ export const ID_HEADER = "idempotency-key";
 /** Set to `1` by a service that bills nothing: the sandbox says so in every answer. */
 export const SANDBOX_HEADER = "x-sandbox";
 
-/** Paging headers (specification, 4.7). */
+/** Paging headers (docs/service.md, 4.7). */
 export const LIMIT_HEADER = "x-limit";
 export const OFFSET_HEADER = "x-offset";
 export const TOTAL_HEADER = "x-total-count";

@@ -13,7 +13,7 @@
  * - `rate`: too many requests a second (429)
  * - `failed`: the service answered with another error
  * - `unreachable`: no answer came
- * - `unreadable`: an answer came that is none by the specification
+ * - `unreadable`: the response could not be read as docs/service.md describes it
  * - `bug`: ours
  */
 export type ProblemKind =

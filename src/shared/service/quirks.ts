@@ -3,12 +3,12 @@ import { withoutEnd } from "./trimmed";
 
 /**
  * They change how an answer is delivered or logged, not what was asked.
- * Specification, 4.7.7 (the total) and 4.8 (the log).
+ * docs/service.md, 4.7.7 (the total) and 4.8 (the log).
  */
 export const PARAMETERS_BESIDE_THE_QUESTION: readonly string[] = ["includeTotalCount", "suppressLogging"];
 
 /**
- * The specification's text and its schema name different defaults (4.3, 4.5, 4.6): so the value is always sent,
+ * The interface names two different defaults (docs/service.md, 4.3, 4.5, 4.6), so the value is always sent,
  * and leaving it out would be another question.
  */
 export const DEFAULTS_IN_DOUBT: readonly string[] = [

@@ -40,7 +40,7 @@ export function keyValue(key: string): Value {
   return /^\d{4}$/.test(key) ? Number(key) : (dayOf(key) ?? key);
 }
 
-/** The features that a record has, in the specification's order, then those that the table does not know. */
+/** The features that a record has, in the order of docs/service.md, 2.2, then those that the table does not know. */
 export function features(record: JsonObject): readonly (readonly [column: Column, value: Value])[] {
   const json = at(record, ["features"]);
   if (!isObject(json)) return [];

@@ -3,7 +3,7 @@ import type { Value } from "../cells/value";
 import type { FieldType, Unit } from "../service/fields";
 
 export interface Column {
-  /** The field's name as in the specification. */
+  /** The field's name as in docs/service.md, 2. */
   readonly name: string;
   /** The same in everyday words. */
   readonly label: string;

@@ -61,7 +61,7 @@ function placed({ parameters }: Request): boolean {
   return parameters["address"] !== undefined;
 }
 
-/** More of them would be more requests than were told: a service by the specification gives pages of 500. */
+/** More pages would be more requests than the price said: pages have 500 records (docs/service.md, 4.7.1). */
 function smallPages(count: number): Problem {
   return problem(
     "unreadable",

@@ -39,7 +39,7 @@ export function isRemote(baseUrl: string | undefined): boolean {
 
 /**
  * What any service refuses, before or after it looked at the key: an estimate of no place, with more comparables than
- * are allowed. Only an answer with data is billed (specification, 4.5).
+ * are allowed. Only an answer with data is billed (docs/service.md, 4.5).
  */
 export function probeRequest(): Request {
   return request("valueEstimate", { compCount: COMPARABLES_LIMIT.maximum + 1 });
