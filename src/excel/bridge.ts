@@ -10,6 +10,7 @@ import { isProblem } from "../shared/service/problem";
 import { probeRequest } from "../shared/work/presence";
 import type { StoredSettings } from "../shared/work/settings";
 import { connected } from "../shared/work/wire";
+import { addressText } from "../shared/formulas/cells";
 import { convert } from "./converting";
 import { preview } from "./drafts";
 import { accept, limit, offer, progress, stop } from "./errands";
@@ -17,7 +18,6 @@ import { facts, PREFIX } from "./facts";
 import { freeze } from "./freezing";
 import { store } from "./host";
 import { forgetOffers } from "./offers";
-import { placeName } from "./places";
 import { selectedCell, watchSelection, writeSelected } from "./selection";
 import { ALONE, sender } from "./sender";
 import { steadyNow } from "./steadyClock";
@@ -60,7 +60,7 @@ export const bridge: Bridge = {
     const cell = await selectedCell();
     if (cell === undefined) return undefined;
     const { formula, shows, selected } = cell;
-    const [address, formulaAddress] = [placeName(selected), placeName(cell)];
+    const [address, formulaAddress] = [addressText(selected), addressText(cell)];
     return cellFacts(
       {
         address,

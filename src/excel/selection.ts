@@ -1,14 +1,14 @@
 /** The cell that is selected: what stands there, a formula for it, and when another one is. */
 import { holdsOurFunction } from "../shared/errands/convert";
+import type { CellAddress } from "../shared/formulas/cells";
 import { inExcel } from "./objectModel";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
-import type { Place } from "./places";
 import { firstOf } from "./workbook";
 
 /** A formula's cell, and the selected one, which may be another that it spilled to. */
 interface SelectedCell extends OurCell {
-  readonly selected: Place;
+  readonly selected: CellAddress;
   /** What the selected one shows. */
   readonly shows: string;
 }

@@ -1,10 +1,16 @@
 /** The workbook's cells: which hold our functions, read and write them. */
 import type { Scope } from "../shared/bridge/bridge";
 import { holdsOurFunction } from "../shared/errands/convert";
-import { LAST_COLUMN, LAST_ROW } from "../shared/errands/references";
+import {
+  addressText,
+  readReference,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+  splitReference,
+  type CellArea,
+} from "../shared/formulas/cells";
 import { areaOf, BATCH, cellAt, inBatches, inExcel, PLACED } from "./objectModel";
 import type { OurCell } from "./ourCell";
-import { placeName, type Area } from "./places";
 import { knows } from "./requirements";
 
 /**
@@ -22,12 +28,12 @@ export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () 
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
     const areas = used.map(({ area }) => area);
     const above = scope === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
-    return [...new Map([...ours, ...above].map((cell) => [placeName(cell), cell])).values()];
+    return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
 }
 
 /** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
-async function parents(context: Excel.RequestContext, areas: readonly Area[], cells: readonly OurCell[]) {
+async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly OurCell[]) {
   const edge = cells.filter(
     ({ sheet, row, column, formula }) =>
       formula !== "" &&
@@ -55,16 +61,14 @@ export function writeFormulas(cells: readonly OurCell[]): Promise<void> {
 /** What the cells of a reference hold; of a whole column what is used of it. */
 export function valuesAt(reference: string): Promise<unknown[][]> {
   return inExcel(async (context) => {
-    const mark = reference.lastIndexOf("!");
-    const name = reference.slice(0, Math.max(mark, 0)).replace(/^'|'$/g, "").replace(/''/g, "'");
+    const { sheet: name, cells } = splitReference(reference);
     const { worksheets } = context.workbook;
     const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
-    const cells = reference.slice(mark + 1);
     const range = sheet.getRange(cells.replace("#", ""));
-    const spilled = cells.endsWith("#") && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
+    const named = readReference(reference);
+    const spilled = named?.spilled === true && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
     const used = range.getUsedRangeOrNullObject(true);
-    const isColumn = !/\d/.test(cells);
-    const read = isColumn ? used : (spilled ?? range);
+    const read = named?.range.top === null ? used : (spilled ?? range);
     read.load("values");
     await context.sync();
     return read.isNullObject ? [[""]] : (read.values as unknown[][]);
@@ -72,7 +76,7 @@ export function valuesAt(reference: string): Promise<unknown[][]> {
 }
 
 /** What a scope covers, used or not: what was frozen may be blank. */
-export function areasOf(scope: Scope): Promise<readonly Area[]> {
+export function areasOf(scope: Scope): Promise<readonly CellArea[]> {
   return inExcel(async (context) => {
     const parts = (await scopeOf(context, scope)).map(({ part, sheet }) => {
       sheet.load("name");
@@ -83,7 +87,7 @@ export function areasOf(scope: Scope): Promise<readonly Area[]> {
     await context.sync();
     return parts.map(({ range, sheet: { name } }) =>
       range === undefined
-        ? { sheet: name, row: 0, column: 0, rows: LAST_ROW, columns: LAST_COLUMN }
+        ? { sheet: name, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS }
         : areaOf(range, name),
     );
   });
@@ -91,7 +95,7 @@ export function areasOf(scope: Scope): Promise<readonly Area[]> {
 
 interface Used {
   readonly range: Excel.Range;
-  readonly area: Area;
+  readonly area: CellArea;
 }
 
 async function usedRanges(context: Excel.RequestContext, scope: Scope): Promise<readonly Used[]> {
@@ -133,7 +137,7 @@ export function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
   return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
 }
 
-function cellsOf({ sheet, row, column, rows, columns }: Area, formula: (row: number, column: number) => string) {
+function cellsOf({ sheet, row, column, rows, columns }: CellArea, formula: (row: number, column: number) => string) {
   return Array.from({ length: rows * columns }, (_, index): OurCell => {
     const [down, across] = [Math.floor(index / columns), index % columns];
     return { sheet, row: row + down, column: column + across, formula: formula(down, across) };
