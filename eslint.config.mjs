@@ -13,6 +13,7 @@ export const FLOORS = [
   ["src/shared/query", "src/shared/work", "src/shared/table", "src/sandbox"],
   ["src/shared/functions", "src/shared/bridge", "src/http"],
   ["src/shared/errands"],
+  ["src/shared/workbook"],
   ["src/excel", "src/sheets", "src/pane", "src/playground", "src/gateway", "src/sandboxServer", "src/reference"],
 ];
 

@@ -1,10 +1,10 @@
 /** The cell that is selected: what stands there, a formula for it, and when another one is. */
 import { holdsOurFunction } from "../shared/errands/convert";
-import type { CellAddress } from "../shared/formulas/cells";
 import { inExcel } from "./objectModel";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
-import { firstOf } from "./workbook";
+import type { CellAddress } from "../shared/formulas/cells";
+import { firstOf } from "./workbook/formulaCells";
 
 /** A formula's cell, and the selected one, which may be another that it spilled to. */
 interface SelectedCell extends OurCell {

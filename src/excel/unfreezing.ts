@@ -12,7 +12,7 @@ import { forget, rememberInstead } from "./frozenMemory";
 import { isUnsure, leftAloneOf, matchesOf, type FrozenRow, type Matches } from "./frozenRows";
 import { meets } from "./places";
 import { refuseProtected } from "./protection";
-import { areasOf } from "./workbook";
+import { areasOf } from "./workbook/formulaCells";
 
 export async function unfreeze(scope: Scope): Promise<Unfrozen> {
   const areas = await areasOf(scope);

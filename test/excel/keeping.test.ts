@@ -75,7 +75,13 @@ describe("cells", () => {
   });
 
   it("meet where they share a cell, on one sheet", () => {
-    const area = (row: number, column: number, sheet = "Sheet1"): CellArea => ({ sheet, row, column, rows: 2, columns: 2 });
+    const area = (row: number, column: number, sheet = "Sheet1"): CellArea => ({
+      sheet,
+      row,
+      column,
+      rows: 2,
+      columns: 2,
+    });
     const found = [area(1, 1), area(2, 2), area(3, 1), area(1, 3), area(1, 1, "Other")].map((each) =>
       meets(area(1, 1), each),
     );

@@ -1,25 +1,13 @@
-/** The workbook's cells: which hold our functions, read and write them. */
-import type { Scope } from "../shared/bridge/bridge";
-import { holdsOurFunction } from "../shared/errands/convert";
-import {
-  addressText,
-  readReference,
-  SHEET_COLUMNS,
-  SHEET_ROWS,
-  splitReference,
-  type CellArea,
-} from "../shared/formulas/cells";
-import { areaOf, BATCH, cellAt, inBatches, inExcel, PLACED } from "./objectModel";
-import type { OurCell } from "./ourCell";
-import { knows } from "./requirements";
+/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
+import { holdsOurFunction } from "../../shared/errands/convert";
+import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
+import type { FormulaCell, Where } from "../../shared/workbook/port";
+import { areaOf, BATCH, cellAt, inExcel, PLACED } from "../objectModel";
+import { knows } from "../requirements";
 
-/**
- * The cells that hold our functions. Of a selection also those whose spilled cells are selected.
- * @param isMeant Which sheets are meant, where not all of the scope's.
- */
-export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () => true): Promise<readonly OurCell[]> {
+export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
-    const used = (await usedRanges(context, scope)).filter(({ area }) => isMeant(area.sheet));
+    const used = await usedRanges(context, where);
     used.forEach(({ range }) => range.load("formulas"));
     await context.sync();
     const cells = used.flatMap(({ range, area }) =>
@@ -27,13 +15,13 @@ export function ourCells(scope: Scope, isMeant: (sheet: string) => boolean = () 
     );
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
     const areas = used.map(({ area }) => area);
-    const above = scope === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
+    const above = where === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
     return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
 }
 
 /** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
-async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly OurCell[]) {
+async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly FormulaCell[]) {
   const edge = cells.filter(
     ({ sheet, row, column, formula }) =>
       formula !== "" &&
@@ -52,33 +40,10 @@ async function parents(context: Excel.RequestContext, areas: readonly CellArea[]
     .filter(({ formula }) => holdsOurFunction(formula));
 }
 
-export function writeFormulas(cells: readonly OurCell[]): Promise<void> {
-  return inBatches(cells, (context, cell) => {
-    cellAt(context, cell).formulas = [[cell.formula]];
-  });
-}
-
-/** What the cells of a reference hold; of a whole column what is used of it. */
-export function valuesAt(reference: string): Promise<unknown[][]> {
-  return inExcel(async (context) => {
-    const { sheet: name, cells } = splitReference(reference);
-    const { worksheets } = context.workbook;
-    const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
-    const range = sheet.getRange(cells.replace("#", ""));
-    const named = readReference(reference);
-    const spilled = named?.spilled === true && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
-    const used = range.getUsedRangeOrNullObject(true);
-    const read = named?.range.top === null ? used : (spilled ?? range);
-    read.load("values");
-    await context.sync();
-    return read.isNullObject ? [[""]] : (read.values as unknown[][]);
-  });
-}
-
 /** What a scope covers, used or not: what was frozen may be blank. */
-export function areasOf(scope: Scope): Promise<readonly CellArea[]> {
+export function areasOf(where: Where): Promise<readonly CellArea[]> {
   return inExcel(async (context) => {
-    const parts = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+    const parts = (await partsOf(context, where)).map(({ part, sheet }) => {
       sheet.load("name");
       const range = part === sheet ? undefined : (part as Excel.Range);
       range?.load(PLACED);
@@ -98,8 +63,8 @@ interface Used {
   readonly area: CellArea;
 }
 
-async function usedRanges(context: Excel.RequestContext, scope: Scope): Promise<readonly Used[]> {
-  const used = (await scopeOf(context, scope)).map(({ part, sheet }) => {
+async function usedRanges(context: Excel.RequestContext, where: Where): Promise<readonly Used[]> {
+  const used = (await partsOf(context, where)).map(({ part, sheet }) => {
     const range = part.getUsedRangeOrNullObject(true);
     range.load(PLACED);
     sheet.load("name");
@@ -116,29 +81,37 @@ interface Part {
   readonly sheet: Excel.Worksheet;
 }
 
-async function scopeOf(context: Excel.RequestContext, scope: Scope): Promise<readonly Part[]> {
+async function partsOf(context: Excel.RequestContext, where: Where): Promise<readonly Part[]> {
   const { workbook } = context;
   const { worksheets } = workbook;
-  if (scope === "selection") {
+  if (where === "selection") {
     if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
     const { areas } = workbook.getSelectedRanges();
     areas.load("items/address");
     await context.sync();
     return areas.items.map((part) => ({ part, sheet: part.worksheet }));
   }
-  if (scope === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
+  if (where === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
   worksheets.load("items/name");
   await context.sync();
-  return worksheets.items.map((sheet) => ({ part: sheet, sheet }));
+  const sheets = worksheets.items;
+  if (where === "everything") return sheets.map((sheet) => ({ part: sheet, sheet }));
+  sheets.forEach((sheet) => sheet.load("name"));
+  await context.sync();
+  return where.flatMap(({ sheet: name, a1 }) =>
+    sheets
+      .filter((sheet) => sheet.name === name)
+      .map((sheet) => ({ part: a1 === undefined ? sheet : sheet.getRange(a1), sheet })),
+  );
 }
 
-export function firstOf(range: Excel.Range): Omit<OurCell, "sheet"> {
+export function firstOf(range: Excel.Range): Omit<FormulaCell, "sheet"> {
   const [[formula]] = range.formulas as [[unknown]];
   return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
 }
 
 function cellsOf({ sheet, row, column, rows, columns }: CellArea, formula: (row: number, column: number) => string) {
-  return Array.from({ length: rows * columns }, (_, index): OurCell => {
+  return Array.from({ length: rows * columns }, (_, index): FormulaCell => {
     const [down, across] = [Math.floor(index / columns), index % columns];
     return { sheet, row: row + down, column: column + across, formula: formula(down, across) };
   });
