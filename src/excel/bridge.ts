@@ -6,6 +6,7 @@ import { checkedChanges, connectionOf } from "../shared/errands/changes";
 import { formulaOf } from "../shared/errands/draft";
 import { testedOf } from "../shared/errands/testing";
 import { needsTrial, trialConnection, TRIAL_PATIENCE, triedOf, WITHIN } from "../shared/errands/trial";
+import { addressText } from "../shared/formulas/cells";
 import { isProblem } from "../shared/service/problem";
 import { probeRequest } from "../shared/work/presence";
 import type { StoredSettings } from "../shared/work/settings";
@@ -18,7 +19,6 @@ import { facts, PREFIX } from "./facts";
 import { freeze } from "./freezing";
 import { store } from "./host";
 import { forgetOffers } from "./offers";
-import { placeName } from "./places";
 import { selectedCell, watchSelection, writeSelected } from "./selection";
 import { ALONE, sender } from "./sender";
 import { steadyNow } from "./steadyClock";
@@ -62,7 +62,7 @@ export const bridge: Bridge = {
     const cell = await selectedCell();
     if (cell === undefined) return undefined;
     const { formula, shows, selected } = cell;
-    const [address, formulaAddress] = [placeName(selected), placeName(cell)];
+    const [address, formulaAddress] = [addressText(selected), addressText(cell)];
     return cellFacts(
       {
         address,

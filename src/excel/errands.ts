@@ -11,11 +11,11 @@ import { IDLE } from "../shared/errands/tally";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import { askedOf } from "../shared/work/quote";
 import { DEFAULT_SETTINGS } from "../shared/work/settings";
+import { addressText } from "../shared/formulas/cells";
 import { fetchCalls } from "./fetching";
 import { store } from "./host";
 import { forget, offered, remember, type Priced } from "./offers";
 import type { Passed, Report } from "./pass";
-import { placeName } from "./places";
 import { counter, type Counter } from "./progress";
 import { loadSettings } from "./settings";
 import { survey } from "./survey";
@@ -108,8 +108,8 @@ async function placesNow(priced: Priced): Promise<readonly OurCell[]> {
   if (priced.scope === "everything") return formulaCells("everything");
   const all = await onTheirSheets(priced);
   if (priced.scope === "sheet") return all;
-  const places = new Set(priced.cells.map(placeName));
-  const there = all.filter((cell) => places.has(placeName(cell)));
+  const places = new Set(priced.cells.map(addressText));
+  const there = all.filter((cell) => places.has(addressText(cell)));
   return there.length === places.size ? there : all;
 }
 

@@ -1,8 +1,9 @@
 /** The page of one function. */
+import { convertFormula } from "../shared/errands/convert";
 import type { FunctionDeclaration } from "../shared/functions/declaration";
 import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
 import { columnOf, describedCells } from "./exampleCells";
-import { formulaOf, inSheets } from "./formula";
+import { formulaOf } from "./formula";
 import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
 import { optionMeaning } from "../shared/functions/optionMeaning";
 import { OTHER_PAGES, pageOf } from "../shared/functions/referencePage";
@@ -50,7 +51,7 @@ function syntaxPart(declaration: FunctionDeclaration): readonly string[] {
       ["In", "Write"],
       [
         ["Excel", codeCell(excel)],
-        ["Google Sheets", codeCell(inSheets(excel))],
+        ["Google Sheets", codeCell(convertFormula(excel, "PROP_"))],
       ],
     ),
   ];
@@ -114,7 +115,7 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
       return [
         `### ${code(formula)}`,
         `${meaning}. In Google Sheets:`,
-        codeBlock(inSheets(formula)),
+        codeBlock(convertFormula(formula, "PROP_")),
         result(outcome),
         `It made ${requests.length === 0 ? "no request" : counted(requests.length, "request")}.`,
       ];

@@ -1,7 +1,7 @@
 /** The first page: every function with what it does, and the way to the others. */
+import { convertFormula } from "../shared/errands/convert";
 import { CATALOGUE } from "../shared/functions/catalogue";
 import { functionFile, syntax } from "./functionPage";
-import { inSheets } from "./formula";
 import { cell, codeCell, page, table } from "./markdown";
 
 export function indexPage(): string {
@@ -15,7 +15,7 @@ export function indexPage(): string {
         `[${declaration.name}](${functionFile(declaration)})`,
         cell(declaration.summary),
         codeCell(syntax(declaration)),
-        codeCell(inSheets(syntax(declaration))),
+        codeCell(convertFormula(syntax(declaration), "PROP_")),
       ]),
     ),
     "## For every function",

@@ -1,5 +1,6 @@
 /** Ranges of Excel's object model over the playground's sheet. */
-import { cellAt, cellText } from "./a1";
+import { readReference } from "../../shared/formulas/cells";
+import { cellText } from "./a1";
 import { BUSY } from "./explanation";
 import { PENDING } from "./arguments";
 import type { Rectangle } from "./book";
@@ -111,16 +112,11 @@ export function sheetIn(context: Context, name: () => string): Loadable {
 }
 
 /** `B2`, `B2:C4`, `A:A`, `A2:A`. */
-export function rectangle(whole: Rectangle, text: string): Rectangle {
-  const [first = "", last = first] = text.replace(/\$/g, "").split(":");
-  const start = /\d/.test(first) ? cellAt(first) : { ...cellAt(`${first}1`) };
-  const end = /\d/.test(last) ? cellAt(last) : { ...cellAt(`${last}1`), row: whole.rows - 1 };
-  const [row, column] = [Math.min(start.row, end.row), Math.min(start.column, end.column)];
-  return {
-    sheet: whole.sheet,
-    row,
-    column,
-    rows: Math.max(start.row, end.row) - row + 1,
-    columns: Math.max(start.column, end.column) - column + 1,
-  };
+export function rectangle({ sheet, rows }: Rectangle, text: string): Rectangle {
+  const named = readReference(text);
+  if (named === undefined) throw new Error(`${text} names no cells`);
+  const { left, right } = named.range;
+  const [top, bottom] = [named.range.top ?? 0, named.range.bottom ?? rows - 1];
+  const [column, last] = [left ?? 0, right ?? 0];
+  return { sheet, row: top, column, rows: bottom - top + 1, columns: last - column + 1 };
 }

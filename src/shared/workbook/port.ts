@@ -4,18 +4,12 @@
  */
 import type { Progress, Scope } from "../bridge/bridge";
 import type { Grid } from "../cells/input";
+import type { CellAddress } from "../formulas/cells";
 import type { Call } from "../functions/calculate";
 import type { Problem } from "../service/problem";
 import type { Table } from "../table/table";
 import { effectsOf, type Effect, type EffectsOf, type Work } from "../work/effect";
 import type { Quote } from "../work/quote";
-
-export interface CellAddress {
-  readonly sheet: string;
-  /** From 0, as columns are. */
-  readonly row: number;
-  readonly column: number;
-}
 
 /** A cell in which one of our functions stands. */
 export interface FormulaCell extends CellAddress {
