@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Offer, Progress } from "../../src/shared/bridge/bridge";
 import type { Usage } from "../../src/shared/work/ledger";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { execute } from "../sheets/standin/execution";
 import { HTTP, type Network } from "../sheets/standin/fetching";
 import { newDevice, openExcel } from "./excelRealm";
@@ -14,13 +14,12 @@ let service: TestService;
 /** A port at which nobody listens. */
 let nowhere: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestService();
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   nowhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   await new Promise((resolve) => server.close(resolve));
 });
-afterAll(() => service.stop());
 
 const SAID = "The service at your address does not answer";
 const HOMES = Array.from({ length: 60 }, (_, index) => [`${1000 + index} Grand Lake Dr, San Antonio, TX 78244`]);

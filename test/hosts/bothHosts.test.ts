@@ -1,13 +1,12 @@
 /** The same function, called under both hosts with the same arguments, gives the same table from the same requests. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { bothHosts } from "./bothHosts";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -1,12 +1,11 @@
 /** What tabs of one device share, what comes late, and what is given up: every cell comes to an end. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 let count = 0;

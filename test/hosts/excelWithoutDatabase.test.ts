@@ -1,13 +1,12 @@
 /** A browser whose database refuses: the month's limit holds all the same, or nothing is asked. */
 import { IDBFactory } from "fake-indexeddb";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 type Database = NonNullable<Device["database"]>;
 

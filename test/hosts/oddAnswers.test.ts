@@ -2,14 +2,13 @@
  * Answers that docs/service.md does not promise, with status 200, so each may have been billed: what can be shown is shown, the
  * rest is told in words, and neither a new calculation nor a new tab or execution asks again.
  */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
