@@ -7,7 +7,11 @@ import { join } from "node:path";
 import { createContext, runInContext, Script, type Context } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
 import type { Bridge } from "../../src/shared/bridge/bridge";
-import { CellError } from "./cellError";
+import {
+  CustomFunctionsError as CellError,
+  officeRuntime,
+  type Implementation,
+} from "../../src/playground/officeStandIn/runtime";
 
 export { CellError };
 
@@ -37,11 +41,9 @@ export const newDevice = (settings: Readonly<Record<string, string>> = {}): Devi
   channel: channelOfDevice(),
 });
 
-export type Associated = (...args: unknown[]) => Promise<unknown[][]>;
-
 export interface ExcelRealm {
   readonly metadata: Metadata;
-  readonly associated: ReadonlyMap<string, Associated>;
+  readonly associated: ReadonlyMap<string, Implementation>;
   readonly bridge: Bridge;
   /** The page is gone, without a word: it asks nothing more, and none of its timers ends. */
   readonly close: () => void;
@@ -114,20 +116,15 @@ export function openExcel(
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
-  const associated = new Map<string, Associated>();
+  const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
   const realm = {
-    CustomFunctions: {
-      associate: (id: string, run: Associated) => associated.set(id, run),
-      Error: CellError,
-      ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
-    },
-    OfficeRuntime: { storage: storageOf(device.settings) },
+    ...globals,
     ...office,
     Office: {
       ...office?.Office,
-      onReady: (ready: () => void) => Promise.resolve(ready()),
-      context: { ...office?.Office.context, requirements: { isSetSupported: () => formats } },
+      ...globals.Office,
+      context: { ...office?.Office.context, ...globals.Office.context },
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
@@ -160,7 +157,7 @@ export function openExcel(
     call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      return run(...parameters.map((_, index) => matrix(args[index])), invocation);
+      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
     },
   };
 }
@@ -194,15 +191,6 @@ const documentOf = (run: (name: string) => boolean) => ({
       });
     },
   },
-});
-
-/** `OfficeRuntime.storage`. */
-const storageOf = (settings: Map<string, string>) => ({
-  getItems: (names: readonly string[]) =>
-    Promise.resolve(Object.fromEntries(names.map((name) => [name, settings.get(name) ?? null]))),
-  setItems: (items: Readonly<Record<string, string>>) =>
-    Promise.resolve(Object.entries(items).forEach(([name, value]) => settings.set(name, value))),
-  removeItems: (names: readonly string[]) => Promise.resolve(names.forEach((name) => settings.delete(name))),
 });
 
 /** `localStorage` of an origin, which is full at five million characters. */

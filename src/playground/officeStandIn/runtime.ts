@@ -3,7 +3,9 @@
  * part of Office fails here, in the open. Shapes follow Microsoft's typings (custom-functions-runtime, office-runtime,
  * office-js).
  */
-import type { Implementation } from "./metadata";
+
+/** A function of the bundle: its parameters in order, then the invocation. */
+export type Implementation = (...args: unknown[]) => unknown;
 
 /** `CustomFunctions.ErrorCode`, by its own values. */
 const ErrorCode = {
@@ -31,27 +33,6 @@ const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
   ExcelApi: "1.16",
 };
 
-const STORAGE_PREFIX = "office-storage:";
-
-/** `OfficeRuntime.storage` over the browser's local storage. A key that isn't there is null. */
-export const officeStorage = (local: Storage) => ({
-  getItem: async (key: string): Promise<string | null> => local.getItem(STORAGE_PREFIX + key),
-  setItem: async (key: string, value: string): Promise<void> => local.setItem(STORAGE_PREFIX + key, value),
-  removeItem: async (key: string): Promise<void> => local.removeItem(STORAGE_PREFIX + key),
-  getItems: async (keys: readonly string[]): Promise<Record<string, string | null>> =>
-    Object.fromEntries(keys.map((key) => [key, local.getItem(STORAGE_PREFIX + key)])),
-  setItems: async (values: Readonly<Record<string, string>>): Promise<void> => {
-    for (const [key, value] of Object.entries(values)) local.setItem(STORAGE_PREFIX + key, value);
-  },
-  removeItems: async (keys: readonly string[]): Promise<void> => {
-    for (const key of keys) local.removeItem(STORAGE_PREFIX + key);
-  },
-  getKeys: async (): Promise<string[]> =>
-    Object.keys(local)
-      .filter((key) => key.startsWith(STORAGE_PREFIX))
-      .map((key) => key.slice(STORAGE_PREFIX.length)),
-});
-
 /** Is that version of the set, or a later one, there? */
 export const isSetSupported = (name: string, version = "1.1"): boolean => {
   const [major = 0, minor = 0] = numbers(REQUIREMENT_SETS[name] ?? "0");
@@ -61,8 +42,26 @@ export const isSetSupported = (name: string, version = "1.1"): boolean => {
 
 const numbers = (version: string): number[] => version.split(".").map(Number);
 
-/** Sets the globals. Gives the map that `CustomFunctions.associate` fills when the bundle runs. */
-export const installOffice = (realm: typeof globalThis): Map<string, Implementation> => {
+/** Texts that stay on the device, by name. */
+export type StoredTexts = Pick<Map<string, string>, "get" | "delete" | "keys"> & {
+  readonly set: (name: string, text: string) => unknown;
+};
+
+/** `OfficeRuntime.storage`. A key that isn't there is null. */
+export const officeStorage = (texts: StoredTexts) => ({
+  getItem: async (key: string): Promise<string | null> => texts.get(key) ?? null,
+  setItem: async (key: string, text: string): Promise<void> => void texts.set(key, text),
+  removeItem: async (key: string): Promise<void> => void texts.delete(key),
+  getItems: async (keys: readonly string[]): Promise<Record<string, string | null>> =>
+    Object.fromEntries(keys.map((key) => [key, texts.get(key) ?? null])),
+  setItems: async (items: Readonly<Record<string, string>>): Promise<void> =>
+    Object.entries(items).forEach(([key, text]) => texts.set(key, text)),
+  removeItems: async (keys: readonly string[]): Promise<void> => keys.forEach((key) => texts.delete(key)),
+  getKeys: async (): Promise<string[]> => [...texts.keys()],
+});
+
+/** The globals of the runtime, and the map that `CustomFunctions.associate` fills when the bundle runs. */
+export const officeRuntime = (texts: StoredTexts, supports: typeof isSetSupported = isSetSupported) => {
   const associated = new Map<string, Implementation>();
   const associate = (
     first: string | Readonly<Record<string, Implementation>>,
@@ -71,17 +70,17 @@ export const installOffice = (realm: typeof globalThis): Map<string, Implementat
     if (typeof first !== "string") for (const [id, each] of Object.entries(first)) associated.set(id, each);
     else if (implementation) associated.set(first, implementation);
   };
-  Object.assign(realm, {
+  const globals = {
     CustomFunctions: { associate, Error: CustomFunctionsError, ErrorCode },
-    OfficeRuntime: { storage: officeStorage(realm.localStorage) },
+    OfficeRuntime: { storage: officeStorage(texts) },
     Office: {
       onReady: async (callback?: (info: { host: string; platform: string }) => void) => {
         const info = { host: "Excel", platform: "OfficeOnline" };
         callback?.(info);
         return info;
       },
-      context: { requirements: { isSetSupported } },
+      context: { requirements: { isSetSupported: supports } },
     },
-  });
-  return associated;
+  };
+  return { associated, globals };
 };

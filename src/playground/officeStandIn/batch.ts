@@ -1,49 +1,58 @@
 /**
  * How Excel's object model works: nothing happens before `sync`, and a property that was not loaded throws when it is
- * read. What a member is not here throws too: the stand-in never seems to do what it doesn't.
+ * read. A member that is not here throws too: the stand-in never seems to do what it doesn't.
  */
-import type { Book } from "./book";
+import type { WorkbookBackend } from "./workbookBackend";
 
-export class Context {
+/** `RequestContext`. */
+export class Batch {
   private queue: (() => void)[] = [];
   workbook: object = {};
 
-  constructor(readonly book: Book) {}
+  constructor(readonly backend: WorkbookBackend) {}
 
   later(work: () => void): void {
     this.queue.push(work);
   }
 
   readonly sync = async (): Promise<void> => {
-    await Promise.resolve();
-    const work = this.queue;
-    this.queue = [];
-    for (const each of work) each();
+    await this.backend.turn();
+    // What is loaded of the items of a list comes with the list.
+    for (let work = this.queued(); work.length > 0; work = this.queued()) for (const each of work) each();
   };
+
+  private queued(): readonly (() => void)[] {
+    const { queue } = this;
+    this.queue = [];
+    return queue;
+  }
 }
 
-export type Loadable = Record<string, unknown>;
+export type Loadable = Record<string, unknown> & { readonly load: (names: string) => void };
 
 /** What an object has: properties to be loaded, properties that can be set, and all else as it is. */
 export interface Members {
   readonly name: string;
-  readonly read: Readonly<Record<string, () => unknown>>;
+  readonly read?: Readonly<Record<string, () => unknown>>;
   readonly set?: Readonly<Record<string, (value: unknown) => void>>;
-  readonly have: Readonly<Record<string, unknown>>;
+  readonly have?: Readonly<Record<string, unknown>>;
   /** Known after the next `sync`, without being loaded. */
   readonly isNothing?: () => boolean;
 }
 
-export function loadable(context: Context, { name, read, set = {}, have, isNothing }: Members): Loadable {
+export function loadable(batch: Batch, { name, read = {}, set = {}, have = {}, isNothing }: Members): Loadable {
   const loaded = new Map<string, unknown>();
-  if (isNothing !== undefined) context.later(() => loaded.set("isNullObject", isNothing()));
+  if (isNothing !== undefined) batch.later(() => loaded.set("isNullObject", isNothing()));
   const load = (names: string): void => {
     for (const each of names.split(",")) {
-      const property = each.trim().split("/")[0]!;
+      const [property = "", ...within] = each.trim().split("/");
       const from = read[property];
       if (from === undefined) throw new Error(`${name} has no ${property} here`);
-      context.later(() => {
-        if (isNothing?.() !== true) loaded.set(property, from());
+      batch.later(() => {
+        if (isNothing?.() === true) return;
+        const value = from();
+        loaded.set(property, value);
+        if (within.length > 0) for (const item of value as readonly Loadable[]) item.load(within.join("/"));
       });
     }
   };
@@ -59,7 +68,7 @@ export function loadable(context: Context, { name, read, set = {}, have, isNothi
       set(_, property: string, value: unknown) {
         const write = set[property];
         if (write === undefined) throw new Error(`${name}.${property} can't be set here`);
-        context.later(() => write(value));
+        batch.later(() => write(value));
         return true;
       },
     },
