@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { officeStorage } from "../../src/playground/page/office";
+import { officeStorage } from "../../src/playground/officeStandIn/runtime";
 import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandboxServer/stateFile";
 import { countTasks } from "../attack/virtualTime";
 import { scratch } from "../sandboxServer/scratch";
