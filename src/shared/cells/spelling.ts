@@ -1,6 +1,6 @@
-/** Which of the known names a misspelt one comes nearest to. */
+/** Suggests a known name for a misspelled one. */
 
-/** The nearest name, or undefined where none is near. Case and spaces don't count. */
+/** The nearest name, or undefined if none is close. Case, spaces, hyphens and underscores are ignored. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
@@ -12,7 +12,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** ` (did you mean "…"?)`, or nothing. */
+/** ` (did you mean "…"?)`, or an empty text. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const name = nearest(typed, names);
   return name === undefined ? "" : ` (did you mean "${name}"?)`;
@@ -22,7 +22,7 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-/** Insertions, deletions and substitutions between two texts; `limit` or more means far. */
+/** Levenshtein distance between two texts; `limit` or more means too far. */
 function distance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
