@@ -1,21 +1,21 @@
-/** The formula of an example, read as a sheet would read it: the function's name and a grid for each argument. */
+/** Parses an example's formula as a sheet would: the function's name and a grid for each argument. */
 import { textInput, type Grid, type Input } from "../shared/cells/input";
 
 export interface Formula {
   readonly name: string;
   readonly given: readonly (Grid | undefined)[];
-  /** The cells that it names, as written: `A2`, `A2:A101`. */
+  /** The cell references in it, as written: `A2`, `A2:A101`. */
   readonly cells: readonly string[];
 }
 
-/** What stands in column A, by row. */
+/** The content of column A, by row. */
 export type ColumnA = (row: number) => Input;
 
 const ARGUMENT = /(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/y;
 
 export function formulaOf(text: string, column: ColumnA): Formula {
   const [, name, inside] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(text) ?? [];
-  if (name === undefined || inside === undefined) throw new Error(`${text} is no formula of PROP`);
+  if (name === undefined || inside === undefined) throw new Error(`${text} isn't a PROP formula`);
   const parts = argumentsIn(inside);
   return {
     name,
@@ -24,7 +24,7 @@ export function formulaOf(text: string, column: ColumnA): Formula {
   };
 }
 
-/** The same call as Google Sheets writes it. */
+/** The same formula in Google Sheets. */
 export function inSheets(formula: string): string {
   return formula.replace(/PROP\.(?=[A-Z]+\()/g, "PROP_");
 }
