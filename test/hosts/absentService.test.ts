@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const SAID = "The service at your address does not answer";
+const SAID = "The service at the address in your settings does not answer";
 const HOMES = Array.from({ length: 60 }, (_, index) => [`${1000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
 
 const settings = (address: string) => ({
@@ -109,12 +109,12 @@ describe("a service that is there", () => {
     const address = service.base("dropping-once", "once");
     const excel = openExcel(newDevice(settings(address)));
     const [first, ...rest] = (await excel.call("VALUE", [HOMES.slice(0, 9), "price"])).flat();
-    expect((first as Error).message).toBe("No answer came from the service");
+    expect((first as Error).message).toBe("The service did not answer");
     expect(rest.every((cell) => Number(cell) > 0)).toBe(true);
     expect(await excel.bridge.usage()).toMatchObject({ uncertain: 1 });
     const document = newDocument(settings(service.base("dropping-once", "once-sheets")));
     const [said, ...others] = callSheets(document, "PROP_VALUE", [HOMES.slice(0, 9), "price"]).flat();
-    expect(said).toBe("No answer came from the service");
+    expect(said).toBe("The service did not answer");
     expect(others.every((cell) => Number(cell) > 0)).toBe(true);
     expect(inPanel<Usage>(document, "usage")).toMatchObject({ uncertain: 1 });
   });

@@ -112,9 +112,9 @@ describe("an answer that does not come", () => {
       },
     };
     const excel = openExcel(one, late);
-    expect(await value(excel)).toBe("The service at your address does not answer");
+    expect(await value(excel)).toBe("The service at the address in your settings does not answer");
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[0, 1]]);
-    expect(await value(excel)).toBe("The service at your address does not answer");
+    expect(await value(excel)).toBe("The service at the address in your settings does not answer");
     await moment(2_500);
     expect(await value(openExcel(one), HOME, preview)).toEqual([[expect.any(Number)]]);
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[1, 0]]);
@@ -125,7 +125,7 @@ describe("an answer that does not come", () => {
     const never = (() => new Promise(() => undefined)) as unknown as typeof fetch;
     const excel = openExcel(device(), { haste: 50, wire: never });
     const cells = await Promise.all(Array.from({ length: 30 }, () => value(excel)));
-    expect(new Set(cells)).toEqual(new Set(["The service at your address does not answer"]));
+    expect(new Set(cells)).toEqual(new Set(["The service at the address in your settings does not answer"]));
   });
 });
 

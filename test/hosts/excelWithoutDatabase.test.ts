@@ -84,7 +84,7 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
     const one = device({ database: database(), local: undefined });
     const cells = await column(openExcel(one));
     expect(cells).toHaveLength(said(cells).size * 30);
-    expect([...said(cells)][0]).toMatch(/^Needs 1 request: this browser stores nothing for PROP/);
+    expect([...said(cells)][0]).toMatch(/^Needs 1 request: this browser doesn't let PROP store data/);
     expect(await one.asked()).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ describe.each(["excel", "sheets"] as const)("%s", (host) => {
     const { log, settings } = open(`redirecting-${status}`);
     const { call } = calls[host](settings);
     expect(await call("VALUE", [HOME, "price"])).toBe(
-      "The service answered with a redirect; PROP follows none, because the key would go along: " +
+      "The service answered with a redirect, which PROP doesn't follow because it would pass the key on: " +
         "check the service's address",
     );
     expect(await service.asked(log)).toHaveLength(1);

@@ -24,7 +24,7 @@ describe("under both hosts", () => {
     ["RANDOM", [5, full("a")], "sample"],
   ])("%s of a whole cell of text is refused in a line", async (name, args, argument) => {
     const { cells, requests } = await bothHosts(service, "sandbox", name, args);
-    expect(cells).toBe(`${argument}: 32,767 characters were given; 500 are the most`);
+    expect(cells).toBe(`${argument}: 32,767 characters were given; the limit is 500`);
     expect(requests).toEqual([]);
   });
 

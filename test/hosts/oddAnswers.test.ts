@@ -81,16 +81,14 @@ describe("under both hosts", () => {
   it("an estimate that holds nothing is a problem, not three blanks", async () => {
     for (const name of ["VALUE", "RENT", "COMPS"]) {
       const { excel, sheets, usage } = await both("odd-empty", name, [HOME]);
-      expect([excel, sheets]).toEqual(
-        Array(2).fill("The service's answer holds no values: there may be something wrong with it"),
-      );
+      expect([excel, sheets]).toEqual(Array(2).fill("The service's response contains no values; it may be faulty"));
       expect(usage).toEqual(UNCERTAIN);
     }
   });
 
   it.each(["odd-html", "odd-shape"])("an answer that can't be read (%s) is told, and asked once", async (situation) => {
     const { excel, sheets, usage } = await both(situation, "SEARCH", [78244]);
-    expect([excel, sheets]).toEqual(Array(2).fill("The service's answer could not be read"));
+    expect([excel, sheets]).toEqual(Array(2).fill("The service's response could not be read"));
     expect(usage).toEqual(UNCERTAIN);
   });
 
@@ -129,7 +127,7 @@ describe("under both hosts", () => {
     expect(excel[499]).toEqual(["home-499", ""]);
     expect(excel[500]).toEqual([
       "",
-      "The service sent 20,000 records where 500 were asked for: the first 500 are used",
+      "The service sent 20,000 records instead of the 500 requested: the first 500 are used",
     ]);
   });
 
