@@ -1,6 +1,6 @@
 /** The command line as a value, or its error in one line, which never repeats a key. */
 import { parseArgs } from "node:util";
-import { PLANS, readWeather, type Plan, type PlanName, type Weather } from "../sandbox";
+import { DEFAULT_SEED, PLANS, readWeather, type Plan, type PlanName, type Weather } from "../sandbox";
 import { ENDPOINTS, type EndpointName } from "../shared/service/endpoints";
 
 export interface Serve {
@@ -39,7 +39,6 @@ export type CommandLine =
   Serve | Manage | { readonly kind: "help" } | { readonly kind: "openapi"; readonly port: number };
 
 const DEFAULT_PORT = 8080;
-export const USUAL_SEED = 10632;
 const USUAL_ACCOUNT = "sandbox";
 const LAST = 20;
 
@@ -103,7 +102,7 @@ const serving = (args: readonly string[]): CommandLine => {
     port,
     isPortNamed: values.port !== undefined,
     keys: values.key ?? [],
-    seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? USUAL_SEED,
+    seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? DEFAULT_SEED,
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),

@@ -1,10 +1,8 @@
 /** Why a cell shows what it shows. */
-import { cellText } from "./a1";
+import { cellText } from "../officeStandIn/cellAddress";
+import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING } from "./arguments";
 import type { Cells } from "./cells";
-
-/** What Excel shows while a custom function runs. */
-export const BUSY = "#BUSY!";
 
 export interface Explanation {
   /** What the cell shows: `#N/A`. */

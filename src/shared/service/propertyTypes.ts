@@ -1,4 +1,4 @@
-/** The property types of the service (docs/service.md, 2.1). Answers may hold others: treat what arrives as open. */
+/** The service's property types (docs/service.md, 2.1). Answers may contain others. */
 export const PROPERTY_TYPES = [
   "Single Family",
   "Condo",
