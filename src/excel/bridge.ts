@@ -13,10 +13,10 @@ import type { StoredSettings } from "../shared/work/settings";
 import { drive } from "../shared/work/drive";
 import { connected } from "../shared/work/wire";
 import { convert } from "../shared/workbook/conversion";
+import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { preview } from "./drafts";
 import { accept, limit, offer, progress, stop } from "./errands";
 import { facts, PREFIX } from "./facts";
-import { freeze } from "./freezing";
 import { store } from "./host";
 import { forgetOffers } from "./offers";
 import { selectedCell, watchSelection, writeSelected } from "./selection";
@@ -24,7 +24,6 @@ import { ALONE, sender } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { loadSettings, ownGateway, storedSettings, storeSettings } from "./settings";
 import { behind } from "./survey";
-import { unfreeze } from "./unfreezing";
 import { CELL_TEXT } from "./cell";
 import { workbook } from "./workbook/abilities";
 import { watchWaiting } from "./waiting";
@@ -77,8 +76,8 @@ export const bridge: Bridge = {
   },
   preview,
   insert: (draft) => writeSelected(formulaOf(draft, PREFIX)),
-  freeze,
-  unfreeze,
+  freeze: (scope) => drive(freeze(scope), workbook),
+  unfreeze: (scope) => drive(unfreeze(scope), workbook),
   convert: (scope, to) => drive(convert(scope, to), workbook),
   watchSelection,
   watchWaiting,

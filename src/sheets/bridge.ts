@@ -9,12 +9,11 @@ import { holdsOurFunction } from "../shared/errands/convert";
 import { isProblem } from "../shared/service/problem";
 import { run } from "../shared/work/drive";
 import { convert } from "../shared/workbook/conversion";
+import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { connectionNow, removeKey, saveChanges, test, tryService } from "./connecting";
 import { insert, PREFIX, previewOf } from "./drafts";
 import { accept, offerFor } from "./errands/errand";
-import { freeze } from "./errands/freezing";
 import { survey } from "./errands/survey";
-import { unfreeze } from "./errands/unfreezing";
 import { helpFolder } from "./helpFolder";
 import { inRun } from "./menu";
 import { askToStop, readProgress } from "./progress";
@@ -59,8 +58,8 @@ const BRIDGE: Answering = {
   selectedCell: () => inRun(selectedCell),
   preview: (draft, pay) => inRun((current) => previewOf(draft, pay, current)),
   insert,
-  freeze,
-  unfreeze,
+  freeze: (scope) => inRun((current) => run(freeze(scope), workbookOf(current))),
+  unfreeze: (scope) => inRun((current) => run(unfreeze(scope), workbookOf(current))),
   convert: (scope, to) => inRun((current) => run(convert(scope, to), workbookOf(current))),
 };
 

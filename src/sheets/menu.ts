@@ -8,10 +8,9 @@ import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
 import { run } from "../shared/work/drive";
 import { convert } from "../shared/workbook/conversion";
+import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { attempt } from "./attempt";
 import { accept, offerFor } from "./errands/errand";
-import { freeze } from "./errands/freezing";
-import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
 import { openRun, type Run } from "./run";
 import { agreed, mention, tell } from "./ui";
@@ -82,12 +81,15 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
 const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
 
 export function freezeFromMenu(): void {
-  inRun(() => mention(`${formulas(freeze("selection"))} frozen to values. Unfreeze brings back what was frozen.`));
+  inRun((current) => {
+    const cells = run(freeze("selection"), workbookOf(current));
+    mention(`${formulas(cells)} frozen to values. Unfreeze brings back what was frozen.`);
+  });
 }
 
 export function unfreezeFromMenu(): void {
-  inRun(() => {
-    const { cells, leftAlone } = unfreeze("selection");
+  inRun((current) => {
+    const { cells, leftAlone } = run(unfreeze("selection"), workbookOf(current));
     const back = `${formulas(cells)} brought back.`;
     if (leftAlone.length === 0) mention(back);
     else tell(`${back} ${leftAloneText(leftAlone)}`);

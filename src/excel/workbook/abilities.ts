@@ -1,6 +1,8 @@
 /** Excel's workbook, as commands need it: an ability for each effect of the port. */
 import type { Awaiting } from "../../shared/work/drive";
 import type { WorkbookEffect } from "../../shared/workbook/port";
+import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
+import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
@@ -16,6 +18,10 @@ export const workbook: Awaiting<WorkbookEffect> = {
   recalculate,
   readValues,
   writeFormulas,
+  freezeFormulas,
+  frozenFormulas,
+  restoreFormulas,
+  forgetFrozen,
   selectedCell,
   keepValue,
   recallValue,

@@ -2,6 +2,8 @@
 import type { Blocking } from "../../shared/work/drive";
 import type { WorkbookEffect } from "../../shared/workbook/port";
 import type { Run } from "../run";
+import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
+import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
@@ -17,6 +19,10 @@ export const workbookOf = (current: Pick<Run, "terms" | "looking">): Blocking<Wo
   recalculate,
   readValues,
   writeFormulas,
+  freezeFormulas,
+  frozenFormulas,
+  restoreFormulas,
+  forgetFrozen,
   selectedCell,
   keepValue,
   recallValue,
