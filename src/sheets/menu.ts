@@ -8,9 +8,8 @@ import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
 import { accepted, priced } from "../shared/workbook/command";
 import { convert } from "../shared/workbook/conversion";
+import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { attempt } from "./attempt";
-import { freeze } from "./errands/freezing";
-import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
 import { inRun } from "./run";
 import { agreed, mention, tell } from "./ui";
@@ -70,12 +69,15 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
 const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
 
 export function freezeFromMenu(): void {
-  inRun(() => mention(`${formulas(freeze("selection"))} frozen to values. Unfreeze brings back what was frozen.`));
+  inRun(({ done }) => {
+    const cells = done(freeze("selection"));
+    mention(`${formulas(cells)} frozen to values. Unfreeze brings back what was frozen.`);
+  });
 }
 
 export function unfreezeFromMenu(): void {
-  inRun(() => {
-    const { cells, leftAlone } = unfreeze("selection");
+  inRun(({ done }) => {
+    const { cells, leftAlone } = done(unfreeze("selection"));
     const back = `${formulas(cells)} brought back.`;
     if (leftAlone.length === 0) mention(back);
     else tell(`${back} ${leftAloneText(leftAlone)}`);

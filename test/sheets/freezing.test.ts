@@ -23,7 +23,7 @@ describe("unfreeze", () => {
     sheet.set(2, 2, "see email");
     expect(unfreeze()).toEqual({
       cells: 4,
-      leftAlone: [{ cell: "B2", cells: "B2:D2", formula: before[1], changed: "B2:D2" }],
+      leftAlone: [{ cell: "B2", cells: "B2:D2", formula: before[1] }],
     });
     expect(sheet.at(2, 2).value).toBe("see email");
     expect(formulas()).toEqual([before[0], "", before[2], before[3]]);

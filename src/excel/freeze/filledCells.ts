@@ -1,13 +1,13 @@
-/** The cells of formulas that are frozen or come back: what they show, values in their place, formulas again. */
-import type { CellArea } from "../shared/formulas/cells";
-import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "./objectModel";
-import { knows } from "./requirements";
-import type { FormulaCell } from "../shared/workbook/port";
+/** The cells that formulas fill: what they show, values in their place, formulas again. */
+import type { CellArea } from "../../shared/formulas/cells";
+import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "../objectModel";
+import { knows } from "../requirements";
+import type { FormulaCell } from "../../shared/workbook/port";
 
 type Grid = readonly (readonly unknown[])[];
 
 /** A formula of ours, with what it shows. */
-export interface Spilled extends CellArea {
+export interface FilledCells extends CellArea {
   readonly formula: string;
   readonly values: Grid;
   /** As data types hold them, where Excel knows these. */
@@ -25,8 +25,8 @@ export interface Writing extends CellArea {
 }
 
 /** What each formula shows, over all that it spills to. */
-export async function spilled(cells: readonly FormulaCell[]): Promise<readonly Spilled[]> {
-  const found: Spilled[] = [];
+export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
+  const found: FilledCells[] = [];
   const shown = `values,numberFormat,${PLACED}${knows.dataTypes() ? ",valuesAsJson" : ""}`;
   await inExcel(async (context) => {
     for (const some of batches(cells)) {
@@ -51,20 +51,6 @@ export async function spilled(cells: readonly FormulaCell[]): Promise<readonly S
   return found;
 }
 
-/** What cells hold, in the order of the areas. */
-export async function valuesOf(areas: readonly CellArea[]): Promise<readonly Grid[]> {
-  const found: Grid[] = [];
-  await inExcel(async (context) => {
-    for (const some of batches(areas)) {
-      const ranges = some.map((area) => rangeOf(context, area));
-      ranges.forEach((range) => range.load("values"));
-      await context.sync();
-      found.push(...ranges.map((range) => range.values as unknown[][]));
-    }
-  });
-  return found;
-}
-
 export function putValues(writings: readonly Writing[]): Promise<void> {
   return inBatches(writings, (context, { values, formats, entities, ...area }) => {
     const range = rangeOf(context, area);
@@ -77,8 +63,8 @@ export function putValues(writings: readonly Writing[]): Promise<void> {
 }
 
 /** Puts formulas into the first cell of their areas, and clears the rest: the first may be a part of a merged cell. */
-export function putFormulas(all: readonly { readonly area: CellArea; readonly formula: string }[]): Promise<void> {
-  return inBatches(all, (context, { area, formula }) => {
+export function putFormulas(all: readonly (CellArea & { readonly formula: string })[]): Promise<void> {
+  return inBatches(all, (context, { formula, ...area }) => {
     const { row, column, rows, columns } = area;
     if (columns > 1) clear({ ...area, rows: 1, column: column + 1, columns: columns - 1 });
     if (rows > 1) clear({ ...area, row: row + 1, rows: rows - 1 });

@@ -3,8 +3,8 @@
  * The workbook tracks those cells by hidden names, as it does the formula's own place, so that it is right when it comes
  * back, whatever was inserted or deleted meanwhile. Whole rows and columns stay as they were typed.
  */
-import type { CellArea, CellAddress } from "../shared/formulas/cells";
-import { piecesOf, referenceText } from "../shared/formulas/references";
+import type { CellArea, CellAddress } from "../../shared/formulas/cells";
+import { piecesOf, referenceText } from "../../shared/formulas/references";
 
 export interface Reference {
   /** Where it stood. */
@@ -17,13 +17,13 @@ export interface Reference {
   readonly named: boolean;
 }
 
-export interface FrozenFormula {
+export interface TrackedFormula {
   /** A gap is the number of its reference in braces. */
   readonly template: string;
   readonly references: readonly Reference[];
 }
 
-export function frozenFormula(formula: string, own: string): FrozenFormula {
+export function trackedFormula(formula: string, own: string): TrackedFormula {
   const references: Reference[] = [];
   const template = piecesOf(formula).map((piece) => {
     if (typeof piece === "string") return piece.replace(/[{}]/g, "$&$&");
@@ -35,20 +35,20 @@ export function frozenFormula(formula: string, own: string): FrozenFormula {
 }
 
 /** The formula for a sheet with its references as they are now; undefined where the cells were deleted. */
-export function thawed(
-  { template, references }: FrozenFormula,
+export function written(
+  { template, references }: TrackedFormula,
   sheet: string,
   now: readonly (CellArea | undefined)[],
 ): string {
   return template.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole: string, number?: string) => {
     if (number === undefined) return whole.charAt(0);
     const area = now[Number(number)];
-    return area === undefined ? "#REF!" : written(references[Number(number)]!, area, sheet);
+    return area === undefined ? "#REF!" : writtenNow(references[Number(number)]!, area, sheet);
   });
 }
 
 /** With its sheet where it was written so, and where it was cut and pasted onto another one. */
-function written({ range, fixed, named }: Reference, { sheet, ...cells }: CellArea, own: string): string {
+function writtenNow({ range, fixed, named }: Reference, { sheet, ...cells }: CellArea, own: string): string {
   return referenceText({ ...cells, range, fixed, ...(named || sheet !== own ? { sheet } : {}) });
 }
 
@@ -58,7 +58,7 @@ export function isBeside({ area, range, fixed }: Reference, { sheet, row }: Cell
 }
 
 /** In a column of formulas the lower one is the upper one, filled down. */
-export function goesOn(above: FrozenFormula & CellAddress, below: FrozenFormula & CellAddress): boolean {
+export function goesOn(above: TrackedFormula & CellAddress, below: TrackedFormula & CellAddress): boolean {
   return (
     above.template === below.template &&
     above.references.every((one, index) => {

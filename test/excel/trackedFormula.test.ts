@@ -1,11 +1,11 @@
-import { frozenFormula, goesOn, isBeside, thawed } from "../../src/excel/frozenFormula";
+import { goesOn, isBeside, trackedFormula, written } from "../../src/excel/freeze/trackedFormula";
 import type { CellArea } from "../../src/shared/formulas/cells";
 
 /** The formula as it comes back where all it refers to moved by so many rows and columns. */
 function moved(formula: string, rows: number, columns: number): string {
-  const frozen = frozenFormula(formula, "Sheet1");
+  const frozen = trackedFormula(formula, "Sheet1");
   const areas = frozen.references.map(({ area }) => ({ ...area, row: area.row + rows, column: area.column + columns }));
-  return thawed(frozen, "Sheet1", areas);
+  return written(frozen, "Sheet1", areas);
 }
 
 test.each([
@@ -36,19 +36,19 @@ test.each([
 });
 
 test("cells that were cut and pasted onto another sheet are named with it", () => {
-  const frozen = frozenFormula("=PROP.VALUE(A2, Data!B2)", "Sheet1");
+  const frozen = trackedFormula("=PROP.VALUE(A2, Data!B2)", "Sheet1");
   const [first, second] = frozen.references.map(({ area }): CellArea => area);
   const now = [
     { ...first!, sheet: "Q1" },
     { ...second!, sheet: "Sheet1" },
   ];
-  expect(thawed(frozen, "Sheet1", now)).toBe("=PROP.VALUE('Q1'!A2, Sheet1!B2)");
+  expect(written(frozen, "Sheet1", now)).toBe("=PROP.VALUE('Q1'!A2, Sheet1!B2)");
 });
 
 test("what was deleted is told as Excel tells it", () => {
-  const frozen = frozenFormula("=PROP.VALUE(A2, B2)", "Sheet1");
+  const frozen = trackedFormula("=PROP.VALUE(A2, B2)", "Sheet1");
   const [, second] = frozen.references.map(({ area }): CellArea => area);
-  expect(thawed(frozen, "Sheet1", [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
+  expect(written(frozen, "Sheet1", [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
 });
 
 test("a formula filled down is one block, and one with another argument is not", () => {
@@ -56,7 +56,7 @@ test("a formula filled down is one block, and one with another argument is not",
     sheet: "Sheet1",
     row,
     column: 3,
-    ...frozenFormula(formula, "Sheet1"),
+    ...trackedFormula(formula, "Sheet1"),
   });
   const above = at(1, '=PROP.VALUE(A2, $F$1, "price")');
   expect(isBeside(above.references[0]!, above)).toBe(true);

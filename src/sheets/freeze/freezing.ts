@@ -1,30 +1,57 @@
-/** Values in place of formulas, also where they spilled. What the formula was is remembered in the cell's note. */
-import type { Scope } from "../../shared/bridge/bridge";
+/** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
 import { frozenValue } from "../../shared/errands/frozen";
 import { held } from "../../shared/errands/held";
 import { attempt } from "../attempt";
-import { areasOf, cellRange, ourCells, rangeOf, type OurCell } from "../pass/ourCells";
+import type { CellAddress } from "../../shared/formulas/cells";
+import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
+import { cellRange, rangeOf, type OurCell } from "../pass/ourCells";
 import { awaitCells, forgetTaken, writeTaken } from "../pass/rewriting";
 import type { SheetsValue } from "../cell";
-import { withFrozen } from "./frozenNote";
+import { counted } from "../workbook/formulaCells";
+import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
 import { CELL_TEXT } from "../limits";
 
 /**
  * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
  * formula.
- * @returns How many formulas.
  */
-export function freeze(scope: Scope): number {
-  const cells = ourCells(areasOf(scope));
-  const sheets = new Set(cells.map(({ sheet }) => sheet));
-  sheets.forEach((sheet) =>
+export function freezeFormulas(formulas: readonly FormulaCell[]): void {
+  const cells = counted(formulas);
+  for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
     freezeOn(
       sheet,
       cells.filter((cell) => cell.sheet === sheet),
-    ),
+    );
+  }
+}
+
+export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
+  for (const frozen of formulas) {
+    const cell = firstCell(frozen);
+    const note = frozenIn(frozen.id);
+    if (cell === undefined || note === undefined) continue;
+    emptied(cell.getSheet().getRange(frozen.row + 1, frozen.column + 1, frozen.rows, frozen.columns));
+    cell.setFormulaR1C1(note.formula);
+  }
+}
+
+/** What a formula filled must be empty before it comes back, but for other cells' own formulas. */
+function emptied(filled: GoogleAppsScript.Spreadsheet.Range): void {
+  filled.getFormulas().forEach((line, down) =>
+    line.forEach((formula, right) => {
+      const place = [filled.getRow() + down, filled.getColumn() + right] as const;
+      if (formula === "")
+        filled
+          .getSheet()
+          .getRange(...place)
+          .clearContent();
+    }),
   );
-  return cells.length;
+}
+
+export function firstCell({ sheet, row, column }: CellAddress) {
+  return cellRange({ sheet, row: row + 1, column: column + 1 });
 }
 
 /** A cell that shows a formula's value. */
