@@ -185,7 +185,7 @@ test("the usual columns need not be named; any other choice is named in its orde
 test("columns are found by their everyday words, their names and what they mean", () => {
   const groups = fieldGroups("property");
   const found = (typed: string) => matching(groups, typed).flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(found("cars that")).toEqual(["features.garageSpaces"]);
+  expect(found("number of cars")).toEqual(["features.garageSpaces"]);
   expect(found("TAXASSESSMENTS")).toContain("taxAssessments.latest.value");
   expect(found("nothing like it")).toEqual([]);
 });

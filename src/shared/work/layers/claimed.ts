@@ -97,15 +97,15 @@ function* take(
   entry: typeof joined,
 ): Work<readonly AtHand[]> {
   if (requests.length === 0) return [];
-  const found = yield* atHand(requests, terms);
-  const came = requests.flatMap((request, index) => {
-    const { usable } = found[index]!;
+  const lookups = yield* atHand(requests, terms);
+  const entries = requests.flatMap((request, index) => {
+    const { usable } = lookups[index]!;
     if (usable === undefined) return [];
     outcomes.set(request, usable);
     return [entry(storeKey(request, terms), request, usable)];
   });
-  if (came.length > 0) yield* retain(came);
-  return found;
+  if (entries.length > 0) yield* retain(entries);
+  return lookups;
 }
 
 /**
@@ -119,7 +119,7 @@ function* askMissing(
   wire: Wire,
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
-  const found = yield* take(requests, outcomes, terms, unasked);
+  const lookups = yield* take(requests, outcomes, terms, unasked);
   const missing = granted.flatMap(({ request, after }, index) =>
     outcomes.has(request)
       ? []
@@ -127,7 +127,7 @@ function* askMissing(
           {
             request,
             sending: {
-              ...sendingOf(widened(request, found[index]!), after, found[index]!),
+              ...sendingOf(widened(request, lookups[index]!), after, lookups[index]!),
               ...approvalOf(terms),
             },
           },

@@ -22,7 +22,7 @@ export const retained = (terms: Terms): Wire =>
     const entries = sendings.flatMap(({ request, before: known }, index) => {
       const delivery = deliveries[index]!;
       const all = entriesOf(request, delivery, terms, before.get(request), known);
-      return delivery.kept === true ? all.map(told) : all;
+      return delivery.kept === true ? all.map(settledOnly) : all;
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
@@ -45,7 +45,7 @@ function* replaced(requests: readonly Request[], terms: Terms): Work<ReadonlyMap
 }
 
 /** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
-function told({ key, endpoint, claim }: Entry): Entry {
+function settledOnly({ key, endpoint, claim }: Entry): Entry {
   return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
