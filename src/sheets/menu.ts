@@ -18,7 +18,7 @@ import { agreed, mention, tell } from "./ui";
 export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
-  ["Fetch what waits", "propFetch"],
+  ["Fetch pending", "propFetch"],
   ["Refresh the selection", "propRefreshSelection"],
   ["Refresh this sheet", "propRefreshSheet"],
   ["Refresh errors on this sheet", "propRefreshErrors"],
@@ -31,7 +31,7 @@ export const ENTRIES: readonly (readonly [label: string, name: string] | undefin
   ["End the schedule", "propUnschedule"],
   undefined,
   ["Freeze the selection to values", "propFreeze"],
-  ["Unfreeze the selection", "propUnfreeze"],
+  ["Restore the selection", "propUnfreeze"],
   ["Convert formulas from Excel", "propFromExcel"],
   ["Convert formulas to Excel's", "propToExcel"],
   undefined,
@@ -71,14 +71,14 @@ const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${
 export function freezeFromMenu(): void {
   inRun(({ done }) => {
     const cells = done(freeze("selection"));
-    mention(`${formulas(cells)} frozen to values. Unfreeze brings back what was frozen.`);
+    mention(`${formulas(cells)} frozen to values. They can be restored.`);
   });
 }
 
 export function unfreezeFromMenu(): void {
   inRun(({ done }) => {
     const { cells, leftAlone } = done(unfreeze("selection"));
-    const back = `${formulas(cells)} brought back.`;
+    const back = `${formulas(cells)} restored.`;
     if (leftAlone.length === 0) mention(back);
     else tell(`${back} ${leftAloneText(leftAlone)}`);
   });

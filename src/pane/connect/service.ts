@@ -60,7 +60,9 @@ export function tellApart({ settings, mask = "" }: Connection): string {
   return `${settings.PROP_BASE_URL} ${mask}`;
 }
 
-/** Whether it is certain that nothing is billed. Another address may be a sandbox too, but that is not known beforehand. */
+/**
+ * Whether it is certain that nothing is billed. Another address may be a sandbox too, but that is not known beforehand.
+ */
 export function isSandbox(host: Host, connection: Connection): boolean {
   const service = chosenService(host, connection);
   return service === "here" || service === "sandbox";

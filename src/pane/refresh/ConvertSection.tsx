@@ -9,7 +9,7 @@ const DEEDS = ["toExcel", "toSheets"] as const;
 export function ConvertSection({ scope }: ScopeProps) {
   return (
     <Section title="Convert">
-      <Quiet>Excel names functions like PROP.VALUE, Google Sheets like PROP_VALUE.</Quiet>
+      <Quiet>Excel writes PROP.VALUE where Google Sheets writes PROP_VALUE.</Quiet>
       <Deeds deeds={DEEDS} scope={scope} />
     </Section>
   );

@@ -16,7 +16,9 @@ export function SpendTab({ shown }: TabProps) {
   const { bridge, facts, work } = useHost();
   const { value, fault, busy, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
-  /** A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish. */
+  /**
+   * A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish.
+   */
   const looking = useRef(busy);
   looking.current = busy;
   useEffect(() => {

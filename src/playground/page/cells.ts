@@ -1,4 +1,4 @@
-/** Cells of the active workbook as the engine holds them: read with spills, written as a person's edit would be. */
+/** The active workbook's cells in the engine: read with spills, written as by a person's edit. */
 import { Direction, ICommandService, RANGE_TYPE, type ICellData, type Injector, type Worksheet } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { InsertRowByRangeCommand, SetRangeValuesCommand, SheetsSelectionsService } from "@univerjs/sheets";
@@ -13,7 +13,7 @@ export class Cells {
     private readonly book: Book,
   ) {}
 
-  /** The value with what a function said of it, be it the formula's own cell or one that it spilled into. */
+  /** The value and a function's note on it, in the formula's own cell or one that it spilled into. */
   at(row: number, column: number): ShownCell {
     return this.book.shownAt(this.book.active, row, column);
   }
@@ -29,7 +29,19 @@ export class Cells {
     return !!range && reachesBeyond(range, this.worksheet);
   }
 
-  /** The text in the cell, formats applied. */
+  /** The first cell that keeps this cell's formula from spilling: `D20`. */
+  blocker(row: number, column: number): string | undefined {
+    const { startRow, endRow, startColumn, endColumn } = this.spillRange(row, column) ?? NO_RANGE;
+    for (let r = startRow; r <= endRow; r += 1) {
+      for (let c = startColumn; c <= endColumn; c += 1) {
+        const isOwn = r === row && c === column;
+        if (!isOwn && !["", null].includes(this.at(r, c).value as string | null)) return cellText(r, c);
+      }
+    }
+    return undefined;
+  }
+
+  /** The cell's text with its format applied. */
   text(row: number, column: number): string {
     return this.book.textAt(this.book.active, row, column);
   }
@@ -46,7 +58,7 @@ export class Cells {
     });
   }
 
-  /** The cell that is selected, by its address. */
+  /** The selected cell's address. */
   selected(): string | undefined {
     const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
     return primary ? cellText(primary.actualRow, primary.actualColumn) : undefined;
