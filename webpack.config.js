@@ -17,8 +17,11 @@ const { project } = require("./src/sheets/project.ts");
 const { LIBRARY, stubs } = require("./src/sheets/stubs.ts");
 const { version } = require("./package.json");
 
+/** From its source, which it is published with: for our target, and only what is used of it. */
+const GRAMMAR = path.resolve("node_modules/@borgar/fx/lib/index.ts");
+
 const typescript = (room) => ({
-  resolve: { extensions: [".ts", ".js"] },
+  resolve: { extensions: [".ts", ".js"], alias: { "@borgar/fx$": GRAMMAR } },
   module: {
     rules: [
       {
@@ -26,10 +29,12 @@ const typescript = (room) => ({
         loader: "ts-loader",
         options: {
           transpileOnly: true,
+          allowTsInNodeModules: true,
           configFile: path.resolve(`src/${room}/tsconfig.json`),
           compilerOptions: { noEmit: false },
         },
       },
+      { test: GRAMMAR, sideEffects: false },
     ],
   },
 });

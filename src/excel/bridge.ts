@@ -6,18 +6,19 @@ import { checkedChanges, connectionOf } from "../shared/errands/changes";
 import { formulaOf } from "../shared/errands/draft";
 import { testedOf } from "../shared/errands/testing";
 import { needsTrial, trialConnection, TRIAL_PATIENCE, triedOf, WITHIN } from "../shared/errands/trial";
+import { addressText } from "../shared/formulas/cells";
 import { isProblem } from "../shared/service/problem";
 import { probeRequest } from "../shared/work/presence";
 import type { StoredSettings } from "../shared/work/settings";
+import { drive } from "../shared/work/drive";
 import { connected } from "../shared/work/wire";
-import { convert } from "./converting";
+import { convert } from "../shared/workbook/conversion";
 import { preview } from "./drafts";
 import { accept, limit, offer, progress, stop } from "./errands";
 import { facts, PREFIX } from "./facts";
 import { freeze } from "./freezing";
 import { store } from "./host";
 import { forgetOffers } from "./offers";
-import { placeName } from "./places";
 import { selectedCell, watchSelection, writeSelected } from "./selection";
 import { ALONE, sender } from "./sender";
 import { steadyNow } from "./steadyClock";
@@ -25,6 +26,7 @@ import { loadSettings, ownGateway, storedSettings, storeSettings } from "./setti
 import { behind } from "./survey";
 import { unfreeze } from "./unfreezing";
 import { CELL_TEXT } from "./cell";
+import { workbook } from "./workbook/abilities";
 import { watchWaiting } from "./waiting";
 
 export const bridge: Bridge = {
@@ -60,7 +62,7 @@ export const bridge: Bridge = {
     const cell = await selectedCell();
     if (cell === undefined) return undefined;
     const { formula, shows, selected } = cell;
-    const [address, formulaAddress] = [placeName(selected), placeName(cell)];
+    const [address, formulaAddress] = [addressText(selected), addressText(cell)];
     return cellFacts(
       {
         address,
@@ -77,7 +79,7 @@ export const bridge: Bridge = {
   insert: (draft) => writeSelected(formulaOf(draft, PREFIX)),
   freeze,
   unfreeze,
-  convert,
+  convert: (scope, to) => drive(convert(scope, to), workbook),
   watchSelection,
   watchWaiting,
   watchCommands(heard) {

@@ -8,12 +8,11 @@ import { isProblem, problem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import { drive } from "../shared/work/drive";
 import { priceOf } from "../shared/work/quote";
-import { gridOf } from "./cell";
 import { PREFIX } from "./facts";
 import { hostOf, store, termsOf } from "./host";
 import { quoteOf } from "./quoting";
 import { loadSettings } from "./settings";
-import { valuesAt } from "./workbook";
+import { readValues } from "./workbook/values";
 
 const ROWS = 10;
 
@@ -41,7 +40,7 @@ async function callOf(draft: Draft): Promise<Call | Problem> {
   if (declaration === undefined) return problem("argument", `There is no function ${draft.name}`);
   const given = await Promise.all(
     draftArguments(draft).map(async (argument) =>
-      argument === undefined || "grid" in argument ? argument?.grid : gridOf(await valuesAt(argument.reference)),
+      argument === undefined || "grid" in argument ? argument?.grid : await readValues(argument.reference),
     ),
   );
   return { declaration, given };

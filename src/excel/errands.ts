@@ -11,16 +11,16 @@ import { IDLE } from "../shared/errands/tally";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import { askedOf } from "../shared/work/quote";
 import { DEFAULT_SETTINGS } from "../shared/work/settings";
+import { addressText } from "../shared/formulas/cells";
 import { fetchCalls } from "./fetching";
 import { store } from "./host";
 import { forget, offered, remember, type Priced } from "./offers";
 import type { Passed, Report } from "./pass";
-import { placeName } from "./places";
 import { counter, type Counter } from "./progress";
 import { loadSettings } from "./settings";
 import { survey } from "./survey";
 import type { OurCell } from "./ourCell";
-import { ourCells } from "./workbook";
+import { formulaCells } from "./workbook/formulaCells";
 
 const NONE = problem("argument", "None of these cells holds a PROP function");
 const BUSY = problem("spending", "Another fetch is under way: stop it, or wait for its end");
@@ -44,7 +44,7 @@ export async function limit(): Promise<number> {
 }
 
 export async function offer(errand: Errand, scope: Scope): Promise<Offer | Problem> {
-  const cells = await ourCells(scope);
+  const cells = await formulaCells(scope);
   if (cells.length === 0) return NONE;
   const { reports, silent, underWay } = await survey(cells);
   const questions = reports.flatMap((report) => report.questions);
@@ -105,17 +105,17 @@ async function surveyAgain(priced: Priced): Promise<Passed> {
 
 /** Rows may have been inserted: a selection is what was selected, unless its places are no longer all ours. */
 async function placesNow(priced: Priced): Promise<readonly OurCell[]> {
-  if (priced.scope === "everything") return ourCells("everything");
+  if (priced.scope === "everything") return formulaCells("everything");
   const all = await onTheirSheets(priced);
   if (priced.scope === "sheet") return all;
-  const places = new Set(priced.cells.map(placeName));
-  const there = all.filter((cell) => places.has(placeName(cell)));
+  const places = new Set(priced.cells.map(addressText));
+  const there = all.filter((cell) => places.has(addressText(cell)));
   return there.length === places.size ? there : all;
 }
 
 function onTheirSheets({ cells }: Priced): Promise<readonly OurCell[]> {
   const sheets = new Set(cells.map(({ sheet }) => sheet));
-  return ourCells("everything", (sheet) => sheets.has(sheet));
+  return formulaCells([...sheets].map((sheet) => ({ sheet })));
 }
 
 export function progress(): Progress {

@@ -14,11 +14,11 @@ import { frozenBlocks } from "./frozenBlocks";
 import { forget, nextName, remember, type Block } from "./frozenMemory";
 import { rowText, rowsOf } from "./frozenRows";
 import { refuseProtected } from "./protection";
-import { ourCells } from "./workbook";
+import { formulaCells } from "./workbook/formulaCells";
 
 /** @returns How many formulas. */
 export async function freeze(scope: Scope): Promise<number> {
-  const spilled = await spilledOf(await ourCells(scope));
+  const spilled = await spilledOf(await formulaCells(scope));
   const keepsFormats = await refuseProtected(spilled);
   const blocks = await blocksOf(spilled);
   try {

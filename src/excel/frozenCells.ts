@@ -1,13 +1,13 @@
 /** The cells of formulas that are frozen or come back: what they show, values in their place, formulas again. */
+import type { CellArea } from "../shared/formulas/cells";
 import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "./objectModel";
-import type { Area } from "./places";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
 
 type Grid = readonly (readonly unknown[])[];
 
 /** A formula of ours, with what it shows. */
-export interface Spilled extends Area {
+export interface Spilled extends CellArea {
   readonly formula: string;
   readonly values: Grid;
   /** As data types hold them, where Excel knows these. */
@@ -16,7 +16,7 @@ export interface Spilled extends Area {
 }
 
 /** How one formula's cells are written. */
-export interface Writing extends Area {
+export interface Writing extends CellArea {
   readonly values: readonly (readonly (string | number | boolean)[])[];
   /** Nothing where they are right as they are. */
   readonly formats?: readonly (readonly string[])[];
@@ -52,7 +52,7 @@ export async function spilled(cells: readonly OurCell[]): Promise<readonly Spill
 }
 
 /** What cells hold, in the order of the areas. */
-export async function valuesOf(areas: readonly Area[]): Promise<readonly Grid[]> {
+export async function valuesOf(areas: readonly CellArea[]): Promise<readonly Grid[]> {
   const found: Grid[] = [];
   await inExcel(async (context) => {
     for (const some of batches(areas)) {
@@ -77,14 +77,14 @@ export function putValues(writings: readonly Writing[]): Promise<void> {
 }
 
 /** Puts formulas into the first cell of their areas, and clears the rest: the first may be a part of a merged cell. */
-export function putFormulas(all: readonly { readonly area: Area; readonly formula: string }[]): Promise<void> {
+export function putFormulas(all: readonly { readonly area: CellArea; readonly formula: string }[]): Promise<void> {
   return inBatches(all, (context, { area, formula }) => {
     const { row, column, rows, columns } = area;
     if (columns > 1) clear({ ...area, rows: 1, column: column + 1, columns: columns - 1 });
     if (rows > 1) clear({ ...area, row: row + 1, rows: rows - 1 });
     cellAt(context, area).formulas = [[formula]];
 
-    function clear(rest: Area): void {
+    function clear(rest: CellArea): void {
       rangeOf(context, rest).clear("Contents");
     }
   });

@@ -3,7 +3,7 @@
  * each row and each column tell it as well, where one cell was changed.
  */
 import { held } from "../shared/errands/held";
-import { cellsName, type Area } from "./places";
+import { areaText, type CellArea } from "../shared/formulas/cells";
 
 type Grid = readonly (readonly unknown[])[];
 
@@ -22,13 +22,13 @@ export function linesOf(values: Grid): Lines {
 const lettersOf = (lines: Grid): string => lines.map((line) => held([line]).slice(-LETTERS)).join("");
 
 /** The smallest range that has all that was changed; the whole block where rows or columns were inserted or deleted. */
-export function changedIn(area: Area, before: Lines | undefined, values: Grid): string {
+export function changedIn(area: CellArea, before: Lines | undefined, values: Grid): string {
   const now = linesOf(values);
   const isSame = before?.rows.length === now.rows.length && before.columns.length === now.columns.length;
-  if (!isSame) return cellsName(area);
+  if (!isSame) return areaText(area);
   const [row, rows] = reach(before.rows, now.rows);
   const [column, columns] = reach(before.columns, now.columns);
-  return cellsName({ sheet: area.sheet, row: area.row + row, column: area.column + column, rows, columns });
+  return areaText({ row: area.row + row, column: area.column + column, rows, columns });
 }
 
 /** From the first line that is different to the last; all of them where none is. */

@@ -2,10 +2,10 @@
  * What the workbook remembers of frozen formulas, a block at a time: a hidden name marks where the block stands, further
  * ones what its formula refers to, and a setting of the workbook under the same name holds the rest.
  */
+import type { CellArea } from "../shared/formulas/cells";
 import type { FrozenFormula } from "./frozenFormula";
 import { batches, inBatches, inExcel, rangeOf } from "./objectModel";
 import type { Lines } from "./frozenLines";
-import type { Area } from "./places";
 
 /** What the setting holds. */
 export interface Remembered extends FrozenFormula {
@@ -21,9 +21,9 @@ export interface Remembered extends FrozenFormula {
 
 export interface Block {
   readonly name: string;
-  readonly area: Area;
+  readonly area: CellArea;
   /** Nothing where the cells were deleted. */
-  readonly refersTo: readonly (Area | undefined)[];
+  readonly refersTo: readonly (CellArea | undefined)[];
   readonly remembered: Remembered;
 }
 

@@ -4,14 +4,14 @@
  * those beside it that the formula reads: so it does not matter where a row went when rows were inserted or sorted.
  */
 import { held, LENGTH } from "../shared/errands/held";
+import type { CellArea } from "../shared/formulas/cells";
 import type { FrozenBlock } from "./frozenBlocks";
-import type { Area } from "./places";
 
 type Grid = readonly (readonly unknown[])[];
 
 /** One formula's cells, as they are now. */
 export interface FrozenRow {
-  readonly area: Area;
+  readonly area: CellArea;
   readonly values: Grid;
   /** What is remembered of it, and what of that the cells now hold in part. */
   readonly text: string;
@@ -51,7 +51,7 @@ export function isUnsure({ text }: FrozenRow, lost: readonly string[]): boolean 
 const ROW_TEXT = new RegExp(`.{${2 * LENGTH}}`, "g");
 
 /** @param isTaken Whether a formula that was frozen there later has the cells. */
-export function matchesOf(block: FrozenBlock, isTaken: (area: Area) => boolean): Matches {
+export function matchesOf(block: FrozenBlock, isTaken: (area: CellArea) => boolean): Matches {
   const remembered = block.remembered.held.match(ROW_TEXT) ?? [];
   const rows = rowsOf(block).filter(({ area }) => !isTaken(area));
   if (!isWhole(block)) return { found: [], others: rows, lost: remembered };

@@ -1,6 +1,6 @@
 /** A cell in which one of our functions stands. */
-import type { Place } from "./places";
+import type { CellAddress } from "../shared/formulas/cells";
 
-export interface OurCell extends Place {
+export interface OurCell extends CellAddress {
   readonly formula: string;
 }

@@ -8,9 +8,9 @@ import type { Call } from "../shared/functions/calculate";
 import type { Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import type { Quote } from "../shared/work/quote";
+import { addressText } from "../shared/formulas/cells";
 import { cellName } from "./cellName";
 import { isLate, late } from "./late";
-import { placeName } from "./places";
 import { callsUnderWay } from "./underWay";
 import type { OurCell } from "./ourCell";
 
@@ -70,12 +70,12 @@ export function pass(cells: readonly OurCell[], calculate: Calculate): Promise<P
 }
 
 async function passing(all: readonly OurCell[], calculate: Calculate): Promise<Passed> {
-  const idle = all.filter((cell) => callsUnderWay(placeName(cell)).length === 0);
-  const cells = new Map(idle.map((cell) => [cellName(placeName(cell)), cell]));
+  const idle = all.filter((cell) => callsUnderWay(addressText(cell)).length === 0);
+  const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
   const reports: Report[] = [];
   const silent = new Set(cells.keys());
   /** How many reports are still to come from each. */
-  const awaited = new Map(idle.map((cell) => [cellName(placeName(cell)), callsIn(cell.formula)]));
+  const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), callsIn(cell.formula)]));
   let quoting = 0;
   try {
     await new Promise<void>((resolve, reject) => {

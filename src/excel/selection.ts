@@ -3,12 +3,12 @@ import { holdsOurFunction } from "../shared/errands/convert";
 import { inExcel } from "./objectModel";
 import { knows } from "./requirements";
 import type { OurCell } from "./ourCell";
-import type { Place } from "./places";
-import { firstOf } from "./workbook";
+import type { CellAddress } from "../shared/formulas/cells";
+import { firstOf } from "./workbook/formulaCells";
 
 /** A formula's cell, and the selected one, which may be another that it spilled to. */
 interface SelectedCell extends OurCell {
-  readonly selected: Place;
+  readonly selected: CellAddress;
   /** What the selected one shows. */
   readonly shows: string;
 }

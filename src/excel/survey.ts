@@ -1,7 +1,7 @@
 /** What cells would ask, and what they show meanwhile: nothing is requested. */
+import { addressText } from "../shared/formulas/cells";
 import { calculate } from "./calculating";
 import { pass, type Passed, type Report } from "./pass";
-import { placeName } from "./places";
 import { quoteOf } from "./quoting";
 import { callsUnderWay } from "./underWay";
 import type { OurCell } from "./ourCell";
@@ -12,7 +12,7 @@ export function survey(cells: readonly OurCell[]): Promise<Passed> {
 
 /** What is behind one cell, also while it calculates: then it is not disturbed. */
 export async function behind(cell: OurCell): Promise<readonly Report[]> {
-  const calls = callsUnderWay(placeName(cell));
+  const calls = callsUnderWay(addressText(cell));
   if (calls.length === 0) return (await survey([cell])).reports;
   return Promise.all(calls.map(async (call) => ({ call, ...(await quoteOf(call)) })));
 }

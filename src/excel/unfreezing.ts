@@ -3,15 +3,16 @@
  * there: what was typed meanwhile is left alone, and stays remembered, so that it can be undone. So is a formula.
  */
 import type { LeftAlone, Scope, Unfrozen } from "../shared/bridge/bridge";
+import { areaText, addressText, type CellArea } from "../shared/formulas/cells";
 import { putFormulas } from "./frozenCells";
 import { thawed } from "./frozenFormula";
 import { frozenBlocks, type FrozenBlock } from "./frozenBlocks";
 import { changedIn } from "./frozenLines";
 import { forget, rememberInstead } from "./frozenMemory";
 import { isUnsure, leftAloneOf, matchesOf, type FrozenRow, type Matches } from "./frozenRows";
-import { cellsName, meets, placeName, type Area } from "./places";
+import { meets } from "./places";
 import { refuseProtected } from "./protection";
-import { areasOf } from "./workbook";
+import { areasOf } from "./workbook/formulaCells";
 
 export async function unfreeze(scope: Scope): Promise<Unfrozen> {
   const areas = await areasOf(scope);
@@ -49,9 +50,9 @@ function matched(blocks: readonly FrozenBlock[]): readonly (Matches & { readonly
   });
 }
 
-function cellNames({ sheet, row, column, rows, columns }: Area): readonly string[] {
+function cellNames({ sheet, row, column, rows, columns }: CellArea): readonly string[] {
   return Array.from({ length: rows * columns }, (_, index) =>
-    placeName({ sheet, row: row + Math.floor(index / columns), column: column + (index % columns) }),
+    addressText({ sheet, row: row + Math.floor(index / columns), column: column + (index % columns) }),
   );
 }
 
@@ -59,15 +60,15 @@ function cellNames({ sheet, row, column, rows, columns }: Area): readonly string
 function told(block: FrozenBlock, row: FrozenRow, lost: readonly string[], scope: Scope): LeftAlone {
   const { area, values } = row;
   return {
-    cell: scope === "everything" ? placeName(area) : cellsName({ ...area, rows: 1, columns: 1 }),
-    cells: cellsName(area),
+    cell: scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 }),
+    cells: areaText(area),
     formula: formulaFor(block, area),
     ...(isUnsure(row, lost) ? {} : { changed: changedIn(area, block.remembered.lines, values) }),
   };
 }
 
 /** What a formula refers to beside it stands as many rows below the first as the formula itself, wherever that went. */
-function formulaFor({ area: { row: first }, refersTo, remembered }: FrozenBlock, { sheet, row }: Area): string {
+function formulaFor({ area: { row: first }, refersTo, remembered }: FrozenBlock, { sheet, row }: CellArea): string {
   const now = refersTo.map((area, index) =>
     area === undefined || remembered.beside[index] !== true ? area : { ...area, row: area.row + row - first, rows: 1 },
   );

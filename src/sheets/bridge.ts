@@ -7,9 +7,10 @@ import type { Bridge, CellFacts, HostFacts } from "../shared/bridge/bridge";
 import { cellFacts } from "../shared/errands/cellFacts";
 import { holdsOurFunction } from "../shared/errands/convert";
 import { isProblem } from "../shared/service/problem";
+import { run } from "../shared/work/drive";
+import { convert } from "../shared/workbook/conversion";
 import { connectionNow, removeKey, saveChanges, test, tryService } from "./connecting";
 import { insert, PREFIX, previewOf } from "./drafts";
-import { convert } from "./errands/converting";
 import { accept, offerFor } from "./errands/errand";
 import { freeze } from "./errands/freezing";
 import { survey } from "./errands/survey";
@@ -19,6 +20,7 @@ import { inRun } from "./menu";
 import { askToStop, readProgress } from "./progress";
 import { openRun } from "./run";
 import { CELL_TEXT } from "./limits";
+import { workbookOf } from "./workbook/abilities";
 
 /** The bridge as this side has it: every method answers at once. */
 type Answering = {
@@ -59,7 +61,7 @@ const BRIDGE: Answering = {
   insert,
   freeze,
   unfreeze,
-  convert,
+  convert: (scope, to) => inRun((current) => run(convert(scope, to), workbookOf(current))),
 };
 
 function selectedCell(current: ReturnType<typeof openRun>): CellFacts | undefined {

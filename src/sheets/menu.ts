@@ -6,14 +6,16 @@ import type { Errand, Scope } from "../shared/bridge/bridge";
 import { leftAloneText } from "../shared/errands/leftAlone";
 import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
+import { run } from "../shared/work/drive";
+import { convert } from "../shared/workbook/conversion";
 import { attempt } from "./attempt";
-import { convert } from "./errands/converting";
 import { accept, offerFor } from "./errands/errand";
 import { freeze } from "./errands/freezing";
 import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
 import { openRun, type Run } from "./run";
 import { agreed, mention, tell } from "./ui";
+import { workbookOf } from "./workbook/abilities";
 
 /** Labels and the functions that they call; nothing is a line. */
 export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -93,5 +95,5 @@ export function unfreezeFromMenu(): void {
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
-  inRun(() => mention(`${formulas(convert("everything", to))} converted.`));
+  inRun((current) => mention(`${formulas(run(convert("everything", to), workbookOf(current)))} converted.`));
 }

@@ -1,5 +1,5 @@
 import { frozenFormula, goesOn, isBeside, thawed } from "../../src/excel/frozenFormula";
-import type { Area } from "../../src/excel/places";
+import type { CellArea } from "../../src/shared/formulas/cells";
 
 /** The formula as it comes back where all it refers to moved by so many rows and columns. */
 function moved(formula: string, rows: number, columns: number): string {
@@ -37,7 +37,7 @@ test.each([
 
 test("cells that were cut and pasted onto another sheet are named with it", () => {
   const frozen = frozenFormula("=PROP.VALUE(A2, Data!B2)", "Sheet1");
-  const [first, second] = frozen.references.map(({ area }): Area => area);
+  const [first, second] = frozen.references.map(({ area }): CellArea => area);
   const now = [
     { ...first!, sheet: "Q1" },
     { ...second!, sheet: "Sheet1" },
@@ -47,7 +47,7 @@ test("cells that were cut and pasted onto another sheet are named with it", () =
 
 test("what was deleted is told as Excel tells it", () => {
   const frozen = frozenFormula("=PROP.VALUE(A2, B2)", "Sheet1");
-  const [, second] = frozen.references.map(({ area }): Area => area);
+  const [, second] = frozen.references.map(({ area }): CellArea => area);
   expect(thawed(frozen, "Sheet1", [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");
 });
 

@@ -87,6 +87,8 @@ export interface Opening {
   readonly set?: () => number;
   /** A time of the test's own in place of the machine's. */
   readonly time?: RealmTime;
+  /** functions.js of another build, where not of this one. */
+  readonly script?: Script;
 }
 
 /** What a runtime knows of time. */
@@ -110,6 +112,7 @@ export function openExcel(
     haste = 1,
     office,
     time,
+    script = scriptOf("functions.js"),
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
@@ -144,7 +147,7 @@ export function openExcel(
   const real = runInContext("Date", context) as DateConstructor;
   const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
-  scriptOf("functions.js").runInContext(context);
+  script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,

@@ -1,9 +1,8 @@
 import { bothHosts } from "./bothHosts";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 describe("a search for 10,000 rows", () => {
   it.each([

@@ -113,7 +113,7 @@ const repeating: Situation = ({ headers }) => {
   return { status: 200, headers: { "Content-Type": "application/json", "X-Key": key }, body };
 };
 
-/** Answers with status 200 that no specification knows. */
+/** Answers with status 200 that docs/service.md does not promise. */
 const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situation => {
   const response = json(200, body);
   const isProbe = ({ query }: HttpRequest): boolean =>

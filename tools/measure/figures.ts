@@ -1,5 +1,4 @@
 /** Figures of measurements, and how they are written. */
-import type { Result } from "autocannon";
 
 export function median(list: readonly number[]): number {
   const sorted = [...list].sort((a, b) => a - b);
@@ -25,8 +24,3 @@ export function table(head: readonly string[], rows: readonly Row[]): string {
   const sides = head.map((_, at) => (at === 0 ? "---" : "--:"));
   return [line(head), line(sides), ...rows.map(line)].join("\n");
 }
-
-export const perSecond = ({ requests: { total }, duration }: Result): number => total / duration;
-
-export const latencyText = ({ latency: { p50, p99, max } }: Result): string =>
-  `half of them within ${p50} ms, 99 % within ${p99} ms, all within ${max} ms`;

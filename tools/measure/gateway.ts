@@ -1,6 +1,6 @@
 /** How much the gateway takes, beside the service alone in the same run. */
 import autocannon, { type Result } from "autocannon";
-import { perSecond, latencyText } from "./figures";
+import { perSecond, latencyText } from "./loadFigures";
 import { serverProcess } from "./serverProcess";
 
 const CONNECTIONS = 100;

@@ -6,7 +6,7 @@ import autocannon from "autocannon";
 import { SANDBOX_KEY } from "../../src/sandbox";
 import { PREFIX } from "../../src/sandboxServer/app";
 import { KEY_HEADER } from "../../src/shared/service/http";
-import { latencyText, perSecond } from "./figures";
+import { latencyText, perSecond } from "./loadFigures";
 import { MIX, targets } from "./mix";
 import { serverProcess } from "./serverProcess";
 

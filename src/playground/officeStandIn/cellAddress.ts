@@ -1,47 +1,31 @@
 /** Cells as people write them: `B2` is row 1, column 1, counted from 0. */
+import { areaText, readReference, sheetPrefix, type CellArea } from "../../shared/formulas/cells";
 
 /** A rectangle of cells. */
-export interface Rectangle {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
+export type Rectangle = CellArea;
 
-export const cellText = (row: number, column: number): string => `${columnText(column)}${row + 1}`;
-
-const columnText = (column: number): string =>
-  (column >= 26 ? columnText(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
+export const cellText = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
 
 export const cellAt = (a1: string): { row: number; column: number } => {
-  const match = /^\$?([A-Z]+)\$?([1-9]\d*)$/i.exec(a1.trim());
-  if (!match) throw new Error(`${a1} is not a cell`);
-  const column = [...match[1]!.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(match[2]) - 1, column };
+  const { top, left, bottom, right } = readReference(a1.trim())?.range ?? {};
+  if (typeof top !== "number" || typeof left !== "number" || top !== bottom || left !== right) {
+    throw new Error(`${a1} is not a cell`);
+  }
+  return { row: top, column: left };
 };
 
 /** `B2`, `B2:C4`, `A:A`, `A2:A`, of a sheet of that size. */
-export function rectangle(whole: Rectangle, text: string): Rectangle {
-  const [first = "", last = first] = text.split(":");
-  const start = cellAt(/\d/.test(first) ? first : `${first}1`);
-  const end = cellAt(/\d/.test(last) ? last : `${last}${whole.rows}`);
-  const [row, column] = [Math.min(start.row, end.row), Math.min(start.column, end.column)];
-  return {
-    sheet: whole.sheet,
-    row,
-    column,
-    rows: Math.max(start.row, end.row) - row + 1,
-    columns: Math.max(start.column, end.column) - column + 1,
-  };
+export function rectangle({ sheet, rows }: Rectangle, text: string): Rectangle {
+  const named = readReference(text);
+  if (named === undefined) throw new Error(`${text} is not a range`);
+  const { left, right } = named.range;
+  const [top, bottom] = [named.range.top ?? 0, named.range.bottom ?? rows - 1];
+  const [column, last] = [left ?? 0, right ?? 0];
+  return { sheet, row: top, column, rows: bottom - top + 1, columns: last - column + 1 };
 }
 
 /** `Sheet1!B2:C4`, `'My sheet'!B2`. */
-export function addressOf({ sheet, row, column, rows, columns }: Rectangle): string {
-  const name = /\W/.test(sheet) ? `'${sheet.replace(/'/g, "''")}'` : sheet;
-  const last = rows * columns === 1 ? "" : `:${cellText(row + rows - 1, column + columns - 1)}`;
-  return `${name}!${cellText(row, column)}${last}`;
-}
+export const addressOf = (area: Rectangle): string => `${sheetPrefix(area.sheet)}${areaText(area)}`;
 
 export const contains = (a: Rectangle, b: Rectangle): boolean =>
   a.sheet === b.sheet &&

@@ -4,7 +4,7 @@ import { parametersOf } from "./parameters";
 import { recordSchemas, SCHEMA_NAMES } from "./records";
 import { refTo, type Schema } from "./schema";
 
-/** The label that the interface gives itself (specification, 9.1). */
+/** The label that the interface gives itself (docs/service.md, 9.1). */
 const VERSION = "1.0";
 
 const ERROR: Schema = {
@@ -59,7 +59,7 @@ export const describeService = (base: string) => ({
 const operationOf = (endpoint: Endpoint) => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  description: `Specification, ${endpoint.section}`,
+  description: `docs/service.md, ${endpoint.section}`,
   parameters: parametersOf(endpoint),
   responses: {
     200: {

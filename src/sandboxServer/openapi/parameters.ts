@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<ParameterKind, (rule: Parameter) => Schema>> = {
   span: () => ({ type: "string", pattern: `^${ONE_OR_RANGE}$` }),
 };
 
-/** How several values and ranges are written (specification, 4.1). */
+/** How several values and ranges are written (docs/service.md, 4.1). */
 const SYNTAX: Readonly<Partial<Record<ParameterKind, string>>> = {
   filter: "One number, several separated by |, or a range min:max with * for an open end",
   span: "A range min:max with * for an open end; one number is the maximum",

@@ -1,5 +1,5 @@
 /**
- * Schemas of records, made from the table of fields. Absent data is omitted or null (specification, section 2), so
+ * Schemas of records, made from the table of fields. Absent data is omitted or null (docs/service.md, 2), so
  * nothing is required and everything may be null; what the table does not know may stand beside it.
  */
 import { FIELDS, type Field, type FieldType, type RowKind } from "../../shared/service/fields";
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<FieldType, Schema>> = {
   texts: { type: ["array", "null"], items: { type: "string" } },
 };
 
-/** What the keys of a map look like (specification, 2.1). */
+/** What the keys of a map look like (docs/service.md, 2.1). */
 const YEAR: Schema = { pattern: "^\\d{4}$" };
 const DATE: Schema = { pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 const MAP_KEYS: Readonly<Record<string, Schema>> = { taxAssessments: YEAR, propertyTaxes: YEAR, history: DATE };

@@ -1,30 +1,56 @@
 /**
- * The two drivers. They differ in one word: one awaits a host's reply, the other blocks for it.
- * A host is a bag of the five abilities.
+ * The two drivers. They differ in one word: one awaits a host's reply, the other blocks for it. A host is an object
+ * with one ability for each effect that the work may yield.
  */
-import type { Effect, EffectName, Needs, Replies, Work } from "./effect";
+import type { Effect, Work, Yielded } from "./effect";
 
-export type AwaitingHost = {
-  readonly [Name in EffectName]: (needs: Needs[Name]) => Replies[Name] | PromiseLike<Replies[Name]>;
+type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void } ? Reply : never;
+
+export type Awaiting<Any extends Yielded> = {
+  readonly [One in Any as One["effect"]]: (needs: One["needs"]) => ReplyTo<One> | PromiseLike<ReplyTo<One>>;
 };
 
-export type BlockingHost = { readonly [Name in EffectName]: (needs: Needs[Name]) => Replies[Name] };
+export type Blocking<Any extends Yielded> = {
+  readonly [One in Any as One["effect"]]: (needs: One["needs"]) => ReplyTo<One>;
+};
 
-/** Runs work on a host that may only wait. */
-export async function drive<T>(work: Work<T>, host: AwaitingHost): Promise<T> {
+/** The abilities that requests need. */
+export type AwaitingHost = Awaiting<Effect>;
+export type BlockingHost = Blocking<Effect>;
+
+/** Runs work on an asynchronous host. What an ability throws is thrown where the work needed it. */
+export async function drive<T, Any extends Yielded>(work: Work<T, Any>, host: Awaiting<Any>): Promise<T> {
   let step = work.next();
-  while (step.done !== true) step = work.next(await perform<ReturnType<AwaitingHost[EffectName]>>(host, step.value));
+  while (step.done !== true) {
+    let reply;
+    try {
+      reply = await perform(host, step.value);
+    } catch (thrown) {
+      step = work.throw(thrown);
+      continue;
+    }
+    step = work.next(reply);
+  }
   return step.value;
 }
 
-/** Runs work on a host that may only block. */
-export function run<T>(work: Work<T>, host: BlockingHost): T {
+/** Runs work on a synchronous host. What an ability throws is thrown where the work needed it. */
+export function run<T, Any extends Yielded>(work: Work<T, Any>, host: Blocking<Any>): T {
   let step = work.next();
-  while (step.done !== true) step = work.next(perform<Replies[EffectName]>(host, step.value));
+  while (step.done !== true) {
+    let reply;
+    try {
+      reply = perform(host, step.value);
+    } catch (thrown) {
+      step = work.throw(thrown);
+      continue;
+    }
+    step = work.next(reply);
+  }
   return step.value;
 }
 
-/** The compiler can't follow that `effect` names the ability that takes `needs`: `Effect` is built so. */
-function perform<Reply>(host: AwaitingHost, { effect, needs }: Effect): Reply {
-  return (host[effect] as (needs: Needs[EffectName]) => Reply)(needs);
+/** Safe because each effect is declared with its own needs, which the compiler can't follow. */
+function perform(host: object, { effect, needs }: Yielded): unknown {
+  return (host as Readonly<Record<string, (needs: unknown) => unknown>>)[effect]!(needs);
 }

@@ -114,16 +114,33 @@ export interface Replies {
   usage: Usage;
 }
 
+/** What work yields: an ability's name and what it takes. `gives` is for the compiler alone. */
+export interface Yielded<Name extends string = string, Takes = unknown, Gives = never> {
+  readonly effect: Name;
+  readonly needs: Takes;
+  readonly gives?: (reply: Gives) => void;
+}
+
+/** The effects of which two tables say what each takes and what it is handed. */
+export type EffectsOf<Taken, Given extends { readonly [Name in keyof Taken]: unknown }> = {
+  [Name in keyof Taken & string]: Yielded<Name, Taken[Name], Given[Name]>;
+}[keyof Taken & string];
+
 export type EffectName = keyof Needs;
 
-export type Effect = { [Name in EffectName]: { readonly effect: Name; readonly needs: Needs[Name] } }[EffectName];
+export type Effect = EffectsOf<Needs, Replies>;
 
-export type Work<T> = Generator<Effect, T, Replies[EffectName]>;
+export type Work<T, Any extends Yielded = Effect> = Generator<Any, T, unknown>;
 
-const effect = <Name extends EffectName>(name: Name) =>
-  function* (needs: Needs[Name]): Work<Replies[Name]> {
-    return (yield { effect: name, needs } as Effect) as Replies[Name];
-  };
+/** Yields an effect of the two tables, and gives what it was handed. */
+export const effectsOf =
+  <Taken, Given extends { readonly [Name in keyof Taken]: unknown }>() =>
+  <Name extends keyof Taken & string>(name: Name) =>
+    function* (needs: Taken[Name]): Work<Given[Name], Yielded<Name, Taken[Name], Given[Name]>> {
+      return (yield { effect: name, needs }) as Given[Name];
+    };
+
+const effect = effectsOf<Needs, Replies>();
 
 export const recall = effect("recall");
 export const claim = effect("claim");

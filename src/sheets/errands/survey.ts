@@ -39,7 +39,9 @@ export function show(areas: readonly Area[]): void {
   calculatedQuietly(ourCells(areas));
 }
 
-function calculatedQuietly(cells: readonly OurCell[]): Problem | { readonly calls: readonly Call[]; silent: number } {
+export function calculatedQuietly(
+  cells: readonly OurCell[],
+): Problem | { readonly calls: readonly Call[]; silent: number } {
   const pass = beginPass(Date.now());
   let silent = cells.length;
   try {

@@ -4,9 +4,10 @@
  */
 import type { LeftAlone, Scope, Unfrozen } from "../../shared/bridge/bridge";
 import { held } from "../../shared/errands/held";
+import { sheetPrefix } from "../../shared/formulas/cells";
+import { typedAt } from "../../shared/formulas/rowColumnNotation";
 import { areasOf, cellRange, rangeOf, type Area } from "../pass/ourCells";
 import { frozenIn, withoutFrozen, type FrozenNote } from "./frozenNote";
-import { typedAt } from "./typedAt";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
@@ -45,9 +46,9 @@ function told({ formula }: FrozenNote, filled: Range, scope: Scope): LeftAlone {
   const cells = filled.getA1Notation();
   const [cell = cells] = cells.split(":");
   return {
-    cell: scope === "everything" ? `'${filled.getSheet().getName().replace(/'/g, "''")}'!${cell}` : cell,
+    cell: scope === "everything" ? `${sheetPrefix(filled.getSheet().getName())}${cell}` : cell,
     cells,
-    formula: typedAt(formula, filled.getRow(), filled.getColumn()),
+    formula: typedAt(formula, filled.getRow() - 1, filled.getColumn() - 1),
     changed: cells,
   };
 }

@@ -1,0 +1,118 @@
+/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
+import { holdsOurFunction } from "../../shared/errands/convert";
+import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
+import type { FormulaCell, Where } from "../../shared/workbook/port";
+import { areaOf, BATCH, cellAt, inExcel, PLACED } from "../objectModel";
+import { knows } from "../requirements";
+
+export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
+  return inExcel(async (context) => {
+    const used = await usedRanges(context, where);
+    used.forEach(({ range }) => range.load("formulas"));
+    await context.sync();
+    const cells = used.flatMap(({ range, area }) =>
+      cellsOf(area, (row, column) => String((range.formulas as unknown[][])[row]?.[column] ?? "")),
+    );
+    const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
+    const areas = used.map(({ area }) => area);
+    const above = where === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
+    return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
+  });
+}
+
+/** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
+async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly FormulaCell[]) {
+  const edge = cells.filter(
+    ({ sheet, row, column, formula }) =>
+      formula !== "" &&
+      !formula.startsWith("=") &&
+      areas.some((area) => area.sheet === sheet && (area.row === row || area.column === column)),
+  );
+  const found = edge.slice(0, BATCH).map((cell) => {
+    const parent = cellAt(context, cell).getSpillParentOrNullObject();
+    parent.load("formulas,rowIndex,columnIndex");
+    return { parent, sheet: cell.sheet };
+  });
+  await context.sync();
+  return found
+    .filter(({ parent }) => !parent.isNullObject)
+    .map(({ parent, sheet }) => ({ ...firstOf(parent), sheet }))
+    .filter(({ formula }) => holdsOurFunction(formula));
+}
+
+/** What a scope covers, used or not: what was frozen may be blank. */
+export function areasOf(where: Where): Promise<readonly CellArea[]> {
+  return inExcel(async (context) => {
+    const parts = (await partsOf(context, where)).map(({ part, sheet }) => {
+      sheet.load("name");
+      const range = part === sheet ? undefined : (part as Excel.Range);
+      range?.load(PLACED);
+      return { range, sheet };
+    });
+    await context.sync();
+    return parts.map(({ range, sheet: { name } }) =>
+      range === undefined
+        ? { sheet: name, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS }
+        : areaOf(range, name),
+    );
+  });
+}
+
+interface Used {
+  readonly range: Excel.Range;
+  readonly area: CellArea;
+}
+
+async function usedRanges(context: Excel.RequestContext, where: Where): Promise<readonly Used[]> {
+  const used = (await partsOf(context, where)).map(({ part, sheet }) => {
+    const range = part.getUsedRangeOrNullObject(true);
+    range.load(PLACED);
+    sheet.load("name");
+    return { range, sheet };
+  });
+  await context.sync();
+  return used
+    .filter(({ range }) => !range.isNullObject)
+    .map(({ range, sheet }) => ({ range, area: areaOf(range, sheet.name) }));
+}
+
+interface Part {
+  readonly part: Excel.Range | Excel.Worksheet;
+  readonly sheet: Excel.Worksheet;
+}
+
+async function partsOf(context: Excel.RequestContext, where: Where): Promise<readonly Part[]> {
+  const { workbook } = context;
+  const { worksheets } = workbook;
+  if (where === "selection") {
+    if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
+    const { areas } = workbook.getSelectedRanges();
+    areas.load("items/address");
+    await context.sync();
+    return areas.items.map((part) => ({ part, sheet: part.worksheet }));
+  }
+  if (where === "sheet") return [worksheets.getActiveWorksheet()].map((sheet) => ({ part: sheet, sheet }));
+  worksheets.load("items/name");
+  await context.sync();
+  const sheets = worksheets.items;
+  if (where === "everything") return sheets.map((sheet) => ({ part: sheet, sheet }));
+  sheets.forEach((sheet) => sheet.load("name"));
+  await context.sync();
+  return where.flatMap(({ sheet: name, a1 }) =>
+    sheets
+      .filter((sheet) => sheet.name === name)
+      .map((sheet) => ({ part: a1 === undefined ? sheet : sheet.getRange(a1), sheet })),
+  );
+}
+
+export function firstOf(range: Excel.Range): Omit<FormulaCell, "sheet"> {
+  const [[formula]] = range.formulas as [[unknown]];
+  return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
+}
+
+function cellsOf({ sheet, row, column, rows, columns }: CellArea, formula: (row: number, column: number) => string) {
+  return Array.from({ length: rows * columns }, (_, index): FormulaCell => {
+    const [down, across] = [Math.floor(index / columns), index % columns];
+    return { sheet, row: row + down, column: column + across, formula: formula(down, across) };
+  });
+}

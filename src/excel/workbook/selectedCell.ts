@@ -1,0 +1,33 @@
+/** The cell that is selected: what stands there, a formula for it, and when another one is. */
+import type { SelectedCell } from "../../shared/workbook/port";
+import { inExcel } from "../objectModel";
+import { knows } from "../requirements";
+import { firstOf } from "./formulaCells";
+
+export function selectedCell(): Promise<SelectedCell> {
+  return inExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.load("formulas,rowIndex,columnIndex,text");
+    cell.worksheet.load("name");
+    const parent = knows.spills() ? cell.getSpillParentOrNullObject() : undefined;
+    parent?.load("formulas,rowIndex,columnIndex");
+    await context.sync();
+    const sheet = cell.worksheet.name;
+    const own = { ...firstOf(cell), sheet };
+    const formula = own.formula.startsWith("=") ? own.formula : "";
+    const spilledFrom =
+      parent === undefined || parent.isNullObject ? {} : { spilledFrom: { ...firstOf(parent), sheet } };
+    return { ...own, formula, shows: cell.text[0]?.[0] ?? "", ...spilledFrom };
+  });
+}
+
+/** Hears when another cell is selected. */
+export function watchSelection(changed: () => void): () => void {
+  const watched = inExcel(async (context) => {
+    const handler = context.workbook.onSelectionChanged.add(() => Promise.resolve(changed()));
+    await context.sync();
+    return handler;
+  });
+  return () =>
+    void watched.then((handler) => Excel.run(handler.context, (context) => (handler.remove(), context.sync())));
+}

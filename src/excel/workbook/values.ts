@@ -1,0 +1,23 @@
+/** What cells hold. */
+import type { Grid } from "../../shared/cells/input";
+import { readReference, splitReference } from "../../shared/formulas/cells";
+import { gridOf } from "../cell";
+import { inExcel } from "../objectModel";
+import { knows } from "../requirements";
+
+/** What the cells of a reference hold; of a whole column what is used of it. */
+export function readValues(reference: string): Promise<Grid | undefined> {
+  return inExcel(async (context) => {
+    const { sheet: name, cells } = splitReference(reference);
+    const named = readReference(reference);
+    const { worksheets } = context.workbook;
+    const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
+    const range = sheet.getRange(cells.replace("#", ""));
+    const spilled = named?.spilled === true && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
+    const used = range.getUsedRangeOrNullObject(true);
+    const read = named?.range.top === null ? used : (spilled ?? range);
+    read.load("values");
+    await context.sync();
+    return gridOf(read.isNullObject ? [[""]] : read.values);
+  });
+}

@@ -1,0 +1,26 @@
+/** Google Sheets' document, as commands need it: an ability for each effect of the port. */
+import type { Blocking } from "../../shared/work/drive";
+import type { WorkbookEffect } from "../../shared/workbook/port";
+import type { Run } from "../run";
+import { dryRun, recalculate } from "./dryRun";
+import { formulaCells } from "./formulaCells";
+import { writeFormulas } from "./formulas";
+import { dropValue, keepValue, recallValue } from "./namedValues";
+import { reportProgress, stopAsked } from "./progress";
+import { selectedCell } from "./selectedCell";
+import { readValues } from "./values";
+
+export const workbookOf = (current: Pick<Run, "terms" | "looking">): Blocking<WorkbookEffect> => ({
+  now: Date.now,
+  formulaCells,
+  dryRun: dryRun(current),
+  recalculate,
+  readValues,
+  writeFormulas,
+  selectedCell,
+  keepValue,
+  recallValue,
+  dropValue,
+  reportProgress,
+  stopAsked,
+});
