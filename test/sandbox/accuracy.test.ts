@@ -1,9 +1,9 @@
-/** The quick form of `npm run sandbox:accuracy`: the same measures over fewer homes. */
+/** The quick form of `npm run measure -- accuracy`: the same measures over fewer homes. */
 import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
 import { PROPERTY_TYPES } from "../../src/shared/service/propertyTypes";
-import { accuracyOf, estimated, faultsOf, RENT, VALUE } from "../../scripts/measure/accuracy";
-import { coverageOf, LEAST_HOMES, type Seen } from "../../scripts/measure/coverage";
-import { percent, share } from "../../scripts/measure/figures";
+import { accuracyOf, estimated, faultsOf, RENT, VALUE } from "../../tools/measure/estimates";
+import { coverageOf, LEAST_HOMES, type Seen } from "../../tools/measure/coverage";
+import { percent, share } from "../../tools/measure/figures";
 import { DAY, NOON } from "./asking";
 
 const gazetteer = nationalGazetteer();

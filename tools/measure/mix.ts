@@ -1,4 +1,4 @@
-/** The mixed load: what a team of people with spreadsheets asks for, in these shares. */
+/** The mixed load of the sandbox: what a team of people with spreadsheets asks for, in these shares. */
 export interface Ask {
   readonly name: string;
   /** How many of all requests. */

@@ -1,4 +1,4 @@
-/** Medians and shares, and how they are written in a table. */
+/** Figures of measurements, and how they are written. */
 
 export function median(list: readonly number[]): number {
   const sorted = [...list].sort((a, b) => a - b);
