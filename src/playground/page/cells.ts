@@ -1,5 +1,14 @@
 /** The active workbook's cells in the engine: read with spills, written as by a person's edit. */
-import { Direction, ICommandService, RANGE_TYPE, type ICellData, type Injector, type Worksheet } from "@univerjs/core";
+import {
+  Direction,
+  ICommandService,
+  RANGE_TYPE,
+  type ICellData,
+  type IRange,
+  type Injector,
+  type Nullable,
+  type Worksheet,
+} from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { InsertRowByRangeCommand, SetRangeValuesCommand, SheetsSelectionsService } from "@univerjs/sheets";
 import { cellAt, cellText } from "../officeStandIn/cellAddress";
@@ -24,16 +33,16 @@ export class Cells {
 
   /** Whether the formula of this cell has a result that reaches beyond the sheet. */
   overflows(row: number, column: number): boolean {
-    const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
-    const range = ranges[this.book.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
+    const range = this.spillRange(row, column);
     return !!range && reachesBeyond(range, this.worksheet);
   }
 
   /** The first cell that keeps this cell's formula from spilling: `D20`. */
   blocker(row: number, column: number): string | undefined {
-    const { startRow, endRow, startColumn, endColumn } = this.spillRange(row, column) ?? NO_RANGE;
-    for (let r = startRow; r <= endRow; r += 1) {
-      for (let c = startColumn; c <= endColumn; c += 1) {
+    const range = this.spillRange(row, column);
+    if (!range) return undefined;
+    for (let r = range.startRow; r <= range.endRow; r += 1) {
+      for (let c = range.startColumn; c <= range.endColumn; c += 1) {
         const isOwn = r === row && c === column;
         if (!isOwn && !["", null].includes(this.at(r, c).value as string | null)) return cellText(r, c);
       }
@@ -80,5 +89,11 @@ export class Cells {
 
   private get worksheet(): Worksheet {
     return this.book.workbook.getActiveSheet();
+  }
+
+  /** The cells that the formula of this cell fills, or would. */
+  private spillRange(row: number, column: number): Nullable<IRange> {
+    const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
+    return ranges[this.book.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
   }
 }
