@@ -85,7 +85,13 @@ export default typescript.config(
     },
   },
   {
-    files: ["src/playground/**/*.ts", "src/gateway/server.ts", "src/sandboxServer/**/*.ts", "scripts/**/*"],
+    files: [
+      "src/playground/**/*.ts",
+      "src/gateway/server.ts",
+      "src/sandboxServer/**/*.ts",
+      "scripts/**/*",
+      "tools/**/*",
+    ],
     rules: { "no-console": "off" },
   },
   {

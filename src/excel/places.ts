@@ -1,5 +1,5 @@
-/** Which cells stand below one another, and which areas meet: Excel takes a run of cells as one range. */
-import type { CellAddress, CellArea } from "../shared/formulas/cells";
+/** Which cells stand below one another: Excel takes a run of cells as one range. */
+import type { CellAddress } from "../shared/formulas/cells";
 
 /** Cells that stand below one another in one column and go together, from the top. */
 export function runs<Cell extends CellAddress>(
@@ -18,14 +18,4 @@ export function runs<Cell extends CellAddress>(
     else found.push([cell]);
   }
   return found;
-}
-
-export function meets(one: CellArea, other: CellArea): boolean {
-  return (
-    one.sheet === other.sheet &&
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
 }

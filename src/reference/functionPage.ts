@@ -8,7 +8,7 @@ import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
 import { optionMeaning } from "../shared/functions/optionMeaning";
 import { OTHER_PAGES, pageOf } from "../shared/functions/referencePage";
 import { layouts, optionNames, refusal, usualCall, type UsualCall } from "./probe";
-import { counted, result } from "./result";
+import { result } from "./result";
 import { openSandbox } from "./sandboxRun";
 
 /** A page's file in docs/reference. The index is README.md, which code hosts show with the folder. */
@@ -117,7 +117,7 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
         `${meaning}. In Google Sheets:`,
         codeBlock(convertFormula(formula, "PROP_")),
         result(outcome),
-        requests.length === 0 ? "No requests." : `${counted(requests.length, "request")}.`,
+        `Requests made: ${requests.length}.`,
       ];
     }),
   ];

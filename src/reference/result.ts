@@ -32,6 +32,6 @@ function note({ columns, rows, headers }: Table): string {
   return notes.filter((part) => part !== "").join(" ");
 }
 
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

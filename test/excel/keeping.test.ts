@@ -1,8 +1,8 @@
 import { cellName } from "../../src/excel/cellName";
 import { memory } from "../../src/excel/memory";
-import { meets, runs } from "../../src/excel/places";
+import { runs } from "../../src/excel/places";
 import { tooMuch } from "../../src/excel/pruning";
-import { addressText, type CellArea } from "../../src/shared/formulas/cells";
+import { addressText, meets, type CellArea } from "../../src/shared/formulas/cells";
 import type { Kept } from "../../src/shared/work/effect";
 
 const kept = (records: number): Kept => ({

@@ -190,7 +190,7 @@ describe("under both hosts", () => {
     ["COMPS", [HOME, "lease"], 'kind: "lease" is not allowed; give sale or rent'],
     ["COMPS", [HOME, "", 20, "", "compCount=10"], "count: 20 is more than compCount (10); give at most 10"],
     ["RECORD", [HOME, "", "as=picture"], 'as: "picture" is not allowed; give entity'],
-    ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; a record is looked up by"],
+    ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; give Street, City, State"],
     ["FORRENT", [78244, "Land"], "type: Land is not allowed here; give Single Family"],
     ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],
     ["FIELDS", ["constructor"], 'record: "constructor" is not allowed; give property, value'],

@@ -184,7 +184,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
       ["price", "sort=distance", "sort"],
     ] as const) {
       const { cells, requests } = await once(name, 78244, "", "", "", fields, "", options);
-      expect(cells).toMatch(new RegExp(`^${argument}: distance is known only around a center`));
+      expect(cells).toMatch(new RegExp(`^${argument}: distance is only available around a center`));
       expect(requests).toEqual([]);
     }
   });
@@ -344,12 +344,7 @@ describe("FIELDS", () => {
   it.each(["property", "forsale", "forrent"])("of %s lists distance, in miles", async (record) => {
     const { cells } = await once("FIELDS", record);
     expect((cells as string[][]).filter(([field]) => field === "distance")).toEqual([
-      [
-        "distance",
-        "number",
-        "miles",
-        "Distance from the center, where a search has one: NEARBY, or a center with radius=",
-      ],
+      ["distance", "number", "miles", "Distance from the center of the search: NEARBY, or a center with radius="],
     ]);
   });
 });

@@ -93,7 +93,7 @@ describe("Connect", () => {
       .check();
     await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
     await press("Use this service");
-    await says(/a key is sent over https:\/\/ only/);
+    await says(/keys are only sent over https/);
     expect((await visit.deeds()).filter((deed) => !deed.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
     await panel()
       .getByLabel(/^Sandbox/)

@@ -112,24 +112,18 @@ test("the limit of rows is known where it was typed or is the usual one", () => 
   expect(rowLimitOf(declared("VALUE"), {})).toBeUndefined();
 });
 
-test("what was left alone is told with its formula, what was changed, and how to go on", () => {
+test("what was left alone is told with its formula and how to go on", () => {
   const told = (cells: number, ...leftAlone: readonly LeftAlone[]) =>
     outcomeText({ deed: "unfreeze", scope: "sheet", cells, leftAlone });
   const many = { cell: "G2", cells: "G2:I41", formula: "=PROP.VALUE(F2:F41)" };
-  const unsure = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
-  const one = { ...unsure, changed: "B3" };
+  const filledDown = { cell: "B2", cells: "B2:B9", formula: "=PROP.VALUE(A2)", filledDown: true } as const;
+  const one = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
   const oneText =
     "B3 was left as it is, because it was changed since: put back what stood there, or type =PROP.VALUE(A3) again.";
-  expect([
-    told(1, { ...many, changed: "H3" }),
-    told(0, { ...many, changed: "G2:I41" }),
-    told(0, one),
-    told(0, unsure),
-  ]).toEqual([
-    "1 formula was restored. G2 was left as it is, because H3 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
-    "G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
+  expect([told(1, many), told(0, one), told(0, filledDown)]).toEqual([
+    "1 formula was restored. G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
     oneText,
-    "B3 was left as it is, because it is unsure what stood there: type =PROP.VALUE(A3) again.",
+    "B2 was left as it is, because rows were added or removed among B2:B9: clear B2:B9 and type =PROP.VALUE(A2) into its first cell, then fill it down.",
   ]);
   expect(told(0, one, one, one, one)).toBe(`${oneText} ${oneText} ${oneText} 1 more was left as it is.`);
 });
@@ -191,7 +185,7 @@ test("the usual columns need not be named; any other choice is named in its orde
 test("columns are found by their everyday words, their names and what they mean", () => {
   const groups = fieldGroups("property");
   const found = (typed: string) => matching(groups, typed).flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(found("cars that")).toEqual(["features.garageSpaces"]);
+  expect(found("number of cars")).toEqual(["features.garageSpaces"]);
   expect(found("TAXASSESSMENTS")).toContain("taxAssessments.latest.value");
   expect(found("nothing like it")).toEqual([]);
 });

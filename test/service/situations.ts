@@ -157,6 +157,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   sandbox: country(),
   "homes-10000": country(10_000),
   "homes-9500": country(9_500),
+  "homes-1000": country(1_000),
   "homes-500": country(500),
   samples,
   "bad-address": () => json(400, recorded("error-400-bad-address.json")),

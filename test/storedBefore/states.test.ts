@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { officeStorage } from "../../src/playground/officeStandIn/runtime";
+import { localTexts } from "../../src/playground/page/localTexts";
 import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandboxServer/stateFile";
 import { countTasks } from "../attack/virtualTime";
 import { scratch } from "../sandboxServer/scratch";
@@ -83,7 +84,7 @@ describe("the playground's settings", () => {
   it("are found in the browser's storage under the names that they had", async () => {
     const items = new Map([["office-storage:PROP_API_KEY", "sandbox"]]);
     const local = { getItem: (name: string) => items.get(name) ?? null } as Storage;
-    expect(await officeStorage(local).getItems(["PROP_API_KEY", "PROP_SPENDING"])).toEqual({
+    expect(await officeStorage(localTexts(local)).getItems(["PROP_API_KEY", "PROP_SPENDING"])).toEqual({
       PROP_API_KEY: "sandbox",
       PROP_SPENDING: null,
     });

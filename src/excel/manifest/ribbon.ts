@@ -39,7 +39,7 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("refresh", "Refresh", "refresh", `Fetch results again, even if cached. ${PRICED}`),
     entry("refreshSelection", "Selection", "selection", `Fetch the results of the selected cells again. ${PRICED}`),
     entry("refreshSheet", "Sheet", "sheet", `Fetch the results of all PROP formulas on this sheet again. ${PRICED}`),
-    entry("refreshErrors", "Errors only", "errors", `Try again only the cells that show an error. ${PRICED}`),
+    entry("refreshErrors", "Errors on this sheet", "errors", `Try again what failed on this sheet. ${PRICED}`),
   ),
   menu(
     entry("freeze", "Freeze", "freeze", "Replace PROP formulas with their values, or restore the formulas."),

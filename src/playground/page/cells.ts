@@ -16,8 +16,6 @@ import { PENDING } from "./arguments";
 import type { Book, ShownCell } from "./book";
 import { reachesBeyond } from "./growing";
 
-const NO_RANGE: IRange = { startRow: 0, endRow: -1, startColumn: 0, endColumn: -1 };
-
 export class Cells {
   constructor(
     private readonly injector: Injector,
@@ -41,9 +39,10 @@ export class Cells {
 
   /** The first cell that keeps this cell's formula from spilling: `D20`. */
   blocker(row: number, column: number): string | undefined {
-    const { startRow, endRow, startColumn, endColumn } = this.spillRange(row, column) ?? NO_RANGE;
-    for (let r = startRow; r <= endRow; r += 1) {
-      for (let c = startColumn; c <= endColumn; c += 1) {
+    const range = this.spillRange(row, column);
+    if (!range) return undefined;
+    for (let r = range.startRow; r <= range.endRow; r += 1) {
+      for (let c = range.startColumn; c <= range.endColumn; c += 1) {
         const isOwn = r === row && c === column;
         if (!isOwn && !["", null].includes(this.at(r, c).value as string | null)) return cellText(r, c);
       }
@@ -88,13 +87,13 @@ export class Cells {
       .executeCommand(InsertRowByRangeCommand.id, { ...place, range, direction: Direction.UP });
   }
 
-  /** The cells that a formula's result takes, also where it can't spill. */
+  private get worksheet(): Worksheet {
+    return this.book.workbook.getActiveSheet();
+  }
+
+  /** The cells that the formula of this cell fills, or would. */
   private spillRange(row: number, column: number): Nullable<IRange> {
     const ranges = this.injector.get(FormulaDataModel).getArrayFormulaRange();
     return ranges[this.book.workbook.getUnitId()]?.[this.worksheet.getSheetId()]?.[row]?.[column];
-  }
-
-  private get worksheet(): Worksheet {
-    return this.book.workbook.getActiveSheet();
   }
 }

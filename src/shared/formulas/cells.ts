@@ -13,6 +13,26 @@ export interface CellArea extends CellAddress {
   readonly columns: number;
 }
 
+/** Whether they share a cell. */
+export function meets(one: CellArea, other: CellArea): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}
+
+/** Row by row. */
+export function cellsOf({ sheet, row, column, rows, columns }: CellArea): readonly CellAddress[] {
+  return Array.from({ length: rows * columns }, (_, index) => ({
+    sheet,
+    row: row + Math.floor(index / columns),
+    column: column + (index % columns),
+  }));
+}
+
 /** How many of each a sheet has. */
 export const SHEET_ROWS = MAX_ROWS + 1;
 export const SHEET_COLUMNS = MAX_COLS + 1;

@@ -42,9 +42,9 @@ export function* entriesOf(given: Arguments, rules: OptionRules, kind: EntryKind
 function longTable(rows: readonly Found[], kind: EntryKind): Table {
   const columns = kind.columns(rows);
   const listed = rows.length > 1;
-  const shown = listed ? [ADDRESS, ...columns] : columns;
+  const allColumns = listed ? [ADDRESS, ...columns] : columns;
   const cells = rows.flatMap(({ source }): readonly (readonly Value[])[] => {
-    const blank = shown.map(() => null);
+    const blank = allColumns.map(() => null);
     if (source === undefined) return [blank];
     if (isProblem(source)) return [[source, ...blank.slice(1)]];
     const entries = kind.long(source, columns);
@@ -52,7 +52,7 @@ function longTable(rows: readonly Found[], kind: EntryKind): Table {
     const address = addressOf(source);
     return entries.length === 0 ? [[address, ...blank.slice(1)]] : entries.map((entry) => [address, ...entry]);
   });
-  return table(shown, cells, said(rows, "headers") ?? "names");
+  return table(allColumns, cells, said(rows, "headers") ?? "names");
 }
 
 /** One column for each entry that any of the properties has. */

@@ -17,4 +17,4 @@ export const MULTI_FAMILY =
   "For a Multi-Family property, VALUE is for the whole building and RENT for one unit: multiply the rent by the number of " +
   "units before you compare them.";
 
-export const SALE_PRICES = `Most sale prices aren't disclosed in ${NON_DISCLOSURE_NAMES}: most sales there have a date but no price.`;
+export const SALE_PRICES = `Sale prices are mostly not disclosed in ${NON_DISCLOSURE_NAMES}: most sales there have a date but no price.`;

@@ -114,9 +114,9 @@ const HOW = "write name=value, separated by semicolons, or give a range of names
 function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
   const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
   const name = (known(FIELD_ALIASES, plain) ?? plain).toLowerCase();
-  const parameter = rules.parameters.find((rule) => rule.name.toLowerCase() === name);
-  const found = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
-  if (found !== undefined) return found;
+  const parameter = rules.parameters.find((each) => each.name.toLowerCase() === name);
+  const rule = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
+  if (rule !== undefined) return rule;
   const names = optionNames(rules);
   const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
   const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";

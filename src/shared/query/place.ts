@@ -25,7 +25,7 @@ export function zipOf(number: number): string | undefined {
 export function named(text: string): Named {
   const alone =
     /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : undefined);
-  if (alone !== undefined) return found({ zipCode: alone });
+  if (alone !== undefined) return aPlace({ zipCode: alone });
   const parts = text
     .split(",")
     .map((part) => part.trim())
@@ -34,14 +34,14 @@ export function named(text: string): Named {
   if (isAddress(rest, zipCode)) return { kind: "address" };
   const [city = "", ...more] = rest;
   if (more.length > 0) return { kind: "neither", ...(more.length === 1 ? { why: noState(more[0]!) } : {}) };
-  if (zipCode !== undefined) return /\d/.test(city) ? { kind: "neither" } : found({ zipCode });
+  if (zipCode !== undefined) return /\d/.test(city) ? { kind: "neither" } : aPlace({ zipCode });
   if (state === undefined) return { kind: "neither" };
-  if (city === "") return found({ state: state.code });
-  if (/^\d{5}$/.test(city)) return found({ zipCode: city });
-  return /\p{L}/u.test(city) ? found({ city, state: state.code }) : { kind: "neither" };
+  if (city === "") return aPlace({ state: state.code });
+  if (/^\d{5}$/.test(city)) return aPlace({ zipCode: city });
+  return /\p{L}/u.test(city) ? aPlace({ city, state: state.code }) : { kind: "neither" };
 }
 
-function found(place: Place): Named {
+function aPlace(place: Place): Named {
   return { kind: "place", place };
 }
 

@@ -46,13 +46,13 @@ export const NON_DISCLOSURE_NAMES: string = listed(NON_DISCLOSURE_STATES.map(nam
 /** The name of the non-disclosure state for a state's name, its code or a ZIP code, or undefined. */
 export function nonDisclosureState(place: string): string | undefined {
   const zip = /^(\d{3})\d{2}(-\d{4})?$/.exec(place.trim())?.[1];
-  const found =
+  const match =
     zip === undefined
       ? NON_DISCLOSURE_STATES.find(({ code }) => code === stateOf(place)?.code)
       : NON_DISCLOSURE_STATES.find(({ zips }) =>
           zips.some(([first, last]) => first <= Number(zip) && Number(zip) <= last),
         );
-  return found === undefined ? undefined : nameOf(found);
+  return match === undefined ? undefined : nameOf(match);
 }
 
 /** `Texas`, `Texas and Utah`, `Texas, Utah and Wyoming` */

@@ -24,7 +24,7 @@ interface Decoded {
 }
 
 export function redacted(text: string, key: string): string {
-  const ranges = [...found(text, key)].sort(([a], [b]) => a - b);
+  const ranges = [...keyRanges(text, key)].sort(([a], [b]) => a - b);
   if (ranges.length === 0) return text;
   const isInString = /^[-+.\de]+$/i.test(key) ? stringsOf(text) : () => true;
   let struck = "";
@@ -40,7 +40,7 @@ export function redacted(text: string, key: string): string {
 }
 
 /** Occurrences in the text as it is, and after each round of decoding its escapes, as ranges of the original text. */
-function found(text: string, key: string): readonly Range[] {
+function keyRanges(text: string, key: string): readonly Range[] {
   const ranges = [...occurrences(text, key)];
   const origins: Decoded["origin"][] = [];
   let now = text;

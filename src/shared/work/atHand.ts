@@ -33,8 +33,8 @@ export function* atHand(requests: readonly Request[], terms: Terms): Work<readon
       : pointerOf(byName.get(inStore(name, terms))),
   );
   const keys = pointed.filter((key) => key !== undefined);
-  const held = keys.length === 0 ? [] : yield* recall(keys);
-  const byKey = new Map(keys.map((key, index) => [key, held[index]]));
+  const targets = keys.length === 0 ? [] : yield* recall(keys);
+  const byKey = new Map(keys.map((key, index) => [key, targets[index]]));
   return own.map((mine, index) => {
     const key = pointed[index];
     if (key === undefined) return mine;
@@ -77,11 +77,11 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
 function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
   const endpoint = endpointOf(key);
   if (kept === undefined || "pointer" in kept || endpoint === undefined) return {};
-  for (const held of answersIn(kept)) {
-    const answer = answering(request, endpoint, held);
+  for (const whole of answersIn(kept)) {
+    const answer = answering(request, endpoint, whole);
     if (answer === undefined || !covers(answer, request)) continue;
     const known = aged(answer, terms);
-    return fresh({ at: held.fetchedAt }, held, request, terms)
+    return fresh({ at: whole.fetchedAt }, whole, request, terms)
       ? { usable: { ...known, cached: true }, known }
       : { known };
   }

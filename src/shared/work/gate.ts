@@ -306,13 +306,13 @@ function upToMonth(book: Book, now: number): Book {
   const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
   const since = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
   const month = monthOf(now);
-  const found = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
-  if (since === behind && found === damaged && !isOver) return book;
+  const damagedMonth = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
+  if (since === behind && damagedMonth === damaged && !isOver) return book;
   return {
     ...rest,
     ledger: isOver ? broughtBack(book.ledger, now) : book.ledger,
     ...(since === undefined ? {} : { behind: since }),
-    ...(found === undefined ? {} : { damaged: found }),
+    ...(damagedMonth === undefined ? {} : { damaged: damagedMonth }),
   };
 }
 

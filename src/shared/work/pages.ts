@@ -52,8 +52,8 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const rest = yield* ask(offsets.map((offset) => page(offset, false)));
   const failed = offsets.filter((_, index) => isProblem(rest[index]));
   const why = rest.find(isProblem);
-  const came = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
-  return { ...joined(came, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+  const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
+  return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
 }
 
 /** Whether the search is around an address. Finding nothing then means that the address wasn't recognized. */
@@ -78,7 +78,7 @@ function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem
  * id on one page are all shown, and so are records without an id.
  */
 function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): Pages {
-  const shown = new Map<unknown, number>();
+  const counts = new Map<unknown, number>();
   let twice = 0;
   const records: (readonly [JsonObject, Answer])[] = [];
   for (const answer of answers) {
@@ -88,10 +88,10 @@ function joined(answers: readonly Answer[], matches: number | undefined, wanted:
       const isNamed = id !== undefined && id !== null && id !== "";
       const place = (onPage.get(id) ?? 0) + 1;
       onPage.set(id, place);
-      if (isNamed && place <= (shown.get(id) ?? 0)) twice += 1;
+      if (isNamed && place <= (counts.get(id) ?? 0)) twice += 1;
       else records.push([record, answer]);
     }
-    for (const [id, count] of onPage) shown.set(id, Math.max(count, shown.get(id) ?? 0));
+    for (const [id, count] of onPage) counts.set(id, Math.max(count, counts.get(id) ?? 0));
   }
   const notes = new Set([...(twice === 0 ? [] : [repeated(twice)]), ...answers.flatMap((each) => oddness(each) ?? [])]);
   const note = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };

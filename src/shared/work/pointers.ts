@@ -20,7 +20,7 @@ export function lead(request: Request): string | undefined {
 
 /** The aliases of an answer's records, or of an estimate. */
 export function names(request: Request, answer: Answer): readonly string[] {
-  const found = new Set(
+  const aliases = new Set(
     recordsIn(request.endpoint, answer)
       .flatMap(homesOf)
       .map((home) => `whole ${home}`),
@@ -28,9 +28,9 @@ export function names(request: Request, answer: Answer): readonly string[] {
   const [subject] = answer.records.flatMap(subjectOf);
   for (const address of [request.parameters["address"], subject?.["formattedAddress"]]) {
     const estimate = typeof address === "string" ? estimateName(request, address) : undefined;
-    if (estimate !== undefined) found.add(estimate);
+    if (estimate !== undefined) aliases.add(estimate);
   }
-  return [...found];
+  return [...aliases];
 }
 
 /** The part of another request's cached answer that answers this request. */

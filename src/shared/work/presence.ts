@@ -9,7 +9,7 @@ import { fateOf } from "../service/gatewayCodes";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
 import type { Entry } from "./effect";
-import { DEMO } from "./wire";
+import { DEMO } from "./settings";
 
 /** When each service last answered, by the service's name in store keys. */
 export type Heard = Readonly<Record<string, number>>;

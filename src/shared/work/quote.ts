@@ -36,18 +36,20 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   let step = plan.next();
   while (step.done !== true) {
     const requests = step.value;
-    const found = yield* atHand(requests, terms);
-    const lacking = requests.filter((request, index) => request.atHandOnly !== true && !shows(found[index]!, request));
+    const lookups = yield* atHand(requests, terms);
+    const lacking = requests.filter(
+      (request, index) => request.atHandOnly !== true && !shows(lookups[index]!, request),
+    );
     const reasons = yield* reasonsFor(lacking, terms);
     const outcomes = requests.map((request, index): Outcome => {
-      if (request.atHandOnly === true) return onlyAtHand(found[index]!);
-      const { usable, known } = found[index]!;
+      if (request.atHandOnly === true) return onlyAtHand(lookups[index]!);
+      const { usable, known } = lookups[index]!;
       const state =
         usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
-      const shown = usable ?? known;
-      const cached = shown === undefined ? {} : { known: shown };
+      const latest = usable ?? known;
+      const cached = latest === undefined ? {} : { known: latest };
       questions.push({ request, key: storeKey(request, terms), state, ...cached, ...follows });
-      return reasons.get(request) ?? cut(shown!, request);
+      return reasons.get(request) ?? cut(latest!, request);
     });
     if (questions.length > 0) follows = { follows: true };
     step = plan.next(outcomes);
@@ -57,8 +59,8 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
 
 /** Whether the cache has the whole of what is requested, of any age. */
 function shows({ usable, known }: AtHand, request: Request): boolean {
-  const shown = usable ?? known;
-  return shown !== undefined && (isProblem(shown) || covers(shown, request));
+  const latest = usable ?? known;
+  return latest !== undefined && (isProblem(latest) || covers(latest, request));
 }
 
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */

@@ -19,10 +19,17 @@ export interface Terms {
   readonly keepDays: KeepDays;
   /** Largest number of requests in flight at once, which a crash may leave uncertain. */
   readonly batch: number;
+  /** A person approved the price: neither the spending mode nor a number of requests holds the work back. */
+  readonly approved?: true;
   /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
   readonly remote?: boolean;
   /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
   readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
+}
+
+/** The approval alone, as the host is told of it. */
+export function approvalOf({ approved }: Pick<Terms, "approved">): Pick<Terms, "approved"> {
+  return approved === true ? { approved } : {};
 }
 
 /** The key of a request's answer in the store. */

@@ -9,7 +9,7 @@ import { wantsNoLog, type Request } from "../../service/request";
 import { atHand, widened, type AtHand } from "../atHand";
 import { claim, retain, wait, type Asking, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
-import { askOf, storeKey, type Sender, type Terms } from "../sender";
+import { approvalOf, askOf, storeKey, type Sender, type Terms } from "../sender";
 
 /** Sends granted requests, each in its slot. One withdrawn before its slot has no outcome and is still needed. */
 export type Wire = (sendings: readonly Sending[]) => Work<readonly (Outcome | undefined)[]>;
@@ -24,6 +24,7 @@ export const claimed =
     function* (requests) {
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
+      const approval = approvalOf(terms);
       let idle = 0;
       /** Batch size. After a whole batch was refused, the rest is handled at once. */
       let width = terms.batch;
@@ -34,7 +35,13 @@ export const claimed =
         const batch = queue.slice(0, width);
         const behind = queue.slice(width);
         const asks = batch.map((request) => askOf(request, terms));
-        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind), ...wishes });
+        const claims = yield* claim({
+          asks,
+          most: terms.batch,
+          rest: refused + weight(behind),
+          ...approval,
+          ...wishes,
+        });
         wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(claims[index])));
         width = claims.every(isProblem) ? requests.length : terms.batch;
@@ -90,15 +97,15 @@ function* take(
   entry: typeof joined,
 ): Work<readonly AtHand[]> {
   if (requests.length === 0) return [];
-  const found = yield* atHand(requests, terms);
-  const came = requests.flatMap((request, index) => {
-    const { usable } = found[index]!;
+  const lookups = yield* atHand(requests, terms);
+  const entries = requests.flatMap((request, index) => {
+    const { usable } = lookups[index]!;
     if (usable === undefined) return [];
     outcomes.set(request, usable);
     return [entry(storeKey(request, terms), request, usable)];
   });
-  if (came.length > 0) yield* retain(came);
-  return found;
+  if (entries.length > 0) yield* retain(entries);
+  return lookups;
 }
 
 /**
@@ -112,11 +119,19 @@ function* askMissing(
   wire: Wire,
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
-  const found = yield* take(requests, outcomes, terms, unasked);
+  const lookups = yield* take(requests, outcomes, terms, unasked);
   const missing = granted.flatMap(({ request, after }, index) =>
     outcomes.has(request)
       ? []
-      : [{ request, sending: sendingOf(widened(request, found[index]!), after, found[index]!) }],
+      : [
+          {
+            request,
+            sending: {
+              ...sendingOf(widened(request, lookups[index]!), after, lookups[index]!),
+              ...approvalOf(terms),
+            },
+          },
+        ],
   );
   const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
   missing.forEach(({ request }, index) => {

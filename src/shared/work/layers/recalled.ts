@@ -14,19 +14,19 @@ export const recalled =
   (terms: Terms): Layer =>
   (next) =>
     function* (requests) {
-      const found = yield* atHand(requests, terms);
+      const lookups = yield* atHand(requests, terms);
       const free = requests.flatMap((request, index) => {
-        const { usable } = found[index]!;
+        const { usable } = lookups[index]!;
         return usable === undefined || request.atHandOnly === true
           ? []
           : [joined(storeKey(request, terms), request, usable)];
       });
       if (free.length > 0) yield* retain(free);
       const here = requests.map((request, index) =>
-        request.atHandOnly === true ? onlyAtHand(found[index]!) : found[index]!.usable,
+        request.atHandOnly === true ? onlyAtHand(lookups[index]!) : lookups[index]!.usable,
       );
       const missing = requests.flatMap((request, index) =>
-        here[index] === undefined ? [{ request, before: found[index]! }] : [],
+        here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
       );
       const fetched =
         missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));

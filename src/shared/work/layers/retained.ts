@@ -7,7 +7,7 @@ import type { Request } from "../../service/request";
 import { recall, retain, send, type Entry, type Kept, type Work } from "../effect";
 import { entriesOf, isWithdrawn, takesRecordsAway } from "../entries";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
-import { storeKey, type Terms } from "../sender";
+import { approvalOf, storeKey, type Terms } from "../sender";
 import type { Wire } from "./claimed";
 
 type Presence = ReturnType<typeof presenceOf>;
@@ -22,7 +22,7 @@ export const retained = (terms: Terms): Wire =>
     const entries = sendings.flatMap(({ request, before: known }, index) => {
       const delivery = deliveries[index]!;
       const all = entriesOf(request, delivery, terms, before.get(request), known);
-      return delivery.kept === true ? all.map(told) : all;
+      return delivery.kept === true ? all.map(settledOnly) : all;
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
@@ -32,7 +32,7 @@ export const retained = (terms: Terms): Wire =>
       yield* retain(entries);
       return outcomes();
     }
-    const presence = yield* probed();
+    const presence = yield* probed(terms);
     yield* retain(entries.map((entry) => inDoubt(entry, presence)));
     return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
   };
@@ -45,12 +45,13 @@ function* replaced(requests: readonly Request[], terms: Terms): Work<ReadonlyMap
 }
 
 /** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
-function told({ key, endpoint, claim }: Entry): Entry {
+function settledOnly({ key, endpoint, claim }: Entry): Entry {
   return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
-function* probed(): Work<Presence> {
-  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true }]);
+function* probed(terms: Terms): Work<Presence> {
+  const probe = { request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true } as const;
+  const [delivery] = yield* send([{ ...probe, ...approvalOf(terms) }]);
   return presenceOf(delivery!);
 }
 
