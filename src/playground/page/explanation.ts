@@ -2,7 +2,7 @@
 import { cellText } from "../officeStandIn/cellAddress";
 import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING } from "./arguments";
-import type { Cells } from "./cells";
+import type { Book } from "./book";
 
 export interface Explanation {
   /** What the cell shows: `#N/A`. */
@@ -14,15 +14,15 @@ const TOO_BIG = "The result reaches beyond the end of the sheet";
 const IN_THE_WAY = "The result needs cells that aren't empty";
 
 /** Undefined where there is nothing to explain. */
-export const explanationOf = (cells: Cells, row: number, column: number): Explanation | undefined => {
-  const { value, note } = cells.at(row, column);
-  if (value === "#SPILL!") return { shown: value, reason: cells.overflows(row, column) ? TOO_BIG : IN_THE_WAY };
+export const explanationOf = (book: Book, row: number, column: number): Explanation | undefined => {
+  const { value, note } = book.shownAt(book.active, row, column);
+  if (value === "#SPILL!") return { shown: value, reason: book.overflows(row, column) ? TOO_BIG : IN_THE_WAY };
   if (note?.message === undefined) return undefined;
   return { shown: value === PENDING ? BUSY : String(value), reason: note.message };
 };
 
 /** `B4: #N/A: No property matches …` */
-export const explanationLine = (cells: Cells, row: number, column: number): string | undefined => {
-  const explanation = explanationOf(cells, row, column);
+export const explanationLine = (book: Book, row: number, column: number): string | undefined => {
+  const explanation = explanationOf(book, row, column);
   return explanation && `${cellText(row, column)}: ${explanation.shown}: ${explanation.reason}`;
 };
