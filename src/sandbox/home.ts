@@ -78,18 +78,8 @@ export function unitText({ designator, perFloor }: Block, at: number): string | 
 function furnished(town: Town, block: Block, key: number, at: number, number: string, unit: string | undefined): Home {
   const east = block.stepEast * at + between(key, "jitterEast", -JITTER, JITTER);
   const north = block.stepNorth * at + between(key, "jitterNorth", -JITTER, JITTER);
-  const { type, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, units } = bodyOf(town, block, key);
   return {
-    key,
-    town,
-    block,
-    type,
-    bedrooms,
-    bathrooms,
-    squareFootage,
-    lotSize,
-    yearBuilt,
-    units,
+    ...bodyOf(town, block, key),
     number,
     unit,
     condition: bell(key, "condition"),

@@ -1,8 +1,10 @@
 /** The playground's workbook as the stand-in for Excel's object model needs it. */
 import {
   CellValueType,
+  Direction,
   ICommandService,
   IUniverInstanceService,
+  RANGE_TYPE,
   UniverInstanceType,
   type ICellData,
   type Injector,
@@ -20,15 +22,17 @@ import {
 } from "@univerjs/engine-formula";
 import {
   InsertDefinedNameCommand,
+  InsertRowByRangeCommand,
   RemoveDefinedNameCommand,
   SetRangeValuesCommand,
   SheetsSelectionsService,
 } from "@univerjs/sheets";
-import type { Rectangle } from "../officeStandIn/cellAddress";
+import { cellAt, cellText, type Rectangle } from "../officeStandIn/cellAddress";
 import { BUSY, cellValue, errorValue, type CellValue } from "../officeStandIn/cellValue";
 import { readTyped } from "../officeStandIn/typedText";
 import type { Grid, WorkbookBackend } from "../officeStandIn/workbookBackend";
 import { PENDING } from "./arguments";
+import { reachesBeyond } from "./growing";
 import { noteOf, type CellNote } from "./results";
 import type { Settling } from "./settling";
 
@@ -70,6 +74,53 @@ export class Book implements WorkbookBackend {
     const ranges = this.injector.get(SheetsSelectionsService).getCurrentSelections();
     const found = ranges.map(({ range }: { readonly range: IRange }) => this.rectangle(this.active, range));
     return found.length === 0 ? [{ sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 }] : found;
+  }
+
+  /** Whether the formula of a cell of the open sheet has a result that reaches beyond the sheet. */
+  overflows(row: number, column: number): boolean {
+    const range = this.resultOf(row, column);
+    return !!range && reachesBeyond(range, this.worksheet(this.active));
+  }
+
+  /** The first cell that keeps the formula of a cell of the open sheet from spilling: `D20`. */
+  blocker(row: number, column: number): string | undefined {
+    const range = this.resultOf(row, column);
+    if (!range) return undefined;
+    for (let r = range.startRow; r <= range.endRow; r += 1) {
+      for (let c = range.startColumn; c <= range.endColumn; c += 1) {
+        const isOwn = r === row && c === column;
+        const { value } = this.shownAt(this.active, r, c);
+        if (!isOwn && value !== "" && value !== null) return cellText(r, c);
+      }
+    }
+    return undefined;
+  }
+
+  /** The cells of the open sheet that a formula's result needs. */
+  private resultOf(row: number, column: number): Nullable<IRange> {
+    const { formulas, unitId, sheetId } = this.place(this.active);
+    return formulas.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
+  }
+
+  /** A cell of the open sheet, as a person edits it. */
+  async edit(a1: string, content: string | number | boolean | null): Promise<void> {
+    const { row, column } = cellAt(a1);
+    const isFormula = typeof content === "string" && content.startsWith("=");
+    const value: ICellData = isFormula ? { f: content, v: null, p: null } : { v: content, f: null, si: null, p: null };
+    const range = rangeOf({ row, column, rows: 1, columns: 1 });
+    await this.command(SetRangeValuesCommand.id, { range, value });
+  }
+
+  /** Inserts a row of the open sheet above another. */
+  insertRow(row: number): Promise<void> {
+    const { columns } = this.size(this.active);
+    const range = { ...rangeOf({ row, column: 0, rows: 1, columns }), rangeType: RANGE_TYPE.ROW };
+    return this.command(InsertRowByRangeCommand.id, { range, direction: Direction.UP });
+  }
+
+  private async command(id: string, params: object): Promise<void> {
+    const { unitId, sheetId } = this.place(this.active);
+    await this.injector.get(ICommandService).executeCommand(id, { unitId, subUnitId: sheetId, ...params });
   }
 
   get activeCell(): Rectangle {
@@ -277,7 +328,7 @@ export class Book implements WorkbookBackend {
     return this.workbook.getUnitId();
   }
 
-  get workbook(): Workbook {
+  private get workbook(): Workbook {
     const instances = this.injector.get(IUniverInstanceService);
     const workbook = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
     if (!workbook) throw new Error("No workbook is open");

@@ -2,7 +2,7 @@
 import { cellText } from "../officeStandIn/cellAddress";
 import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING } from "./arguments";
-import type { Cells } from "./cells";
+import type { Book } from "./book";
 
 export interface Explanation {
   /** What the cell shows: `#N/A`. */
@@ -13,20 +13,20 @@ export interface Explanation {
 const TOO_BIG = "The result reaches beyond the end of the sheet";
 
 /** Undefined where there is nothing to explain. */
-export const explanationOf = (cells: Cells, row: number, column: number): Explanation | undefined => {
-  const { value, note } = cells.at(row, column);
-  if (value === "#SPILL!") return { shown: value, reason: spillProblem(cells, row, column) };
+export const explanationOf = (book: Book, row: number, column: number): Explanation | undefined => {
+  const { value, note } = book.shownAt(book.active, row, column);
+  if (value === "#SPILL!") return { shown: value, reason: spillProblem(book, row, column) };
   if (note?.message === undefined) return undefined;
   return { shown: value === PENDING ? BUSY : String(value), reason: note.message };
 };
 
-const spillProblem = (cells: Cells, row: number, column: number): string =>
-  cells.overflows(row, column)
+const spillProblem = (book: Book, row: number, column: number): string =>
+  book.overflows(row, column)
     ? TOO_BIG
-    : `${cells.blocker(row, column) ?? "Another cell"} is in the way of the result`;
+    : `${book.blocker(row, column) ?? "Another cell"} is in the way of the result`;
 
 /** `B4: #N/A: No property matches …` */
-export const explanationLine = (cells: Cells, row: number, column: number): string | undefined => {
-  const explanation = explanationOf(cells, row, column);
+export const explanationLine = (book: Book, row: number, column: number): string | undefined => {
+  const explanation = explanationOf(book, row, column);
   return explanation && `${cellText(row, column)}: ${explanation.shown}: ${explanation.reason}`;
 };

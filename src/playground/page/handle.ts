@@ -2,9 +2,8 @@
  * `window.playground`: the sheet for scripts. The browser tests use it, and a person may from the console.
  * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
  */
-import { cellAt } from "../officeStandIn/cellAddress";
+import { cellAt, cellText, rectangle } from "../officeStandIn/cellAddress";
 import type { Book, ShownCell } from "./book";
-import type { Cells } from "./cells";
 import { explanationLine } from "./explanation";
 import type { Settling } from "./settling";
 
@@ -19,7 +18,7 @@ export interface PlaygroundHandle {
   /** What a person reads in the cell, formats applied. */
   readonly getText: (a1: string) => string;
   /** The selected cell. */
-  readonly selected: () => string | undefined;
+  readonly selected: () => string;
   /** Inserts a row above the row of that number. */
   readonly insertRow: (number: number) => Promise<void>;
   /** Why the cell shows an error. */
@@ -39,29 +38,25 @@ declare global {
 /** The engine waits 100 ms after an edit before it calculates; quiet for longer is idle. */
 const QUIET_MS = 250;
 
-export const createHandle = (cells: Cells, book: Book, settling: Settling): PlaygroundHandle => {
+export const createHandle = (book: Book, settling: Settling): PlaygroundHandle => {
   let lastChange = performance.now();
   settling.onCalculated(() => (lastChange = performance.now()));
   const write: PlaygroundHandle["setValue"] = async (a1, value) => {
-    await cells.write(a1, value);
+    await book.edit(a1, value);
     lastChange = performance.now();
   };
   const getValue = (a1: string): ShownCell["value"] => {
     const { row, column } = cellAt(a1);
-    return cells.at(row, column).value;
+    return book.shownAt(book.active, row, column).value;
   };
   return {
     setFormula: write,
     setValue: write,
     getValue,
     getRange(range) {
-      const [first, last] = range.split(":").map(cellAt);
-      if (!first || !last) throw new Error(`${range} is no range`);
-      return Array.from({ length: last.row - first.row + 1 }, (_, row) =>
-        Array.from(
-          { length: last.column - first.column + 1 },
-          (__, column) => cells.at(first.row + row, first.column + column).value,
-        ),
+      const { sheet, row, column, rows, columns } = rectangle(book.size(book.active), range);
+      return Array.from({ length: rows }, (_, down) =>
+        Array.from({ length: columns }, (__, across) => book.shownAt(sheet, row + down, column + across).value),
       );
     },
     getFormula(a1) {
@@ -70,16 +65,16 @@ export const createHandle = (cells: Cells, book: Book, settling: Settling): Play
     },
     getText(a1) {
       const { row, column } = cellAt(a1);
-      return cells.text(row, column);
+      return book.textAt(book.active, row, column);
     },
-    selected: () => cells.selected(),
+    selected: () => cellText(book.activeCell.row, book.activeCell.column),
     async insertRow(number) {
-      await cells.insertRow(number - 1);
+      await book.insertRow(number - 1);
       lastChange = performance.now();
     },
     message(a1) {
       const { row, column } = cellAt(a1);
-      return explanationLine(cells, row, column);
+      return explanationLine(book, row, column);
     },
     async idle() {
       lastChange = performance.now();

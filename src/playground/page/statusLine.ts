@@ -1,24 +1,21 @@
 /** The lines around the sheet: why the selected cell shows an error, and the number of requests to the sandbox. */
-import type { Injector } from "@univerjs/core";
-import { SheetsSelectionsService } from "@univerjs/sheets";
-import type { Cells } from "./cells";
+import { BUSY } from "../officeStandIn/cellValue";
+import type { Book } from "./book";
 import { explanationLine } from "./explanation";
 
 const HINT =
   "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
 
 /** Keeps the line up to date. Returns the function to call when values have changed. */
-export const explainSelection = (injector: Injector, cells: Cells, line: HTMLElement): (() => void) => {
-  const selections = injector.get(SheetsSelectionsService);
+export const explainSelection = (book: Book, line: HTMLElement): (() => void) => {
   const refresh = (): void => {
-    const primary = selections.getCurrentLastSelection()?.primary;
-    const text = primary ? explanationLine(cells, primary.actualRow, primary.actualColumn) : undefined;
-    const waits = primary ? cells.waits(primary.actualRow, primary.actualColumn) : false;
+    const { sheet, row, column } = book.activeCell;
+    const text = explanationLine(book, row, column);
+    const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
     line.textContent = text ?? HINT;
     line.classList.toggle("explains", text !== undefined && !waits);
   };
-  selections.selectionMoveEnd$.subscribe(refresh);
-  selections.selectionSet$.subscribe(refresh);
+  book.onSelected(refresh);
   refresh();
   return refresh;
 };
