@@ -5,8 +5,9 @@ module.exports = {
   transform: { "\\.tsx?$": "<rootDir>/test/runner/transform.js" },
   globalSetup: "<rootDir>/test/runner/shared.ts",
   globalTeardown: "<rootDir>/test/runner/endShared.ts",
+  testSequencer: "<rootDir>/test/runner/slowFirst.js",
   testTimeout: 60_000,
   reporters: ["default", "<rootDir>/test/closingLine.js"],
-  /** Two browsers at once on a small machine make each other slow. */
+  /** More than two make each other slow on a small machine: some open pages in a browser, which works beside them. */
   maxWorkers: 2,
 };

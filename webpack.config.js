@@ -39,6 +39,14 @@ const typescript = (room) => ({
   },
 });
 
+/** What was compiled is compiled again only where it has changed: a build for another origin has the same modules. */
+const cache = (name) => ({
+  type: "filesystem",
+  name,
+  cacheDirectory: path.resolve(__dirname, ".cache/webpack"),
+  buildDependencies: { config: [__filename] },
+});
+
 /** Writes a file that is made at build time. */
 const made = (filename, content) => ({
   apply: (compiler) =>
@@ -78,6 +86,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
     {
       name: "excel",
       mode: "production",
+      cache: cache("excel"),
       stats: "errors-warnings",
       target: ["web", "es2019"],
       entry: "./src/excel/index.ts",
@@ -100,6 +109,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
     {
       name: "sheets",
       mode: "production",
+      cache: cache("sheets"),
       stats: "errors-warnings",
       target: ["web", "es2019"],
       entry: "./src/sheets/index.ts",

@@ -2,7 +2,7 @@
  * One attack on the add-in for Excel: the built functions.js in several tabs of one device, whose service, database,
  * clock and tabs fail as chance has it, in virtual time.
  */
-import { newDevice, openExcel, type Device, type ExcelRealm, type RealmTime } from "../hosts/excelRealm";
+import { newDevice, openExcel, type Device, type ExcelRealm } from "../hosts/excelRealm";
 import { outcome } from "../hosts/shown";
 import { Random } from "./random";
 import { KEY, ORIGIN, Service, type Sent } from "./service";
@@ -72,10 +72,10 @@ class ExcelAttack {
     const last = this.open();
     // No single look at the clock takes a request for lost.
     for (let looks = 0; looks < 2; looks += 1) {
-      await this.settled(last.excel.call("USAGE", ["uncertain"]));
+      await this.time.until(last.excel.call("USAGE", ["uncertain"]));
       await this.time.pass(MINUTE);
     }
-    const [[billed, uncertain]] = (await this.settled(
+    const [[billed, uncertain]] = (await this.time.until(
       last.excel.call("USAGE", ["billed, uncertain"]),
     )) as number[][] as [[number, number]];
     return {
@@ -131,16 +131,9 @@ class ExcelAttack {
   private open(): Tab {
     const { time } = this;
     const asked: Sent[] = [];
-    const whileAlive = (run: () => void) => () => tab.isAlive && run();
-    const realmTime: RealmTime = {
-      now: () => time.wall,
-      steady: () => time.passed,
-      setTimeout: (run, milliseconds = 0) => time.setTimer(whileAlive(run), milliseconds),
-      clearTimeout: (timer) => time.clearTimer(timer),
-    };
     const tab: Tab = { excel: undefined as unknown as ExcelRealm, asked, isAlive: true };
     const wire = ((url: string, options: RequestInit) => this.fetch(url, options, tab)) as typeof fetch;
-    Object.assign(tab, { excel: openExcel(this.device, { time: realmTime, wire }) });
+    Object.assign(tab, { excel: openExcel(this.device, { time: time.inRealm(() => tab.isAlive), wire }) });
     this.tabs.push(tab);
     return tab;
   }
@@ -198,13 +191,6 @@ class ExcelAttack {
     const wasKept = !this.refusals.some(({ from, until }) => answeredAt >= from - BOOKING && before.at <= until);
     const wasSeen = !this.refusals.some(({ from, until }) => again.at >= from && again.at <= until);
     return !(wasKept && wasSeen) && this.askers.get(before) !== this.askers.get(again);
-  }
-
-  private async settled<T>(promise: Promise<T>): Promise<T> {
-    let value: { readonly came: T } | undefined;
-    void promise.then((came) => (value = { came }));
-    while (value === undefined) await this.time.pass(100);
-    return value.came;
   }
 
   private async stored(): Promise<string> {

@@ -2,6 +2,8 @@
  * Time that goes on only when nothing else can happen: timers end in order, and between two of them everything that
  * was set going (promises, the database's tasks) comes to rest. The wall clock may jump; timers go by real time.
  */
+import type { RealmTime } from "../hosts/excelRealm";
+
 interface Timer {
   readonly at: number;
   readonly order: number;
@@ -50,6 +52,24 @@ export class VirtualTime {
       await rest();
     }
     this.passed = until;
+  }
+
+  /** Lets time pass until it is so far: what is waited for must come by timers of this time alone. */
+  async until<T>(promise: Promise<T>): Promise<T> {
+    let value: { readonly came: T } | undefined;
+    void promise.then((came) => (value = { came }));
+    while (value === undefined) await this.pass(100);
+    return value.came;
+  }
+
+  /** The same time for a runtime, whose timers end nothing once it is gone. */
+  inRealm(isAlive: () => boolean = () => true): RealmTime {
+    return {
+      now: () => this.wall,
+      steady: () => this.passed,
+      setTimeout: (run, milliseconds = 0) => this.setTimer(() => isAlive() && run(), milliseconds),
+      clearTimeout: (timer) => this.clearTimer(timer),
+    };
   }
 
   private first(): readonly [number, Timer] | undefined {

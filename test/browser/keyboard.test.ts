@@ -1,8 +1,9 @@
 /** What a person does who has a keyboard and nothing else, or a screen as narrow as a phone's. */
-import { picture, says, usePanel, visit } from "./person";
+import { picture, says, usePlayground, useVisits, visit } from "./person";
 
 jest.setTimeout(120_000);
-usePanel();
+usePlayground();
+useVisits();
 
 const keys = async (...names: readonly string[]): Promise<void> => {
   for (const name of names) await visit.page.keyboard.press(name);

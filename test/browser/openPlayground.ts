@@ -71,6 +71,7 @@ export const startServer = (): Promise<Server> =>
 /** A visit: a page that can be used, every starter formula answered. What the page complains of is kept. */
 export class Visit {
   readonly complaints: string[] = [];
+  private readonly written = new Set<string>();
 
   private constructor(
     readonly page: Page,
@@ -107,7 +108,14 @@ export class Visit {
     await this.page.evaluate(async (all) => {
       for (const [a1, content] of Object.entries(all)) await window.playground!.setValue(a1, content);
     }, cells);
+    for (const name of Object.keys(cells)) this.written.add(name);
     await this.idle();
+  }
+
+  /** Empties the cells that were set, and others that are named: what comes next finds the sheet as it was opened. */
+  async clear(...typed: readonly string[]): Promise<void> {
+    await this.set(Object.fromEntries([...this.written, ...typed].map((a1) => [a1, null])));
+    this.written.clear();
   }
 
   value = (a1: string): Promise<ReturnType<PlaygroundHandle["getValue"]>> =>

@@ -7,21 +7,36 @@ export let visit: Visit;
 let playground: Playground;
 let before: number;
 
-/** To be called at the top of a file of tests: a page that complained fails its test. */
-export const usePanel = (): void => {
+/** The playground, for what stands in the same file or describe block. */
+export const usePlayground = (): void => {
   beforeAll(async () => {
     playground = await openPlayground();
   });
   afterAll(() => playground.close());
-  beforeEach(async () => {
-    visit = await Visit.begin(playground, { width: 1400, height: 900 });
-    await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
-    before = await playground.requests();
-  });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.end();
-  });
+};
+
+const begin = async (): Promise<void> => {
+  visit = await Visit.begin(playground, { width: 1400, height: 900 });
+  await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
+};
+const count = async (): Promise<void> => void (before = await playground.requests());
+const hearComplaints = (): void => expect(visit.complaints.splice(0)).toEqual([]);
+
+/** Every test has a visit of its own; a page that complained fails its test. */
+export const useVisits = (): void => {
+  beforeEach(begin);
+  beforeEach(count);
+  afterEach(hearComplaints);
+  afterEach(() => visit.end());
+};
+
+/** One visit for all tests, which leave the settings as they were: to open the page takes longer than what they do. */
+export const useOneVisit = (): void => {
+  beforeAll(begin);
+  beforeEach(count);
+  afterEach(() => visit.clear());
+  afterEach(hearComplaints);
+  afterAll(() => visit.end());
 };
 
 /** Requests that the service was asked since the visit could begin. */

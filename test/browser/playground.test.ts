@@ -2,6 +2,7 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { screenshotFile } from "./browser";
 import { openPlayground, Visit, type Playground } from "./openPlayground";
+import { still } from "./still";
 
 jest.setTimeout(120_000);
 
@@ -12,18 +13,21 @@ let asked: number;
 const requests = async (): Promise<number> => (await playground.requests()) - asked;
 const address = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
 
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** One visit for all: to open the page takes longer than what is done in it. */
 beforeAll(async () => {
   playground = await openPlayground();
+  visit = await Visit.begin(playground, VIEWPORT);
 });
 afterAll(() => playground.close());
 
 beforeEach(async () => {
-  visit = await Visit.begin(playground);
   asked = await playground.requests();
 });
 afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
+  await visit.clear();
+  expect(visit.complaints.splice(0)).toEqual([]);
 });
 
 test("the sheet opens with values, rents and a search", async () => {
@@ -39,12 +43,13 @@ test("the sheet opens with values, rents and a search", async () => {
 
 test("nothing is cut off in a narrow window", async () => {
   await visit.page.setViewportSize({ width: 900, height: 700 });
-  await visit.page.waitForTimeout(300);
+  await still(visit.page);
   await visit.page.screenshot({ path: screenshotFile("start-900") });
   const { scroll, client } = await visit.page.evaluate(() => ({
     scroll: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     client: [document.documentElement.clientWidth, document.documentElement.clientHeight],
   }));
+  await visit.page.setViewportSize(VIEWPORT);
   expect(scroll).toEqual(client);
 });
 
@@ -108,24 +113,6 @@ test("the sheet grows for a result that is wider, and one that grows with the sh
   expect(await requests()).toBe(1);
 });
 
-test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
-  const { page } = visit;
-  await visit.goTo("K2");
-  await page.keyboard.type("=PROP.SE", { delay: 30 });
-  await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
-  await page.screenshot({ path: screenshotFile("autocomplete") });
-  await page.keyboard.type("ARCH(", { delay: 30 });
-  await page.getByText("[maxRows]", { exact: true }).waitFor();
-  const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
-  await help.locator(".univer-cursor-pointer").first().click();
-  await page
-    .getByText(/ZIP code/)
-    .first()
-    .waitFor();
-  await page.waitForTimeout(500);
-  await page.screenshot({ path: screenshotFile("argument-help") });
-});
-
 test("a search is typed at the keyboard and spills", async () => {
   const { page } = visit;
   await visit.goTo("K2");
@@ -137,6 +124,7 @@ test("a search is typed at the keyboard and spills", async () => {
   expect((await visit.range("K2:K52")).flat().filter(Boolean)).toHaveLength(51);
   await page.screenshot({ path: screenshotFile("typed-search") });
   expect(await requests()).toBe(0);
+  await visit.clear("K2");
 });
 
 test("a reload asks nothing again", async () => {
@@ -161,4 +149,22 @@ test("every function of the catalogue answers in the sheet", async () => {
   }
   expect(missing).toEqual([]);
   await visit.page.screenshot({ path: screenshotFile("fields") });
+});
+
+test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
+  const { page } = visit;
+  await visit.goTo("K2");
+  await page.keyboard.type("=PROP.SE", { delay: 30 });
+  await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
+  await page.screenshot({ path: screenshotFile("autocomplete") });
+  await page.keyboard.type("ARCH(", { delay: 30 });
+  await page.getByText("[maxRows]", { exact: true }).waitFor();
+  const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
+  await help.locator(".univer-cursor-pointer").first().click();
+  await page
+    .getByText(/ZIP code/)
+    .first()
+    .waitFor();
+  await still(page);
+  await page.screenshot({ path: screenshotFile("argument-help") });
 });

@@ -1,8 +1,9 @@
 /** What a person does with service and key beside the playground's sheet, and how a long fetch is stopped. */
-import { panel, picture, press, requests, says, street, tab, usePanel, visit } from "./person";
+import { panel, picture, press, requests, says, street, tab, usePlayground, useVisits, visit } from "./person";
 
 jest.setTimeout(120_000);
-usePanel();
+usePlayground();
+useVisits();
 
 const useService = async (name: RegExp): Promise<void> => {
   await panel().getByLabel(name).check();

@@ -1,5 +1,9 @@
 /** The same function, called under both hosts with the same arguments, gives the same table from the same requests. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { countTasks, VirtualTime } from "../attack/virtualTime";
 import { openTestService, type TestService } from "../service/testService";
+import type { Network } from "../sheets/standin/fetching";
 import { bothHosts } from "./bothHosts";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
@@ -296,7 +300,6 @@ describe("under both hosts", () => {
       "The service at the address in your settings does not answer",
     ],
     ["an address that is not understood", "bad-address", "test-key-0001", `No property matches "${HOME}"`],
-    ["too many requests", "too-many", "test-key-0001", /^The service isn't accepting more requests right now/],
     ["a message that repeats the key", "echoing", "very-secret", "The service failed (500): what is …?"],
   ])("%s is told in the cell", async (_, situation, key, message) => {
     const run = `fault${(count += 1)}`;
@@ -310,6 +313,31 @@ describe("under both hosts", () => {
         ? expect.stringMatching(new RegExp(`^${escaped(message)}$`))
         : expect.stringMatching(message);
     expect(said).toEqual([says, says]);
+  });
+
+  it("too many requests is told in the cell, once it was tried again in vain", async () => {
+    const uncount = countTasks();
+    const time = new VirtualTime(Date.UTC(2026, 10, 20));
+    const settings = { PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "test-key-0001" };
+    const body = readFileSync(join(__dirname, "../samples/error-429-rate-limit.json"), "utf8");
+    const asked = { excel: 0, sheets: 0 };
+    const wire = (() => {
+      asked.excel += 1;
+      return Promise.resolve(new Response(body, { status: 429 }));
+    }) as typeof fetch;
+    const excel = openExcel(newDevice(settings), { wire, time: time.inRealm() });
+    const network: Network = (requests) => {
+      asked.sheets += requests.length;
+      return requests.map(() => ({ status: 429, headers: {}, body }));
+    };
+    const said = [
+      await time.until(outcome(() => excel.call("VALUE", [HOME]))),
+      await outcome(() => callSheets(newDocument(settings, { network }), "PROP_VALUE", [HOME])),
+    ];
+    uncount();
+    const says = expect.stringMatching(/^The service isn't accepting more requests right now/) as string;
+    expect(said).toEqual([says, says]);
+    expect([asked.excel > 1, asked.sheets > 1]).toEqual([true, true]);
   });
 
   it("a list whose shape is wrong is told, not shown", async () => {

@@ -57,7 +57,7 @@ describe("stored answers that are damaged", () => {
         );
         expect(JSON.stringify(await cells(one))).not.toContain(OUR_FAULT.message);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }, 60_000);
 
@@ -173,7 +173,7 @@ describe("a stored ledger that is damaged", () => {
         expect(said).toMatch(/^Needs 1 request: (PROP's count of this month's requests is damaged|2 of 2 used)/);
         expect(await one.asked()).toBe(2);
       }),
-      { numRuns: 25, examples: [[{ path: [0, 0, 0], put: -50, gone: false }]] },
+      { numRuns: 15, examples: [[{ path: [0, 0, 0], put: -50, gone: false }]] },
     );
   }, 60_000);
 });

@@ -50,10 +50,10 @@ const usage = async (one: Device, opening: Opening = {}) => {
 
 const isText = (cell: unknown): cell is string => typeof cell === "string";
 
-describe("10,000 cells over 1,000 addresses", () => {
-  it("make 1,000 requests, and none when the workbook is opened again", async () => {
+describe("1,000 cells over 100 addresses", () => {
+  it("make 100 requests, and none when the workbook is opened again", async () => {
     const one = device("sandbox");
-    const addresses = homes(1000);
+    const addresses = homes(100);
     const excel = openExcel(one);
     const column = (name: string, ...more: unknown[]) => all(excel, name, addresses, ...more);
     const cells = await Promise.all([
@@ -61,13 +61,13 @@ describe("10,000 cells over 1,000 addresses", () => {
       ...["bedrooms", "yearBuilt", "lastSalePrice, lastSaleDate"].map((fields) => column("VALUE", fields)),
       ...[5, 10, 15].map((comparables) => column("COMPS", "sale", comparables, "address, price")),
     ]);
-    expect(cells.flat()).toHaveLength(10_000);
+    expect(cells.flat()).toHaveLength(1_000);
     expect(cells.flat().filter(isText)).toEqual([]);
-    expect(await one.asked()).toMatchObject({ requests: 1000, twice: 0 });
+    expect(await one.asked()).toMatchObject({ requests: 100, twice: 0 });
     const again = await all(openExcel(one), "VALUE", addresses, "price");
     expect(again).toEqual(cells[0]);
-    expect((await one.asked()).requests).toBe(1000);
-  }, 120_000);
+    expect((await one.asked()).requests).toBe(100);
+  });
 });
 
 describe("a search of 500 records", () => {
@@ -109,11 +109,11 @@ describe("a limit of 50", () => {
 });
 
 describe("more than a person would expect to pay", () => {
-  it("is asked for first, when 5,000 cells are filled down: nothing is requested", async () => {
+  it("is asked for first, when 500 cells are filled down: nothing is requested", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "100" });
-    const said = await all(openExcel(one), "VALUE", homes(5000));
+    const said = await all(openExcel(one), "VALUE", homes(500));
     expect(new Set(said)).toEqual(
-      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 5000, more than 100)"]),
+      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 500, more than 100)"]),
     );
     expect((await one.asked()).requests).toBe(0);
   });
@@ -141,20 +141,21 @@ describe("more than a person would expect to pay", () => {
 });
 
 describe("a service that refuses what comes too fast", () => {
-  it("answers 1,000 addresses, none twice, and no refusal stays in a cell", async () => {
+  it("answers 400 addresses, none twice, and no refusal stays in a cell", async () => {
     const one = device("limited-200", { PROP_RATE_PER_SECOND: "200" });
-    const cells = await all(openExcel(one), "VALUE", homes(1000), "price");
+    const cells = await all(openExcel(one), "VALUE", homes(400), "price");
     expect(cells.filter(isText)).toEqual([]);
-    expect(await one.asked()).toMatchObject({ billed: 1000, twice: 0 });
+    expect(await one.asked()).toMatchObject({ billed: 400, twice: 0 });
   }, 90_000);
 
-  it("answers 100 addresses at 20 a second", async () => {
+  it("answers 45 addresses at 20 a second", async () => {
     const one = device("limited-20", { PROP_RATE_PER_SECOND: "20" });
     const began = Date.now();
-    const cells = await all(openExcel(one), "VALUE", homes(100), "price");
-    expect(Date.now() - began).toBeGreaterThan(4_500);
+    const cells = await all(openExcel(one), "VALUE", homes(45), "price");
+    // A busy machine only makes it longer.
+    expect(Date.now() - began).toBeGreaterThan(2_000);
     expect(cells.filter(isText)).toEqual([]);
-    expect(await one.asked()).toMatchObject({ billed: 100, twice: 0 });
+    expect(await one.asked()).toMatchObject({ billed: 45, twice: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 /** Pictures of every tab, to be looked at by people, and what no picture shows: names, roles, contrast. */
 import type { Page } from "playwright-core";
 import { screenshotFile } from "../browser/browser";
+import { still } from "../browser/still";
 import { servePane, type PaneServer } from "./openPane";
 import { RICH_CELL } from "./selectedCell";
 
@@ -31,11 +32,11 @@ test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut o
   for (const tab of TABS) {
     await visit.tab(tab);
     if (tab === "Build") for (const more of [/^Columns/, /^Additional options/]) await unfold(visit.page, more);
-    await visit.page.waitForTimeout(700);
+    await still(visit.page);
     const content = visit.page.getByRole("tabpanel");
     const height = await content.evaluate((element) => element.scrollHeight + 80);
     await visit.page.setViewportSize({ width: visiting.width, height: Math.max(600, Math.min(height, 2400)) });
-    await visit.page.waitForTimeout(300);
+    await still(visit.page);
     await visit.page.screenshot({ path: screenshotFile(`pane-${name}-${tab.toLowerCase()}`) });
     faults.push(...(await visit.faults()).map((fault) => `${tab}: ${fault}`));
     const wider = await content.evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type BrowserServer } from "playwright-core";
+import type { BrowserServer } from "playwright-core";
 
 const INSTALLED = [
   "/usr/bin/google-chrome",
@@ -43,7 +43,9 @@ const findExecutable = (): Executable => {
   ) as Executable;
 };
 
-export const launchBrowser = (): Promise<BrowserServer> => {
+/** The library is loaded by the runs that need it. */
+export const launchBrowser = async (): Promise<BrowserServer> => {
+  const { chromium } = await import("playwright-core");
   const { executable, env } = findExecutable();
   const isRoot = process.getuid?.() === 0;
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);

