@@ -5,6 +5,7 @@ import { isProblem } from "../../../src/shared/service/problem";
 import { accepted, priced } from "../../../src/shared/workbook/command";
 import { convert } from "../../../src/shared/workbook/conversion";
 import { saved } from "../../../src/shared/workbook/connection";
+import { freeze, unfreeze } from "../../../src/shared/workbook/freezing";
 import { inserted, previewed } from "../../../src/shared/workbook/preview";
 import { selectedFacts } from "../../../src/shared/workbook/selectedFacts";
 import { response } from "../memoryHost";
@@ -160,6 +161,27 @@ describe("a preview", () => {
     workbook.locked.add("Sheet1");
     expect(() => workbook.done(convert("sheet", "PROP_"))).toThrow(/protected/);
     expect(workbook.shows("B1")).toMatch(/^=PROP\./);
+  });
+});
+
+describe("freezing", () => {
+  it("puts values in place of formulas, which come back where nothing else was typed", () => {
+    const workbook = opened(3);
+    press(workbook, price(workbook));
+    expect(workbook.done(freeze("sheet"))).toBe(3);
+    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual(["[[1]]", "[[2]]", "[[3]]"]);
+    workbook.type({ B2: "mine" });
+    const { cells, leftAlone } = workbook.done(unfreeze("sheet"));
+    expect([cells, leftAlone.map(({ cell }) => cell)]).toEqual([2, ["B2"]]);
+    expect([workbook.shows("B1"), workbook.shows("B2")]).toEqual(['=PROP.VALUE(A1, "price")', "mine"]);
+    expect(workbook.asked).toBe(3);
+  });
+
+  it("changes nothing on a protected sheet, and remembers nothing", () => {
+    const workbook = opened(1);
+    workbook.locked.add("Sheet1");
+    expect(() => workbook.done(freeze("sheet"))).toThrow(/protected/);
+    expect([workbook.frozen, workbook.shows("B1")]).toEqual([[], '=PROP.VALUE(A1, "price")']);
   });
 });
 

@@ -9,7 +9,8 @@ import type { Progress } from "../../../src/shared/bridge/bridge";
 import type { Grid } from "../../../src/shared/cells/input";
 import { holdsOurFunction } from "../../../src/shared/errands/convert";
 import { IDLE } from "../../../src/shared/errands/tally";
-import { addressText, columnName } from "../../../src/shared/formulas/cells";
+import { addressText, areaText, type CellAddress } from "../../../src/shared/formulas/cells";
+import { held } from "../../../src/shared/errands/held";
 import { quote, type Call } from "../../../src/shared/functions/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../../src/shared/service/problem";
@@ -17,7 +18,7 @@ import { run, type Blocking } from "../../../src/shared/work/drive";
 import type { Effect } from "../../../src/shared/work/effect";
 import { admit, forgiven, rulesOf } from "../../../src/shared/work/gate";
 import type { Terms } from "../../../src/shared/work/sender";
-import type { CellAddress, Flow, FormulaCell, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
+import type { Flow, FormulaCell, FrozenFormula, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
@@ -37,6 +38,8 @@ export class MemoryWorkbook {
   readonly cells = new Map<string, Cell>();
   readonly values = new Map<string, string>();
   readonly reports: Progress[] = [];
+  /** The latest first. */
+  frozen: (FormulaCell & { readonly fingerprint: string })[] = [];
   stored: StoredSettings;
   changed = 0;
   sheet = "Sheet1";
@@ -128,8 +131,24 @@ export class MemoryWorkbook {
       activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
       readValues: (reference) => (/^[A-Z]+\d+(:[A-Z]+\d+)?$/.test(reference) ? this.grid(reference) : undefined),
       writeFormulas: (cells) => {
-        if (cells.some(({ sheet }) => this.locked.has(sheet))) throw new Error("the sheet is protected");
-        for (const { sheet, row, column, formula } of cells) this.type({ [name({ row, column })]: formula }, sheet);
+        this.write(cells.map((cell) => [cell, cell.formula]));
+      },
+      freezeFormulas: (cells) => {
+        const shown = cells.map((cell) => this.cells.get(addressText(cell))!.shows);
+        this.write(cells.map((cell, index) => [cell, shown[index]!]));
+        const remembered = cells.map((cell, index) => ({ ...cell, fingerprint: held([[shown[index]]]) }));
+        this.frozen = [...remembered, ...this.frozen];
+      },
+      frozenFormulas: () =>
+        this.frozen.map((cell, index): FrozenFormula => {
+          const { typed = "", shows = "" } = this.cells.get(addressText(cell)) ?? {};
+          const area = { rows: 1, columns: 1, values: [[shows]] };
+          return { ...cell, ...area, id: String(index), replaced: typed.startsWith("=") };
+        }),
+      restoreFormulas: (cells) => this.write(cells.map((cell) => [cell, cell.formula])),
+      forgetFrozen: (gone) => {
+        const ids = new Set(gone.map(({ id }) => id));
+        this.frozen = this.frozen.filter((_, index) => !ids.has(String(index)));
       },
       selectedCell: (): SelectedCell => {
         const place = { sheet: this.sheet, ...at(this.selection[0]) };
@@ -156,6 +175,12 @@ export class MemoryWorkbook {
 
   private terms(): Terms {
     return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batch: 2 };
+  }
+
+  /** All of it, or nothing. */
+  private write(all: readonly (readonly [CellAddress, string])[]): void {
+    if (all.some(([{ sheet }]) => this.locked.has(sheet))) throw new Error("the sheet is protected");
+    for (const [place, typed] of all) this.type({ [name(place)]: typed }, place.sheet);
   }
 
   private readable(): void {
@@ -209,4 +234,4 @@ function at(cell: string): Place {
   return { row: Number(row) - 1, column: letters.charCodeAt(0) - 65 };
 }
 
-const name = ({ row, column }: Place): string => `${columnName(column)}${row + 1}`;
+const name = (place: Place): string => areaText({ ...place, rows: 1, columns: 1 });
