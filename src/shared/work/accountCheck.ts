@@ -2,11 +2,11 @@
  * What a person found in the provider's own account about requests that were sent and not answered: so many were billed,
  * the others were not. The ledger is put right by it, and the book keeps a note of it.
  */
+import { isCount } from "../api/codec";
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { AccountCheck, AccountChecks, AccountNote, Checked } from "./accountNote";
 import type { Book } from "./book";
 import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
-import { isCount } from "./stored";
 
 /** The latest notes suffice. */
 const NOTES_KEPT = 50;

@@ -4,10 +4,10 @@
  * nothing is counted twice and nothing is lost, whoever brings them together, however often, and wherever it ends
  * halfway.
  */
+import { count, moment, optional, otherwise, record, required, tableOf, text } from "../api/codec";
 import type { Book, Fault, Open, Taken } from "./book";
 import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
-import { isWhole, readFault, readLedger, readOpen } from "./readBook";
-import { isCount, isMoment, isTable, isText, readTable } from "./stored";
+import { FAULT, LEDGER_CHANGES, OPEN, sinceThen } from "./readBook";
 
 /** A claim that was granted or, with nothing in its place, ended. */
 interface Changed {
@@ -41,28 +41,20 @@ export function newAside(name: string): Aside {
 }
 
 /** Nothing where it is damaged. */
-export function readAside(stored: unknown): Aside | undefined {
-  if (!isTable(stored)) return undefined;
-  const { name, version, turn, looked, damaged } = stored;
-  const { ledger, isSound } = readLedger(stored["ledger"], isWhole);
-  if (!isText(name) || !isCount(version) || !isSound) return undefined;
-  return {
-    name,
-    version,
-    ledger,
-    open: readTable(stored["open"], readChanged),
-    faults: readTable(stored["faults"], readFault),
-    turn: isMoment(turn) ? turn : 0,
-    ...(isMoment(looked) && looked > 0 ? { looked } : {}),
-    ...(isText(damaged) ? { damaged } : {}),
-  };
-}
-
-function readChanged(stored: unknown): Changed | undefined {
-  if (!isTable(stored) || !isCount(stored["version"])) return undefined;
-  const open = readOpen(stored["open"]);
-  return { version: stored["version"], ...(open === undefined ? {} : { open }) };
-}
+export const ASIDE = record<Aside>({
+  name: required("name", text),
+  version: required("version", count),
+  ledger: required("ledger", LEDGER_CHANGES),
+  open: otherwise(
+    "open",
+    tableOf(record<Changed>({ version: required("version", count), open: optional("open", OPEN) })),
+    {},
+  ),
+  faults: otherwise("faults", tableOf(FAULT), {}),
+  turn: otherwise("turn", moment, 0),
+  looked: optional("looked", sinceThen),
+  damaged: optional("damaged", text),
+});
 
 const NOT_TAKEN: Taken = { version: 0, ledger: {} };
 
