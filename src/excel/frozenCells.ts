@@ -2,7 +2,7 @@
 import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "./objectModel";
 import type { Area } from "./places";
 import { knows } from "./requirements";
-import type { OurCell } from "./ourCell";
+import type { FormulaCell } from "../shared/workbook/port";
 
 type Grid = readonly (readonly unknown[])[];
 
@@ -25,7 +25,7 @@ export interface Writing extends Area {
 }
 
 /** What each formula shows, over all that it spills to. */
-export async function spilled(cells: readonly OurCell[]): Promise<readonly Spilled[]> {
+export async function spilled(cells: readonly FormulaCell[]): Promise<readonly Spilled[]> {
   const found: Spilled[] = [];
   const shown = `values,numberFormat,${PLACED}${knows.dataTypes() ? ",valuesAsJson" : ""}`;
   await inExcel(async (context) => {

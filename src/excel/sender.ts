@@ -3,7 +3,8 @@ import { demo } from "../shared/errands/demo";
 import { MOST_CHARACTERS, type Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
-import { DEMO, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
+import { DEMO } from "../shared/work/settings";
+import { fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
 import { watched } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
@@ -35,14 +36,15 @@ export const ALONE: Beside = {
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
-/** @param toldBy The moment, by the steady clock, at which whoever asked must be told. */
+/** @param toldBy The moment, by the steady clock, at which a cell must be told. */
 export function sender(connection: Connection, toldBy: number, { mayGo, leaving, late, early }: Beside): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
-  const sent = async ({ request, after, needs = 1, unreserved }: Sending): Promise<Delivery> => {
+  const sent = async ({ request, after, needs = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (after > 0) await pause(after);
-    if (toldBy - steadyNow() < needs) return fault(Date.now(), "unsent");
+    const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
+    if (left() < needs) return fault(Date.now(), "unsent");
     if (unreserved !== true && !(await mayGo(request))) return fault(Date.now(), "withdrawn");
-    const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
+    const patience = Math.max(0, Math.min(PATIENCE, left()));
     return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
   };
   return (sendings) => {

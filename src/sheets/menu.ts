@@ -6,16 +6,14 @@ import type { Errand, Scope } from "../shared/bridge/bridge";
 import { leftAloneText } from "../shared/errands/leftAlone";
 import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
-import { run } from "../shared/work/drive";
+import { accepted, priced } from "../shared/workbook/command";
 import { convert } from "../shared/workbook/conversion";
 import { attempt } from "./attempt";
-import { accept, offerFor } from "./errands/errand";
 import { freeze } from "./errands/freezing";
 import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
-import { openRun, type Run } from "./run";
+import { inRun } from "./run";
 import { agreed, mention, tell } from "./ui";
-import { workbookOf } from "./workbook/abilities";
 
 /** Labels and the functions that they call; nothing is a line. */
 export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -24,7 +22,7 @@ export const ENTRIES: readonly (readonly [label: string, name: string] | undefin
   ["Fetch what waits", "propFetch"],
   ["Refresh the selection", "propRefreshSelection"],
   ["Refresh this sheet", "propRefreshSheet"],
-  ["Refresh errors only", "propRefreshErrors"],
+  ["Refresh errors on this sheet", "propRefreshErrors"],
   undefined,
   ["Fill a long list…", "propFillList"],
   ["Go on with the list", "propContinueList"],
@@ -54,25 +52,15 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
   menu.addToUi();
 }
 
-/** Runs, and tidies up whatever happens. */
-export function inRun<T>(act: (current: Run) => T): T {
-  const current = openRun();
-  try {
-    return act(current);
-  } finally {
-    current.close();
-  }
-}
-
 /** Prices, asks the person, and does it. */
 export function errandFromMenu(errand: Errand, scope: Scope): void {
-  inRun((current) => {
-    const offer = offerFor(errand, scope, current);
+  inRun(({ done }) => {
+    const offer = done(priced(errand, scope));
     if (isProblem(offer)) return tell(offer.message);
     if (offer.cells === 0) return tell("There are no cells with PROP functions here.");
     if (offer.price.requests === 0) return tell(leftOut(offer) || "Nothing needs to be asked: all of it is at hand.");
     if (!agreed(priceText(offer))) return;
-    const progress = accept(offer.ticket, current);
+    const progress = done(accepted(offer.ticket));
     if (progress.problem === undefined) mention(progressText(progress));
     else tell(progressText(progress));
   });
@@ -95,5 +83,5 @@ export function unfreezeFromMenu(): void {
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
-  inRun((current) => mention(`${formulas(run(convert("everything", to), workbookOf(current)))} converted.`));
+  inRun(({ done }) => mention(`${formulas(done(convert("everything", to)))} converted.`));
 }

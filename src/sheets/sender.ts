@@ -6,7 +6,8 @@
 import { demo } from "../shared/errands/demo";
 import type { Delivery } from "../shared/service/answer";
 import type { Sending } from "../shared/work/effect";
-import { DEMO, fault, outgoing, received, tooLong, type Connection } from "../shared/work/wire";
+import { DEMO } from "../shared/work/settings";
+import { fault, outgoing, received, tooLong, type Connection } from "../shared/work/wire";
 import { URL_LENGTH } from "./limits";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];

@@ -39,7 +39,7 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("refresh", "Refresh", "refresh", `Ask again for what is at hand already. ${PRICED}`),
     entry("refreshSelection", "Selection", "selection", `Ask again for the selected cells. ${PRICED}`),
     entry("refreshSheet", "Sheet", "sheet", `Ask again for every formula of this sheet. ${PRICED}`),
-    entry("refreshErrors", "Errors only", "errors", `Ask again only for cells that show an error. ${PRICED}`),
+    entry("refreshErrors", "Errors on this sheet", "errors", `Ask again for what went wrong on this sheet. ${PRICED}`),
   ),
   menu(
     entry("freeze", "Freeze", "freeze", "Put values in place of PROP formulas, or bring the formulas back."),

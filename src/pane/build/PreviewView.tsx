@@ -9,16 +9,14 @@ import { counted, requestsOf, whole } from "../words";
 
 interface Props {
   readonly preview: Preview;
-  /** Its requests were made. */
-  readonly paid: boolean;
   readonly busy: boolean;
   /** How many rows were asked for, where that is known. */
   readonly rowLimit: number | undefined;
   readonly pay: () => void;
 }
 
-export function PreviewView({ preview: { table, price, problem }, paid, busy, rowLimit, pay }: Props) {
-  const isPrice = price.requests > 0 && !paid;
+export function PreviewView({ preview: { table, price, problem }, busy, rowLimit, pay }: Props) {
+  const isPrice = price.requests > 0;
   return (
     <>
       {isPrice ? (
@@ -31,10 +29,8 @@ export function PreviewView({ preview: { table, price, problem }, paid, busy, ro
           </Row>
         </>
       ) : null}
-      {problem === undefined || (isPrice && problem.problem === "spending") ? null : (
-        <Notice intent="warning">{problem.message}</Notice>
-      )}
-      {table === undefined || (isPrice && problem !== undefined) ? null : <Rows table={table} rowLimit={rowLimit} />}
+      {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
+      {table === undefined ? null : <Rows table={table} rowLimit={rowLimit} />}
     </>
   );
 }

@@ -23,13 +23,13 @@ export function ResultSection({ declaration, texts }: Props) {
   const draft = draftOf(declaration, texts);
   const formula = formulaOf(draft, facts.prefix);
   const missing = missingIn(declaration, texts);
-  const [seen, setSeen] = useState<Preview & { readonly paid: boolean }>();
+  const [seen, setSeen] = useState<Preview>();
   const [inserted, setInserted] = useState<string>();
   const { busy, fault, run } = useAct();
   const look = (pay: boolean): void =>
     run(async () => {
       setInserted(undefined);
-      setSeen({ ...(await bridge.preview(draft, pay)), formula, paid: pay });
+      setSeen({ ...(await bridge.preview(draft, pay)), formula });
     });
   const insert = (): void =>
     run(async () => {
@@ -53,13 +53,7 @@ export function ResultSection({ declaration, texts }: Props) {
       <Fault text={fault} />
       {inserted === undefined ? null : <Notice intent="success">{`Written into ${inserted}.`}</Notice>}
       {seen === undefined || seen.formula !== formula ? null : (
-        <PreviewView
-          preview={seen}
-          paid={seen.paid}
-          busy={busy}
-          rowLimit={rowLimitOf(declaration, texts)}
-          pay={() => look(true)}
-        />
+        <PreviewView preview={seen} busy={busy} rowLimit={rowLimitOf(declaration, texts)} pay={() => look(true)} />
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 /** The services that a person can choose from, and the settings that each choice comes to. */
 import type { Changes, Connection, HostFacts } from "../../shared/bridge/bridge";
-import { DEMO } from "../../shared/work/wire";
+import { DEMO } from "../../shared/work/settings";
 import type { Choice } from "../parts/Choices";
 
 /** `here`: the sandbox that runs beside the host. `sandbox`: the one within the add-in. */

@@ -4,7 +4,9 @@
  */
 import type { Effect, Work, Yielded } from "./effect";
 
-type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void } ? Reply : never;
+export type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void }
+  ? Reply
+  : never;
 
 export type Awaiting<Any extends Yielded> = {
   readonly [One in Any as One["effect"]]: (needs: One["needs"]) => ReplyTo<One> | PromiseLike<ReplyTo<One>>;

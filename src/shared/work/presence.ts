@@ -9,7 +9,7 @@ import { fateOf } from "../service/gatewayCodes";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
 import type { Entry } from "./effect";
-import { DEMO } from "./wire";
+import { DEMO } from "./settings";
 
 /** When each service was last heard from, by the name that stands first in a store key. */
 export type Heard = Readonly<Record<string, number>>;

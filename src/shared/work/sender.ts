@@ -19,10 +19,17 @@ export interface Terms {
   readonly keepDays: KeepDays;
   /** Requests on the wire at once: what a crash can leave uncertain. */
   readonly batch: number;
+  /** A person saw the price: neither the mode nor the number of requests holds the work back, and it takes its time. */
+  readonly approved?: true;
   /** The service may not be there: where a whole batch brought no answer, it is asked whether it is. */
   readonly remote?: boolean;
   /** A person asks for newer answers than those from before this moment, for everything or for what went wrong. */
   readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
+}
+
+/** Whether a person saw the price, as the host is told. */
+export function approvalOf({ approved }: Pick<Terms, "approved">): Pick<Terms, "approved"> {
+  return approved === true ? { approved } : {};
 }
 
 /** The name under which the store knows a request's answer. */

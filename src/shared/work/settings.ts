@@ -19,6 +19,9 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>>>;
 
+/** Beside them: when they were changed last, in milliseconds since 1970 UTC. */
+export const CHANGED_NAME = "PROP_CHANGED";
+
 export const SPENDING_MODES = ["auto", "ask", "off"] as const;
 
 export interface Settings {
@@ -45,6 +48,17 @@ export const DEFAULT_SETTINGS: Settings = {
   suppressLogging: false,
   ratePerSecond: 20,
 };
+
+/** The sandbox within a host: no network, no key, nothing billed. */
+export const DEMO = "demo:";
+
+/** It bills nothing, so it can be tried at leisure. */
+const DEMO_SETTINGS: Partial<Settings> = { monthlyLimit: 10_000, askAbove: 10_000, ratePerSecond: 1000 };
+
+/** What holds for the chosen service until a person says otherwise. */
+export function usualSettings({ PROP_BASE_URL }: StoredSettings, host: Partial<Settings> = {}): Settings {
+  return { ...DEFAULT_SETTINGS, ...host, ...(text(PROP_BASE_URL) === DEMO ? DEMO_SETTINGS : {}) };
+}
 
 const text = (stored: string | null | undefined): string | undefined => {
   const trimmed = stored?.trim();
@@ -75,7 +89,7 @@ function choice<T extends string>(
 
 /** What a person stored, checked; the first thing that is wrong is told. */
 export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
-  const usual = { ...DEFAULT_SETTINGS, ...host };
+  const usual = usualSettings(stored, host);
   const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
   const kept = text(stored.PROP_KEEP_DAYS);
   const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);

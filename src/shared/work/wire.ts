@@ -8,7 +8,7 @@ import { ID_HEADER, KEY_HEADER, type HttpResponse } from "../service/http";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { redacted } from "../service/redaction";
 import { target, unlogged, type Request } from "../service/request";
-import type { Settings } from "./settings";
+import { DEMO, type Settings } from "./settings";
 
 export interface Outgoing {
   readonly url: string;
@@ -27,9 +27,6 @@ const LOOPBACK = /^http:\/\/(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?(\
 
 /** `https://host:port/path`, without a user, a query or a fragment. */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#@\\]*)?$/i;
-
-/** The base address of the sandbox that a host carries within itself: no network, no key, nothing billed. */
-export const DEMO = "demo:";
 
 /** What is missing is told before any request. */
 export function connection({ apiKey, baseUrl, suppressLogging }: Settings): Connection | Problem {

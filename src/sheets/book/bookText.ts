@@ -15,7 +15,7 @@ import { parseJson } from "../../shared/service/json";
 import type { Book, Open } from "../../shared/work/book";
 import type { Column, Ledger } from "../../shared/work/ledger";
 import { bookAs, COLUMNS_IN_STORES, readLedger } from "../../shared/work/readBook";
-import { fingerprint } from "../store/fingerprint";
+import { fingerprint } from "../../shared/work/fingerprint";
 
 /** Faults are told to who would meet the same; the latest suffice. */
 const FAULTS_KEPT = 100;

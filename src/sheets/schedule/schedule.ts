@@ -1,4 +1,5 @@
 /** A refresh by the week or the month, as it is kept in the document's properties. */
+import { count, moment, optional, record, required, text, words } from "../../shared/api/codec";
 import { parseJson } from "../../shared/service/json";
 
 export interface Schedule {
@@ -25,13 +26,28 @@ export interface UnderWay {
 
 const NAME = "PROP_SCHEDULE";
 
+const SCHEDULE = record<Schedule>({
+  sheet: required("sheet", text),
+  a1: required("a1", text),
+  every: required("every", words({ week: "week", month: "month" })),
+  most: required("most", count),
+  trigger: optional("trigger", text),
+  under: optional(
+    "under",
+    record<UnderWay>({
+      since: required("since", moment),
+      made: required("made", count),
+      spent: required("spent", count),
+    }),
+  ),
+});
+
 export function readSchedule(): Schedule | undefined {
-  const json = parseJson(PropertiesService.getDocumentProperties().getProperty(NAME) ?? "");
-  return typeof json === "object" && json !== null ? (json as unknown as Schedule) : undefined;
+  return SCHEDULE.read(parseJson(PropertiesService.getDocumentProperties().getProperty(NAME) ?? ""));
 }
 
 export function writeSchedule(schedule: Schedule): void {
-  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(schedule));
+  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(SCHEDULE.write(schedule)));
 }
 
 export function removeSchedule(): void {

@@ -5,7 +5,7 @@
 import type { EndpointName } from "../../shared/service/endpoints";
 import { PLACE } from "../book/bookText";
 import { CACHE_VALUE } from "../limits";
-import { placeOf } from "./fingerprint";
+import { placeOf } from "../../shared/work/fingerprint";
 
 export interface HeldPointer {
   readonly endpoint: EndpointName;

@@ -9,7 +9,7 @@ import { wantsNoLog, type Request } from "../../service/request";
 import { atHand, widened, type AtHand } from "../atHand";
 import { claim, retain, wait, type Asking, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
-import { askOf, storeKey, type Sender, type Terms } from "../sender";
+import { approvalOf, askOf, storeKey, type Sender, type Terms } from "../sender";
 
 /** Sends what was granted, each at its turn. What was withdrawn before its turn has no outcome: it is wanted still. */
 export type Wire = (sendings: readonly Sending[]) => Work<readonly (Outcome | undefined)[]>;
@@ -24,6 +24,7 @@ export const claimed =
     function* (requests) {
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
+      const approval = approvalOf(terms);
       let idle = 0;
       /** Where a whole batch was refused, the rest is told at once. */
       let width = terms.batch;
@@ -34,7 +35,13 @@ export const claimed =
         const batch = queue.slice(0, width);
         const behind = queue.slice(width);
         const asks = batch.map((request) => askOf(request, terms));
-        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind), ...wishes });
+        const claims = yield* claim({
+          asks,
+          most: terms.batch,
+          rest: refused + weight(behind),
+          ...approval,
+          ...wishes,
+        });
         wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(claims[index])));
         width = claims.every(isProblem) ? requests.length : terms.batch;
@@ -116,7 +123,15 @@ function* askMissing(
   const missing = granted.flatMap(({ request, after }, index) =>
     outcomes.has(request)
       ? []
-      : [{ request, sending: sendingOf(widened(request, found[index]!), after, found[index]!) }],
+      : [
+          {
+            request,
+            sending: {
+              ...sendingOf(widened(request, found[index]!), after, found[index]!),
+              ...approvalOf(terms),
+            },
+          },
+        ],
   );
   const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
   missing.forEach(({ request }, index) => {

@@ -7,7 +7,7 @@ import type { Request } from "../../service/request";
 import { recall, retain, send, type Entry, type Kept, type Work } from "../effect";
 import { entriesOf, isWithdrawn, takesRecordsAway } from "../entries";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
-import { storeKey, type Terms } from "../sender";
+import { approvalOf, storeKey, type Terms } from "../sender";
 import type { Wire } from "./claimed";
 
 type Presence = ReturnType<typeof presenceOf>;
@@ -32,7 +32,7 @@ export const retained = (terms: Terms): Wire =>
       yield* retain(entries);
       return outcomes();
     }
-    const presence = yield* probed();
+    const presence = yield* probed(terms);
     yield* retain(entries.map((entry) => inDoubt(entry, presence)));
     return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
   };
@@ -49,8 +49,9 @@ function told({ key, endpoint, claim }: Entry): Entry {
   return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
-function* probed(): Work<Presence> {
-  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true }]);
+function* probed(terms: Terms): Work<Presence> {
+  const probe = { request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true } as const;
+  const [delivery] = yield* send([{ ...probe, ...approvalOf(terms) }]);
   return presenceOf(delivery!);
 }
 
