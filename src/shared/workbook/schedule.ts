@@ -1,6 +1,7 @@
-/** A refresh by the week or the month, as it is kept in the document's properties. */
-import { count, moment, optional, record, required, text, words } from "../../shared/api/codec";
-import { parseJson } from "../../shared/service/json";
+/** A refresh by the week or the month, as the workbook keeps it. */
+import { count, moment, optional, record, required, text, words } from "../api/codec";
+import { parseJson } from "../service/json";
+import { dropValue, keepValue, recallValue, type Flow } from "./port";
 
 export interface Schedule {
   readonly sheet: string;
@@ -9,7 +10,7 @@ export interface Schedule {
   readonly every: "week" | "month";
   /** Requests that one refresh may make. */
   readonly most: number;
-  /** The trigger that begins a refresh. One that another person left behind begins nothing. */
+  /** Which refresh it is that begins. One that another person left behind begins nothing. */
   readonly trigger?: string;
   /** A refresh that is not at its end. */
   readonly under?: UnderWay;
@@ -20,11 +21,9 @@ export interface UnderWay {
   readonly since: number;
   /** Requests that its runs made, as far as they came to their end. */
   readonly made: number;
-  /** What the document had spent before: a run that was ended from outside told nobody what it made. */
+  /** What the workbook had spent before: a run that was ended from outside told nobody what it made. */
   readonly spent: number;
 }
-
-const NAME = "PROP_SCHEDULE";
 
 const SCHEDULE = record<Schedule>({
   sheet: required("sheet", text),
@@ -42,17 +41,16 @@ const SCHEDULE = record<Schedule>({
   ),
 });
 
-export function readSchedule(): Schedule | undefined {
-  return SCHEDULE.read(parseJson(PropertiesService.getDocumentProperties().getProperty(NAME) ?? ""));
+const KEPT_AS = { name: "PROP_SCHEDULE", lasts: "always" } as const;
+
+export function* readSchedule(): Flow<Schedule | undefined> {
+  return SCHEDULE.read(parseJson((yield* recallValue(KEPT_AS)) ?? ""));
 }
 
-export function writeSchedule(schedule: Schedule): void {
-  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(SCHEDULE.write(schedule)));
-}
+export const writeSchedule = (schedule: Schedule) =>
+  keepValue({ ...KEPT_AS, text: JSON.stringify(SCHEDULE.write(schedule)) });
 
-export function removeSchedule(): void {
-  PropertiesService.getDocumentProperties().deleteProperty(NAME);
-}
+export const removeSchedule = () => dropValue(KEPT_AS);
 
 /** `week 200` or `monthly, 50`. */
 export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {
