@@ -4,9 +4,7 @@ import { panelFlows, type PanelFlows } from "../shared/workbook/panel";
 import type { Flow } from "../shared/workbook/port";
 import { CELL_TEXT } from "./cell";
 import { facts, PREFIX } from "./facts";
-import { freeze } from "./freezing";
 import { ownGateway } from "./settings";
-import { unfreeze } from "./unfreezing";
 import { watchWaiting } from "./waiting";
 import { done } from "./workbook/abilities";
 import { watchSelection } from "./workbook/selectedCell";
@@ -23,8 +21,6 @@ const answering = Object.fromEntries(
 export const bridge: Bridge = {
   ...answering,
   facts: () => Promise.resolve(facts()),
-  freeze,
-  unfreeze,
   watchSelection,
   watchWaiting,
   watchCommands(heard) {

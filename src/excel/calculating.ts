@@ -2,11 +2,12 @@
  * Has cells calculate, and only these: where a person calculates by hand, a workbook that is calculated runs every cell
  * that waits for it, and each may be billed.
  */
+import type { CellAddress } from "../shared/formulas/cells";
 import { inExcel } from "./objectModel";
-import { runs, type Place } from "./places";
+import { runs } from "./places";
 import { knows } from "./requirements";
 
-export function calculate(cells: readonly Place[]): Promise<void> {
+export function calculate(cells: readonly CellAddress[]): Promise<void> {
   return inExcel(async (context) => {
     const columns = runs(cells).map((run) => {
       const [first] = run;

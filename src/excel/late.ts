@@ -3,19 +3,24 @@
  * the price of what they would ask: so they ask nothing the next time, if that is soon.
  */
 
+import { calledNames } from "../shared/formulas/calls";
+
 /** Milliseconds for which a cell's next calculation may be the one that it was told to do. */
 const STILL = 60_000;
 
 /** A function in a branch need not be called at all: then the next calculation is a person's own, and soon asks again. */
 const STILL_IN_A_BRANCH = 10_000;
 
-const BRANCH = /\b(IFS?|SWITCH|CHOOSE)\s*\(/i;
+const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];
 
 /** Until when, by the cell's name. */
 const quietUntil = new Map<string, number>();
 
 export function late(name: string, formula: string, now: number): void {
-  quietUntil.set(name, now + (BRANCH.test(formula) ? STILL_IN_A_BRANCH : STILL));
+  quietUntil.set(
+    name,
+    now + (calledNames(formula).some((called) => BRANCHES.includes(called)) ? STILL_IN_A_BRANCH : STILL),
+  );
 }
 
 /** Whether this cell calculates only now what it was told to before. True once. */

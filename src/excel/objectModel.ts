@@ -1,7 +1,7 @@
 /**
  * The way to Excel's object model: the only file that starts a run of it. Never used while a function calculates.
  */
-import type { Area, Place } from "./places";
+import type { CellArea, CellAddress } from "../shared/formulas/cells";
 
 /** So many cells go over in one batch. */
 export const BATCH = 500;
@@ -30,18 +30,18 @@ export function batches<T>(all: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-export function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Area): Excel.Range {
+export function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: CellArea): Excel.Range {
   return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
-export function cellAt(context: Excel.RequestContext, place: Place): Excel.Range {
+export function cellAt(context: Excel.RequestContext, place: CellAddress): Excel.Range {
   return rangeOf(context, { ...place, rows: 1, columns: 1 });
 }
 
 /** What an area is read from. */
 export const PLACED = "rowIndex,columnIndex,rowCount,columnCount";
 
-export function areaOf(range: Excel.Range, sheet: string): Area {
+export function areaOf(range: Excel.Range, sheet: string): CellArea {
   const { rowIndex, columnIndex, rowCount, columnCount } = range;
   return { sheet, row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }

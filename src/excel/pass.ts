@@ -4,10 +4,10 @@
  * were inserted, sorted or pasted.
  */
 import { callsIn } from "../shared/errands/convert";
+import { addressText } from "../shared/formulas/cells";
 import type { DryRun, FormulaCell, QuotedCall } from "../shared/workbook/port";
 import { cellName } from "./cellName";
 import { isLate, late } from "./late";
-import { placeName } from "./places";
 import { callsUnderWay } from "./underWay";
 
 /**
@@ -53,12 +53,12 @@ export function pass(cells: readonly FormulaCell[], calculate: Calculate): Promi
 }
 
 async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
-  const idle = all.filter((cell) => callsUnderWay(placeName(cell)).length === 0);
-  const cells = new Map(idle.map((cell) => [cellName(placeName(cell)), cell]));
+  const idle = all.filter((cell) => callsUnderWay(addressText(cell)).length === 0);
+  const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
   const reports: QuotedCall[] = [];
   const silent = new Set(cells.keys());
   /** How many reports are still to come from each. */
-  const awaited = new Map(idle.map((cell) => [cellName(placeName(cell)), callsIn(cell.formula)]));
+  const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), callsIn(cell.formula)]));
   let quoting = 0;
   try {
     await new Promise<void>((resolve, reject) => {

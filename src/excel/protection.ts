@@ -1,12 +1,14 @@
 /** Sheets that are protected: Excel lets nothing of ours write there, but into cells that are not locked. */
+import type { CellArea, CellAddress } from "../shared/formulas/cells";
 import { batches, inExcel, rangeOf } from "./objectModel";
-import type { Area, Place } from "./places";
 
 /**
  * Asked before anything is written, so that nothing is left half done.
  * @returns The protected sheets: their cells may be written to, but keep their formats.
  */
-export async function refuseProtected(cells: readonly (Place & Partial<Area>)[]): Promise<ReadonlySet<string>> {
+export async function refuseProtected(
+  cells: readonly (CellAddress & Partial<CellArea>)[],
+): Promise<ReadonlySet<string>> {
   const names = [...new Set(cells.map(({ sheet }) => sheet))];
   return inExcel(async (context) => {
     const sheets = names.map((name) => ({ name, protection: context.workbook.worksheets.getItem(name).protection }));

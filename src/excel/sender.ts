@@ -1,10 +1,10 @@
 /** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
-import { demo } from "../shared/errands/demo";
+import type { Demo } from "../demo/demo";
 import { MOST_CHARACTERS, type Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
 import { DEMO } from "../shared/work/settings";
-import { fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
+import { DEMO_NOT_LOADED, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
 import { watched } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
@@ -67,9 +67,16 @@ function pause(milliseconds: number): Promise<unknown> {
 
 type Exchange = (request: Request) => Promise<Delivery>;
 
+/** The sandbox is a script of its own. Where it could not be loaded, the next batch tries again. */
 function fromDemo(): Exchange {
-  const answer = demo();
-  return (request) => Promise.resolve(answer(request, Date.now()));
+  let answer: Promise<Demo | undefined> | undefined;
+  return async (request) => {
+    answer ??= import(/* webpackChunkName: "demo" */ "../demo/demo").then(
+      ({ demo }) => demo(),
+      () => undefined,
+    );
+    return (await answer)?.(request, Date.now()) ?? fault(Date.now(), "unsent", DEMO_NOT_LOADED);
+  };
 }
 
 /** A redirect is handed over as one: a page that refuses it outright can't tell it from a network that failed. */

@@ -1,51 +1,44 @@
-/** The formula of an example, read as a sheet would read it: the function's name and a grid for each argument. */
+/** Parses an example's formula as a sheet would: the function's name and a grid for each argument. */
 import { textInput, type Grid, type Input } from "../shared/cells/input";
+import { readReference } from "../shared/formulas/cells";
+import { isOperator, tokensOf, type Token } from "../shared/formulas/tokens";
 
 export interface Formula {
   readonly name: string;
   readonly given: readonly (Grid | undefined)[];
-  /** The cells that it names, as written: `A2`, `A2:A101`. */
+  /** The cell references in it, as written: `A2`, `A2:A101`. */
   readonly cells: readonly string[];
 }
 
-/** What stands in column A, by row. */
+/** The content of column A, by row. */
 export type ColumnA = (row: number) => Input;
 
-const ARGUMENT = /(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/y;
-
 export function formulaOf(text: string, column: ColumnA): Formula {
-  const [, name, inside] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(text) ?? [];
-  if (name === undefined || inside === undefined) throw new Error(`${text} is no formula of PROP`);
-  const parts = argumentsIn(inside);
+  const [, called, , ...inside] = tokensOf(text);
+  const [, name] = /^PROP\.([A-Z]+)$/.exec(called?.value ?? "") ?? [];
+  if (name === undefined) throw new Error(`${text} isn't a PROP formula`);
+  const parts = argumentsIn(inside.slice(0, -1));
   return {
     name,
     given: parts.map((part) => gridOf(part, column)),
-    cells: parts.filter((part) => CELLS.test(part)),
+    cells: parts.filter((part) => readReference(part) !== undefined),
   };
 }
 
-/** The same call as Google Sheets writes it. */
-export function inSheets(formula: string): string {
-  return formula.replace(/PROP\.(?=[A-Z]+\()/g, "PROP_");
-}
-
-function argumentsIn(inside: string): readonly string[] {
-  const parts: string[] = [];
-  const pattern = new RegExp(ARGUMENT);
-  while (inside.trim() !== "") {
-    const [whole = "", part = ""] = pattern.exec(inside) ?? [];
-    parts.push(part.trim());
-    if (!whole.endsWith(",")) break;
+function argumentsIn(inside: readonly Token[]): readonly string[] {
+  if (inside.length === 0) return [];
+  const parts: string[] = [""];
+  for (const token of inside) {
+    if (isOperator(token, ",")) parts.push("");
+    else parts.push(`${parts.pop()!}${token.value}`);
   }
-  return parts;
+  return parts.map((part) => part.trim());
 }
-
-const CELLS = /^A(\d+)(?::A(\d+))?$/;
 
 function gridOf(part: string, column: ColumnA): Grid | undefined {
   if (part === "") return undefined;
   if (part.startsWith('"')) return [[textInput(part.slice(1, -1).replace(/""/g, '"'))]];
-  const [, from, to] = CELLS.exec(part) ?? [];
-  if (from === undefined) return [[Number(part)]];
-  return Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, index) => [column(Number(from) + index)]);
+  const { top, bottom } = readReference(part)?.range ?? {};
+  if (typeof top !== "number" || typeof bottom !== "number") return [[Number(part)]];
+  return Array.from({ length: bottom - top + 1 }, (_, index) => [column(top + 1 + index)]);
 }

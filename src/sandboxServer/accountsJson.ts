@@ -1,7 +1,4 @@
-/**
- * Accounts as they stand in a file, which a person may have written: nothing about its shape is taken for granted, and
- * what is wrong is told in the words of the file.
- */
+/** Reads and writes accounts as a file's JSON, which a person may have written, so everything is checked. */
 import {
   count,
   flag,
@@ -47,7 +44,7 @@ const ACCOUNT: Codec<Account> = record<Account>({
 
 export const accountsJson = (accounts: readonly Account[]): unknown => ({ accounts: accounts.map(ACCOUNT.write) });
 
-/** The accounts, or what is wrong. No key is repeated in what it says. */
+/** The accounts, or an error, which never repeats a key. */
 export const readAccounts = (json: unknown): readonly Account[] | string => {
   const list = isObject(json as Json) ? (json as JsonObject)["accounts"] : undefined;
   if (!isList(list)) return "'accounts' must be a list";
@@ -63,10 +60,11 @@ export const readAccounts = (json: unknown): readonly Account[] | string => {
 const addAccount = (accounts: readonly Account[], json: Json): readonly Account[] | string => {
   if (!isObject(json)) return "an account must be an object";
   const { name, keys = [], plan, isActive, requestsPerSecond } = json;
-  if (typeof name !== "string") return "an account needs a name";
+  if (typeof name !== "string") return "an account must have a name";
   if (!isList(keys)) return `account '${name}': 'keys' must be a list`;
-  if (plan !== undefined && !isPlan(plan)) return `account '${name}': a plan has a name, a price and an overage`;
-  if (isActive !== undefined && typeof isActive !== "boolean") return `account '${name}': 'isActive' is true or false`;
+  if (plan !== undefined && !isPlan(plan)) return `account '${name}': 'plan' must have a name, a price and an overage`;
+  if (isActive !== undefined && typeof isActive !== "boolean")
+    return `account '${name}': 'isActive' must be true or false`;
   if (requestsPerSecond !== undefined && !isPositive(requestsPerSecond)) {
     return `account '${name}': 'requestsPerSecond' must be a whole number of at least 1`;
   }
@@ -82,14 +80,15 @@ const addAccount = (accounts: readonly Account[], json: Json): readonly Account[
 const readKey = (json: Json): AccountKey | string => {
   if (!isObject(json)) return "a key must be an object";
   const { key, name, endpoints, addresses, deleted } = json;
-  if (typeof key !== "string") return "a key needs its text as 'key'";
+  if (typeof key !== "string") return "a key must have its text as 'key'";
   if (name !== undefined && typeof name !== "string") return "the name of a key must be a text";
   const known = Object.values(ENDPOINTS_IN_STORES);
   if (endpoints !== undefined && !isTexts(endpoints, (each) => known.includes(each))) {
     return `the endpoints of a key must be among ${known.join(", ")}`;
   }
   if (addresses !== undefined && !isTexts(addresses)) return "the addresses of a key must be texts";
-  if (deleted !== undefined && typeof deleted !== "number") return "'deleted' must be a moment in milliseconds";
+  if (deleted !== undefined && typeof deleted !== "number")
+    return "'deleted' must be a time in milliseconds since 1970";
   return KEY.read(json)!;
 };
 

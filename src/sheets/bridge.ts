@@ -5,8 +5,6 @@
 import type { Bridge, HostFacts } from "../shared/bridge/bridge";
 import { panelFlows, type PanelFlows } from "../shared/workbook/panel";
 import type { Flow } from "../shared/workbook/port";
-import { freeze } from "./errands/freezing";
-import { unfreeze } from "./errands/unfreezing";
 import { helpFolder } from "./helpFolder";
 import { CELL_TEXT } from "./limits";
 import { inRun, openRun } from "./run";
@@ -32,8 +30,6 @@ const OTHERS: { readonly [Name in Other]: (...given: Parameters<Bridge[Name]>) =
       help: helpFolder(),
       can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
     }),
-    freeze,
-    unfreeze,
   };
 
 /** They look at no cell and ask nothing that is billed, also while another run does: nothing is tidied up for them. */

@@ -8,9 +8,8 @@ import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
 import { accepted, priced } from "../shared/workbook/command";
 import { convert } from "../shared/workbook/conversion";
+import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { attempt } from "./attempt";
-import { freeze } from "./errands/freezing";
-import { unfreeze } from "./errands/unfreezing";
 import { priceText, progressText, TITLE } from "./errands/words";
 import { inRun } from "./run";
 import { agreed, mention, tell } from "./ui";
@@ -19,7 +18,7 @@ import { agreed, mention, tell } from "./ui";
 export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
-  ["Fetch what waits", "propFetch"],
+  ["Fetch pending", "propFetch"],
   ["Refresh the selection", "propRefreshSelection"],
   ["Refresh this sheet", "propRefreshSheet"],
   ["Refresh errors on this sheet", "propRefreshErrors"],
@@ -32,7 +31,7 @@ export const ENTRIES: readonly (readonly [label: string, name: string] | undefin
   ["End the schedule", "propUnschedule"],
   undefined,
   ["Freeze the selection to values", "propFreeze"],
-  ["Unfreeze the selection", "propUnfreeze"],
+  ["Restore the selection", "propUnfreeze"],
   ["Convert formulas from Excel", "propFromExcel"],
   ["Convert formulas to Excel's", "propToExcel"],
   undefined,
@@ -70,13 +69,16 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
 const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
 
 export function freezeFromMenu(): void {
-  inRun(() => mention(`${formulas(freeze("selection"))} frozen to values. Unfreeze brings back what was frozen.`));
+  inRun(({ done }) => {
+    const cells = done(freeze("selection"));
+    mention(`${formulas(cells)} frozen to values. They can be restored.`);
+  });
 }
 
 export function unfreezeFromMenu(): void {
-  inRun(() => {
-    const { cells, leftAlone } = unfreeze("selection");
-    const back = `${formulas(cells)} brought back.`;
+  inRun(({ done }) => {
+    const { cells, leftAlone } = done(unfreeze("selection"));
+    const back = `${formulas(cells)} restored.`;
     if (leftAlone.length === 0) mention(back);
     else tell(`${back} ${leftAloneText(leftAlone)}`);
   });

@@ -3,7 +3,7 @@
  * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not. What the
  * platform would refuse is told before anything is sent.
  */
-import { demo } from "../shared/errands/demo";
+import { demo } from "../demo/demo";
 import type { Delivery } from "../shared/service/answer";
 import type { Sending } from "../shared/work/effect";
 import { DEMO } from "../shared/work/settings";

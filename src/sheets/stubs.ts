@@ -2,6 +2,7 @@
  * The top-level functions that Google Sheets finds by name, with the JSDoc that its autocomplete shows, from the
  * catalogue. Read at build time only.
  */
+import { convertFormula } from "../shared/errands/convert";
 import { CATALOGUE } from "../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../shared/functions/declaration";
 import { TOP_LEVEL, type TopLevel } from "./topLevel";
@@ -25,17 +26,12 @@ function topLevel({ name, summary, parameters = [], returns, calls }: TopLevel):
   return `/**\n${doc}\n */\nfunction ${name}(${names}) {\n  ${body}\n}\n`;
 }
 
-/** Formulas as Google Sheets writes them. */
-export function sheetsFormula(formula: string): string {
-  return formula.replace(/\bPROP\.([A-Z]+)\(/g, "PROP_$1(");
-}
-
 function stub({ name, summary, parameters, examples }: FunctionDeclaration): string {
   const names = parameters.map((parameter) => parameter.name);
   const [example] = examples;
   const lines = [
     summary,
-    ...(example === undefined ? [] : ["", `Example: ${sheetsFormula(example.formula)}`]),
+    ...(example === undefined ? [] : ["", `Example: ${convertFormula(example.formula, "PROP_")}`]),
     "",
     ...parameters.map(({ name: parameter, meaning, optional }) => {
       const shown = optional === undefined ? parameter : `[${parameter}]`;

@@ -1,7 +1,8 @@
 import { cellName } from "../../src/excel/cellName";
 import { memory } from "../../src/excel/memory";
-import { meets, placeName, runs, type Area } from "../../src/excel/places";
+import { runs } from "../../src/excel/places";
 import { tooMuch } from "../../src/excel/pruning";
+import { addressText, meets, type CellArea } from "../../src/shared/formulas/cells";
 import type { Kept } from "../../src/shared/work/effect";
 
 const kept = (records: number): Kept => ({
@@ -63,7 +64,7 @@ describe("cells", () => {
       { sheet: "Sheet1", row: 0, column: 0 },
       { sheet: "My sheet", row: 9, column: 26 },
       { sheet: "It's", row: 1_048_575, column: 16_383 },
-    ].map(placeName);
+    ].map(addressText);
     expect(names).toEqual(["Sheet1!A1", "'My sheet'!AA10", "'It''s'!XFD1048576"]);
   });
 
@@ -74,7 +75,13 @@ describe("cells", () => {
   });
 
   it("meet where they share a cell, on one sheet", () => {
-    const area = (row: number, column: number, sheet = "Sheet1"): Area => ({ sheet, row, column, rows: 2, columns: 2 });
+    const area = (row: number, column: number, sheet = "Sheet1"): CellArea => ({
+      sheet,
+      row,
+      column,
+      rows: 2,
+      columns: 2,
+    });
     const found = [area(1, 1), area(2, 2), area(3, 1), area(1, 3), area(1, 1, "Other")].map((each) =>
       meets(area(1, 1), each),
     );

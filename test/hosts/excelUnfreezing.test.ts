@@ -8,7 +8,8 @@ useService();
 const formulas = ({ model }: OpenWorkbook, ...places: string[]) => places.map((place) => model.formula(place));
 const price = (row: number): string => `=PROP.VALUE(A${row}, "price")`;
 const all = (cells: number) => ({ cells, leftAlone: [] });
-const typedOver = (cell: string, formula: string) => ({ cell, cells: cell, formula, changed: cell });
+const typedOver = (cell: string, formula: string) => ({ cell, cells: cell, formula });
+const moved = (cells: string, formula: string) => ({ cell: cells.split(":")[0], cells, formula, filledDown: true });
 
 async function frozen(cells: Readonly<Record<string, string | number>>, settings = {}) {
   const one = device("billing", settings);
@@ -43,47 +44,47 @@ describe("a formula that shows nothing", () => {
       expect(formulas(workbook, "F3", "F4")).toEqual([price(3), price(4)]);
     },
   );
+});
 
-  it("is told from a blank cell of a home that was added between", async () => {
-    const { workbook, model, bridge, newlyAsked } = await frozen({ ...column(4), A4: "" });
+describe("a row that was inserted into a column", () => {
+  it("is left as it is where it shows nothing, and the formulas around it come back", async () => {
+    const { workbook, model, bridge, newlyAsked } = await frozen(column(4));
     model.insertRow(2);
     model.type({ A3: home(1099) });
     expect(await bridge.unfreeze("sheet")).toEqual(all(4));
     expect(formulas(workbook, "B2", "B3", "B4", "B5", "B6")).toEqual([
       ...[price(2), undefined, price(4), price(5), price(6)],
     ]);
-    expect(await newlyAsked()).toBe(0);
-  });
-});
-
-describe("a blank cell", () => {
-  it("stays blank where it is unsure whether it was frozen: to guess could cost a request", async () => {
-    const { workbook, model, bridge, newlyAsked } = await frozen({ ...column(3), A4: "" });
-    model.insertRow(2);
-    model.type({ A3: home(1098), A5: home(1099) });
-    expect(await bridge.unfreeze("sheet")).toEqual({
-      cells: 2,
-      leftAlone: [{ cell: "B3", cells: "B3", formula: price(3) }],
-    });
-    expect(formulas(workbook, "B2", "B3", "B4", "B5")).toEqual([price(2), undefined, price(4), undefined]);
-    expect(await newlyAsked()).toBe(0);
-  });
-});
-
-describe("what was typed meanwhile", () => {
-  it("in a row that was inserted stays, and is never sent to the service", async () => {
-    const { workbook, model, bridge, newlyAsked } = await frozen(column(4));
-    model.insertRow(3);
-    model.type({ A4: "Subtotal", B4: 12_345 });
-    expect(await bridge.unfreeze("sheet")).toEqual(all(4));
-    expect(formulas(workbook, "B2", "B3", "B4", "B5", "B6")).toEqual([
-      ...[price(2), price(3), undefined, price(5), price(6)],
-    ]);
-    expect(model.at("B4")).toBe(12_345);
     expect(remembered(workbook)).toBe(0);
     expect(await newlyAsked()).toBe(0);
   });
 
+  it.each([
+    ["where a frozen formula showed nothing too", { A4: "" }, {}],
+    ["where something was typed into it", {}, { A3: "Subtotal", B3: 12_345 }],
+  ])("leaves the whole column as it is, and its formula is handed over: %s", async (_, blank, typed) => {
+    const { workbook, model, bridge, newlyAsked } = await frozen({ ...column(4), ...blank });
+    model.insertRow(2);
+    model.type(typed);
+    expect(await bridge.unfreeze("sheet")).toEqual({ cells: 0, leftAlone: [moved("B2:B6", price(2))] });
+    expect(formulas(workbook, "B2", "B3", "B4", "B5", "B6")).toEqual(Array(5).fill(undefined));
+    expect(model.at("B3")).toBe("B3" in typed ? 12_345 : "");
+    expect(remembered(workbook)).toBe(3);
+    expect(await newlyAsked()).toBe(0);
+  });
+});
+
+it("a row that was deleted leaves the others, which come back", async () => {
+  const { workbook, model, bridge } = await frozen(column(4));
+  const below = ["A4", "B4", "A5", "B5"].map((place) => model.at(place) as string | number);
+  model.type({ A3: below[0]!, B3: below[1]!, A4: below[2]!, B4: below[3]!, A5: "", B5: "" });
+  for (const [name, area] of model.names) model.names.set(name, { ...area, rows: 3 });
+  expect(await bridge.unfreeze("sheet")).toEqual(all(3));
+  expect(formulas(workbook, "B2", "B3", "B4", "B5")).toEqual([price(2), price(3), price(4), undefined]);
+  expect(remembered(workbook)).toBe(0);
+});
+
+describe("what was typed meanwhile", () => {
   it("over a frozen value stays and is told; the formula comes back once the value does", async () => {
     const { workbook, model, bridge } = await frozen(column(3));
     const value = model.at("B3") as number;
@@ -104,27 +105,27 @@ describe("what was typed meanwhile", () => {
     for (const [name, area] of model.names) if (area.columns === 3) model.names.set(name, { ...area, columns: 4 });
     model.type({ E2: "my note", F2: low, G2: high });
     const [left, ...others] = (await bridge.unfreeze("sheet")).leftAlone;
-    expect([left, others]).toEqual([{ cell: "D2", cells: "D2:G2", formula: "=PROP.VALUE(A2)", changed: "D2:G2" }, []]);
+    expect([left, others]).toEqual([{ cell: "D2", cells: "D2:G2", formula: "=PROP.VALUE(A2)" }, []]);
     expect(["E2", "F2", "G2"].map((place) => model.at(place))).toEqual(["my note", low, high]);
     model.type({ E2: "" });
     expect(await bridge.unfreeze("sheet")).toEqual(all(1));
     expect(formulas(workbook, "D2")).toEqual(["=PROP.VALUE(A2)"]);
   });
 
-  it("into one cell of many that a formula filled is told by that cell, and of everything with the sheet", async () => {
+  it("into one cell of many that a formula filled is told by all of them, and of everything with the sheet", async () => {
     const { workbook, model, bridge } = await frozen({ ...column(4), G2: "=PROP.VALUE(A2:A5)" });
     const value = model.at("H3") as number;
     model.type({ H3: 999 });
-    const told = { cell: "G2", cells: "G2:I5", formula: "=PROP.VALUE(A2:A5)", changed: "H3" };
+    const told = { cell: "G2", cells: "G2:I5", formula: "=PROP.VALUE(A2:A5)" };
     expect(await bridge.unfreeze("sheet")).toEqual({ cells: 4, leftAlone: [told] });
     model.type({ H4: 999 });
     expect(await bridge.unfreeze("everything")).toEqual({
-      ...{ cells: 0, leftAlone: [{ ...told, cell: "Sheet1!G2", changed: "H3:H4" }] },
+      ...{ cells: 0, leftAlone: [{ ...told, cell: "Sheet1!G2" }] },
     });
     model.type({ H3: value, H4: 999 });
     model.insertRow(1);
-    const [moved] = (await bridge.unfreeze("sheet")).leftAlone;
-    expect(moved).toEqual({ cell: "G3", cells: "G3:I6", formula: "=PROP.VALUE(A3:A6)", changed: "H5" });
+    const [below] = (await bridge.unfreeze("sheet")).leftAlone;
+    expect(below).toEqual({ cell: "G3", cells: "G3:I6", formula: "=PROP.VALUE(A3:A6)" });
     expect(formulas(workbook, "G3")).toEqual([undefined]);
   });
 
@@ -154,12 +155,14 @@ describe("what was typed meanwhile", () => {
 });
 
 describe("cells that went elsewhere", () => {
-  it("get the formula of the row that they stand in now, after sorting", async () => {
+  it("in other rows stay values, each told with the formula of its row, after sorting", async () => {
     const { workbook, model, bridge, newlyAsked } = await frozen({ ...column(3), A3: "" });
     const rows = ["A2", "B2", "A3", "B3", "A4", "B4"].map((place) => model.at(place) as string);
     model.type({ A2: rows[4]!, B2: rows[5]!, A3: rows[0]!, B3: rows[1]!, A4: "", B4: "" });
-    expect(await bridge.unfreeze("sheet")).toEqual(all(3));
-    expect(formulas(workbook, "B2", "B3", "B4")).toEqual([price(2), price(3), price(4)]);
+    expect(await bridge.unfreeze("sheet")).toEqual({
+      ...{ cells: 0, leftAlone: [2, 3, 4].map((row) => typedOver(`B${row}`, price(row))) },
+    });
+    expect(formulas(workbook, "B2", "B3", "B4")).toEqual([undefined, undefined, undefined]);
     expect(await newlyAsked()).toBe(0);
   });
 
@@ -176,10 +179,10 @@ describe("cells that went elsewhere", () => {
   it("in part leave it unsure which address was whose: the values stay", async () => {
     const { workbook, model, bridge } = await frozen(column(3));
     for (const [name, area] of model.names) if (/_r0$/.test(name)) model.names.set(name, { ...area, row: 9, rows: 2 });
-    const { cells, leftAlone } = await bridge.unfreeze("sheet");
-    expect([cells, leftAlone.map(({ cell, changed }) => [cell, changed])]).toEqual([
-      ...[0, ["B2", "B3", "B4"].map((cell) => [cell, undefined])],
-    ]);
+    expect(await bridge.unfreeze("sheet")).toEqual({
+      cells: 0,
+      leftAlone: [moved("B2:B4", '=PROP.VALUE(A10, "price")')],
+    });
     expect(formulas(workbook, "B2", "B3", "B4")).toEqual([undefined, undefined, undefined]);
     expect(remembered(workbook)).toBe(3);
   });

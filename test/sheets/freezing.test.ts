@@ -1,6 +1,6 @@
 /** Frozen formulas in a sheet in which people went on working: what they typed is left alone. */
 import { execute } from "./standin/execution";
-import { typedAt } from "../../src/sheets/errands/typedAt";
+import { typedAt } from "../../src/shared/formulas/rowColumnNotation";
 import type { SheetsDocument } from "./standin/document";
 import { rentRoll } from "./rentRoll";
 
@@ -23,14 +23,14 @@ describe("unfreeze", () => {
     sheet.set(2, 2, "see email");
     expect(unfreeze()).toEqual({
       cells: 4,
-      leftAlone: [{ cell: "B2", cells: "B2:D2", formula: before[1], changed: "B2:D2" }],
+      leftAlone: [{ cell: "B2", cells: "B2:D2", formula: before[1] }],
     });
     expect(sheet.at(2, 2).value).toBe("see email");
     expect(formulas()).toEqual([before[0], "", before[2], before[3]]);
     sheet.selected = { row: 1, column: 1, rows: 6, columns: 8 };
     execute(document, "propUnfreeze");
     expect(document.owner.told.pop()).toMatch(
-      /0 formulas were brought back\. B2 was left as it is, because something in B2:D2 was changed since: .* type =PROP_VALUE\(A2\)/,
+      /0 formulas were restored\. B2 was left as it is, because something in B2:D2 was changed since: .* type =PROP_VALUE\(A2\)/,
     );
     sheet.set(2, 2, value);
     expect(unfreeze()).toEqual({ cells: 1, leftAlone: [] });
@@ -125,6 +125,6 @@ describe("a formula that stays frozen", () => {
     ["=PROP_VALUE('R1C1 sheet'!RC[27], C[-1]:C[-1], R1:R[1])", "=PROP_VALUE('R1C1 sheet'!AC2, A:A, $1:3)"],
     ["=RC_NAME+PROP_VALUE(Rents!R[-1]C)", "=RC_NAME+PROP_VALUE(Rents!B1)"],
   ])("is told as a person types it: %s", (remembered, typed) => {
-    expect(typedAt(remembered, 2, 2)).toBe(typed);
+    expect(typedAt(remembered, 1, 1)).toBe(typed);
   });
 });

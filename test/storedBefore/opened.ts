@@ -19,14 +19,17 @@ const shown = async (run: () => unknown[][] | Promise<unknown[][]>): Promise<Cel
 };
 
 /** `fetch` over the service within the test, at a moment of the runtime. */
-export function excelOver(device: Device, { network }: Service, at: number): Calculate {
-  const wire = (url: unknown, options?: RequestInit): Promise<Response> => {
+export function wireOver({ network }: Service, at: number): typeof fetch {
+  return (url: unknown, options?: RequestInit): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(options?.headers));
     const [answered] = network([{ url: String(url), headers }], at);
     if (answered === undefined || "unreachable" in answered) return Promise.reject(new Error("unreachable"));
     return Promise.resolve(new Response(answered.body, { status: answered.status, headers: answered.headers }));
   };
-  const excel = openExcel(device, { wire, ahead: at - Date.now() });
+}
+
+export function excelOver(device: Device, service: Service, at: number): Calculate {
+  const excel = openExcel(device, { wire: wireOver(service, at), ahead: at - Date.now() });
   return ({ name, args }) => shown(() => excel.call(name, args));
 }
 

@@ -5,7 +5,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { officeStorage } from "../../src/playground/page/office";
+import { officeStorage } from "../../src/playground/officeStandIn/runtime";
+import { localTexts } from "../../src/playground/page/localTexts";
 import { GONE } from "../../src/shared/errands/agreement";
 import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandboxServer/stateFile";
 import { countTasks } from "../attack/virtualTime";
@@ -48,6 +49,10 @@ function asksNothing(looks: readonly Looked[], seen: StoredExcelState["seen"]): 
   expect(asked).toEqual([]);
 }
 
+/** A cell says today in other words that nobody lived to see the answer. */
+const sameWords = (seen: unknown): unknown =>
+  JSON.parse(JSON.stringify(seen).replace(/No answer(?: came)?: the page or script [^|"]*/g, "No answer "));
+
 describe.each(Object.entries(EXCEL_STATES))("Excel's store after %s", (name, state) => {
   const stored = readState<StoredExcelState>(`excel/${name}`);
 
@@ -71,7 +76,7 @@ describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (n
         { told: [["stopped", 0, 0, 0, 0, 0, 0, 0, GONE.message], expect.anything()], asked: [] },
       ]);
     } else {
-      expect(seen).toEqual(stored.seen);
+      expect(sameWords(seen)).toEqual(sameWords(stored.seen));
     }
   });
 });
@@ -96,7 +101,7 @@ describe("the playground's settings", () => {
   it("are found in the browser's storage under the names that they had", async () => {
     const items = new Map([["office-storage:PROP_API_KEY", "sandbox"]]);
     const local = { getItem: (name: string) => items.get(name) ?? null } as Storage;
-    expect(await officeStorage(local).getItems(["PROP_API_KEY", "PROP_SPENDING"])).toEqual({
+    expect(await officeStorage(localTexts(local)).getItems(["PROP_API_KEY", "PROP_SPENDING"])).toEqual({
       PROP_API_KEY: "sandbox",
       PROP_SPENDING: null,
     });

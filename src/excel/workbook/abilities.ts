@@ -5,6 +5,8 @@ import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
 import { hostOf, termsOf } from "../host";
 import { loadSettings } from "../settings";
 import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
+import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
+import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
@@ -17,6 +19,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
   now: Date.now,
   ...{ storedSettings, storeSettings, probe, forgive, release, recount },
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
+  ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
   ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
 };

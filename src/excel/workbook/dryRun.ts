@@ -4,7 +4,7 @@ import { isProblem, problem, type Problem } from "../../shared/service/problem";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
 import { calculate } from "../calculating";
 import { pass } from "../pass";
-import { placeName } from "../places";
+import { addressText } from "../../shared/formulas/cells";
 import { callsUnderWay } from "../underWay";
 
 const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
@@ -23,5 +23,5 @@ export async function recalculate(cells: readonly FormulaCell[]): Promise<Proble
 }
 
 export function activeCalls(cell: FormulaCell): readonly Call[] {
-  return callsUnderWay(placeName(cell));
+  return callsUnderWay(addressText(cell));
 }

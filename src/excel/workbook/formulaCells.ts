@@ -1,9 +1,8 @@
 /** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
 import { holdsOurFunction } from "../../shared/errands/convert";
-import { LAST_COLUMN, LAST_ROW } from "../../shared/errands/references";
+import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { areaOf, BATCH, cellAt, inExcel, PLACED } from "../objectModel";
-import { placeName, type Area } from "../places";
 import { knows } from "../requirements";
 
 export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
@@ -17,12 +16,12 @@ export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
     const areas = used.map(({ area }) => area);
     const above = where === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
-    return [...new Map([...ours, ...above].map((cell) => [placeName(cell), cell])).values()];
+    return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
 }
 
 /** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
-async function parents(context: Excel.RequestContext, areas: readonly Area[], cells: readonly FormulaCell[]) {
+async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly FormulaCell[]) {
   const edge = cells.filter(
     ({ sheet, row, column, formula }) =>
       formula !== "" &&
@@ -42,7 +41,7 @@ async function parents(context: Excel.RequestContext, areas: readonly Area[], ce
 }
 
 /** What a scope covers, used or not: what was frozen may be blank. */
-export function areasOf(where: Where): Promise<readonly Area[]> {
+export function areasOf(where: Where): Promise<readonly CellArea[]> {
   return inExcel(async (context) => {
     const parts = (await partsOf(context, where)).map(({ part, sheet }) => {
       sheet.load("name");
@@ -53,7 +52,7 @@ export function areasOf(where: Where): Promise<readonly Area[]> {
     await context.sync();
     return parts.map(({ range, sheet: { name } }) =>
       range === undefined
-        ? { sheet: name, row: 0, column: 0, rows: LAST_ROW, columns: LAST_COLUMN }
+        ? { sheet: name, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS }
         : areaOf(range, name),
     );
   });
@@ -61,7 +60,7 @@ export function areasOf(where: Where): Promise<readonly Area[]> {
 
 interface Used {
   readonly range: Excel.Range;
-  readonly area: Area;
+  readonly area: CellArea;
 }
 
 async function usedRanges(context: Excel.RequestContext, where: Where): Promise<readonly Used[]> {
@@ -111,7 +110,7 @@ export function firstOf(range: Excel.Range): Omit<FormulaCell, "sheet"> {
   return { row: range.rowIndex, column: range.columnIndex, formula: String(formula) };
 }
 
-function cellsOf({ sheet, row, column, rows, columns }: Area, formula: (row: number, column: number) => string) {
+function cellsOf({ sheet, row, column, rows, columns }: CellArea, formula: (row: number, column: number) => string) {
   return Array.from({ length: rows * columns }, (_, index): FormulaCell => {
     const [down, across] = [Math.floor(index / columns), index % columns];
     return { sheet, row: row + down, column: column + across, formula: formula(down, across) };

@@ -92,8 +92,8 @@ export interface LeftAlone {
   /** All the cells that it filled: `G2:I41`, or the one cell. */
   readonly cells: string;
   readonly formula: string;
-  /** Where something was changed since, as closely as is known; nothing where it is unsure what stood there. */
-  readonly changed?: string;
+  /** These are the cells of several formulas, filled down from the first, among which rows came or went. */
+  readonly filledDown?: true;
 }
 
 /** How many formulas came back, and which did not, because their cells hold something else by now. */

@@ -1,18 +1,21 @@
-/** Which of the known names a misspelt one comes nearest to. */
+/** Suggests a known name for a misspelled one. */
+import { distance } from "fastest-levenshtein";
 
-/** The nearest name, or undefined where none is near. Case and spaces don't count. */
+/** The nearest name, or undefined if none is close. Case, spaces, hyphens and underscores are ignored. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
   let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
-    const far = distance(wanted, bare(name), least);
+    const known = bare(name);
+    // Texts of unlike length are far, however long what was typed is.
+    const far = Math.abs(wanted.length - known.length) < least ? distance(wanted, known) : least;
     if (far < least) [best, least] = [name, far];
   }
   return best;
 }
 
-/** ` (did you mean "…"?)`, or nothing. */
+/** ` (did you mean "…"?)`, or an empty text. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const name = nearest(typed, names);
   return name === undefined ? "" : ` (did you mean "${name}"?)`;
@@ -20,19 +23,4 @@ export function didYouMean(typed: string, names: readonly string[]): string {
 
 function bare(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, "");
-}
-
-/** Insertions, deletions and substitutions between two texts; `limit` or more means far. */
-function distance(from: string, to: string, limit: number): number {
-  if (Math.abs(from.length - to.length) >= limit) return limit;
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[to.length] ?? limit;
 }

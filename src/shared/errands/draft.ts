@@ -4,7 +4,7 @@
  */
 import type { Draft } from "../bridge/bridge";
 import { textInput, type Grid } from "../cells/input";
-import { COLUMN, isOnSheet, ROW, SHEET_NAME } from "./references";
+import { readReference } from "../formulas/cells";
 
 /** The formula, for the host whose functions start with this prefix. Arguments left out at the end are not written. */
 export function formulaOf({ name, arguments: typed }: Draft, prefix: string): string {
@@ -32,17 +32,13 @@ export function draftArguments({
 /** Written as a spreadsheet writes it, so that a ZIP code that starts with 0 stays text. */
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
 
-const SHEET = `(?:'(?:[^']|'')+'!|${SHEET_NAME}!)?`;
-const FIXED_COLUMN = `\\$?${COLUMN}`;
-const CELL = `${FIXED_COLUMN}\\$?${ROW}`;
-
-/** `A2`, `$A$2:B9`, `A2:A`, `A:A`, `Sheet1!A2`, `'My sheet'!A2:B9`, `A2#`. Not `2:4`, which is a filter. */
-const REFERENCE = new RegExp(`^${SHEET}(${CELL}(#|:${CELL}|:${FIXED_COLUMN})?|${FIXED_COLUMN}:${FIXED_COLUMN})$`, "iu");
-
+/** Cells or whole columns. Not `2:4`, which is a filter. */
 function isReference(text: string): boolean {
-  const [, cells] = REFERENCE.exec(text) ?? [];
-  return cells !== undefined && isOnSheet(cells);
+  const { left, right, top, bottom } = readReference(text)?.range ?? {};
+  return isThere(left) && isThere(right) && (isThere(top) || !isThere(bottom));
 }
+
+const isThere = (place: number | null | undefined): boolean => place !== null && place !== undefined;
 
 /** Excel takes texts of at most so many characters in a formula; longer ones are joined. */
 const LONGEST_TEXT = 255;

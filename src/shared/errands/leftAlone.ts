@@ -13,15 +13,11 @@ export function leftAloneText(all: readonly LeftAlone[]): string {
   return [...all.slice(0, TOLD).map(oneText), ...others].join(" ");
 }
 
-function oneText({ cell, cells, formula, changed }: LeftAlone): string {
+function oneText({ cell, cells, formula, filledDown }: LeftAlone): string {
   const spilled = cells.includes(":");
+  const left = `${cell} was left as it is, because`;
   // A formula that fills other cells only shows an error while these still hold values.
-  const again = spilled ? `clear ${cells} and type ${formula} into its first cell` : `type ${formula} again`;
-  if (changed === undefined) return `${cell} was left as it is, because it is unsure what stood there: ${again}.`;
-  return `${cell} was left as it is, because ${subject(changed, cells)} was changed since: put back what stood there, or ${again}.`;
-}
-
-function subject(changed: string, cells: string): string {
-  if (changed === cells && !cells.includes(":")) return "it";
-  return changed.includes(":") ? `something in ${changed}` : changed;
+  const typed = spilled ? `clear ${cells} and type ${formula} into its first cell` : `type ${formula} again`;
+  if (filledDown) return `${left} rows were added or removed among ${cells}: ${typed}, then fill it down.`;
+  return `${left} ${spilled ? `something in ${cells}` : "it"} was changed since: put back what stood there, or ${typed}.`;
 }

@@ -8,8 +8,7 @@ import type { Call } from "../functions/calculate";
 import { isProblem, type Problem } from "../service/problem";
 import { headerRow, type Table } from "../table/table";
 import type { Question, Quote } from "../work/quote";
-import { callsIn } from "./convert";
-import { codeOf } from "./formulaText";
+import { isOurCallAlone } from "./convert";
 import { matchedAddress } from "./matchedAddress";
 
 /** What a function in a formula would ask, and what it was called with. */
@@ -36,21 +35,8 @@ export function selectedRow(told: readonly Told[], formula: string, offset: Offs
   if (told.every(({ call }) => addressesOf(call).length < 2)) return { questions: all, certain: true };
   // The same call may have been made again meanwhile: the last counts.
   const last = told[told.length - 1]!;
-  return (isCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
-}
-
-/** Whatever stands around a call may sort its rows, leave some out or turn them. */
-function isCallAlone(formula: string): boolean {
-  if (callsIn(formula) !== 1) return false;
-  const code = codeOf(formula).trim();
-  if (!/^=\s*(\w+\.)*PROP[._]\w+\s*\(/i.test(code)) return false;
-  let depth = 0;
-  for (let index = code.indexOf("("); index < code.length; index += 1) {
-    if (code[index] === "(") depth += 1;
-    else if (code[index] === ")") depth -= 1;
-    if (depth === 0) return index === code.length - 1;
-  }
-  return false;
+  // Whatever stands around a call may sort its rows, leave some out or turn them.
+  return (isOurCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
 }
 
 function addressesOf({ declaration: { parameters }, given }: Call) {

@@ -1,5 +1,5 @@
 /** Cells and areas of cells, and how formulas name them. Rows and columns are counted from 0. */
-import { isCell, SHEET_NAME } from "../errands/references";
+import { MAX_COLS, MAX_ROWS, parseA1Ref, stringifyA1Ref, type RangeA1 } from "@borgar/fx";
 
 export interface CellAddress {
   readonly sheet: string;
@@ -7,20 +7,82 @@ export interface CellAddress {
   readonly column: number;
 }
 
-/** `Sheet1!B2`, `'My sheet'!B2`. */
-export function addressText({ sheet, row, column }: CellAddress): string {
-  return `${sheetPrefix(sheet)}${columnName(column)}${row + 1}`;
+/** A rectangle of cells, by its first. */
+export interface CellArea extends CellAddress {
+  readonly rows: number;
+  readonly columns: number;
 }
 
-const PLAIN_NAME = new RegExp(`^${SHEET_NAME}$`, "u");
+/** Whether they share a cell. */
+export function meets(one: CellArea, other: CellArea): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}
+
+/** Row by row. */
+export function cellsOf({ sheet, row, column, rows, columns }: CellArea): readonly CellAddress[] {
+  return Array.from({ length: rows * columns }, (_, index) => ({
+    sheet,
+    row: row + Math.floor(index / columns),
+    column: column + (index % columns),
+  }));
+}
+
+/** How many of each a sheet has. */
+export const SHEET_ROWS = MAX_ROWS + 1;
+export const SHEET_COLUMNS = MAX_COLS + 1;
+
+/** `Sheet1!B2`, `'My sheet'!B2`. */
+export function addressText({ sheet, row, column }: CellAddress): string {
+  return `${sheetPrefix(sheet)}${areaText({ row, column, rows: 1, columns: 1 })}`;
+}
+
+/** On its sheet: `B2`, `B2:D9`. */
+export function areaText({ row, column, rows, columns }: Omit<CellArea, "sheet">): string {
+  const range = { top: row, left: column, bottom: row + rows - 1, right: column + columns - 1 };
+  return stringifyA1Ref({ range });
+}
+
+const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
 /** In apostrophes where it could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
-  const plain = PLAIN_NAME.test(sheet) && !isCell(sheet);
-  return plain ? `${sheet}!` : `'${sheet.replace(/'/g, "''")}'!`;
+  return stringifyA1Ref({ context: [sheet], name: "" }, !PLAIN_NAME.test(sheet));
 }
 
-export function columnName(column: number): string {
-  const before = Math.floor(column / 26);
-  return (before === 0 ? "" : columnName(before - 1)) + String.fromCharCode(65 + (column % 26));
+/** The name of the sheet without its apostrophes, empty where none is named, and what stands behind it. */
+export function splitReference(text: string): { readonly sheet: string; readonly cells: string } {
+  const mark = text.lastIndexOf("!");
+  const sheet = text.slice(0, Math.max(mark, 0));
+  const [, quoted] = /^'(.*)'$/s.exec(sheet) ?? [];
+  return { sheet: quoted === undefined ? sheet : quoted.replace(/''/g, "'"), cells: text.slice(mark + 1) };
+}
+
+/** Cells as a formula names them. */
+export interface CellReference {
+  /** Nothing where the formula's own is meant. */
+  readonly sheet?: string;
+  /** Nothing above or below in whole columns, nothing at the sides in whole rows. */
+  readonly range: RangeA1;
+  /** All that the cell's formula filled, as `A2#`. */
+  readonly spilled: boolean;
+}
+
+const SHEET = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!$/u;
+
+/** `A2`, `$A$2:B9`, `A:A`, `2:4`, `A2:A`, `Sheet1!A2`, `'My sheet'!A2:B9`, `A2#`: nothing where it is none of these. */
+export function readReference(text: string): CellReference | undefined {
+  const { sheet, cells } = splitReference(text);
+  if (text !== cells && !SHEET.test(text.slice(0, -cells.length))) return undefined;
+  const spilled = cells.endsWith("#");
+  const named = spilled ? cells.slice(0, -1) : cells;
+  const read = parseA1Ref(named, { allowNamed: false, allowTernary: true });
+  if (read === undefined || !("range" in read) || (read.range.trim ?? null) !== null) return undefined;
+  if (spilled && named.includes(":")) return undefined;
+  return { ...(sheet === "" ? {} : { sheet }), range: read.range, spilled };
 }

@@ -7,6 +7,7 @@ import type { Settings } from "../work/settings";
 import { accepted, priced } from "./command";
 import { connection, keyRemoved, saved, tested, tried } from "./connection";
 import { convert } from "./conversion";
+import { freeze, unfreeze } from "./freezing";
 import { askToStop, readProgress, recount, release, type Flow } from "./port";
 import { inserted, previewed } from "./preview";
 import { selectedFacts } from "./selectedFacts";
@@ -22,7 +23,7 @@ export interface PanelHost {
 
 type Answer<Name extends keyof Bridge> = Awaited<ReturnType<NonNullable<Bridge[Name]>>>;
 
-type Answered = Exclude<keyof Bridge, "facts" | "freeze" | "unfreeze" | `watch${string}`>;
+type Answered = Exclude<keyof Bridge, "facts" | `watch${string}`>;
 
 /** A flow for each thing that the panel may ask for. */
 export type PanelFlows = {
@@ -49,5 +50,7 @@ export const panelFlows = ({ prefix, cellText, own }: PanelHost): PanelFlows => 
   selectedCell: () => selectedFacts(cellText),
   preview: (draft: Draft, pay: boolean) => previewed(draft, prefix, pay),
   insert: (draft: Draft) => inserted(draft, prefix),
+  freeze,
+  unfreeze,
   convert,
 });

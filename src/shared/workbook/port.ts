@@ -4,6 +4,7 @@
  */
 import type { Progress, Scope } from "../bridge/bridge";
 import type { Grid } from "../cells/input";
+import type { CellAddress, CellArea } from "../formulas/cells";
 import type { Call } from "../functions/calculate";
 import type { Problem } from "../service/problem";
 import type { Delivery } from "../service/answer";
@@ -14,13 +15,6 @@ import type { Quote } from "../work/quote";
 import type { Terms } from "../work/sender";
 import type { StoredSettings } from "../work/settings";
 import type { Connection } from "../work/wire";
-
-export interface CellAddress {
-  readonly sheet: string;
-  /** From 0, as columns are. */
-  readonly row: number;
-  readonly column: number;
-}
 
 /** A cell in which one of our functions stands. */
 export interface FormulaCell extends CellAddress {
@@ -71,6 +65,20 @@ export interface StoredWithMoment {
   readonly changed: number;
 }
 
+/** A formula in whose place its values stand, as the workbook remembers it: where these are now. */
+export interface FrozenFormula extends CellArea {
+  /** How the host knows it. */
+  readonly id: string;
+  /** As it would be typed there now. */
+  readonly formula: string;
+  /** Of what it showed; nothing where it is one of several, filled down, and which cells were whose is not known. */
+  readonly fingerprint?: string;
+  /** What its cells hold now. */
+  readonly values: readonly (readonly unknown[])[];
+  /** Whether a formula stands in its cell now. */
+  readonly replaced: boolean;
+}
+
 /** What each effect takes. */
 export interface WorkbookNeeds {
   /** Milliseconds since 1970 UTC. */
@@ -99,6 +107,13 @@ export interface WorkbookNeeds {
   readValues: string;
   /** Nothing is changed where one of the cells can't be written to. */
   writeFormulas: readonly FormulaCell[];
+  /** Puts values in the place of formulas, over all that they fill, and remembers them: all of them, or none. */
+  freezeFormulas: readonly FormulaCell[];
+  /** What is remembered of cells of the scope, the latest first. */
+  frozenFormulas: Scope;
+  /** Puts formulas in the place of all that they filled. */
+  restoreFormulas: readonly FrozenFormula[];
+  forgetFrozen: readonly FrozenFormula[];
   selectedCell: undefined;
   keepValue: NamedValue & { readonly text: string };
   recallValue: NamedValue;
@@ -133,6 +148,10 @@ export interface WorkbookReplies {
   /** Nothing where there are no such cells. */
   readValues: Grid | undefined;
   writeFormulas: void;
+  freezeFormulas: void;
+  frozenFormulas: readonly FrozenFormula[];
+  restoreFormulas: void;
+  forgetFrozen: void;
   /** Nothing where no cell is selected. */
   selectedCell: SelectedCell | undefined;
   keepValue: void;
@@ -176,6 +195,10 @@ export const recalculate = effect("recalculate");
 export const readValues = effect("readValues");
 export const writeFormulas = effect("writeFormulas");
 export const activeCalls = effect("activeCalls");
+export const freezeFormulas = effect("freezeFormulas");
+export const frozenFormulas = effect("frozenFormulas");
+export const restoreFormulas = effect("restoreFormulas");
+export const forgetFrozen = effect("forgetFrozen");
 export const selectedCell = plain("selectedCell");
 export const keepValue = effect("keepValue");
 export const recallValue = effect("recallValue");

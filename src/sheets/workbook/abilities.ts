@@ -3,6 +3,8 @@ import type { Blocking } from "../../shared/work/drive";
 import type { Effect } from "../../shared/work/effect";
 import type { Terms } from "../../shared/work/sender";
 import type { WorkbookEffect } from "../../shared/workbook/port";
+import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
+import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import type { SheetsHost } from "../host";
 import { probe, storedSettings, storeSettings } from "./account";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
@@ -20,6 +22,7 @@ export const abilitiesOf = (host: SheetsHost, terms: Terms): Blocking<Effect | W
   ...{ storedSettings, storeSettings, probe },
   ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   dryRun: (cells) => dryRun(cells, terms, host),
+  ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
   ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -37,19 +37,24 @@ const outsideText = (formula: string, change: (code: string) => string): string 
   );
 
 export function r1c1Of(formula: string, row: number, column: number): string {
+  const part = (name: string, fixed: string, place: number, own: number): string =>
+    fixed === "$" ? `${name}${place}` : `${name}[${place - own}]`;
   return outsideText(formula, (code) =>
-    code.replace(/(?<![A-Z_.\d])([A-Z]{1,2})(\d+)(?![\d(])/g, (_, letters: string, down: string) => {
-      const [dr, dc] = [Number(down) - row, columnNumber(letters) - column];
-      return `R[${dr}]C[${dc}]`;
-    }),
+    code.replace(
+      /(?<![A-Z_.\d$])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g,
+      (_, fixedColumn: string, letters: string, fixedRow: string, down: string) =>
+        part("R", fixedRow, Number(down), row) + part("C", fixedColumn, columnNumber(letters), column),
+    ),
   );
 }
 
 export function a1Of(formula: string, row: number, column: number): string {
+  const part = (place: string, own: number, named: (place: number) => string): string =>
+    place.startsWith("[") ? named(own + Number(place.slice(1, -1))) : `$${named(Number(place))}`;
   return outsideText(formula, (code) =>
     code.replace(
-      /R\[(-?\d+)\]C\[(-?\d+)\]/g,
-      (_, down: string, right: string) => `${columnName(column + Number(right))}${row + Number(down)}`,
+      /(?<![A-Z_.\d])R(\[-?\d+\]|\d+)C(\[-?\d+\]|\d+)/g,
+      (_, down: string, right: string) => part(right, column, columnName) + part(down, row, String),
     ),
   );
 }

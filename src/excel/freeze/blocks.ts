@@ -1,0 +1,61 @@
+/**
+ * What is remembered of frozen formulas, a block at a time: one formula, or a column of it, filled down. Hidden names of
+ * the workbook mark where a block stands and which cells its formula refers to, so that all move along when rows are
+ * inserted or deleted.
+ */
+import { held } from "../../shared/errands/held";
+import type { CellArea } from "../../shared/formulas/cells";
+import { runs } from "../places";
+import type { FilledCells } from "./filledCells";
+import { goesOn, isBeside, trackedFormula, type TrackedFormula } from "./trackedFormula";
+
+/** What the workbook's setting of a block holds. */
+export interface Remembered extends TrackedFormula {
+  /** Which references are to the formula's own row. */
+  readonly beside: readonly boolean[];
+  /** One formula that filled several rows. */
+  readonly tall: boolean;
+  /** What was frozen, formula by formula: five letters of what it showed, and five that an earlier build reads. */
+  readonly held: string;
+}
+
+export interface Block {
+  readonly name: string;
+  readonly area: CellArea;
+  /** Nothing where the cells were deleted. */
+  readonly refersTo: readonly (CellArea | undefined)[];
+  readonly remembered: Remembered;
+}
+
+/** What an earlier build wrote of the cells beside a formula. */
+const UNUSED = "00000";
+
+/** In place of a formula that is remembered no more. */
+export const FORGOTTEN = "----------";
+
+export const entriesOf = ({ held: all }: Remembered): readonly string[] =>
+  all.match(new RegExp(`.{${FORGOTTEN.length}}`, "g")) ?? [];
+
+export const fingerprintIn = (entry: string): string => entry.slice(0, -UNUSED.length);
+
+type Frozen = FilledCells & TrackedFormula;
+
+export function blocksOf(all: readonly FilledCells[], nameOf: () => string): readonly Block[] {
+  const columns = runs(
+    all.map((cells): Frozen => ({ ...cells, ...trackedFormula(cells.formula, cells.sheet) })),
+    (above, below) => above.rows === 1 && below.rows === 1 && above.columns === below.columns && goesOn(above, below),
+  );
+  return columns.map((run): Block => {
+    const [{ sheet, row, column, rows, columns: width, template, references }] = run;
+    const beside = references.map((reference) => isBeside(reference, run[0]));
+    return {
+      name: nameOf(),
+      area: { sheet, row, column, rows: rows + run.length - 1, columns: width },
+      refersTo: references.map(({ area }, index) => (beside[index] === true ? { ...area, rows: run.length } : area)),
+      remembered: {
+        ...{ template, references, beside, tall: rows > 1 },
+        held: run.map(({ values }) => held(values) + UNUSED).join(""),
+      },
+    };
+  });
+}

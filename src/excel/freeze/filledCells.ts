@@ -1,0 +1,77 @@
+/** The cells that formulas fill: what they show, values in their place, formulas again. */
+import type { CellArea } from "../../shared/formulas/cells";
+import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "../objectModel";
+import { knows } from "../requirements";
+import type { FormulaCell } from "../../shared/workbook/port";
+
+type Grid = readonly (readonly unknown[])[];
+
+/** A formula of ours, with what it shows. */
+export interface FilledCells extends CellArea {
+  readonly formula: string;
+  readonly values: Grid;
+  /** As data types hold them, where Excel knows these. */
+  readonly typed?: Grid;
+  readonly formats: readonly (readonly string[])[];
+}
+
+/** How one formula's cells are written. */
+export interface Writing extends CellArea {
+  readonly values: readonly (readonly (string | number | boolean)[])[];
+  /** Nothing where they are right as they are. */
+  readonly formats?: readonly (readonly string[])[];
+  /** Data types stay what they are, by row and column within the area. */
+  readonly entities: readonly { readonly row: number; readonly column: number; readonly value: unknown }[];
+}
+
+/** What each formula shows, over all that it spills to. */
+export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
+  const found: FilledCells[] = [];
+  const shown = `values,numberFormat,${PLACED}${knows.dataTypes() ? ",valuesAsJson" : ""}`;
+  await inExcel(async (context) => {
+    for (const some of batches(cells)) {
+      const loaded = some.map((place) => {
+        const cell = cellAt(context, place);
+        cell.load(`formulas,${shown}`);
+        const area = knows.spills() ? cell.getSpillingToRangeOrNullObject() : undefined;
+        area?.load(shown);
+        return { place, cell, area };
+      });
+      await context.sync();
+      for (const { place, cell, area } of loaded) {
+        const range = area === undefined || area.isNullObject ? cell : area;
+        found.push({
+          ...{ ...areaOf(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) },
+          ...{ values: range.values as unknown[][], formats: range.numberFormat as string[][] },
+          ...(knows.dataTypes() ? { typed: range.valuesAsJson } : {}),
+        });
+      }
+    }
+  });
+  return found;
+}
+
+export function putValues(writings: readonly Writing[]): Promise<void> {
+  return inBatches(writings, (context, { values, formats, entities, ...area }) => {
+    const range = rangeOf(context, area);
+    if (formats !== undefined) range.numberFormat = formats.map((line) => [...line]);
+    range.values = values.map((line) => [...line]);
+    for (const { row, column, value } of entities) {
+      range.getCell(row, column).valuesAsJson = [[value as Excel.CellValue]];
+    }
+  });
+}
+
+/** Puts formulas into the first cell of their areas, and clears the rest: the first may be a part of a merged cell. */
+export function putFormulas(all: readonly (CellArea & { readonly formula: string })[]): Promise<void> {
+  return inBatches(all, (context, { formula, ...area }) => {
+    const { row, column, rows, columns } = area;
+    if (columns > 1) clear({ ...area, rows: 1, column: column + 1, columns: columns - 1 });
+    if (rows > 1) clear({ ...area, row: row + 1, rows: rows - 1 });
+    cellAt(context, area).formulas = [[formula]];
+
+    function clear(rest: CellArea): void {
+      rangeOf(context, rest).clear("Contents");
+    }
+  });
+}

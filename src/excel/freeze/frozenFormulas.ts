@@ -1,0 +1,118 @@
+/** Which formulas are frozen in the workbook, where they stand now, and what is there now. */
+import type { Scope } from "../../shared/bridge/bridge";
+import { held } from "../../shared/errands/held";
+import { meets, type CellArea } from "../../shared/formulas/cells";
+import type { FrozenFormula } from "../../shared/workbook/port";
+import { areasOf } from "../workbook/formulaCells";
+import { entriesOf, fingerprintIn, FORGOTTEN, type Block } from "./blocks";
+import { forget, rememberInstead, standingBlocks, type StandingBlock } from "./memory";
+import { written } from "./trackedFormula";
+
+export async function frozenFormulas(scope: Scope): Promise<readonly FrozenFormula[]> {
+  const areas = await areasOf(scope);
+  return (await standingBlocks()).flatMap(formulasOf).filter((each) => areas.some((area) => meets(area, each)));
+}
+
+export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<void> {
+  if (formulas.length === 0) return;
+  const gone = new Set(formulas.map(({ id }) => id));
+  const blocks = (await standingBlocks()).filter(({ name }) => [...gone].some((id) => blockOf(id) === name));
+  const after = blocks.map((block) => {
+    const { name, remembered } = block;
+    const isEmpty = formulasOf(block).every(({ id, replaced }) => replaced || gone.has(id));
+    const entries = entriesOf(remembered).map((entry, index) => (gone.has(idOf(block, index)) ? FORGOTTEN : entry));
+    return { name, isEmpty, remembered: { ...remembered, held: entries.join("") } };
+  });
+  await rememberInstead(after.filter(({ isEmpty }) => !isEmpty));
+  await forget(after.filter(({ isEmpty }) => isEmpty));
+}
+
+/** Blocks in whose cells only formulas stand. */
+export async function unwritten(blocks: readonly Block[]): Promise<readonly Block[]> {
+  const written = (await standingBlocks()).filter((block) => rowsOf(block).some(({ replaced }) => !replaced));
+  return blocks.filter(({ name }) => !written.some((each) => each.name === name));
+}
+
+const idOf = ({ name }: StandingBlock, part: number | "all"): string => `${name}:${part}`;
+const blockOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
+
+/** The formulas of a block, each with its own cells; all as one where rows came or went and it is unsure whose are whose. */
+function formulasOf(block: StandingBlock): readonly FrozenFormula[] {
+  const { area, remembered, values } = block;
+  const rows = rowsOf(block);
+  const standing = rows.filter(({ replaced }) => !replaced);
+  const known = isWhole(block) ? aligned(rows, entriesOf(remembered)) : undefined;
+  const formulaIn = (at: CellArea): string => written(remembered, at.sheet, refersToIn(block, at));
+  if (standing.length === 0 || known === undefined) {
+    const id = idOf(block, "all");
+    return [{ ...area, id, formula: formulaIn(area), values, replaced: standing.length === 0 }];
+  }
+  return known.map(({ row, entry, index }) => ({
+    ...{ ...row.area, id: idOf(block, index), formula: formulaIn(row.area), values: row.values },
+    ...{ replaced: row.replaced, fingerprint: fingerprintIn(entry) },
+  }));
+}
+
+/** One formula's cells. */
+interface Row {
+  readonly area: CellArea;
+  readonly values: readonly (readonly unknown[])[];
+  readonly replaced: boolean;
+}
+
+function rowsOf({ area, values, formulas, remembered }: StandingBlock): readonly Row[] {
+  const replaced = (row: number): boolean => {
+    const [formula] = formulas[row]!;
+    return typeof formula === "string" && formula.startsWith("=") && formula !== values[row]![0];
+  };
+  if (remembered.tall) return [{ area, values, replaced: replaced(0) }];
+  return values.map((line, index) => ({
+    area: { ...area, row: area.row + index, rows: 1 },
+    values: [line],
+    replaced: replaced(index),
+  }));
+}
+
+interface KnownRow {
+  readonly row: Row;
+  readonly entry: string;
+  /** The entry's place. */
+  readonly index: number;
+}
+
+const BLANK = held([]);
+
+/**
+ * Row by row as they were frozen. Where rows were inserted or deleted, only if all that stand there hold what was frozen,
+ * in the same order; what was inserted may be blank.
+ */
+function aligned(rows: readonly Row[], all: readonly string[]): readonly KnownRow[] | undefined {
+  const entries = all.map((entry, index) => ({ entry, index })).filter(({ entry }) => entry !== FORGOTTEN);
+  if (rows.length === all.length) return entries.map((each) => ({ ...each, row: rows[each.index]! }));
+  const wereBlank = entries.some(({ entry }) => fingerprintIn(entry) === BLANK);
+  const known: KnownRow[] = [];
+  let next = 0;
+  for (const row of rows) {
+    const now = held(row.values);
+    if (row.replaced || (now === BLANK && !wereBlank)) continue;
+    while (next < entries.length && fingerprintIn(entries[next]!.entry) !== now) next += 1;
+    if (next === entries.length) return undefined;
+    known.push({ row, ...entries[next]! });
+    next += 1;
+  }
+  return known;
+}
+
+/** Whether what the formulas read beside them still stands row by row: parts of it may have been cut and pasted. */
+function isWhole({ area, refersTo, remembered: { beside, tall } }: StandingBlock): boolean {
+  return (
+    tall || refersTo.every((each, index) => beside[index] !== true || each === undefined || each.rows === area.rows)
+  );
+}
+
+/** What a formula refers to beside it stands as many rows below the first as the formula itself, wherever that went. */
+function refersToIn({ area, refersTo, remembered: { beside } }: StandingBlock, { row }: CellArea) {
+  return refersTo.map((each, index) =>
+    each === undefined || beside[index] !== true ? each : { ...each, row: each.row + row - area.row, rows: 1 },
+  );
+}

@@ -1,0 +1,120 @@
+/** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
+import { areaOf, batches, inBatches, inExcel, PLACED, rangeOf } from "../objectModel";
+import type { Block, Remembered } from "./blocks";
+
+/** A block's name: when the runtime began that gave it, and a count. Behind it, the number of what it refers to. */
+const NAME = /^(PROP_frozen_([a-z0-9]+)_(\d+))(?:_r\d+)?$/;
+const referenceName = (name: string, index: number): string => `${name}_r${index}`;
+
+const BEGAN = Date.now().toString(36);
+let count = 0;
+export const nextName = (): string => `PROP_frozen_${BEGAN}_${(count += 1)}`;
+
+export function remember(blocks: readonly Block[]): Promise<void> {
+  return inBatches(blocks, (context, { name, area, refersTo, remembered }) => {
+    const { names, settings } = context.workbook;
+    names.add(name, rangeOf(context, area)).visible = false;
+    refersTo.forEach((each, index) => {
+      if (each !== undefined) names.add(referenceName(name, index), rangeOf(context, each)).visible = false;
+    });
+    settings.add(name, JSON.stringify(remembered));
+  });
+}
+
+/** Something else is remembered of blocks that stay where they are. */
+export function rememberInstead(blocks: readonly Pick<Block, "name" | "remembered">[]): Promise<void> {
+  return inBatches(blocks, ({ workbook }, { name, remembered }) => {
+    workbook.settings.add(name, JSON.stringify(remembered));
+  });
+}
+
+/** Also what is there of blocks that were remembered only in part. */
+export async function forget(blocks: readonly Pick<Block, "name">[]): Promise<void> {
+  if (blocks.length === 0) return;
+  const gone = new Set(blocks.map(({ name }) => name));
+  await inExcel(async (context) => {
+    const { names, settings } = context.workbook;
+    const known = (await namesIn(context)).filter(({ block }) => gone.has(block));
+    for (const some of batches([...gone])) {
+      const found = some.map((name) => settings.getItemOrNullObject(name));
+      await context.sync();
+      for (const setting of found) if (!setting.isNullObject) setting.delete();
+    }
+    for (const some of batches(known)) {
+      some.forEach(({ name }) => names.getItem(name).delete());
+      await context.sync();
+    }
+  });
+}
+
+/** A block where it stands now, with what is there now. */
+export interface StandingBlock extends Block {
+  readonly values: readonly (readonly unknown[])[];
+  readonly formulas: readonly (readonly unknown[])[];
+}
+
+/** The latest first. What was deleted with its cells is not there. */
+export function standingBlocks(): Promise<readonly StandingBlock[]> {
+  return inExcel(async (context) => {
+    const known = await namesIn(context);
+    const there = new Set(known.map(({ name }) => name));
+    const found: StandingBlock[] = [];
+    for (const some of batches(known.filter(({ name, block }) => name === block))) {
+      found.push(...(await blocksIn(context, some, there)));
+    }
+    return found.sort((a, b) => ageOf(b) - ageOf(a) || countOf(b) - countOf(a));
+  });
+}
+
+const ageOf = ({ name }: Block): number => parseInt(NAME.exec(name)![2]!, 36);
+const countOf = ({ name }: Block): number => Number(NAME.exec(name)![3]);
+
+async function blocksIn(context: Excel.RequestContext, known: readonly Known[], there: ReadonlySet<string>) {
+  const { settings } = context.workbook;
+  const noted = known.map(({ name }) => ({ name, setting: settings.getItemOrNullObject(name) }));
+  noted.forEach(({ setting }) => setting.load("value"));
+  await context.sync();
+  const loaded = noted
+    .filter(({ setting }) => !setting.isNullObject)
+    .map(({ name, setting }) => {
+      const remembered = JSON.parse(String(setting.value)) as Remembered;
+      const references = remembered.references.map((_, index) => referenceName(name, index));
+      const refersTo = references.map((each) => (there.has(each) ? named(context, each, PLACED) : undefined));
+      return { name, remembered, refersTo, block: named(context, name, `${PLACED},values,formulas`) };
+    });
+  await context.sync();
+  const ranges = loaded.flatMap(({ block, refersTo }) => [block, ...refersTo]);
+  const standing = new Set(ranges.filter((range) => range !== undefined && !range.isNullObject));
+  standing.forEach((range) => range!.worksheet.load("name"));
+  await context.sync();
+  const placeOf = (range: Excel.Range | undefined) =>
+    range !== undefined && standing.has(range) ? areaOf(range, range.worksheet.name) : undefined;
+  return loaded.flatMap(({ name, remembered, refersTo, block }): StandingBlock[] => {
+    const area = placeOf(block);
+    if (area === undefined) return [];
+    const [values, formulas] = [block.values as unknown[][], block.formulas as unknown[][]];
+    return [{ name, area, remembered, refersTo: refersTo.map(placeOf), values, formulas }];
+  });
+}
+
+function named(context: Excel.RequestContext, name: string, what: string): Excel.Range {
+  const range = context.workbook.names.getItem(name).getRangeOrNullObject();
+  range.load(what);
+  return range;
+}
+
+interface Known {
+  readonly name: string;
+  readonly block: string;
+}
+
+/** The names of blocks, and of what they refer to. */
+async function namesIn(context: Excel.RequestContext): Promise<readonly Known[]> {
+  const { names } = context.workbook;
+  names.load("items/name");
+  await context.sync();
+  return names.items.flatMap(({ name }) => {
+    const [, block] = NAME.exec(name) ?? [];
+    return block === undefined ? [] : [{ name, block }];
+  });
+}

@@ -1,0 +1,29 @@
+/** Which functions a formula calls. */
+import { isOperator, isSpace, tokensOf, tokenTypes, type Token } from "./tokens";
+
+/** Whether a token names a function that is called there, and none of another workbook. */
+export function isCalled(tokens: readonly Token[], index: number): boolean {
+  const { type } = tokens[index]!;
+  if (type !== tokenTypes.FUNCTION && type !== tokenTypes.REF_NAMED) return false;
+  const next = tokens.slice(index + 1).find((token) => !isSpace(token));
+  return isOperator(next, "(") && !isOperator(tokens[index - 1], "!");
+}
+
+/** The names of all functions that are called, in capitals. */
+export function calledNames(formula: string): readonly string[] {
+  const tokens = tokensOf(formula);
+  return tokens.flatMap(({ value }, index) => (isCalled(tokens, index) ? [value.toUpperCase()] : []));
+}
+
+/** The function whose call the whole formula is: nothing stands before it, behind it or around it. */
+export function callAlone(formula: string): string | undefined {
+  const tokens = tokensOf(formula).filter((token) => !isSpace(token));
+  if (tokens[1] === undefined || !isCalled(tokens, 1)) return undefined;
+  let depth = 0;
+  const isAlone = tokens.every((token, index) => {
+    if (isOperator(token, "(")) depth += 1;
+    if (isOperator(token, ")")) depth -= 1;
+    return index < 2 || depth > 0 === index < tokens.length - 1;
+  });
+  return isAlone ? tokens[1].value : undefined;
+}

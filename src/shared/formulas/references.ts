@@ -1,0 +1,90 @@
+/** The cells that a formula refers to. */
+import { stringifyA1Ref } from "@borgar/fx";
+import { readReference, sheetPrefix, splitReference } from "./cells";
+import { isOperator, textOf, tokensOf, tokenTypes, type Token } from "./tokens";
+
+/** Cells of this workbook, as a formula names them. */
+export interface Reference {
+  /** Nothing where it is written without one. */
+  readonly sheet?: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** `A2` is a cell, `A2:A2` a range of one. */
+  readonly range: boolean;
+  /** Which of first row, first column, last row and last column have a `$`. */
+  readonly fixed: readonly boolean[];
+}
+
+export function referenceText({ sheet, row, column, rows, columns, range, fixed }: Reference): string {
+  const [$top, $left, $bottom, $right] = fixed;
+  const first = stringifyA1Ref({ range: corner(row, column, $top, $left) });
+  const last = stringifyA1Ref({ range: corner(row + rows - 1, column + columns - 1, $bottom, $right) });
+  return `${sheet === undefined ? "" : sheetPrefix(sheet)}${first}${range ? `:${last}` : ""}`;
+}
+
+function corner(row: number, column: number, $row = false, $column = false) {
+  return {
+    top: row,
+    bottom: row,
+    left: column,
+    right: column,
+    $top: $row,
+    $bottom: $row,
+    $left: $column,
+    $right: $column,
+  };
+}
+
+/**
+ * A formula in pieces: references, each whole, and the texts between them. Whole rows and columns, cells of other
+ * workbooks and those of several sheets at once are text.
+ */
+export function piecesOf(formula: string): readonly (string | Reference)[] {
+  const tokens = tokensOf(formula);
+  const pieces: (string | Reference)[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const length = lengthOfReference(tokens, index);
+    const text = textOf(tokens.slice(index, index + Math.max(length, 1)));
+    pieces.push((length > 0 ? referenceOf(text) : undefined) ?? text);
+    index += Math.max(length, 1);
+  }
+  return pieces;
+}
+
+/** Nothing where it would be written otherwise, as `B9:A2` would. */
+function referenceOf(text: string): Reference | undefined {
+  const { sheet, range } = readReference(text) ?? {};
+  if (range === undefined) return undefined;
+  const [top, left, bottom, right] = [range.top, range.left, range.bottom, range.right].map(Number) as Corners;
+  const reference: Reference = {
+    ...{ row: top, column: left, rows: bottom - top + 1, columns: right - left + 1, range: text.includes(":") },
+    fixed: [range.$top, range.$left, range.$bottom, range.$right].map((mark) => mark === true),
+  };
+  if (referenceText(reference) !== splitReference(text).cells.toUpperCase()) return undefined;
+  return { ...reference, ...(sheet === undefined ? {} : { sheet }) };
+}
+
+type Corners = [top: number, left: number, bottom: number, right: number];
+
+/** How many tokens, from one on, are one reference: 0 where none begins there. */
+function lengthOfReference(tokens: readonly Token[], start: number): number {
+  const first = isSheet(tokens[start]) && isOperator(tokens[start + 1], "!") ? start + 2 : start;
+  if (tokens[first]?.type !== tokenTypes.REF_RANGE) return 0;
+  const isRange = isOperator(tokens[first + 1], ":") && tokens[first + 2]?.type === tokenTypes.REF_RANGE;
+  const last = isRange ? first + 2 : first;
+  const isPart = isColon(tokens[start - 1]) || isColon(tokens[last + 1]) || isOperator(tokens[start - 1], "!");
+  return isPart ? 0 : last - start + 1;
+}
+
+/** Of this workbook, and one alone. */
+function isSheet(token: Token | undefined): boolean {
+  const isContext = token?.type === tokenTypes.CONTEXT || token?.type === tokenTypes.CONTEXT_QUOTE;
+  return isContext && !/[[:]/.test(token.value);
+}
+
+/** A range that goes on, also one that leaves out what is blank at its ends. */
+function isColon(token: Token | undefined): boolean {
+  return /^\.?:\.?$/.test(token?.value ?? "");
+}

@@ -1,0 +1,38 @@
+/** A formula as tokens, by the grammar of Excel and Google Sheets. The texts of the tokens joined are the formula. */
+import { tokenize, tokenTypes, type OptsTokenize, type Token } from "@borgar/fx";
+
+export { tokenTypes, type Token };
+
+/** References are joined by who needs them whole; `A2:A` is one in Google Sheets. */
+const OPTIONS: OptsTokenize = { withLocation: false, mergeRefs: false, negativeNumbers: false, allowTernary: true };
+
+/** @param more `r1c1` where references are in the notation of rows and columns. */
+export function tokensOf(formula: string, more: Pick<OptsTokenize, "r1c1"> = {}): readonly Token[] {
+  const options = { ...OPTIONS, ...more };
+  const tokens = tokenize(formula, options);
+  if (!tokens.some(({ type, value }) => type === tokenTypes.UNKNOWN && value.includes("'"))) return tokens;
+  let start = 0;
+  return tokenize(withPlainSheetNames(formula), options).map((token) => {
+    const value = formula.slice(start, (start += token.value.length));
+    return { ...token, value };
+  });
+}
+
+/** Google Sheets allows signs in the name of a sheet that Excel, and so the grammar, does not. */
+function withPlainSheetNames(formula: string): string {
+  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g, (quoted) =>
+    quoted.startsWith("'") ? quoted.replace(/[[\]:]/g, "_") : quoted,
+  );
+}
+
+export function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ value }) => value).join("");
+}
+
+export function isOperator(token: Token | undefined, sign: string): boolean {
+  return token?.type === tokenTypes.OPERATOR && token.value === sign;
+}
+
+export function isSpace(token: Token | undefined): boolean {
+  return token?.type === tokenTypes.WHITESPACE || token?.type === tokenTypes.NEWLINE;
+}

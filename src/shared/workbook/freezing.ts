@@ -1,0 +1,63 @@
+/** Values in place of formulas, and formulas in place of the values again. */
+import type { LeftAlone, Scope, Unfrozen } from "../bridge/bridge";
+import { held } from "../errands/held";
+import { addressText, areaText, cellsOf } from "../formulas/cells";
+import type { Work } from "../work/effect";
+import {
+  forgetFrozen,
+  formulaCells,
+  freezeFormulas,
+  frozenFormulas,
+  restoreFormulas,
+  type FrozenFormula,
+  type WorkbookEffect,
+} from "./port";
+
+/** @returns How many formulas. */
+export function* freeze(scope: Scope): Work<number, WorkbookEffect> {
+  const cells = yield* formulaCells(scope);
+  yield* freezeFormulas(cells);
+  return cells.length;
+}
+
+/**
+ * A formula comes back only where all of its cells still hold what was frozen there. What was typed meanwhile is left
+ * alone and told, and the formula stays remembered, so that it comes back once the values do. A formula that was typed
+ * there counts, and so does one that was frozen later.
+ */
+export function* unfreeze(scope: Scope): Work<Unfrozen, WorkbookEffect> {
+  const remembered = yield* frozenFormulas(scope);
+  const { back, left } = sorted(remembered);
+  yield* restoreFormulas(back);
+  yield* forgetFrozen(remembered.filter((each) => !left.includes(each)));
+  return { cells: back.length, leftAlone: [...left].sort(inReadingOrder).map((each) => told(each, scope)) };
+}
+
+/** @param remembered The latest first. */
+function sorted(remembered: readonly FrozenFormula[]) {
+  const [back, left]: [FrozenFormula[], FrozenFormula[]] = [[], []];
+  const latest = new Map([...remembered].reverse().map((each) => [addressText(each), each]));
+  const taken = new Set<string>();
+  for (const each of remembered) {
+    if (each.replaced || latest.get(addressText(each)) !== each) continue;
+    const cells = cellsOf(each).map(addressText);
+    const isUnchanged = each.fingerprint === held(each.values) && !cells.some((cell) => taken.has(cell));
+    (isUnchanged ? back : left).push(each);
+    if (isUnchanged) cells.forEach((cell) => taken.add(cell));
+  }
+  return { back, left };
+}
+
+function inReadingOrder(a: FrozenFormula, b: FrozenFormula): number {
+  return a.sheet.localeCompare(b.sheet) || a.row - b.row || a.column - b.column;
+}
+
+/** What a person needs in order to go on: which cells, and the formula. */
+function told({ formula, fingerprint, ...area }: FrozenFormula, scope: Scope): LeftAlone {
+  return {
+    cell: scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 }),
+    cells: areaText(area),
+    formula,
+    ...(fingerprint === undefined ? { filledDown: true } : {}),
+  };
+}

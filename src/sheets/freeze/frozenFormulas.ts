@@ -1,0 +1,46 @@
+/** Which formulas are frozen, as the notes of their cells tell, and what is there now. */
+import type { Scope } from "../../shared/bridge/bridge";
+import { meets } from "../../shared/formulas/cells";
+import { typedAt } from "../../shared/formulas/rowColumnNotation";
+import type { FrozenFormula } from "../../shared/workbook/port";
+import { areasOf, rangeOf } from "../pass/ourCells";
+import { frozenIn, withoutFrozen } from "./frozenNote";
+import { firstCell } from "./freezing";
+
+/** Of a selection also those that filled a selected cell. */
+export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
+  return areasOf(scope).flatMap((part) => {
+    const range = rangeOf(part);
+    if (range === undefined) return [];
+    const [row, column, rows, columns] = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
+    const all = frozenOn(part.sheet, row + rows - 1);
+    if (part.a1 === undefined) return all;
+    return all.filter((each) => meets(each, { sheet: part.sheet, row: row - 1, column: column - 1, rows, columns }));
+  });
+}
+
+/** In all columns, also those that show nothing: what was frozen there may be blank. */
+function frozenOn(name: string, last: number): readonly FrozenFormula[] {
+  const sheet = rangeOf({ sheet: name })!.getSheet();
+  const range = sheet.getRange(1, 1, Math.max(last, sheet.getLastRow()), sheet.getMaxColumns());
+  const [values, formulas] = [range.getValues(), range.getFormulas()];
+  return range.getNotes().flatMap((line, row) =>
+    line.flatMap((note, column): readonly FrozenFormula[] => {
+      const frozen = frozenIn(note);
+      if (frozen === undefined) return [];
+      const { rows, columns, held, formula } = frozen;
+      return [
+        {
+          ...{ id: note, sheet: name, row, column, rows, columns, fingerprint: held },
+          formula: typedAt(formula, row, column),
+          values: values.slice(row, row + rows).map((cells) => cells.slice(column, column + columns)),
+          replaced: formulas[row]?.[column] !== "",
+        },
+      ];
+    }),
+  );
+}
+
+export function forgetFrozen(formulas: readonly FrozenFormula[]): void {
+  for (const { id, ...cell } of formulas) firstCell(cell)?.setNote(withoutFrozen(id));
+}

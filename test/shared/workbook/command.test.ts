@@ -1,0 +1,179 @@
+/** Fetch and refresh over a workbook in memory: what a price is for, and what is asked when it is taken up. */
+import type { Errand, Offer, Progress, Scope } from "../../../src/shared/bridge/bridge";
+import type { Request } from "../../../src/shared/service/request";
+import { isProblem } from "../../../src/shared/service/problem";
+import { accepted, priced } from "../../../src/shared/workbook/command";
+import { convert } from "../../../src/shared/workbook/conversion";
+import { saved } from "../../../src/shared/workbook/connection";
+import { inserted, previewed } from "../../../src/shared/workbook/preview";
+import { selectedFacts } from "../../../src/shared/workbook/selectedFacts";
+import { response } from "../memoryHost";
+import { MemoryWorkbook } from "./memoryWorkbook";
+
+const HOME = (row: number): string => `${row} Grand Lake Dr, San Antonio, TX 78244`;
+
+const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
+
+function opened(rows: number, settings = {}, script: ConstructorParameters<typeof MemoryWorkbook>[0] = estimate) {
+  const workbook = new MemoryWorkbook(script, settings);
+  for (let row = 1; row <= rows; row += 1) {
+    workbook.type({ [`A${row}`]: HOME(row), [`B${row}`]: `=PROP.VALUE(A${row}, "price")` });
+  }
+  return workbook;
+}
+
+function price(workbook: MemoryWorkbook, errand: Errand = "fetch", scope: Scope = "everything"): Offer {
+  const offer = workbook.done(priced(errand, scope));
+  if (isProblem(offer)) throw new Error(offer.message);
+  workbook.host.now += 1000;
+  return offer;
+}
+
+const press = (workbook: MemoryWorkbook, { ticket }: Offer): Progress => workbook.done(accepted(ticket));
+
+describe("a price", () => {
+  it("asks nothing, and its press asks each question once and shows what came", () => {
+    const workbook = opened(3);
+    workbook.type({ C1: "=PROP.VALUE(A1)" });
+    const offer = price(workbook);
+    expect(offer).toMatchObject({ cells: 4, price: { questions: 3, requests: 3 } });
+    expect(workbook.asked).toBe(0);
+    expect(workbook.shows("B1")).toBe("Needs 1 request: press Fetch");
+    expect(press(workbook, offer)).toMatchObject({ state: "done", done: 3, requests: 3, billed: 3 });
+    expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "[[3]]"]);
+    expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer known/ } });
+  });
+
+  it("is for the cells that told what they need, and says how many did not", () => {
+    const workbook = opened(4);
+    workbook.silent.add("Sheet1!B3");
+    workbook.active.add("Sheet1!B4");
+    expect(price(workbook)).toMatchObject({ cells: 4, silent: 1, underWay: 1, price: { requests: 2 } });
+  });
+
+  it("of no cells is a price of nothing, and nothing is made to calculate for it", () => {
+    expect(price(new MemoryWorkbook(estimate))).toMatchObject({ cells: 0, price: { requests: 0 } });
+  });
+
+  it("is gone when the settings change", () => {
+    const workbook = opened(2);
+    const offer = price(workbook);
+    workbook.done(saved({ PROP_API_KEY: "another" }, {}));
+    expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+    expect(workbook.asked).toBe(0);
+  });
+
+  it("still counts after a press while a cell was edited, which asked nothing", () => {
+    const workbook = opened(2);
+    const offer = price(workbook);
+    workbook.editing = true;
+    expect(press(workbook, offer)).toMatchObject({ problem: { message: /^Nothing was asked: .*no cell is edited/ } });
+    expect([workbook.asked, workbook.running]).toEqual([0, false]);
+    workbook.editing = false;
+    expect(press(workbook, offer)).toMatchObject({ done: 2 });
+  });
+
+  it("of a selection is for what was selected, also after it moved, and for nothing else", () => {
+    const workbook = opened(4);
+    workbook.selection = ["B1", "B2"];
+    const offer = price(workbook, "fetch", "selection");
+    workbook.type({ B1: "", B2: "", D1: "=PROP.VALUE(A1)", D2: "=PROP.VALUE(A2)" });
+    expect(press(workbook, offer)).toMatchObject({ done: 2 });
+    expect([workbook.asked, workbook.shows("B4")]).toEqual([2, "Needs 1 request: press Fetch"]);
+  });
+
+  it("is taken up one at a time", () => {
+    const workbook = opened(2);
+    const offer = price(workbook);
+    workbook.running = true;
+    expect(press(workbook, offer)).toMatchObject({ problem: { message: /Another fetch is under way/ } });
+    expect(workbook.asked).toBe(0);
+  });
+});
+
+describe("the end of what was asked", () => {
+  it("is told as it goes, and says what kept the rest away", () => {
+    const workbook = opened(5, { PROP_MONTHLY_LIMIT: "3" });
+    expect(press(workbook, price(workbook))).toMatchObject({
+      ...{ state: "stopped", done: 3, requests: 5 },
+      problem: { message: "Needs 1 request: 3 of 3 used this month" },
+    });
+    expect(new Set(workbook.reports.map(({ done }) => done))).toEqual(new Set([0, 1, 3]));
+    expect(workbook.reports[workbook.reports.length - 1]?.state).toBe("stopped");
+  });
+
+  it("after a stop is what was sent, and no problem", () => {
+    const workbook: MemoryWorkbook = opened(5, {}, (request) => {
+      workbook.stop = workbook.running;
+      return estimate(request);
+    });
+    const progress = press(workbook, price(workbook));
+    expect(progress).toMatchObject({ state: "stopped", done: 1, billed: 1 });
+    expect([progress.problem, workbook.asked]).toEqual([undefined, 1]);
+    expect(workbook.shows("B5")).toBe("Needs 1 request: press Fetch");
+  });
+
+  it("is told also where the host throws in the middle", () => {
+    const workbook = opened(2, {}, () => {
+      throw new Error("the platform ended it");
+    });
+    const offer = price(workbook);
+    expect(() => press(workbook, offer)).toThrow("the platform ended it");
+    expect([workbook.running, workbook.reports.pop()?.state]).toEqual([false, "stopped"]);
+  });
+});
+
+describe("a preview", () => {
+  const draft = { name: "VALUE", arguments: ["A1:A3", "price"] };
+
+  it("asks what its price told and no more: what was typed since is told anew", () => {
+    const workbook = opened(0);
+    workbook.type({ A1: HOME(1) });
+    expect(workbook.done(previewed(draft, "PROP.", false)).price.requests).toBe(1);
+    workbook.host.now += 1;
+    workbook.type({ A2: HOME(2), A3: HOME(3) });
+    const paid = workbook.done(previewed(draft, "PROP.", true));
+    expect([workbook.asked, paid.price.requests, paid.table?.rows[0]?.[0]?.text]).toEqual([1, 2, "$1"]);
+    workbook.host.now += 1;
+    expect(workbook.done(previewed(draft, "PROP.", true)).price.requests).toBe(0);
+    expect(workbook.asked).toBe(3);
+  });
+
+  it("of cells that are nowhere says so, and asks nothing", () => {
+    const nowhere = { name: "VALUE", arguments: ["A:A"] };
+    expect(opened(0).done(previewed(nowhere, "PROP.", true)).problem?.message).toMatch(/There are no cells A:A/);
+  });
+
+  it("becomes a formula in the selected cell", () => {
+    const workbook = opened(1);
+    workbook.selection = ["D1", "D1"];
+    expect(workbook.done(inserted(draft, "PROP."))).toBe("Sheet1!D1");
+    workbook.done(convert("sheet", "PROP_"));
+    expect([workbook.shows("D1"), workbook.shows("B1")]).toEqual([
+      '=PROP_VALUE(A1:A3, "price")',
+      '=PROP_VALUE(A1, "price")',
+    ]);
+  });
+
+  it("writes nothing on a protected sheet", () => {
+    const workbook = opened(1);
+    workbook.locked.add("Sheet1");
+    expect(() => workbook.done(convert("sheet", "PROP_"))).toThrow(/protected/);
+    expect(workbook.shows("B1")).toMatch(/^=PROP\./);
+  });
+});
+
+describe("the selected cell", () => {
+  it("tells what is behind it, also while it calculates and where another formula filled it", () => {
+    const workbook = opened(1);
+    workbook.type({ A2: HOME(2), C1: '=PROP.VALUE(A1:A2, "price")', C2: "2", D2: "5" });
+    workbook.selection = ["C2", "C2"];
+    expect(workbook.done(selectedFacts(100))).toMatchObject({ address: "Sheet1!C2", formulaAddress: "Sheet1!C1" });
+    workbook.selection = ["D2", "D2"];
+    expect(workbook.done(selectedFacts(100))).toBeUndefined();
+    workbook.active.add("Sheet1!B1");
+    workbook.selection = ["B1", "B1"];
+    expect(workbook.done(selectedFacts(100))).toMatchObject({ questions: [{ state: "missing" }] });
+    expect(workbook.asked).toBe(0);
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * A workbook in memory, with all that commands need of a host: cells whose formula is one call of ours, or a constant.
+ * It is as strict as the strictest host: while a cell is edited nothing can be read, a protected sheet takes nothing,
+ * and what is kept of values under names is text.
+ */
+import { readSettings, type StoredSettings } from "../../../src/shared/work/settings";
+import type { Delivery } from "../../../src/shared/service/answer";
+import type { Progress } from "../../../src/shared/bridge/bridge";
+import type { Grid } from "../../../src/shared/cells/input";
+import { holdsOurFunction } from "../../../src/shared/errands/convert";
+import { IDLE } from "../../../src/shared/errands/tally";
+import { addressText, columnName } from "../../../src/shared/formulas/cells";
+import { quote, type Call } from "../../../src/shared/functions/calculate";
+import { CATALOGUE } from "../../../src/shared/functions/catalogue";
+import { isProblem, problem } from "../../../src/shared/service/problem";
+import { run, type Blocking } from "../../../src/shared/work/drive";
+import type { Effect } from "../../../src/shared/work/effect";
+import { admit, forgiven, rulesOf } from "../../../src/shared/work/gate";
+import type { Terms } from "../../../src/shared/work/sender";
+import type { CellAddress, Flow, FormulaCell, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
+import { memoryHost, type Script } from "../memoryHost";
+
+interface Cell extends CellAddress {
+  readonly typed: string;
+  shows: string;
+}
+
+const SETTINGS: StoredSettings = {
+  PROP_BASE_URL: "https://service/v1",
+  PROP_API_KEY: "key",
+  PROP_SPENDING: "ask",
+  PROP_MONTHLY_LIMIT: "1000",
+  PROP_RATE_PER_SECOND: "1000",
+};
+
+export class MemoryWorkbook {
+  readonly cells = new Map<string, Cell>();
+  readonly values = new Map<string, string>();
+  readonly reports: Progress[] = [];
+  stored: StoredSettings;
+  changed = 0;
+  sheet = "Sheet1";
+  /** First and last cell. */
+  selection: readonly [string, string] = ["A1", "A1"];
+  editing = false;
+  /** Cells that don't calculate when they are told to, and those that do so by themselves at this moment. */
+  readonly silent = new Set<string>();
+  readonly active = new Set<string>();
+  readonly locked = new Set<string>();
+  stop = false;
+  running = false;
+  readonly host;
+
+  constructor(script: Script, settings: StoredSettings = {}) {
+    this.host = memoryHost(script);
+    this.stored = { ...SETTINGS, ...settings };
+  }
+
+  type(cells: Readonly<Record<string, string>>, sheet = this.sheet): void {
+    for (const [name, typed] of Object.entries(cells)) {
+      const place = { sheet, ...at(name) };
+      if (typed === "") this.cells.delete(addressText(place));
+      else this.cells.set(addressText(place), { ...place, typed, shows: typed });
+    }
+  }
+
+  shows(name: string, sheet = this.sheet): string | undefined {
+    return this.cells.get(addressText({ sheet, ...at(name) }))?.shows;
+  }
+
+  /** How many requests were sent, in all. */
+  get asked(): number {
+    return this.host.sent.flat().length;
+  }
+
+  done<T>(flow: Flow<T>): T {
+    return run(flow, this.abilities());
+  }
+
+  abilities(): Blocking<Effect | WorkbookEffect> {
+    const { host } = this;
+    const settings = readSettings(this.stored);
+    const limits = rulesOf(settings, host.now, Infinity);
+    return {
+      ...host,
+      claim: (asking) => {
+        const { book, claims } = admit(host.book, asking, {
+          ...limits,
+          ...{ now: host.now, approved: asking.approved === true },
+        });
+        host.book = book;
+        return claims;
+      },
+      usage: () => ({ ...host.usage(undefined), limit: limits.monthlyLimit }),
+      now: () => host.now,
+      terms: () => this.terms(),
+      storedSettings: () => ({ stored: this.stored, changed: this.changed }),
+      storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
+      probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
+      forgive: () => void (host.book = forgiven(host.book)),
+      release: () => undefined,
+      recount: () => undefined,
+      formulaCells: (where) => {
+        this.readable();
+        const all = [...this.cells.values()].filter(({ typed }) => holdsOurFunction(typed));
+        const isMeant = ({ sheet, row, column }: Cell): boolean => {
+          if (where === "everything") return true;
+          if (where === "sheet") return sheet === this.sheet;
+          if (where !== "selection") return where.some((part) => part.sheet === sheet);
+          const [first, last] = this.selection.map(at) as [Place, Place];
+          const inRows = row >= first.row && row <= last.row;
+          return sheet === this.sheet && inRows && column >= first.column && column <= last.column;
+        };
+        return all.filter(isMeant).map(({ sheet, row, column, typed }) => ({ sheet, row, column, formula: typed }));
+      },
+      dryRun: (cells) => {
+        if (this.editing) return problem("failed", "a cell is edited");
+        const idle = cells.filter((cell) => !this.active.has(addressText(cell)));
+        const told = idle.filter((cell) => !this.silent.has(addressText(cell)));
+        const calls = told.map((cell) => this.quoted(cell));
+        return { calls, unreported: idle.length - told.length, active: cells.length - idle.length };
+      },
+      recalculate: (cells) => {
+        if (this.editing) return problem("failed", "a cell is edited");
+        for (const cell of cells) this.quoted(cell);
+        return undefined;
+      },
+      activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
+      readValues: (reference) => (/^[A-Z]+\d+(:[A-Z]+\d+)?$/.test(reference) ? this.grid(reference) : undefined),
+      writeFormulas: (cells) => {
+        if (cells.some(({ sheet }) => this.locked.has(sheet))) throw new Error("the sheet is protected");
+        for (const { sheet, row, column, formula } of cells) this.type({ [name({ row, column })]: formula }, sheet);
+      },
+      selectedCell: (): SelectedCell => {
+        const place = { sheet: this.sheet, ...at(this.selection[0]) };
+        const { typed = "", shows = "" } = this.cells.get(addressText(place)) ?? {};
+        return { ...place, formula: typed.startsWith("=") ? typed : "", shows, spilledFrom: "unknown" };
+      },
+      keepValue: ({ name: key, lasts, text }) => void this.values.set(`${lasts} ${key}`, text),
+      recallValue: ({ name: key, lasts }) => this.values.get(`${lasts} ${key}`),
+      dropValue: ({ name: key, lasts }) => void this.values.delete(`${lasts} ${key}`),
+      begin: () => {
+        if (this.running) return false;
+        this.stop = false;
+        return (this.running = true);
+      },
+      reportProgress: (progress) => {
+        this.reports.push(progress);
+        this.running = progress.state === "running";
+      },
+      readProgress: () => this.reports[this.reports.length - 1] ?? IDLE,
+      askToStop: () => void (this.stop = this.running),
+      stopAsked: () => this.stop,
+    };
+  }
+
+  private terms(): Terms {
+    return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batch: 2 };
+  }
+
+  private readable(): void {
+    if (this.editing) throw new Error("a cell is edited");
+  }
+
+  private quoted(cell: FormulaCell) {
+    const call = this.call(cell.formula);
+    const quoted = run(quote(call, this.terms()), this.abilities());
+    const { value } = quoted;
+    this.cells.get(addressText(cell))!.shows = isProblem(value) ? value.message : JSON.stringify(value.rows);
+    return { call, ...quoted };
+  }
+
+  private call(formula: string): Call {
+    const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
+    const declaration = CATALOGUE.find((each) => each.name === called);
+    if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);
+    const given = inside.split(",").map((part) => {
+      const text = part.trim();
+      return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
+    });
+    return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
+  }
+
+  private grid(reference: string): Grid {
+    const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
+    return Array.from({ length: last.row - first.row + 1 }, (_, down) =>
+      Array.from({ length: last.column - first.column + 1 }, (__, right) => {
+        const place = { sheet: this.sheet, row: first.row + down, column: first.column + right };
+        return this.cells.get(addressText(place))?.shows ?? null;
+      }),
+    );
+  }
+}
+
+const KEEP = (() => {
+  const settings = readSettings({});
+  if (isProblem(settings)) throw new Error(settings.message);
+  return settings.keepDays;
+})();
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+function at(cell: string): Place {
+  const [, letters = "", row = ""] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
+  if (row === "") throw new Error(`no cell: ${cell}`);
+  return { row: Number(row) - 1, column: letters.charCodeAt(0) - 65 };
+}
+
+const name = ({ row, column }: Place): string => `${columnName(column)}${row + 1}`;
