@@ -4,10 +4,10 @@
  * beside it stands what was booked without the database (`shared/work/aside.ts`), until the database takes it over.
  * Where there is no local storage either, it is in memory, and what is spent is not known to the next page.
  */
-import { asideAfter, copied, newAside, readAside, withAside, type Aside } from "../shared/work/aside";
+import { ASIDE, asideAfter, copied, newAside, withAside, type Aside } from "../shared/work/aside";
 import type { Book } from "../shared/work/book";
 import { parseJson } from "../shared/service/json";
-import { readBook } from "../shared/work/readBook";
+import { readBook, writeBook } from "../shared/work/readBook";
 import type { ChangeOfBook } from "./database";
 import { newName } from "./owner";
 
@@ -20,8 +20,8 @@ export interface BookAside {
   readonly change: (change: ChangeOfBook, last: Book) => Promise<void>;
 }
 
-const COPY = "prop.book";
-const ASIDE = "prop.aside";
+const COPY_ITEM = "prop.book";
+const ASIDE_ITEM = "prop.aside";
 
 /** A version, so that it is taken over. */
 const DAMAGED = { version: 1, damaged: "" };
@@ -31,19 +31,19 @@ export function openBookAside(): BookAside {
 
   /** One that is damaged is begun anew, once: what it knew is lost, and the book says so. */
   const stored = (): Aside | undefined => {
-    const text = localItem(ASIDE);
+    const text = localItem(ASIDE_ITEM);
     if (text === undefined) return undefined;
-    const read = readAside(parseJson(text));
+    const read = ASIDE.read(parseJson(text));
     if (read !== undefined) return read;
     const begun: Aside = { ...newAside(newName()), ...DAMAGED };
-    setLocalItem(ASIDE, JSON.stringify(begun));
+    setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(begun)));
     return begun;
   };
   const all = (book: Book): Book =>
     [stored(), inMemory].reduce((before, aside) => (aside === undefined ? before : withAside(before, aside)), book);
 
   function changed(aside: Aside | undefined, change: (book: Book) => Book, last: Book): Aside {
-    const copied = localItem(COPY);
+    const copied = localItem(COPY_ITEM);
     const base = copied === undefined ? last : readBook(parseJson(copied) ?? null);
     const before = all(base);
     return asideAfter(aside ?? newAside(newName()), base, before, change(before));
@@ -52,13 +52,13 @@ export function openBookAside(): BookAside {
   return {
     taken: all,
     follow(book) {
-      setLocalItem(COPY, JSON.stringify(copied(book)));
+      setLocalItem(COPY_ITEM, JSON.stringify(writeBook(copied(book))));
     },
     change: (change, last) =>
       alone(() => {
         if (inMemory === undefined) {
           const aside = changed(stored(), (book) => change(book, true), last);
-          if (setLocalItem(ASIDE, JSON.stringify(aside))) return;
+          if (setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(aside)))) return;
         }
         inMemory = changed(inMemory, (book) => change(book, false), last);
       }),
@@ -69,7 +69,7 @@ export function openBookAside(): BookAside {
 async function alone(act: () => void): Promise<void> {
   const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks === undefined) act();
-  else await locks.request(ASIDE, act);
+  else await locks.request(ASIDE_ITEM, act);
 }
 
 /** Where storage is not allowed, to name it throws. */

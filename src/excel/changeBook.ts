@@ -1,8 +1,8 @@
 /** One change of the book, and answers along with it: a transaction, which writes all of it or nothing. */
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_BOOK, type Book } from "../shared/work/book";
-import { readBook } from "../shared/work/readBook";
-import type { Write } from "./database";
+import { readBook, writeBook } from "../shared/work/readBook";
+import { RECORD, type Write } from "./storedRecord";
 
 /** No answer's key: those hold a space. */
 export const BOOK = "book";
@@ -38,7 +38,7 @@ export function changeBook(use: UseStore, change: (book: Book) => Book, writes: 
         read.onsuccess = () => {
           try {
             book = change(readBook(read.result));
-            store.put(book, BOOK);
+            store.put(writeBook(book), BOOK);
             for (const write of writes) put(store, write, (key) => refused.push(key));
           } catch (fault) {
             transaction.abort();
@@ -56,7 +56,7 @@ export function changeBook(use: UseStore, change: (book: Book) => Book, writes: 
 /** One that can't be written ends neither the others nor the transaction. */
 function put(store: IDBObjectStore, [key, record]: Write, refuse: (key: string) => void): void {
   try {
-    store.put(record, key).onerror = (event) => {
+    store.put(RECORD.write(record), key).onerror = (event) => {
       event.preventDefault();
       event.stopPropagation();
       refuse(key);

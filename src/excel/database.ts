@@ -7,26 +7,10 @@
 import { createStore, getMany, type UseStore } from "idb-keyval";
 import { EMPTY_BOOK, type Book } from "../shared/work/book";
 import type { Kept } from "../shared/work/effect";
-import { isMoment, isTable, readKept } from "../shared/work/stored";
 import { openBookAside } from "./bookAside";
 import { changeBook, inTime, NoAnswer } from "./changeBook";
 import { steadyNow } from "./steadyClock";
-
-/** What is written for a key. */
-export interface Record {
-  readonly kept: Kept;
-  /** The moment after which it is not worth keeping. */
-  readonly until: number;
-}
-
-/** What was stored for a key, where it is an answer or leads to one. */
-export function readRecord(stored: unknown): Record | undefined {
-  if (!isTable(stored) || !isMoment(stored["until"])) return undefined;
-  const kept = readKept(stored["kept"]);
-  return kept === undefined ? undefined : { kept, until: stored["until"] };
-}
-
-export type Write = readonly [key: string, record: Record];
+import { RECORD, type Write } from "./storedRecord";
 
 /**
  * May be called twice, for a book that another tab changed meanwhile.
@@ -166,7 +150,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       const patience = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.patience;
       try {
         const stored = await inTime(getMany<unknown>([...keys], use), undefined, patience);
-        return stored.map((record) => readRecord(record)?.kept);
+        return stored.map((record) => RECORD.read(record)?.kept);
       } catch (fault) {
         if (fault instanceof NoAnswer) silentUntil = steadyNow() + LOOKUP.forgotten;
         return keys.map(() => undefined);

@@ -3,7 +3,8 @@
  */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { BOOK } from "./changeBook";
-import { readRecord, type Database } from "./database";
+import type { Database } from "./database";
+import { RECORD } from "./storedRecord";
 
 /** Milliseconds after a write until it begins, between two times, and between two pieces. */
 const BEGINS = 10_000;
@@ -55,7 +56,7 @@ async function prune({ use }: Database): Promise<void> {
 
 /** What can't be read is not worth keeping. */
 function weigh(key: string, stored: unknown): Weighed {
-  const record = readRecord(stored);
+  const record = RECORD.read(stored);
   if (record === undefined) return { key, at: 0, until: 0, characters: 0 };
   const { kept, until } = record;
   return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };

@@ -10,12 +10,13 @@ import type { Claim, Entry, Kept } from "../shared/work/effect";
 import { forgiven, marked, settle, upToNow, usageIn } from "../shared/work/gate";
 import type { Usage } from "../shared/work/ledger";
 import { admitAll, type Wanted } from "../shared/work/together";
-import { openDatabase, type Write } from "./database";
+import { openDatabase } from "./database";
 import { memory as openMemory } from "./memory";
 import { OWNER } from "./owner";
 import { pruneSometimes } from "./pruning";
 import { readTogether } from "./readTogether";
 import { steadyNow } from "./steadyClock";
+import type { Write } from "./storedRecord";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {

@@ -1,7 +1,48 @@
-/** Reads accounts from a file's JSON, which a person may have written, so everything is checked. */
+/** Reads and writes accounts as a file's JSON, which a person may have written, so everything is checked. */
+import {
+  count,
+  flag,
+  listOf,
+  moment,
+  optional,
+  otherwise,
+  plain,
+  record,
+  required,
+  text,
+  words,
+  type Codec,
+} from "../shared/api/codec";
 import { withAccount, withKey, type Account, type AccountKey, type Plan } from "../sandbox";
-import { ENDPOINTS, type EndpointName } from "../shared/service/endpoints";
+import { ENDPOINTS_IN_STORES } from "../shared/service/endpoints";
 import { isList, isObject, type Json, type JsonObject } from "../shared/service/json";
+
+const amount = plain((value): value is number => typeof value === "number");
+
+const KEY = record<AccountKey>({
+  key: required("key", text),
+  name: optional("name", text),
+  endpoints: optional("endpoints", listOf(words(ENDPOINTS_IN_STORES))),
+  addresses: optional("addresses", listOf(text)),
+  deleted: optional("deleted", moment),
+});
+
+const PLAN = record<Plan>({
+  name: required("name", text),
+  price: required("price", amount),
+  included: optional("included", amount),
+  overage: required("overage", amount),
+});
+
+const ACCOUNT: Codec<Account> = record<Account>({
+  name: required("name", text),
+  keys: otherwise("keys", listOf(KEY), []),
+  plan: optional("plan", PLAN),
+  isActive: optional("isActive", flag),
+  requestsPerSecond: optional("requestsPerSecond", count),
+});
+
+export const accountsJson = (accounts: readonly Account[]): unknown => ({ accounts: accounts.map(ACCOUNT.write) });
 
 /** The accounts, or an error, which never repeats a key. */
 export const readAccounts = (json: unknown): readonly Account[] | string => {
@@ -27,13 +68,7 @@ const addAccount = (accounts: readonly Account[], json: Json): readonly Account[
   if (requestsPerSecond !== undefined && !isPositive(requestsPerSecond)) {
     return `account '${name}': 'requestsPerSecond' must be a whole number of at least 1`;
   }
-  let all = withAccount(accounts, {
-    name,
-    keys: [],
-    ...(plan === undefined ? {} : { plan: plan as unknown as Plan }),
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
-  });
+  let all = withAccount(accounts, { ...ACCOUNT.read(json)!, keys: [] });
   for (const key of keys) {
     if (typeof all === "string") return all;
     const read = readKey(key);
@@ -47,19 +82,14 @@ const readKey = (json: Json): AccountKey | string => {
   const { key, name, endpoints, addresses, deleted } = json;
   if (typeof key !== "string") return "a key must have its text as 'key'";
   if (name !== undefined && typeof name !== "string") return "the name of a key must be a text";
-  if (endpoints !== undefined && !isTexts(endpoints, (text) => text in ENDPOINTS)) {
-    return `the endpoints of a key must be among ${Object.keys(ENDPOINTS).join(", ")}`;
+  const known = Object.values(ENDPOINTS_IN_STORES);
+  if (endpoints !== undefined && !isTexts(endpoints, (each) => known.includes(each))) {
+    return `the endpoints of a key must be among ${known.join(", ")}`;
   }
   if (addresses !== undefined && !isTexts(addresses)) return "the addresses of a key must be texts";
   if (deleted !== undefined && typeof deleted !== "number")
     return "'deleted' must be a time in milliseconds since 1970";
-  return {
-    key,
-    ...(name === undefined ? {} : { name }),
-    ...(endpoints === undefined ? {} : { endpoints: endpoints as readonly EndpointName[] }),
-    ...(addresses === undefined ? {} : { addresses }),
-    ...(deleted === undefined ? {} : { deleted }),
-  };
+  return KEY.read(json)!;
 };
 
 const isPlan = (json: Json): boolean =>

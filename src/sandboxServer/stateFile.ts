@@ -5,6 +5,20 @@
  */
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import {
+  count,
+  moment,
+  optional,
+  record,
+  required,
+  soundIfThere,
+  tableOf,
+  text,
+  wholeListOf,
+  wholeTableOf,
+  words,
+} from "../shared/api/codec";
+import { ENDPOINTS_IN_STORES } from "../shared/service/endpoints";
+import {
   DEFAULT_ACCOUNTS,
   entriesOf,
   logOf,
@@ -14,7 +28,7 @@ import {
   type RequestLog,
   type Usage,
 } from "../sandbox";
-import { readAccounts } from "./accountsJson";
+import { accountsJson, readAccounts } from "./accountsJson";
 
 /** A file that can't be used, with a message for people. */
 export class StateProblem extends Error {}
@@ -24,10 +38,30 @@ export interface Used {
   readonly log: RequestLog;
 }
 
-interface UsedJson {
-  readonly usage: Readonly<Record<string, readonly MonthUsage[]>>;
-  readonly log: readonly LogEntry[];
+const MONTH = record<MonthUsage>({
+  month: required("month", text),
+  billed: required("billed", count),
+  unbilled: required("unbilled", count),
+});
+
+const LOG_ENTRY = record<LogEntry>({
+  moment: required("moment", moment),
+  endpoint: optional("endpoint", words(ENDPOINTS_IN_STORES)),
+  status: required("status", count),
+  account: optional("account", text),
+  key: optional("key", text),
+  parameters: optional("parameters", tableOf(text)),
+});
+
+interface StoredUse {
+  readonly usage?: Readonly<Record<string, readonly MonthUsage[]>>;
+  readonly log?: readonly LogEntry[];
 }
+
+const USED = record<StoredUse>({
+  usage: soundIfThere("usage", wholeTableOf(wholeListOf(MONTH))),
+  log: soundIfThere("log", wholeListOf(LOG_ENTRY)),
+});
 
 export const usageFile = (file: string): string => `${file}.usage`;
 
@@ -41,7 +75,7 @@ export const loadAccounts = (file: string): readonly Account[] | undefined => {
 };
 
 export const saveAccounts = (file: string, accounts: readonly Account[]): void =>
-  replace(file, `${JSON.stringify({ accounts }, undefined, 2)}\n`);
+  replace(file, `${JSON.stringify(accountsJson(accounts), undefined, 2)}\n`);
 
 /** Changes the accounts while no other command can. A new file starts with the default account. */
 export const changeAccounts = (file: string, change: (accounts: readonly Account[]) => readonly Account[]): void => {
@@ -59,18 +93,18 @@ export const changeAccounts = (file: string, change: (accounts: readonly Account
 };
 
 export const loadUsed = (file: string): Used => {
-  const text = textOf(usageFile(file));
-  const { usage = {}, log = [] } = text === undefined ? {} : (parsed(usageFile(file), text) as Partial<UsedJson>);
-  if (!Array.isArray(log) || Object.values(usage).some((months) => !Array.isArray(months))) {
+  const stored = textOf(usageFile(file));
+  const used = USED.read(stored === undefined ? {} : parsed(usageFile(file), stored));
+  if (used === undefined)
     throw new StateProblem(`${usageFile(file)} could not be read as usage: delete it to start again`);
-  }
+  const { usage = {}, log = [] } = used;
   return { usage: new Map(Object.entries(usage)), log: logOf(log) };
 };
 
 /** Expired log entries are not written. */
 export const saveUsed = (file: string, { usage, log }: Used, now: number): void => {
-  const json: UsedJson = { usage: Object.fromEntries(usage), log: entriesOf(log, now) };
-  replace(usageFile(file), JSON.stringify(json));
+  const used = USED.write({ usage: Object.fromEntries(usage), log: entriesOf(log, now) });
+  replace(usageFile(file), JSON.stringify(used));
 };
 
 /** A text that changes with the file. */

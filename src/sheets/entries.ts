@@ -4,9 +4,9 @@ import { TITLE } from "./errands/words";
 import { helpPage } from "./helpPage";
 import { fillList, prepareList, stopList, WHAT } from "./list/longList";
 import { readJob, writeJob } from "./list/job";
-import { beginSchedule, beginsRefresh, endSchedule, refreshOnSchedule } from "./schedule/refreshing";
-import { readSchedulePhrase } from "./schedule/schedule";
-import { inRun } from "./run";
+import { readSchedulePhrase } from "../shared/workbook/schedule";
+import { isDue, scheduleBegun, scheduledRefresh, scheduleEnded } from "../shared/workbook/scheduledRefresh";
+import { inRun, openRun } from "./run";
 import { attempt } from "./attempt";
 import { agreed, mention, tell, typed } from "./ui";
 
@@ -61,12 +61,12 @@ export function schedule(): void {
   const read = readSchedulePhrase(phrase);
   if (read === undefined) return tell(`"${phrase}" is not understood: write "week 200" or "month 50".`);
   const sheet = selected.getSheet().getName();
-  beginSchedule({ sheet, a1: selected.getA1Notation(), ...read });
+  openRun().done(scheduleBegun({ sheet, a1: selected.getA1Notation(), ...read }));
   mention(`${sheet}!${selected.getA1Notation()} is refreshed every ${read.every}, with ${read.most} requests at most.`);
 }
 
 export function unschedule(): void {
-  endSchedule();
+  openRun().done(scheduleEnded());
   mention("Nothing is refreshed on schedule any more.");
 }
 
@@ -75,9 +75,9 @@ type TriggerEvent = { readonly triggerUid?: string } | undefined;
 
 /** Called by triggers. */
 export function scheduled(event: TriggerEvent): void {
-  if (beginsRefresh(event?.triggerUid)) inRun((current) => refreshOnSchedule(current, true));
+  if (openRun().done(isDue(event?.triggerUid))) inRun(({ done }) => done(scheduledRefresh(true)));
 }
-export const continueSchedule = (): void => inRun((current) => refreshOnSchedule(current, false));
+export const continueSchedule = (): void => inRun(({ done }) => done(scheduledRefresh(false)));
 
 /** Once an hour: closing a run fills the hidden sheet. */
 export const keep = (): void => inRun(() => undefined);

@@ -1,8 +1,7 @@
 /** A run of the menu, the panel or a trigger: six minutes, and what is done at its end. */
-import { run, type Blocking } from "../shared/work/drive";
-import type { Effect } from "../shared/work/effect";
+import { run } from "../shared/work/drive";
 import type { Terms } from "../shared/work/sender";
-import type { Flow, WorkbookEffect } from "../shared/workbook/port";
+import type { LongFlow } from "../shared/workbook/runs";
 import { attempt } from "./attempt";
 import { tellSpent } from "./book/elsewhere";
 import { hostOf, termsOf, type SheetsHost } from "./host";
@@ -13,12 +12,12 @@ import { loadOwner } from "./settings";
 import { keepInSheet } from "./store/keeping";
 import { ensureHourly } from "./triggers";
 import { abilitiesOf } from "./workbook/abilities";
+import { runsSince } from "./workbook/runs";
 
 export interface Run {
   readonly terms: Terms;
   readonly host: SheetsHost;
-  readonly abilities: Blocking<Effect | WorkbookEffect>;
-  readonly done: <T>(flow: Flow<T>) => T;
+  readonly done: <T>(flow: LongFlow<T>) => T;
   /** Milliseconds left to begin something in. */
   readonly left: () => number;
 }
@@ -28,11 +27,10 @@ export function openRun(): Run {
   const owner = loadOwner();
   const terms = termsOf(owner.settings);
   const host = hostOf(owner, terms);
-  const abilities = abilitiesOf(host, terms);
+  const abilities = { ...abilitiesOf(host, terms), ...runsSince(began) };
   return {
     terms,
     host,
-    abilities,
     done: (flow) => run(flow, abilities),
     left: () => began + RUN_PATIENCE - Date.now(),
   };

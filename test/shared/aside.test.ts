@@ -1,5 +1,5 @@
 /** The book that is kept aside, beside the database's: what the two know of one request. */
-import { asideAfter, copied, newAside, readAside, withAside } from "../../src/shared/work/aside";
+import { asideAfter, copied, newAside, ASIDE, withAside } from "../../src/shared/work/aside";
 import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
 import type { Ending } from "../../src/shared/work/effect";
 import { admit, marked, settle, upToNow, usageIn } from "../../src/shared/work/gate";
@@ -22,7 +22,7 @@ describe("a clock that jumps while one tab books aside and another in the databa
   it("takes no request from the tab that waits for it: both look at the same jump", () => {
     const book = sent(EMPTY_BOOK);
     const aside = asideAfter(newAside("a"), book, book, upToNow(book, AT + HOUR, MINE));
-    const both = withAside(book, readAside(stored(aside))!);
+    const both = withAside(book, ASIDE.read(stored(aside))!);
     expect(Object.keys(upToNow(both, AT + HOUR + 400, "tab 2").open)).toEqual([ASK.key]);
   });
 });

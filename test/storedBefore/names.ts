@@ -67,7 +67,7 @@ const BUCKET = /^([ap]\d+|l[a-z0-9]+\.\d+)$/;
 
 function* cacheNames(name: string, text: string): Generator<string> {
   if (BUCKET.test(name)) return yield* bucketNames(name, text, "cache");
-  const plain = name.replace(/^(ticket |r)[a-z0-9]{8,}(?=$|\.)/, "$1*");
+  const plain = name.replace(/^(ticket |quote |r)[a-z0-9]{8,}(?=$|\.)/, "$1*");
   if (name === "progress") return yield* pathsIn(json(text), "cache: progress");
   if (!/\.\d+$/.test(name)) return yield `cache: ${plain}`;
   for (const line of text.split("\n").filter(Boolean)) yield* pathsIn(json(unpacked(line)), `cache: ${plain}`);

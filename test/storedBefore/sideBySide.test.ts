@@ -261,7 +261,7 @@ describe("in Google Sheets", () => {
       expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain("Sheet1 2026-11-27");
     });
 
-    it("a price that one told is taken up by the other, and cells stay silent while one looks at them", () => {
+    it("a price that one told the other tells anew, and cells stay silent while one looks at them", () => {
       const { document, service, world, as } = opened({ PROP_SPENDING: "ask" });
       homesIn(document, 4);
       const { active } = document.spreadsheet;
@@ -269,7 +269,10 @@ describe("in Google Sheets", () => {
       as(one, () => execute(document, "String"));
       const { ticket, price: told } = as(one, () => world.panel("offer", "fetch", "sheet")) as Offer;
       expect([told.requests, service.asked.length]).toEqual([4, 0]);
-      expect(as(other, () => world.panel("accept", ticket))).toMatchObject({ state: "done", done: 4 });
+      expect(as(other, () => world.panel("accept", ticket))).toMatchObject({ state: "stopped", done: 0 });
+      expect(service.asked).toEqual([]);
+      const again = as(other, () => world.panel("offer", "fetch", "sheet")) as Offer;
+      expect(as(other, () => world.panel("accept", again.ticket))).toMatchObject({ state: "done", done: 4 });
       expect(service.asked).toHaveLength(4);
       expect([1, 2, 3, 4].map((row) => typeof active.at(row, 2).value)).toEqual(Array(4).fill("number"));
     });

@@ -286,5 +286,21 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   },
 };
 
+/**
+ * What stores call them, also within the names of answers. Google Sheets keeps their places in this list: a new one goes
+ * last, and one that is gone keeps its place.
+ */
+export const ENDPOINTS_IN_STORES: Readonly<Record<EndpointName, string>> = {
+  properties: "properties",
+  randomProperties: "randomProperties",
+  propertyById: "propertyById",
+  valueEstimate: "valueEstimate",
+  rentEstimate: "rentEstimate",
+  saleListings: "saleListings",
+  saleListingById: "saleListingById",
+  rentalListings: "rentalListings",
+  rentalListingById: "rentalListingById",
+};
+
 /** In the order of the table. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[];

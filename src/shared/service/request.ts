@@ -2,7 +2,7 @@
  * A request is a plain value: an endpoint and its parameters as canonical text, in a fixed order.
  * Its key identifies the question: the same question has the same key however it was typed.
  */
-import { ENDPOINTS, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
+import { ENDPOINTS, ENDPOINTS_IN_STORES, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
 import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
 import { withoutEnd, withoutStart } from "./trimmed";
 
@@ -95,7 +95,7 @@ export function key({ endpoint, parameters, sample }: Request): string {
       const value = parameters[name] ?? "";
       return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
     });
-  return [endpoint, ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join("&");
+  return [ENDPOINTS_IN_STORES[endpoint], ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join("&");
 }
 
 /** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */

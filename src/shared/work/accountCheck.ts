@@ -2,11 +2,11 @@
  * Reconciles the ledger with the provider's own account: how many of the unanswered requests it shows as billed. The
  * quota state keeps a note of each check.
  */
+import { isCount } from "../api/codec";
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { AccountCheck, AccountChecks, AccountNote, Checked } from "./accountNote";
 import type { Book } from "./book";
 import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
-import { isCount } from "./stored";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;

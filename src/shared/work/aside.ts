@@ -3,10 +3,10 @@
  * changes and not as a second state. When the store is back, the quota state merges what it has not merged yet and remembers how
  * much that was. So nothing is counted twice or lost, whoever merges, however often, and wherever it is interrupted.
  */
+import { count, moment, optional, otherwise, record, required, tableOf, text } from "../api/codec";
 import type { Book, Fault, Open, Taken } from "./book";
 import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
-import { isWhole, readFault, readLedger, readOpen } from "./readBook";
-import { isCount, isMoment, isTable, isText, readTable } from "./stored";
+import { FAULT, LEDGER_CHANGES, OPEN, sinceThen } from "./readBook";
 
 /** A reservation that was granted or, if `open` is undefined, settled. */
 interface Changed {
@@ -40,28 +40,20 @@ export function newAside(name: string): Aside {
 }
 
 /** The stored changes, or undefined if they are damaged. */
-export function readAside(stored: unknown): Aside | undefined {
-  if (!isTable(stored)) return undefined;
-  const { name, version, turn, looked, damaged } = stored;
-  const { ledger, isSound } = readLedger(stored["ledger"], isWhole);
-  if (!isText(name) || !isCount(version) || !isSound) return undefined;
-  return {
-    name,
-    version,
-    ledger,
-    open: readTable(stored["open"], readChanged),
-    faults: readTable(stored["faults"], readFault),
-    turn: isMoment(turn) ? turn : 0,
-    ...(isMoment(looked) && looked > 0 ? { looked } : {}),
-    ...(isText(damaged) ? { damaged } : {}),
-  };
-}
-
-function readChanged(stored: unknown): Changed | undefined {
-  if (!isTable(stored) || !isCount(stored["version"])) return undefined;
-  const open = readOpen(stored["open"]);
-  return { version: stored["version"], ...(open === undefined ? {} : { open }) };
-}
+export const ASIDE = record<Aside>({
+  name: required("name", text),
+  version: required("version", count),
+  ledger: required("ledger", LEDGER_CHANGES),
+  open: otherwise(
+    "open",
+    tableOf(record<Changed>({ version: required("version", count), open: optional("open", OPEN) })),
+    {},
+  ),
+  faults: otherwise("faults", tableOf(FAULT), {}),
+  turn: otherwise("turn", moment, 0),
+  looked: optional("looked", sinceThen),
+  damaged: optional("damaged", text),
+});
 
 const NOT_TAKEN: Taken = { version: 0, ledger: {} };
 

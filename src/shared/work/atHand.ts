@@ -2,10 +2,11 @@
 import { covers, type Answer, type Outcome } from "../service/answer";
 import { isProblem, problem } from "../service/problem";
 import { request as build, widest, type Request } from "../service/request";
-import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
+import type { EndpointName } from "../service/endpoints";
 import { recall, type Held, type Kept, type Work } from "./effect";
 import { fresh, orStale } from "./freshness";
 import { answering, lead } from "./pointers";
+import { ENDPOINT } from "./stored";
 import { inStore, storeKey, type Terms } from "./sender";
 
 export interface AtHand {
@@ -100,8 +101,7 @@ function aged(answer: Answer, { now }: Terms): Answer {
 
 /** The endpoint that a store key names: what stands between the service's address and the parameters. */
 function endpointOf(key: string): EndpointName | undefined {
-  const name = key.slice(key.indexOf(" ") + 1).split("&")[0];
-  return ENDPOINT_NAMES.find((each) => each === name);
+  return ENDPOINT.read(key.slice(key.indexOf(" ") + 1).split("&")[0]);
 }
 
 /** For who asks nothing: what is known, however old, or that nothing is. */

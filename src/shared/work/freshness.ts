@@ -1,6 +1,6 @@
 /** The cache policy: how long outcomes may be shown and stored. Nothing here reads a clock. */
 import { covers, type Answer, type Outcome } from "../service/answer";
-import { ENDPOINTS, type AnswerKind } from "../service/endpoints";
+import { ENDPOINTS, ENDPOINTS_IN_STORES, type AnswerKind } from "../service/endpoints";
 import { isProblem, type Problem, type ProblemKind } from "../service/problem";
 import type { EndpointName } from "../service/endpoints";
 import { kindOf, type Request } from "../service/request";
@@ -46,7 +46,7 @@ export const LONGEST_FAULT = Math.max(...Object.values(FAULT_LIFETIME));
 
 /** The name under which the failure is stored that an endpoint did not accept the key. */
 export function accessKey(storeKey: string, endpoint: EndpointName): string {
-  return `${storeKey.slice(0, storeKey.indexOf(" "))} ${endpoint} access`;
+  return `${storeKey.slice(0, storeKey.indexOf(" "))} ${ENDPOINTS_IN_STORES[endpoint]} access`;
 }
 
 type Asked = Pick<Request, "endpoint" | "parameters">;

@@ -1,37 +1,42 @@
 /**
- * A book that was stored, as far as it can be one. What another version wrote, or what was damaged, is left out; only
- * the ledger is not simply left out: a count that can't be would free the month's limit, so the book says so.
+ * What stores call the book and its parts. What another version wrote, or what was damaged, is left out; only the ledger
+ * is not simply left out: a count that can't be would free the month's limit, so the book says so.
  */
+import {
+  count,
+  flag,
+  isCount,
+  isTable,
+  mark,
+  moment,
+  optional,
+  otherwise,
+  plain,
+  readTable,
+  record,
+  required,
+  tableOf,
+  text,
+  type Codec,
+} from "../api/codec";
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
 import type { Checked } from "./accountNote";
 import { EMPTY_BOOK, type Book, type Fault, type Open, type Taken } from "./book";
-import { COLUMNS, NO_COUNTS, type Counts, type Ledger } from "./ledger";
-import { isCount, isMoment, isTable, isText, readProblem, readTable } from "./stored";
+import { NO_COUNTS, type Column, type Counts, type Ledger } from "./ledger";
+import { ENDPOINT, PROBLEM } from "./stored";
 
-export function readBook(stored: unknown): Book {
-  if (stored === undefined) return EMPTY_BOOK;
-  const parts = isTable(stored) ? stored : {};
-  const { ledger, isSound } = readLedger(parts["ledger"], isCount);
-  const { turn, together, heard, checks, looked, behind, damaged, taken } = parts;
-  const found = isText(damaged) ? damaged : isSound ? undefined : "";
-  return {
-    ledger,
-    open: readTable(parts["open"], readOpen),
-    faults: readTable(parts["faults"], readFault),
-    turn: isMoment(turn) ? turn : 0,
-    together: readTogether(together),
-    heard: readTable(heard, (at) => (isMoment(at) ? at : undefined)),
-    checks: readTable(checks, readCheck),
-    ...(isMoment(looked) && looked > 0 ? { looked } : {}),
-    ...(isMoment(behind) && behind > 0 ? { behind } : {}),
-    ...(found === undefined ? {} : { damaged: found }),
-    ...(taken === undefined ? {} : { taken: readTable(taken, readTaken) }),
-  };
-}
+/** Google Sheets keeps their places in this list: a new one goes last. */
+export const COLUMNS_IN_STORES: Readonly<Record<Column, string>> = {
+  billed: "billed",
+  free: "free",
+  failed: "failed",
+  uncertain: "uncertain",
+};
+const COLUMNS = Object.entries(COLUMNS_IN_STORES) as readonly (readonly [column: Column, name: string])[];
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-interface ReadLedger {
+export interface ReadLedger {
   readonly ledger: Ledger;
   /** Whether all of it could be read. */
   readonly isSound: boolean;
@@ -40,73 +45,133 @@ interface ReadLedger {
 /** @param isCountHere What counts may be: a ledger of changes holds negative ones too. */
 export function readLedger(stored: unknown, isCountHere: (value: unknown) => value is number): ReadLedger {
   let isSound = isTable(stored);
+  const unsound = (): undefined => void (isSound = false);
   const readCounts = (counts: unknown): Counts | undefined => {
     // Every build wrote what was billed.
-    if (!isTable(counts) || counts["billed"] === undefined) {
-      isSound = false;
-      return undefined;
+    if (!isTable(counts) || counts[COLUMNS_IN_STORES.billed] === undefined) return unsound();
+    const read: Record<Column, number> = { ...NO_COUNTS };
+    for (const [column, name] of COLUMNS) {
+      const { [name]: found = 0 } = counts;
+      if (isCountHere(found)) read[column] = found;
+      else unsound();
     }
-    const read = COLUMNS.map((column) => {
-      const { [column]: count = 0 } = counts;
-      if (isCountHere(count)) return [column, count] as const;
-      isSound = false;
-      return [column, 0] as const;
-    });
-    return { ...NO_COUNTS, ...Object.fromEntries(read) };
+    return read;
   };
   const readMonth = (month: unknown, name: string): Ledger[string] | undefined => {
-    if (!isTable(month) || !MONTH.test(name)) {
-      isSound = false;
-      return undefined;
+    if (!isTable(month) || !MONTH.test(name)) return unsound();
+    const read: Partial<Record<EndpointName, Counts>> = {};
+    for (const [stands, counts] of Object.entries(month)) {
+      const endpoint = ENDPOINT.read(stands);
+      const found = endpoint === undefined ? unsound() : readCounts(counts);
+      if (endpoint !== undefined && found !== undefined) read[endpoint] = found;
     }
-    return readTable(month, (counts, endpoint) => {
-      if (isEndpoint(endpoint)) return readCounts(counts);
-      isSound = false;
-      return undefined;
-    });
+    return read;
   };
   const ledger = readTable(stored, readMonth);
   return { ledger, isSound };
 }
 
+function writeLedger(ledger: Ledger): unknown {
+  const counts = (given: Counts): unknown => Object.fromEntries(COLUMNS.map(([column, name]) => [name, given[column]]));
+  const month = (given: Ledger[string]): unknown =>
+    Object.fromEntries(
+      ENDPOINT_NAMES.flatMap((endpoint) => {
+        const each = given[endpoint];
+        return each === undefined ? [] : [[ENDPOINT.write(endpoint), counts(each)]];
+      }),
+    );
+  return Object.fromEntries(Object.entries(ledger).map(([name, given]) => [name, month(given)]));
+}
+
+/** Changes of a ledger: whole counts, which may be negative. Nothing where it is damaged. */
+export const LEDGER_CHANGES: Codec<Ledger> = {
+  read(stored) {
+    const { ledger, isSound } = readLedger(stored, isWhole);
+    return isSound ? ledger : undefined;
+  },
+  write: writeLedger,
+};
+
 /** What the build before wrote says only when it was granted: it was sent, and nobody knows by whom. */
-export function readOpen(stored: unknown): Open | undefined {
-  if (!isTable(stored)) return undefined;
-  const { endpoint, at, owner, sent, age } = stored;
-  if (!isEndpoint(endpoint) || !isMoment(at)) return undefined;
-  return { endpoint, at, owner: isText(owner) ? owner : "", sent: sent !== false, age: isMoment(age) ? age : 0 };
+export const OPEN = record<Open>({
+  endpoint: required("endpoint", ENDPOINT),
+  at: required("at", moment),
+  owner: otherwise("owner", text, ""),
+  sent: otherwise("sent", flag, true),
+  age: otherwise("age", moment, 0),
+});
+
+export const FAULT = record<Fault>({
+  problem: required("problem", PROBLEM),
+  until: required("until", moment),
+  lasts: optional("lasts", moment),
+  owner: optional("owner", text),
+});
+
+const CHECK = record<Checked>({
+  uncertain: required("uncertain", count),
+  billed: required("billed", count),
+  recount: optional("recount", mark),
+});
+
+const TAKEN = record<Taken>({
+  version: required("version", count),
+  ledger: otherwise("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
+});
+
+const TOGETHER = record<Book["together"]>({
+  granted: required("granted", count),
+  last: required("last", moment),
+});
+
+/** No moment is told by none. */
+export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
+
+/** How a host's store writes what there may be much of. */
+export interface BookForm {
+  readonly readLedger: (stored: unknown) => ReadLedger;
+  readonly writeLedger: (ledger: Ledger) => unknown;
+  readonly open: Codec<Open>;
 }
 
-export function readFault(stored: unknown): Fault | undefined {
-  if (!isTable(stored)) return undefined;
-  const { problem, until, lasts, owner } = stored;
-  const read = readProblem(problem);
-  if (read === undefined || !isMoment(until)) return undefined;
-  return { problem: read, until, ...(isMoment(lasts) ? { lasts } : {}), ...(isText(owner) ? { owner } : {}) };
+export interface BookCodec {
+  readonly readBook: (stored: unknown) => Book;
+  readonly writeBook: (book: Book) => object;
 }
 
-function readCheck(stored: unknown): Checked | undefined {
-  if (!isTable(stored)) return undefined;
-  const { uncertain, billed, recount } = stored;
-  if (!isCount(uncertain) || !isCount(billed)) return undefined;
-  return { uncertain, billed, ...(recount === true ? { recount } : {}) };
+const LEDGER = "ledger";
+
+export function bookAs(form: BookForm): BookCodec {
+  const parts = record<Omit<Book, "ledger">>({
+    open: otherwise("open", tableOf(form.open), EMPTY_BOOK.open),
+    faults: otherwise("faults", tableOf(FAULT), EMPTY_BOOK.faults),
+    turn: otherwise("turn", moment, EMPTY_BOOK.turn),
+    together: otherwise("together", TOGETHER, EMPTY_BOOK.together),
+    heard: otherwise("heard", tableOf(moment), EMPTY_BOOK.heard),
+    checks: otherwise("checks", tableOf(CHECK), EMPTY_BOOK.checks),
+    looked: optional("looked", sinceThen),
+    behind: optional("behind", sinceThen),
+    damaged: optional("damaged", text),
+    taken: optional("taken", tableOf(TAKEN)),
+  });
+  return {
+    readBook(stored) {
+      if (stored === undefined) return EMPTY_BOOK;
+      const found = isTable(stored) ? stored : {};
+      const { ledger, isSound } = form.readLedger(found[LEDGER]);
+      const book = { ...EMPTY_BOOK, ...parts.read(found), ledger };
+      return isSound ? book : { damaged: "", ...book };
+    },
+    writeBook: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+  };
 }
 
-function readTaken(stored: unknown): Taken | undefined {
-  if (!isTable(stored) || !isCount(stored["version"])) return undefined;
-  return { version: stored["version"], ledger: readLedger(stored["ledger"], isWhole).ledger };
-}
+export const { readBook, writeBook } = bookAs({
+  readLedger: (stored) => readLedger(stored, isCount),
+  writeLedger,
+  open: OPEN,
+});
 
-export function isWhole(value: unknown): value is number {
+function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-function readTogether(stored: unknown): Book["together"] {
-  if (!isTable(stored)) return EMPTY_BOOK.together;
-  const { granted, last } = stored;
-  return isCount(granted) && isMoment(last) ? { granted, last } : EMPTY_BOOK.together;
-}
-
-function isEndpoint(name: unknown): name is EndpointName {
-  return ENDPOINT_NAMES.some((each) => each === name);
 }

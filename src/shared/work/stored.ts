@@ -1,74 +1,49 @@
-/**
- * What was stored is read as if a stranger had written it: a machine that went down, another version or a person's own
- * hand may have left anything there. What is not what it should be is not there.
- */
+/** What stores call an answer, what the service said in place of one, and all that is kept under a key. */
+import {
+  count,
+  flag,
+  isTable,
+  isText,
+  listOf,
+  mark,
+  moment,
+  optional,
+  plain,
+  record,
+  required,
+  soundIfThere,
+  text,
+  wholeListOf,
+  words,
+  type Codec,
+} from "../api/codec";
+import { ENDPOINTS_IN_STORES } from "../service/endpoints";
 import type { Answer, Outcome } from "../service/answer";
 import type { JsonObject } from "../service/json";
 import { isProblem, type Problem, type ProblemKind } from "../service/problem";
-import type { Kept } from "./effect";
+import type { Held, Kept } from "./effect";
 
-type Stored = Readonly<Record<string, unknown>>;
+export const PROBLEM_KIND = words<ProblemKind>({
+  argument: "argument",
+  settings: "settings",
+  spending: "spending",
+  nothing: "nothing",
+  access: "access",
+  refused: "refused",
+  rate: "rate",
+  failed: "failed",
+  unreachable: "unreachable",
+  unreadable: "unreadable",
+  bug: "bug",
+});
 
-/** Neither a list nor a date, a map or anything else that a database can hold. */
-export function isTable(value: unknown): value is Stored {
-  return Object.prototype.toString.call(value) === "[object Object]";
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-/** A moment that a calendar has: a `Date` of any other can't be written. */
-export function isMoment(value: unknown): value is number {
-  return typeof value === "number" && value >= 0 && value <= LAST_MOMENT;
-}
-
-/** The end of the year 9999. */
-const LAST_MOMENT = 253_402_300_799_999;
-
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-/** What of a table can be read. */
-export function readTable<T>(
-  stored: unknown,
-  read: (value: unknown, name: string) => T | undefined,
-): Readonly<Record<string, T>> {
-  if (!isTable(stored)) return {};
-  return Object.fromEntries(
-    Object.entries(stored).flatMap(([name, value]) => {
-      const found = read(value, name);
-      return found === undefined ? [] : [[name, found] as const];
-    }),
-  );
-}
-
-const KINDS: Readonly<Record<ProblemKind, true>> = {
-  argument: true,
-  settings: true,
-  spending: true,
-  nothing: true,
-  access: true,
-  refused: true,
-  rate: true,
-  failed: true,
-  unreachable: true,
-  unreadable: true,
-  bug: true,
-};
-
-function isKind(value: unknown): value is ProblemKind {
-  return isText(value) && Object.keys(KINDS).includes(value);
-}
-
-export function readProblem(stored: unknown): Problem | undefined {
-  if (!isTable(stored)) return undefined;
-  const { kind, problem, message, code, after } = stored;
-  if (kind !== "problem" || !isKind(problem) || !isText(message)) return undefined;
-  const told = { ...(isText(code) ? { code } : {}), ...(isCount(after) ? { after } : {}) };
-  return { kind, problem, message, ...told };
-}
+export const PROBLEM = record<Problem>({
+  kind: required("kind", words({ problem: "problem" })),
+  problem: required("problem", PROBLEM_KIND),
+  message: required("message", text),
+  code: optional("code", text),
+  after: optional("after", count),
+});
 
 /** Deeper than any answer of the service: what is deeper, or holds itself, is not JSON that came from it. */
 const DEEPEST = 100;
@@ -81,54 +56,74 @@ function isJson(value: unknown, depth = 0): boolean {
   return isTable(value) && Object.values(value).every((each) => each === undefined || isJson(each, depth + 1));
 }
 
-const isRecord = (value: unknown): value is JsonObject => isTable(value) && isJson(value);
+/** As the service sent them. */
+const records = plain(
+  (value): value is readonly JsonObject[] =>
+    Array.isArray(value) && value.every((each) => isTable(each) && isJson(each)),
+);
 
-function readAnswer(stored: Stored): Answer | undefined {
-  const { kind, records, fetchedAt, billed, limit, capped, total, fields, sent, shortened } = stored;
-  if (kind !== "answer" || !Array.isArray(records) || !records.every(isRecord)) return undefined;
-  if (!isMoment(fetchedAt) || typeof billed !== "boolean") return undefined;
-  if (limit !== undefined && !isCount(limit)) return undefined;
-  if (total !== undefined && !isCount(total)) return undefined;
-  if (fields !== undefined && !(Array.isArray(fields) && fields.every(isText))) return undefined;
+type StoredAnswer = Omit<Answer, "cached" | "age" | "stale">;
+
+/** How it was come by is no part of it. */
+const ANSWER: Codec<Answer> = record<StoredAnswer>({
+  kind: required("kind", words({ answer: "answer" })),
+  records: required("records", records),
+  fetchedAt: required("fetchedAt", moment),
+  billed: required("billed", flag),
+  limit: soundIfThere("limit", count),
+  capped: optional("capped", mark),
+  total: soundIfThere("total", count),
+  fields: soundIfThere("fields", wholeListOf(plain(isText))),
+  sent: optional("sent", count),
+  shortened: optional("shortened", count),
+});
+
+const OUTCOME: Codec<Outcome> = {
+  read: (stored) => ANSWER.read(stored) ?? PROBLEM.read(stored),
+  write: (outcome) => (isProblem(outcome) ? PROBLEM.write(outcome) : ANSWER.write(outcome)),
+};
+
+const POINTER = record<Exclude<Kept, Held>>({
+  at: required("at", moment),
+  pointer: required("pointer", text),
+});
+
+type Body = Omit<Held, "at">;
+
+const BESIDE = {
+  before: optional("before", ANSWER),
+  earlier: optional("earlier", listOf(ANSWER)),
+} as const;
+
+const HELD = record<Held>({ at: required("at", moment), outcome: required("outcome", OUTCOME), ...BESIDE });
+
+/** What was known before stands in for what could not be read, and for nothing else. */
+function sound({ outcome, before, earlier = [] }: Body): Body {
   return {
-    kind,
-    records,
-    fetchedAt,
-    billed,
-    ...(limit === undefined ? {} : { limit }),
-    ...(capped === true ? { capped } : {}),
-    ...(total === undefined ? {} : { total }),
-    ...(fields === undefined ? {} : { fields }),
-    ...(isCount(sent) ? { sent } : {}),
-    ...(isCount(shortened) ? { shortened } : {}),
-  };
-}
-
-export function readOutcome(stored: unknown): Outcome | undefined {
-  if (!isTable(stored)) return undefined;
-  return stored["kind"] === "problem" ? readProblem(stored) : readAnswer(stored);
-}
-
-/** One that can't be read takes no other with it. */
-function readEarlier(stored: unknown): readonly Answer[] {
-  const all = Array.isArray(stored) ? stored.filter(isTable) : [];
-  return all.map(readAnswer).filter((answer) => answer !== undefined);
-}
-
-/** What is kept for a key. */
-export function readKept(stored: unknown): Kept | undefined {
-  if (!isTable(stored)) return undefined;
-  const { at, pointer } = stored;
-  if (!isMoment(at)) return undefined;
-  if (pointer !== undefined) return isText(pointer) ? { at, pointer } : undefined;
-  const outcome = readOutcome(stored["outcome"]);
-  if (outcome === undefined) return undefined;
-  const before = isProblem(outcome) ? readOutcome(stored["before"]) : undefined;
-  const earlier = readEarlier(stored["earlier"]);
-  return {
-    at,
     outcome,
-    ...(before === undefined || isProblem(before) ? {} : { before }),
+    ...(before === undefined || !isProblem(outcome) ? {} : { before }),
     ...(earlier.length === 0 ? {} : { earlier }),
   };
 }
+
+/** What is kept for a key. */
+export const KEPT: Codec<Kept> = {
+  read(stored) {
+    const kept = POINTER.read(stored) ?? HELD.read(stored);
+    return kept === undefined || "pointer" in kept ? kept : { at: kept.at, ...sound(kept) };
+  },
+  write: (kept) => ("pointer" in kept ? POINTER.write(kept) : HELD.write(kept)),
+};
+
+const WITHIN = record<Omit<Body, "outcome">>(BESIDE);
+
+/** An outcome, and within it what is kept beside it: Google Sheets writes the moment in front. */
+export const BODY: Codec<Body> = {
+  read(stored) {
+    const outcome = OUTCOME.read(stored);
+    return outcome === undefined ? undefined : sound({ outcome, ...WITHIN.read(stored) });
+  },
+  write: ({ outcome, ...beside }) => ({ ...(OUTCOME.write(outcome) as object), ...(WITHIN.write(beside) as object) }),
+};
+
+export const ENDPOINT = words(ENDPOINTS_IN_STORES);

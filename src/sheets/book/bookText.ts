@@ -1,10 +1,20 @@
 /** The book as a short text: endpoints by their place, counts in a row, keys by their fingerprint. */
+import {
+  isCount,
+  isTable,
+  moment,
+  otherwise,
+  readTable,
+  required,
+  row,
+  text,
+  type Codec,
+} from "../../shared/api/codec";
+import { ENDPOINTS_IN_STORES, type EndpointName } from "../../shared/service/endpoints";
 import { parseJson } from "../../shared/service/json";
-import { ENDPOINT_NAMES } from "../../shared/service/endpoints";
-import type { Book, Fault } from "../../shared/work/book";
-import { COLUMNS, type Ledger } from "../../shared/work/ledger";
-import { readBook } from "../../shared/work/readBook";
-import { isTable, readTable } from "../../shared/work/stored";
+import type { Book, Open } from "../../shared/work/book";
+import type { Column, Ledger } from "../../shared/work/ledger";
+import { bookAs, COLUMNS_IN_STORES, readLedger } from "../../shared/work/readBook";
 import { fingerprint } from "../../shared/work/fingerprint";
 
 /** Faults are told to who would meet the same; the latest suffice. */
@@ -15,87 +25,58 @@ export function shortKey(key: string): string {
   return `${fingerprint(key.slice(0, key.indexOf(" ")))} ${fingerprint(key)}`;
 }
 
-type Row = readonly [place: number, ...counts: number[]];
+const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
+const COLUMNS = Object.keys(COLUMNS_IN_STORES) as readonly Column[];
 
-interface Written {
-  readonly ledger: Readonly<Record<string, readonly Row[]>>;
-  readonly open: Readonly<
-    Record<string, readonly [place: number, at: number, owner: string, sent: 0 | 1, age: number]>
-  >;
-  readonly faults: Readonly<Record<string, Fault>>;
-  readonly turn: number;
-  readonly together: Book["together"];
-  readonly heard: Book["heard"];
-  readonly checks: Book["checks"];
-  readonly looked?: number;
-  readonly behind?: number;
-  readonly damaged?: string;
-}
+/** An endpoint by its place. */
+export const PLACE: Codec<EndpointName> = {
+  read: (place) => (isCount(place) ? ENDPOINTS[place] : undefined),
+  write: (endpoint) => ENDPOINTS.indexOf(endpoint),
+};
 
-export function bookText(book: Book): string {
-  const { ledger, open, faults, turn, together, heard, checks, looked, behind, damaged } = book;
-  const latest = Object.entries(faults)
-    .sort(([, one], [, other]) => other.until - one.until)
-    .slice(0, FAULTS_KEPT);
-  const written: Written = {
-    ledger: Object.fromEntries(Object.entries(ledger).map(([name, month]) => [name, rowsOf(month)])),
-    open: Object.fromEntries(
-      Object.entries(open).map(([key, { endpoint, at, owner, sent, age }]) => [
-        key,
-        [ENDPOINT_NAMES.indexOf(endpoint), at, owner, sent ? 1 : 0, age],
-      ]),
-    ),
-    faults: Object.fromEntries(latest),
-    turn,
-    together,
-    heard,
-    checks,
-    ...(looked === undefined ? {} : { looked }),
-    ...(behind === undefined ? {} : { behind }),
-    ...(damaged === undefined ? {} : { damaged }),
-  };
-  return JSON.stringify(written);
-}
+/** The build before wrote place and moment only. */
+const OPEN_ROW = row<Open>({
+  endpoint: required("0", PLACE),
+  at: required("1", moment),
+  owner: otherwise("2", text, ""),
+  sent: otherwise("3", { read: (stored) => stored !== 0, write: (sent) => (sent ? 1 : 0) }, true),
+  age: otherwise("4", moment, 0),
+});
 
-function rowsOf(month: Ledger[string]): readonly Row[] {
-  return ENDPOINT_NAMES.flatMap((endpoint, place): readonly Row[] => {
+function writeMonth(month: Ledger[string]): unknown {
+  return ENDPOINTS.flatMap((endpoint) => {
     const counts = month[endpoint];
-    return counts === undefined ? [] : [[place, ...COLUMNS.map((column) => counts[column])]];
+    return counts === undefined ? [] : [[PLACE.write(endpoint), ...COLUMNS.map((column) => counts[column])]];
   });
 }
 
-/** Whatever stands there: what is not as it was written is left as it is, and read as what it is not. */
-export function bookOf(text: string | undefined): Book {
-  if (text === undefined) return readBook(undefined);
-  const json: unknown = parseJson(text);
-  if (!isTable(json)) return readBook(null);
-  const { ledger, open, ...rest } = json;
-  return readBook({
-    ...rest,
-    ledger: isTable(ledger) ? readTable(ledger, (rows) => monthOf(rows) ?? null) : null,
-    open: readTable(open, openOf),
-  });
-}
-
-/** Nothing where it is not rows of a place and counts. */
-function monthOf(rows: unknown): unknown {
-  if (!Array.isArray(rows)) return undefined;
+/** As the ledger is stored elsewhere; nothing where it is not rows of a place and counts. */
+function readMonth(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return null;
   return Object.fromEntries(
-    rows.map((row: unknown) => {
-      const [place, ...counts] = Array.isArray(row) ? (row as unknown[]) : [];
-      const table = Object.fromEntries(COLUMNS.map((column, index) => [column, counts[index]]));
-      return [endpointAt(place) ?? "?", table];
+    rows.map((each: unknown) => {
+      const [place, ...counts] = Array.isArray(each) ? (each as unknown[]) : [];
+      const endpoint = PLACE.read(place);
+      const named = COLUMNS.map((column, index) => [COLUMNS_IN_STORES[column], counts[index]] as const);
+      return [endpoint === undefined ? "?" : ENDPOINTS_IN_STORES[endpoint], Object.fromEntries(named)];
     }),
   );
 }
 
-/** The build before wrote place and moment only. */
-function openOf(row: unknown): unknown {
-  if (!Array.isArray(row)) return undefined;
-  const [place, at, owner, sent, age] = row as unknown[];
-  return { endpoint: endpointAt(place), at, owner, sent: sent !== 0, age };
+const { readBook, writeBook } = bookAs({
+  readLedger: (stored) => readLedger(isTable(stored) ? readTable(stored, readMonth) : null, isCount),
+  writeLedger: (ledger) => Object.fromEntries(Object.entries(ledger).map(([name, month]) => [name, writeMonth(month)])),
+  open: OPEN_ROW,
+});
+
+export function bookText(book: Book): string {
+  const latest = Object.entries(book.faults)
+    .sort(([, one], [, other]) => other.until - one.until)
+    .slice(0, FAULTS_KEPT);
+  return JSON.stringify(writeBook({ ...book, faults: Object.fromEntries(latest) }));
 }
 
-function endpointAt(place: unknown): string | undefined {
-  return typeof place === "number" ? ENDPOINT_NAMES[place] : undefined;
+/** Whatever stands there: what is not as it was written is read as what it is not. */
+export function bookOf(stored: string | undefined): Book {
+  return readBook(stored === undefined ? undefined : (parseJson(stored) ?? null));
 }

@@ -4,7 +4,7 @@
  */
 import { parseJson } from "../../shared/service/json";
 import { monthOf } from "../../shared/work/ledger";
-import { isCount, isTable, readTable } from "../../shared/work/stored";
+import { isCount, isTable, readTable } from "../../shared/api/codec";
 import { attempt } from "../attempt";
 
 /** Beside the settings, in the user properties. */

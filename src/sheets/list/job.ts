@@ -1,4 +1,5 @@
 /** A long list as it is kept in the document's properties: what is filled in, where, and how far it is. */
+import { count, otherwise, plain, record, required, text, words } from "../../shared/api/codec";
 import { parseJson } from "../../shared/service/json";
 
 export interface ListJob {
@@ -24,13 +25,29 @@ export interface ListJob {
 
 const NAME = "PROP_LIST";
 
+/** From 1, as Google Sheets counts rows and columns. */
+const place = plain((value): value is number => Number.isSafeInteger(value) && (value as number) >= 1);
+
+const JOB = record<ListJob>({
+  sheet: required("sheet", text),
+  row: required("row", place),
+  column: required("column", place),
+  rows: required("rows", count),
+  columns: required("columns", place),
+  name: required("name", text),
+  fields: otherwise("fields", text, ""),
+  width: required("width", place),
+  next: required("next", count),
+  state: required("state", words({ running: "running", stopped: "stopped", done: "done" })),
+  requests: otherwise("requests", count, 0),
+  busyUntil: otherwise("busyUntil", count, 0),
+});
+
 export function readJob(): ListJob | undefined {
-  const text = PropertiesService.getDocumentProperties().getProperty(NAME);
-  const json = parseJson(text ?? "");
-  return typeof json === "object" && json !== null ? (json as unknown as ListJob) : undefined;
+  return JOB.read(parseJson(PropertiesService.getDocumentProperties().getProperty(NAME) ?? ""));
 }
 
 export function writeJob(job: ListJob): ListJob {
-  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(job));
+  PropertiesService.getDocumentProperties().setProperty(NAME, JSON.stringify(JOB.write(job)));
   return job;
 }

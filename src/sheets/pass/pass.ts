@@ -3,12 +3,12 @@
  * formulas while a flag is up, and each function, when it calculates, asks the service nothing, shows what is at hand
  * however old, and reports what it was called with. That is right also after rows were inserted, sorted or pasted.
  */
-import type { Grid } from "../../shared/cells/input";
+import { mark, moment, optional, record, required, text } from "../../shared/api/codec";
 import type { Call } from "../../shared/functions/calculate";
-import { CATALOGUE } from "../../shared/functions/catalogue";
 import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
 import { locked } from "../lock";
+import { callLine, callOf } from "./callLine";
 import { appendLine, readLines, removeLines } from "./stream";
 
 export interface Pass {
@@ -42,16 +42,21 @@ export function endPass({ id }: Pass, now: number, late: boolean): void {
   });
 }
 
+const PASS = record<Pass>({
+  id: required("id", text),
+  until: required("until", moment),
+  over: optional("over", mark),
+});
+
 function flagged(pass: Pass): Pass {
-  PropertiesService.getDocumentProperties().setProperty(FLAG, JSON.stringify(pass));
+  PropertiesService.getDocumentProperties().setProperty(FLAG, JSON.stringify(PASS.write(pass)));
   return pass;
 }
 
 /** The pass that tells cells to calculate without asking. */
 export function passOf(now: number): Pass | undefined {
-  const text = attempt(() => PropertiesService.getDocumentProperties().getProperty(FLAG)) ?? "";
-  const json = parseJson(text);
-  const pass = typeof json === "object" && json !== null ? (json as unknown as Pass) : undefined;
+  const stored = attempt(() => PropertiesService.getDocumentProperties().getProperty(FLAG)) ?? "";
+  const pass = PASS.read(parseJson(stored));
   return pass !== undefined && pass.until > now ? pass : undefined;
 }
 
@@ -61,24 +66,15 @@ export function isPassUnderWay(now: number): boolean {
   return pass !== undefined && pass.over !== true;
 }
 
-export function report({ id, over }: Pass, { declaration: { name }, given }: Call): void {
+export function report({ id, over }: Pass, call: Call): void {
   if (over === true) return;
-  const json = JSON.stringify([name, ...given.map((grid) => grid ?? null)]);
-  attempt(() => locked(REPORT_WAIT, () => (appendLine(id, json), given)));
+  attempt(() => locked(REPORT_WAIT, () => (appendLine(id, callLine(call)), call)));
 }
 
 /** What was reported, each call once; nothing where it was lost on the way. */
 export function callsOf(id: string): readonly Call[] | undefined {
   const lines = attempt(() => readLines(id));
-  return lines === undefined ? undefined : [...new Set(lines)].flatMap(callOf);
-}
-
-function callOf(line: string): readonly Call[] {
-  const json = parseJson(line);
-  if (!Array.isArray(json)) return [];
-  const [name, ...given] = json as [string, ...(Grid | null)[]];
-  const declaration = CATALOGUE.find((each) => each.name === name);
-  return declaration === undefined ? [] : [{ declaration, given: given.map((grid) => grid ?? undefined) }];
+  return lines === undefined ? undefined : [...new Set(lines)].flatMap((line) => callOf(line) ?? []);
 }
 
 export function forgetCalls(id: string): void {

@@ -2,6 +2,7 @@
  * Makes cells calculate: nothing else does but a formula that was taken away and comes back. What is taken away is
  * written down before, so that a run that is ended in between loses no formula.
  */
+import { count, listOf, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
 import { CACHE_SECONDS } from "../limits";
@@ -12,6 +13,15 @@ import { appendLine, readLines, removeLines } from "./stream";
 
 const TAKEN = "formulas";
 
+const CELLS = listOf(
+  record<OurCell>({
+    sheet: required("sheet", text),
+    row: required("row", count),
+    column: required("column", count),
+    formula: required("formula", text),
+  }),
+);
+
 /** Cells in one line of what is written down. */
 const TOGETHER = 200;
 
@@ -19,7 +29,7 @@ const TOGETHER = 200;
 export function writeTaken(cells: readonly OurCell[]): void {
   const write = (): readonly OurCell[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
-      appendLine(TAKEN, JSON.stringify(cells.slice(start, start + TOGETHER)), CACHE_SECONDS);
+      appendLine(TAKEN, JSON.stringify(CELLS.write(cells.slice(start, start + TOGETHER))), CACHE_SECONDS);
     }
     return cells;
   };
@@ -50,7 +60,7 @@ export function rewrite(cells: readonly OurCell[]): void {
 export function restoreFormulas(): void {
   attempt(() => {
     for (const line of readLines(TAKEN) ?? []) {
-      for (const cell of (parseJson(line) ?? []) as unknown as readonly OurCell[]) {
+      for (const cell of CELLS.read(parseJson(line)) ?? []) {
         const range = cellRange(cell);
         if (range !== undefined && range.isBlank()) range.setFormula(cell.formula);
       }

@@ -3,11 +3,12 @@
  * They serve who wants no other fields. A form says which endpoint and which fields; its place in the table is written,
  * so a form that is no longer used keeps its place.
  */
+import type { Answer } from "../../shared/service/answer";
 import type { EndpointName } from "../../shared/service/endpoints";
 import type { Json } from "../../shared/service/json";
 import type { Kept } from "../../shared/work/effect";
 import { isProblem } from "../../shared/service/problem";
-import { readKept } from "../../shared/work/stored";
+import { isMoment } from "../../shared/api/codec";
 
 interface Form {
   readonly endpoint: EndpointName;
@@ -41,14 +42,18 @@ export function compactOf(endpoint: EndpointName, kept: Kept): Compact | undefin
   return [form, Math.floor(kept.at / 1000).toString(36), billed ? 1 : 0, ...values];
 }
 
+function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
+  return value === null || ["string", "number", "boolean", "undefined"].includes(typeof value);
+}
+
 /** Nothing where it is not as it was written. */
 export function keptOf(compact: readonly unknown[]): Kept | undefined {
   const [form, seconds, billed, ...values] = compact;
   const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
   if (fields === undefined || typeof seconds !== "string") return undefined;
   const at = parseInt(seconds, 36) * 1000;
+  if (!values.every(isFlat)) return undefined;
   const record = Object.fromEntries(fields.map((name, index) => [name, values[index] ?? null]));
-  const outcome = { kind: "answer", records: [record], fetchedAt: at, billed: billed === 1, fields };
-  const flat = values.every((value) => typeof value !== "object" || value === null);
-  return flat ? readKept({ at, outcome }) : undefined;
+  const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, billed: billed === 1, fields };
+  return isMoment(at) ? { at, outcome } : undefined;
 }

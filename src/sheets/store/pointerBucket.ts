@@ -2,7 +2,8 @@
  * Pointers that share an entry of the cache. A search of 500 records has 1,000 of them: each is a line of some 30
  * characters, the name's fingerprint, the endpoint and fingerprint of the answer, and the hour until which it counts.
  */
-import { ENDPOINT_NAMES, type EndpointName } from "../../shared/service/endpoints";
+import type { EndpointName } from "../../shared/service/endpoints";
+import { PLACE } from "../book/bookText";
 import { CACHE_VALUE } from "../limits";
 import { placeOf } from "../../shared/work/fingerprint";
 
@@ -45,7 +46,7 @@ export function findPointer(text: string | undefined, id: string): HeldPointer |
 
 function pointerOf(line: string): HeldPointer | undefined {
   const [, place, answer, until] = line.split(":");
-  const endpoint = ENDPOINT_NAMES[Number(place)];
+  const endpoint = PLACE.read(Number(place));
   if (endpoint === undefined || answer === undefined || until === undefined) return undefined;
   return { endpoint, answer, until: parseInt(until, 36) };
 }
@@ -54,7 +55,7 @@ function pointerOf(line: string): HeldPointer | undefined {
 export function writePointers(bucket: PointerBucket, now: number): string {
   const lines: string[] = [];
   bucket.forEach(({ endpoint, answer, until }, id) => {
-    if (until * HOUR > now) lines.push([id, ENDPOINT_NAMES.indexOf(endpoint), answer, until.toString(36)].join(":"));
+    if (until * HOUR > now) lines.push([id, PLACE.write(endpoint), answer, until.toString(36)].join(":"));
   });
   let length = lines.reduce((sum, line) => sum + line.length + 1, 1);
   let first = 0;

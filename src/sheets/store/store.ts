@@ -5,9 +5,10 @@
  *
  * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
  */
-import { isObject, parseJson } from "../../shared/service/json";
+import { isMoment } from "../../shared/api/codec";
+import { parseJson } from "../../shared/service/json";
 import type { Entry, Held, Kept } from "../../shared/work/effect";
-import { readKept } from "../../shared/work/stored";
+import { BODY } from "../../shared/work/stored";
 import { attempt } from "../attempt";
 import { CACHE_VALUE } from "../limits";
 import {
@@ -139,14 +140,8 @@ export function openStore(): Store {
 }
 
 /** What a bucket holds of an answer; a large one is put into parts beside it. */
-function heldOf(
-  id: string,
-  { at, outcome, before, earlier }: Held,
-  until: number,
-  parts: Map<string, string>,
-): HeldAnswer {
-  const beside = { ...(before === undefined ? {} : { before }), ...(earlier === undefined ? {} : { earlier }) };
-  const body = packed(JSON.stringify({ ...outcome, ...beside }));
+function heldOf(id: string, { at, ...rest }: Held, until: number, parts: Map<string, string>): HeldAnswer {
+  const body = packed(JSON.stringify(BODY.write(rest)));
   if (body.length < LARGE) return { at, until, body };
   const cut = pieces(body, CACHE_VALUE);
   partNames(id, cut.length).forEach((name, index) => parts.set(name, cut[index]!));
@@ -158,8 +153,7 @@ function keptIn(id: string, held: HeldAnswer, texts: ReadonlyMap<string, string>
   const parts = partsOf(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
   if (cut.some((part) => part === undefined)) return undefined;
-  const json = parseJson(unpacked(cut.join("")) ?? "");
-  const { before, earlier, ...outcome } = isObject(json) ? json : {};
-  const kept = readKept({ at: held.at, outcome, before, earlier });
-  return kept === undefined || "pointer" in kept ? undefined : kept;
+  const { at } = held;
+  const body = BODY.read(parseJson(unpacked(cut.join("")) ?? ""));
+  return body === undefined || !isMoment(at) ? undefined : { at, ...body };
 }

@@ -2,9 +2,10 @@
 import type { Progress } from "../../shared/bridge/bridge";
 import { IDLE } from "../../shared/errands/tally";
 import { parseJson } from "../../shared/service/json";
+import { PROGRESS } from "../../shared/workbook/storedProgress";
 import { attempt } from "../attempt";
 
-const PROGRESS = "progress";
+const NAME = "progress";
 const STOP = "stop";
 const SECONDS = 3600;
 
@@ -24,12 +25,11 @@ export function reportProgress(progress: Progress): void {
   const now = Date.now();
   if (progress.state === "running" && now - reported < SELDOM) return;
   reported = now;
-  attempt(() => CacheService.getDocumentCache()?.put(PROGRESS, JSON.stringify(progress), SECONDS));
+  attempt(() => CacheService.getDocumentCache()?.put(NAME, JSON.stringify(PROGRESS.write(progress)), SECONDS));
 }
 
 export function readProgress(): Progress {
-  const json = parseJson(attempt(() => CacheService.getDocumentCache()?.get(PROGRESS)) ?? "");
-  return typeof json === "object" && json !== null ? (json as unknown as Progress) : IDLE;
+  return PROGRESS.read(parseJson(attempt(() => CacheService.getDocumentCache()?.get(NAME)) ?? "")) ?? IDLE;
 }
 
 export function askToStop(): void {

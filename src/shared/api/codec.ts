@@ -1,0 +1,177 @@
+/**
+ * What a store calls things, apart from what the code calls them: one declaration of a shape both writes and reads it,
+ * so that a name in the code can change and what is stored stays readable. What was stored is read as if a stranger had
+ * written it: a machine that went down, another version or a person's own hand may have left anything there. What is
+ * not what it should be is not there.
+ */
+export interface Codec<T> {
+  /** Nothing where it can't be one. */
+  readonly read: (stored: unknown) => T | undefined;
+  readonly write: (value: T) => unknown;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** Neither a list nor a date, a map or anything else that a database can hold. */
+export function isTable(value: unknown): value is Stored {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** A moment that a calendar has: a `Date` of any other can't be written. */
+export function isMoment(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= LAST_MOMENT;
+}
+
+/** The end of the year 9999. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** What is stored as it is, where it passes a test. */
+export function plain<T>(test: (value: unknown) => value is T): Codec<T> {
+  return { read: (stored) => (test(stored) ? stored : undefined), write: (value) => value };
+}
+
+export const text = plain(isText);
+export const count = plain(isCount);
+export const moment = plain(isMoment);
+export const flag = plain((value): value is boolean => typeof value === "boolean");
+/** Stands there or does not. */
+export const mark = plain((value): value is true => value === true);
+
+/** One of few words: what each is called in stores. */
+export function words<Word extends string>(names: Readonly<Record<Word, string>>): Codec<Word> {
+  const byName = new Map((Object.entries(names) as [Word, string][]).map(([word, name]) => [name, word]));
+  return {
+    read: (stored) => (isText(stored) ? byName.get(stored) : undefined),
+    write: (word) => names[word],
+  };
+}
+
+/** A list, as far as it can be read. */
+export function listOf<T>({ read, write }: Codec<T>): Codec<readonly T[]> {
+  return {
+    read: (stored) => (Array.isArray(stored) ? stored.map(read).filter((each) => each !== undefined) : undefined),
+    write: (list) => list.map(write),
+  };
+}
+
+/** A list of which all can be read. */
+export function wholeListOf<T>(codec: Codec<T>): Codec<readonly T[]> {
+  const list = listOf(codec);
+  return {
+    read(stored) {
+      const found = list.read(stored);
+      return found?.length === (stored as readonly unknown[] | undefined)?.length ? found : undefined;
+    },
+    write: list.write,
+  };
+}
+
+/** By names that are no part of the code, as far as it can be read. */
+export function tableOf<T>({ read, write }: Codec<T>): Codec<Readonly<Record<string, T>>> {
+  return {
+    read: (stored) => (isTable(stored) ? readTable(stored, read) : undefined),
+    write: (table) => Object.fromEntries(Object.entries(table).map(([name, value]) => [name, write(value)])),
+  };
+}
+
+/** By names that are no part of the code: all of them can be read. */
+export function wholeTableOf<T>(codec: Codec<T>): Codec<Readonly<Record<string, T>>> {
+  const table = tableOf(codec);
+  return {
+    read(stored) {
+      const found = table.read(stored);
+      const isWhole = found !== undefined && Object.keys(found).length === Object.keys(stored as object).length;
+      return isWhole ? found : undefined;
+    },
+    write: table.write,
+  };
+}
+
+/** What of a table can be read. */
+export function readTable<T>(
+  stored: unknown,
+  read: (value: unknown, name: string) => T | undefined,
+): Readonly<Record<string, T>> {
+  if (!isTable(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) => {
+      const found = read(value, name);
+      return found === undefined ? [] : [[name, found] as const];
+    }),
+  );
+}
+
+/** How a property stands in a store. */
+interface Field<T> extends Codec<T> {
+  readonly name: string;
+  /** Where it is not there, or is not one: nothing can be read, it is left out, or something stands for it. */
+  readonly lacking: "refuse" | "leave out" | "refuse what is not one" | { readonly value: T };
+}
+
+type Required<T> = Field<T> & { readonly lacking: "refuse" | { readonly value: T } };
+
+export const required = <T>(name: string, codec: Codec<T>): Required<T> => ({ ...codec, name, lacking: "refuse" });
+
+export const otherwise = <T>(name: string, codec: Codec<T>, value: T): Required<T> => ({
+  ...codec,
+  name,
+  lacking: { value },
+});
+
+export const optional = <T>(name: string, codec: Codec<T>): Field<T> => ({ ...codec, name, lacking: "leave out" });
+
+/** May be lacking; but what stands there must be one. */
+export const soundIfThere = <T>(name: string, codec: Codec<T>): Field<T> => ({
+  ...codec,
+  name,
+  lacking: "refuse what is not one",
+});
+
+/** Every property of a shape, by the code's name. */
+export type Fields<T> = {
+  readonly [Name in keyof T]-?: object extends Pick<T, Name> ? Field<NonNullable<T[Name]>> : Required<T[Name]>;
+};
+
+/** A shape as a list: its properties stand at the places by which they are named, from "0". */
+export function row<T extends object>(fields: Fields<T>): Codec<T> {
+  const { read, write } = record(fields);
+  return {
+    read: (stored) => (Array.isArray(stored) ? read({ ...(stored as readonly unknown[]) }) : undefined),
+    write: (value) => Object.values(write(value) as object),
+  };
+}
+
+/** A shape with its properties under the names of stores. */
+export function record<T extends object>(fields: Fields<T>): Codec<T> {
+  const all = Object.entries(fields) as [string, Field<unknown>][];
+  return {
+    read(stored) {
+      if (!isTable(stored)) return undefined;
+      const value: Record<string, unknown> = {};
+      for (const [property, { name, read, lacking }] of all) {
+        const given = stored[name];
+        const found = given === undefined ? undefined : read(given);
+        if (found !== undefined) value[property] = found;
+        else if (typeof lacking === "object") value[property] = lacking.value;
+        else if (lacking === "refuse" || (lacking !== "leave out" && given !== undefined)) return undefined;
+      }
+      return value as T;
+    },
+    write(value) {
+      const stored: Record<string, unknown> = {};
+      for (const [property, { name, write }] of all) {
+        const each = (value as Stored)[property];
+        if (each !== undefined) stored[name] = write(each);
+      }
+      return stored;
+    },
+  };
+}

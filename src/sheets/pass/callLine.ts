@@ -1,0 +1,53 @@
+/** A call as a line of the document's cache: the function's name and what it was given. */
+import {
+  isText,
+  mark,
+  optional,
+  plain,
+  record,
+  required,
+  text,
+  wholeListOf,
+  words,
+  type Codec,
+} from "../../shared/api/codec";
+import type { Day } from "../../shared/cells/day";
+import { isPending, type Input, type Pending } from "../../shared/cells/input";
+import type { Call } from "../../shared/functions/calculate";
+import { CATALOGUE } from "../../shared/functions/catalogue";
+import { parseJson } from "../../shared/service/json";
+
+const DAY = record<Day>({
+  kind: required("kind", words({ day: "day" })),
+  iso: required("iso", text),
+  clock: optional("clock", mark),
+});
+
+const PENDING = record<Pending>({ kind: required("kind", words({ pending: "pending" })) });
+
+const bare = plain(
+  (value): value is Exclude<Input, Day | Pending> =>
+    value === null || ["string", "number", "boolean"].includes(typeof value),
+);
+
+const INPUT: Codec<Input> = {
+  read: (stored) => (stored === null ? null : (bare.read(stored) ?? DAY.read(stored) ?? PENDING.read(stored))),
+  write(input) {
+    if (typeof input !== "object" || input === null) return input;
+    return isPending(input) ? PENDING.write(input) : DAY.write(input);
+  },
+};
+
+const GRID = wholeListOf(wholeListOf(INPUT));
+
+export function callLine({ declaration: { name }, given }: Call): string {
+  return JSON.stringify([name, ...given.map((grid) => (grid === undefined ? null : GRID.write(grid)))]);
+}
+
+/** Nothing where it is not one of this build's functions. */
+export function callOf(line: string): Call | undefined {
+  const json: unknown = parseJson(line);
+  const [name, ...grids] = Array.isArray(json) ? (json as unknown[]) : [];
+  const declaration = CATALOGUE.find((each) => isText(name) && each.name === name);
+  return declaration && { declaration, given: grids.map((grid) => GRID.read(grid)) };
+}

@@ -1,0 +1,36 @@
+/** Runs of six minutes, and triggers that have further ones follow. */
+import type { Blocking } from "../../shared/work/drive";
+import type { LongWork, RunEffect } from "../../shared/workbook/runs";
+import { RUN_PATIENCE } from "../limits";
+import { snapshot } from "../schedule/snapshot";
+import { goOnSoon, removeTriggers, type Handler } from "../triggers";
+import { sheetZone, today } from "../zone";
+
+const CONTINUES: Readonly<Record<LongWork, Handler>> = {
+  longList: "propContinueList",
+  schedule: "propContinueSchedule",
+};
+
+/** In the early hours, when nobody looks at the sheet. */
+const HOUR = 5;
+
+function repeatEvery(every: "week" | "month"): string {
+  const timed = ScriptApp.newTrigger("propScheduled").timeBased();
+  const zone = sheetZone();
+  if (zone !== undefined) timed.inTimezone(zone);
+  const made =
+    every === "week"
+      ? timed.everyWeeks(1).onWeekDay(ScriptApp.WeekDay.MONDAY).atHour(HOUR).create()
+      : timed.onMonthDay(1).atHour(HOUR).create();
+  return made.getUniqueId();
+}
+
+/** @param began When the run did. */
+export const runsSince = (began: number): Blocking<RunEffect> => ({
+  timeLeft: () => began + RUN_PATIENCE - Date.now(),
+  goOnLater: ({ work, after }) => goOnSoon(CONTINUES[work], after),
+  goOnNoMore: (work) => removeTriggers(CONTINUES[work]),
+  repeatEvery,
+  repeatNoMore: ({ name }) => removeTriggers("propScheduled", name),
+  copySheet: (sheet) => void snapshot(sheet, today()),
+});
