@@ -2,7 +2,9 @@
 module.exports = {
   testEnvironment: "node",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
-  transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "test/tsconfig.json", diagnostics: false }] },
+  transform: { "\\.tsx?$": "<rootDir>/test/runner/transform.js" },
+  globalSetup: "<rootDir>/test/runner/shared.ts",
+  globalTeardown: "<rootDir>/test/runner/endShared.ts",
   testTimeout: 60_000,
   reporters: ["default", "<rootDir>/test/closingLine.js"],
   /** Two browsers at once on a small machine make each other slow. */

@@ -50,11 +50,11 @@ const made = (filename, content) => ({
 });
 
 /** Writes the licences of what is in a script beside it. */
-const noticed = (filename, asPages) => ({
+const noticed = (asPages) => ({
   apply: (compiler) =>
     compiler.hooks.beforeRun.tapPromise("notices", async () => {
       const { WebpackNotices } = await import("./scripts/notices/notices.mjs");
-      new WebpackNotices(filename, asPages).apply(compiler);
+      new WebpackNotices(asPages).apply(compiler);
     }),
 });
 
@@ -81,13 +81,14 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
       stats: "errors-warnings",
       target: ["web", "es2019"],
       entry: "./src/excel/index.ts",
-      output: output("excel", "functions.js"),
+      // What is loaded later stands beside functions.js, whichever page loads that.
+      output: output("excel", "functions.js", { chunkFilename: "[name].js", publicPath: "auto" }),
       devtool: "source-map",
       ...typescript("excel"),
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
-        noticed("functions.js"),
+        noticed(),
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
@@ -119,7 +120,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
         new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}${REFERENCE}`) }),
-        noticed("Code.js", true),
+        noticed(true),
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

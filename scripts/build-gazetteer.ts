@@ -5,9 +5,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Place } from "../src/sandbox/gazetteer";
-import { readPlaces, writePlaces } from "../src/sandbox/placesText";
+import { readPlaces } from "../src/sandbox/placesText";
 import { STATES } from "../src/sandbox/states";
 import { cityName } from "../src/shared/service/cityName";
+import { writePlaces } from "../tools/gazetteer/writePlaces";
 
 interface Row {
   readonly zipCode: string;

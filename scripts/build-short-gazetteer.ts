@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import type { Place } from "../src/sandbox/gazetteer";
 import { distance } from "../src/sandbox/geography";
 import { nationalGazetteer } from "../src/sandbox/nationalGazetteer";
-import { readPlaces, writePlaces } from "../src/sandbox/placesText";
+import { readPlaces } from "../src/sandbox/placesText";
 import { STATES } from "../src/sandbox/states";
+import { writePlaces } from "../tools/gazetteer/writePlaces";
 
 /** ZIP codes that examples and the playground's first sheet name. */
 const NAMED = ["78244", "78723", "75202", "38103", "45229", "60614", "02139", "90012", "55912", "63101", "27101"];

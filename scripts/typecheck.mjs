@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
-const rooms = [".", "scripts", "test", ...readdirSync(join(root, "src")).map((name) => `src/${name}`)].filter((room) =>
+const rooms = [".", "tools", "test", ...readdirSync(join(root, "src")).map((name) => `src/${name}`)].filter((room) =>
   existsSync(join(root, room, "tsconfig.json")),
 );
 

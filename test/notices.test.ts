@@ -55,12 +55,19 @@ const plain = (html: string): string =>
 
 const PANE = { target: "es2020" } as const;
 
-test("Excel's functions", () => {
-  const text = dist("excel/functions.js.LICENSE.txt");
-  const packages = packagesIn((JSON.parse(dist("excel/functions.js.map")) as { sources: string[] }).sources);
-  expect(packages).toContain("idb-keyval");
-  expect(unique(noticed(text))).toEqual(packages);
-  expect(text).toMatch(/GeoNames \(https:\/\/www\.geonames\.org\).*Creative Commons Attribution 4\.0/s);
+test("Excel's functions, and the sandbox beside them", () => {
+  for (const [script, least] of [
+    ["functions.js", ["idb-keyval"]],
+    ["demo.js", []],
+  ] as const) {
+    const packages = packagesIn((JSON.parse(dist(`excel/${script}.map`)) as { sources: string[] }).sources);
+    expect(packages).toEqual(expect.arrayContaining([...least]));
+    expect(unique(noticed(dist(`excel/${script}.LICENSE.txt`)))).toEqual(packages);
+  }
+  expect(dist("excel/functions.js.LICENSE.txt")).not.toContain("GeoNames");
+  expect(dist("excel/demo.js.LICENSE.txt")).toMatch(
+    /GeoNames \(https:\/\/www\.geonames\.org\).*Creative Commons Attribution 4\.0/s,
+  );
 });
 
 test("Google Sheets' script, whose notices go along as a page", () => {
@@ -100,7 +107,13 @@ test("the production server", () => {
 });
 
 test("no script is given without", () => {
-  for (const name of ["excel/functions.js", "excel/pane.js", "playground/page.js", "serve/server.mjs"]) {
+  for (const name of [
+    "excel/functions.js",
+    "excel/demo.js",
+    "excel/pane.js",
+    "playground/page.js",
+    "serve/server.mjs",
+  ]) {
     expect([name, existsSync(join(root, "dist", `${name}.LICENSE.txt`))]).toEqual([name, true]);
   }
 });

@@ -69,21 +69,24 @@ export const esbuildNotices = (told) => ({
   },
 });
 
-/** For webpack: writes the notices beside the script. */
+/** For webpack: writes the notices beside each script. */
 export class WebpackNotices {
   /** @param asPages Where only pages can go along with the script. */
-  constructor(filename, asPages = false) {
-    Object.assign(this, { filename, asPages });
+  constructor(asPages = false) {
+    this.asPages = asPages;
   }
 
   apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise("notices", async (compilation) => {
-      const modules = [...compilation.modules].flatMap((module) => [module, ...(module.modules ?? [])]);
-      const files = modules.map(({ resource }) => resource).filter((file) => typeof file === "string");
-      const target = resolve(compilation.outputOptions.path, this.filename);
-      const text = await noticesText(target, files);
-      if (this.asPages) await writeFile(noticesPage(target), asPage(text));
-      else await writeFile(noticesFile(target), text);
+    compiler.hooks.afterEmit.tapPromise("notices", async ({ chunks, chunkGraph, outputOptions }) => {
+      for (const chunk of chunks) {
+        const modules = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((one) => [one, ...(one.modules ?? [])]);
+        const files = modules.map(({ resource }) => resource).filter((file) => typeof file === "string");
+        const [script] = [...chunk.files].filter((name) => name.endsWith(".js"));
+        const target = resolve(outputOptions.path, script);
+        const text = await noticesText(target, files);
+        if (this.asPages) await writeFile(noticesPage(target), asPage(text));
+        else await writeFile(noticesFile(target), text);
+      }
     });
   }
 }

@@ -29,7 +29,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   fetchWaiting: priced("fetch", "everything"),
   refreshSelection: priced("refresh", "selection"),
   refreshSheet: priced("refresh", "sheet"),
-  refreshErrors: priced("refreshErrors", "everything"),
+  refreshErrors: priced("refreshErrors", "sheet"),
   freezeSelection: done("freeze", "selection"),
   freezeSheet: done("freeze", "sheet"),
   unfreezeSelection: done("unfreeze", "selection"),

@@ -4,8 +4,9 @@ import { CATALOGUE } from "../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import { drive } from "../shared/work/drive";
+import { refusing } from "../shared/work/refusing";
 import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cell";
-import { hostOf, PREVIEWING, termsOf, type Manner } from "./host";
+import { hostOf, termsOf } from "./host";
 import { passOf } from "./pass";
 import { quoteOf } from "./quoting";
 import { loadSettings } from "./settings";
@@ -28,13 +29,16 @@ async function called(call: Call, invocation: Invocation | undefined): Promise<E
 }
 
 async function outcomeOf(call: Call, invocation: Invocation | undefined): Promise<Table | Problem> {
-  if (String(invocation?.isInValuePreview) === "true") return asked(call, PREVIEWING);
+  if (String(invocation?.isInValuePreview) === "true") return asked(call, () => PREVIEWED);
   const handIn = passOf(invocation?.address);
   if (handIn === undefined) return askedUntilCanceled(call, invocation);
   const quoted = quoteOf(call);
   handIn(quoted.then((quote) => ({ call, ...quote })));
   return (await quoted).value;
 }
+
+/** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
+const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to calculate");
 
 const CANCELED = problem("spending", "Calculated anew before it was asked");
 
@@ -49,7 +53,7 @@ async function askedUntilCanceled(call: Call, invocation: Invocation | undefined
     };
   }
   try {
-    const outcome = await asked(call, { refusal: () => (canceled ? CANCELED : undefined) });
+    const outcome = await asked(call, () => (canceled ? CANCELED : undefined));
     if (!canceled) tellWaiting(outcome);
     return outcome;
   } finally {
@@ -57,10 +61,11 @@ async function askedUntilCanceled(call: Call, invocation: Invocation | undefined
   }
 }
 
-async function asked(call: Call, manner: Manner): Promise<Table | Problem> {
+/** @param reason Why nothing more may be asked, if so. */
+async function asked(call: Call, reason: () => Problem | undefined): Promise<Table | Problem> {
   const settings = await loadSettings();
   const terms = termsOf(settings);
-  return drive(calculate(call, terms), hostOf(settings, terms, manner));
+  return drive(refusing(calculate(call, terms), reason), hostOf(settings, terms));
 }
 
 export function associateAll(): void {

@@ -1,6 +1,6 @@
 /** Excel as a host: the six abilities, all by waiting, and the clock. */
 import type { Delivery } from "../shared/service/answer";
-import { isProblem, problem, type Problem } from "../shared/service/problem";
+import { isProblem, type Problem } from "../shared/service/problem";
 import type { Request } from "../shared/service/request";
 import type { AwaitingHost } from "../shared/work/drive";
 import type { Asking, Claim, Entry, Sending } from "../shared/work/effect";
@@ -23,14 +23,6 @@ const BATCH = 20;
 const PATIENCE = 48_000;
 const LONGEST = 57_000;
 
-/** How a piece of work is to be done, where it isn't a cell's. */
-export interface Manner {
-  /** A person saw the price: it takes as long as it takes. */
-  readonly approved?: true;
-  /** Why nothing more may be asked, once there is a reason. */
-  readonly refusal?: () => Problem | undefined;
-}
-
 export const store = openStore();
 const claimTogether = gathered(store.admit, store.came);
 const withoutLog = noLog();
@@ -40,25 +32,22 @@ export function termsOf(settings: Settings | Problem): Terms {
   return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
 }
 
-export function hostOf(settings: Settings | Problem, terms: Terms, { approved, refusal }: Manner = {}): AwaitingHost {
-  const patience = approved === true ? Infinity : PATIENCE;
+export function hostOf(settings: Settings | Problem, terms: Terms): AwaitingHost {
   const began = steadyNow();
-  const rules = rulesOf(settings, began, patience, approved);
+  const rules = rulesOf(settings, began, PATIENCE);
+  const approvedRules = rulesOf(settings, began, Infinity, true);
   const ready = connected(settings);
   const lookedAgain = new Set<string>();
-  const toldBy = approved === true ? Infinity : began + LONGEST;
   return {
     recall: store.recall,
     claim: async (asking) => {
-      const refused = refusal?.();
-      if (refused !== undefined) return asking.asks.map(() => refused);
       withoutLog.heard(asking);
-      if (approved === true) return (await store.admit([{ asking, rules }]))[0]!;
+      if (asking.approved === true) return (await store.admit([{ asking, rules: approvedRules }]))[0]!;
       return lookAgain(asking, await claimTogether(asking, rules, lookedAgain), lookedAgain);
     },
     send: isProblem(ready)
       ? () => []
-      : sender(ready, toldBy, {
+      : sender(ready, began + LONGEST, {
           mayGo: (request) => store.mark(storeKey(request, terms)),
           leaving: (request) => withoutLog.leaving(request, terms),
           late: (request, delivery) => void keepLate(request, delivery, terms),
@@ -98,8 +87,3 @@ async function lookAgain({ asks }: Asking, claims: readonly Claim[], looked: Set
   for (const key of came) looked.add(key);
   return claims.map((claim, index) => (came.has(asks[index]!.key) ? { claim: "later", after: 1 } : claim));
 }
-
-const PREVIEW = problem("spending", "A preview asks nothing: press Enter to calculate");
-
-/** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
-export const PREVIEWING: Manner = { refusal: () => PREVIEW };

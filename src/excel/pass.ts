@@ -4,28 +4,11 @@
  * were inserted, sorted or pasted.
  */
 import { callsIn } from "../shared/errands/convert";
-import type { Call } from "../shared/functions/calculate";
-import type { Problem } from "../shared/service/problem";
-import type { Table } from "../shared/table/table";
-import type { Quote } from "../shared/work/quote";
 import { addressText } from "../shared/formulas/cells";
+import type { DryRun, FormulaCell, QuotedCall } from "../shared/workbook/port";
 import { cellName } from "./cellName";
 import { isLate, late } from "./late";
 import { callsUnderWay } from "./underWay";
-import type { OurCell } from "./ourCell";
-
-/** What one function in one cell would ask. */
-export interface Report extends Quote<Table | Problem> {
-  readonly call: Call;
-}
-
-export interface Passed {
-  readonly reports: readonly Report[];
-  /** How many cells did not report. */
-  readonly silent: number;
-  /** How many cells were left alone, because they calculate by themselves at this moment. */
-  readonly underWay: number;
-}
 
 /**
  * A function that stands in another is called first, and the other when it has its value. One that doesn't calculate, in
@@ -38,11 +21,11 @@ const AFTER_THE_LAST = 100;
 const LONGEST_QUOTE = 20_000;
 
 /** How a cell hands in what it would ask, as soon as that is known. */
-type HandIn = (report: Promise<Report>) => void;
+type HandIn = (report: Promise<QuotedCall>) => void;
 
 interface Pass {
   readonly cells: ReadonlySet<string>;
-  readonly handIn: (name: string, report: Promise<Report>) => void;
+  readonly handIn: (name: string, report: Promise<QuotedCall>) => void;
 }
 
 let current: Pass | undefined;
@@ -60,19 +43,19 @@ export function passOf(address: string | undefined): HandIn | undefined {
   return isLate(name, Date.now()) ? () => undefined : undefined;
 }
 
-type Calculate = (cells: readonly OurCell[]) => Promise<void>;
+type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
 
 /** Has these cells calculate, and gives what they report. One pass at a time. */
-export function pass(cells: readonly OurCell[], calculate: Calculate): Promise<Passed> {
+export function pass(cells: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
   const done = before.then(() => passing(cells, calculate));
   before = done.catch(() => undefined);
   return done;
 }
 
-async function passing(all: readonly OurCell[], calculate: Calculate): Promise<Passed> {
+async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
   const idle = all.filter((cell) => callsUnderWay(addressText(cell)).length === 0);
   const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
-  const reports: Report[] = [];
+  const reports: QuotedCall[] = [];
   const silent = new Set(cells.keys());
   /** How many reports are still to come from each. */
   const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), callsIn(cell.formula)]));
@@ -84,7 +67,7 @@ async function passing(all: readonly OurCell[], calculate: Calculate): Promise<P
         if (timer !== undefined) clearTimeout(timer);
         timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
       };
-      const handIn = (name: string, report: Promise<Report>): void => {
+      const handIn = (name: string, report: Promise<QuotedCall>): void => {
         silent.delete(name);
         const left = (awaited.get(name) ?? 0) - 1;
         if (left > 0) awaited.set(name, left);
@@ -100,7 +83,7 @@ async function passing(all: readonly OurCell[], calculate: Calculate): Promise<P
       current = { cells: new Set(cells.keys()), handIn };
       calculate(idle).then(wait, reject);
     });
-    return { reports: [...reports], silent: silent.size, underWay: all.length - idle.length };
+    return { calls: [...reports], unreported: silent.size, active: all.length - idle.length };
   } finally {
     current = undefined;
     for (const name of awaited.keys()) late(name, cells.get(name)!.formula, Date.now());

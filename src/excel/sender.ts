@@ -1,9 +1,10 @@
 /** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
-import { demo } from "../shared/errands/demo";
+import type { Demo } from "../demo/demo";
 import { MOST_CHARACTERS, type Delivery } from "../shared/service/answer";
 import type { Request } from "../shared/service/request";
 import type { Sending } from "../shared/work/effect";
-import { DEMO, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
+import { DEMO } from "../shared/work/settings";
+import { DEMO_NOT_LOADED, fault, outgoing, received, type Connection, type Page } from "../shared/work/wire";
 import { watched } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
@@ -35,14 +36,15 @@ export const ALONE: Beside = {
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
-/** @param toldBy The moment, by the steady clock, at which whoever asked must be told. */
+/** @param toldBy The moment, by the steady clock, at which a cell must be told. */
 export function sender(connection: Connection, toldBy: number, { mayGo, leaving, late, early }: Beside): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
-  const sent = async ({ request, after, needs = 1, unreserved }: Sending): Promise<Delivery> => {
+  const sent = async ({ request, after, needs = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (after > 0) await pause(after);
-    if (toldBy - steadyNow() < needs) return fault(Date.now(), "unsent");
+    const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
+    if (left() < needs) return fault(Date.now(), "unsent");
     if (unreserved !== true && !(await mayGo(request))) return fault(Date.now(), "withdrawn");
-    const patience = Math.max(0, Math.min(PATIENCE, toldBy - steadyNow()));
+    const patience = Math.max(0, Math.min(PATIENCE, left()));
     return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
   };
   return (sendings) => {
@@ -65,9 +67,16 @@ function pause(milliseconds: number): Promise<unknown> {
 
 type Exchange = (request: Request) => Promise<Delivery>;
 
+/** The sandbox is a script of its own. Where it could not be loaded, the next batch tries again. */
 function fromDemo(): Exchange {
-  const answer = demo();
-  return (request) => Promise.resolve(answer(request, Date.now()));
+  let answer: Promise<Demo | undefined> | undefined;
+  return async (request) => {
+    answer ??= import(/* webpackChunkName: "demo" */ "../demo/demo").then(
+      ({ demo }) => demo(),
+      () => undefined,
+    );
+    return (await answer)?.(request, Date.now()) ?? fault(Date.now(), "unsent", DEMO_NOT_LOADED);
+  };
 }
 
 /** A redirect is handed over as one: a page that refuses it outright can't tell it from a network that failed. */

@@ -1,4 +1,4 @@
-/** One line a request, without what was asked: no key, no query, no address of a home, no address of a person. */
+/** One log line per request, without its content: no key, no query, no property's or client's address. */
 import type { MiddlewareHandler } from "hono";
 import { PREFIX, questionOf } from "./question";
 import { rawTarget } from "./visit";

@@ -1,6 +1,6 @@
 /**
- * The production server as a function of its parts: the add-in's files at `/excel/`, the service at `/v1/`, its health at
- * `/healthz`. The order is the order of cost: what can be refused without looking further is refused first.
+ * The production server: the add-in's files at `/excel/`, the service at `/v1/`, its health at `/healthz`. Handlers are
+ * in order of cost, so that what can be refused cheaply is refused first.
  */
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -25,7 +25,7 @@ export interface Parts {
   /** The add-in's files. */
   readonly files: FindFile;
   readonly stopping: AbortSignal;
-  /** Milliseconds in which an answer is to be taken. */
+  /** Milliseconds in which a client must have read its response. */
   readonly reading: number;
 }
 
@@ -38,10 +38,10 @@ export const createGateway = ({ config, ask, log, files, stopping, reading }: Pa
   const { answer, isRepeat } = service(config, ask, { reading, stopping, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
   app.all(`${PREFIX}/*`, compress(), answer);
-  // Without a slash behind it the folder's links would lead to the folder above.
+  // Without a trailing slash, the pages' relative links would resolve against the folder above.
   for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));
   staticFiles(app, "/excel", files);
-  app.notFound((context) => refused(context, 404, "There is nothing here"));
+  app.notFound((context) => refused(context, 404, "Not found"));
   app.onError((_, context) => refused(context, 500, "The gateway failed"));
   return app;
 };

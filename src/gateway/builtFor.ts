@@ -1,4 +1,4 @@
-/** The origin that the files were built for, as their manifest has it: Office loads the add-in from there and nowhere else. */
+/** The origin that the files were built for, from their manifest: Office loads the add-in from there only. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,11 +7,11 @@ export const builtFor = (excelDir: string): string | undefined => {
   return /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(manifest)?.[1];
 };
 
-/** What whoever serves the files should know before anybody installs them. */
+/** A line at the start of the server: which origin the files are for. */
 export const originNote = (origin: string | undefined): string => {
-  if (origin === undefined) return "Its manifest names no origin: build it again";
+  if (origin === undefined) return "The manifest has no origin: build again";
   const { hostname } = new URL(origin);
   return hostname === "localhost"
-    ? `Built for ${origin}: only this machine's own Office can load it. For others: npm run build -- --origin https://…`
+    ? `Built for ${origin}: only Office on this machine can load it. For other machines, run npm run build -- --origin https://…`
     : `Built for ${origin}`;
 };

@@ -1,12 +1,12 @@
 /**
- * The address that a request comes from. Behind proxies that are trusted it is the last one that they name and that is
- * none of theirs; what anyone else writes into the header is not believed.
+ * The address that a request comes from. Behind trusted proxies it is the last address in X-Forwarded-For that is not a
+ * trusted proxy's. The header is ignored where the connection comes from anyone else.
  */
 import ipaddr from "ipaddr.js";
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** Within IPv6 a household has 2^64 addresses: they count as one. */
+/** An IPv6 household has 2^64 addresses: they count as one client. */
 const IPV6_NETWORK = 64;
 
 export interface Clients {
@@ -39,7 +39,7 @@ export const clients = (proxies: readonly string[]): Clients => {
   };
 };
 
-/** Whether it says which addresses are meant in the way that everyone reads: `10` or `::ffff:10.0.0.0/104` doesn't. */
+/** Whether an address or network is in a common notation: `10` and `::ffff:10.0.0.0/104` are not. */
 export const isNetwork = (text: string): boolean => {
   const [address = ""] = text.split("/");
   const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || (ipaddr.IPv6.isValid(address) && !isMapped(address));
@@ -52,7 +52,7 @@ const bitsOf = (address: Address): number => (address.kind() === "ipv4" ? 32 : 1
 
 const parsed = (text = ""): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
-/** Some proxies name the port too: `198.51.100.1:1234`, `[2001:db8::1]:1234`. */
+/** Some proxies add the port: `198.51.100.1:1234`, `[2001:db8::1]:1234`. */
 const withoutPort = (text: string): string => {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(text) ?? [];
   return bracketed ?? plain ?? text;

@@ -1,4 +1,4 @@
-/** No client takes all connections: one that comes beyond its share is closed. A proxy's clients share the proxy's own. */
+/** A limit on the connections of one client: further ones are closed. Trusted proxies have no limit of their own. */
 import type { Socket } from "node:net";
 import type { Clients } from "./clientAddress";
 import { places } from "./places";

@@ -1,4 +1,4 @@
-/** Whether the server beside this process is healthy: what a container's health check runs. */
+/** Checks that the server on this machine is healthy, for a container's health check. */
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { HEALTH } from "./accessLog";
@@ -11,7 +11,7 @@ export const isHealthy = ({ port, hostname, certificate }: Config): Promise<bool
   new Promise((resolve) => {
     const host = ANY.includes(hostname) ? "127.0.0.1" : hostname;
     const options = { host, port, path: HEALTH, timeout: PATIENCE };
-    // The certificate is for the add-in's name, not for this machine's address; nothing secret is sent.
+    // The certificate names the add-in's host, not this address, so it can't be verified. Nothing secret is sent.
     const outgoing = certificate === undefined ? plain(options) : secure({ ...options, rejectUnauthorized: false });
     outgoing.once("response", ({ statusCode }) => {
       resolve(statusCode === 200);

@@ -1,6 +1,6 @@
 /**
- * Should the service repeat the key that is held here, it is struck out: whoever reads the answer may only know the
- * token. A key of a person's own is known to that person, and struck out where it arrives.
+ * Redacts the held key where the service's response repeats it: clients may know only the access token. A client's own
+ * key is redacted by the client.
  */
 import { redacted } from "../shared/service/redaction";
 import type { Reply } from "./reply";
@@ -12,7 +12,7 @@ export const withoutKey =
     return {
       status,
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => isShown(value))),
-      // Bytes that are no text stay as they are where nothing is struck out.
+      // The bytes stay as they are where nothing is redacted.
       body: isShown(body.toString("latin1")) ? body : Buffer.from(redacted(body.toString("utf8"), key)),
     };
   };

@@ -1,23 +1,23 @@
 /**
- * Even spacing for each key: bursts meet the service's own limit and are refused. Requests of a key wait in line; one
- * that leaves the line has used no turn, and one that would wait too long is turned away.
+ * Spaces the requests of each key evenly, because the service refuses bursts. A key's requests queue; one that leaves
+ * the queue uses no slot, and one that would wait too long is refused.
  */
 export type Turn = "now" | "left" | { readonly tooFar: number };
 
 export interface Pace {
-  /** @param whenLeft Is handed what takes the request out of the line. */
+  /** @param whenLeft Receives the function that removes the request from the queue. */
   readonly turn: (key: string, whenLeft: (leave: () => void) => void) => Promise<Turn>;
-  /** All who wait have left. */
+  /** Removes every request from the queues. */
   readonly close: () => void;
 }
 
 interface Line {
-  /** The moment of the next free turn. */
+  /** The time of the next free slot. */
   free: number;
   readonly waiting: ((turn: Turn) => void)[];
 }
 
-/** Keys remembered before those whose turn has passed are forgotten. */
+/** Beyond so many keys, those without a queue are forgotten. */
 const REMEMBERED = 1000;
 
 export const pace = (perSecond: number, patience: number): Pace => {

@@ -1,6 +1,6 @@
-/** Places that are taken and given back: so many in all, and so many for one name. */
+/** A concurrency limit: so many at once in total, and so many for one name. */
 export interface Places {
-  /** What gives the place back, once however often it is called; nothing where no place is left. */
+  /** Returns the function that releases it, which may be called more than once; nothing where the limit is reached. */
   readonly take: (name: string) => (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a request must be before anything reads it: a path of this server, no body. A target of another form names another
- * server; a body on a GET is how requests are hidden in each other.
+ * What a request must be before anything else reads it: a path of this server, no body. A target in another form names
+ * another server, and a body on a GET is a means of request smuggling.
  */
 import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
@@ -14,10 +14,10 @@ const MOST_HEADERS = 100;
 /** `name`, `name:port`, `[address]:port`. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Headers that may stand once: two of them are read differently by different servers. */
+/** Headers that may appear once: servers differ in how they read two of them. */
 const ONCE = ["host", "content-length", "transfer-encoding", "x-api-key", "idempotency-key"];
 
-/** Connections that were told to close: what was sent behind a refused request is refused with it. */
+/** Connections that are closing: whatever follows a refused request is refused too. */
 const closing = new WeakSet<Socket>();
 
 export const plainRequest: MiddlewareHandler = async (context, next) => {
@@ -37,9 +37,9 @@ const parts = ({ socket, url = "", headers, rawHeaders }: HttpBindings["incoming
 });
 
 const refusals = {
-  address: [400, "This is no address of this server"],
-  headers: [400, "The headers can't be read"],
-  body: [413, "Requests have no body here"],
+  address: [400, "This is not an address of this server"],
+  headers: [400, "The headers could not be read"],
+  body: [413, "Requests must have no body"],
 } as const;
 
 const refusalOf = ({ target, host, names, hasBody }: Omit<ReturnType<typeof parts>, "socket">) => {
@@ -49,5 +49,5 @@ const refusalOf = ({ target, host, names, hasBody }: Omit<ReturnType<typeof part
   return hasBody ? refusals.body : undefined;
 };
 
-/** Also one that can be part of an address: `1.1.1.1.1` has the form of a name and is none. */
+/** It must also be valid in a URL: `1.1.1.1.1` has the form of a name but isn't. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);

@@ -1,13 +1,13 @@
 /**
- * From the target of a request, as it came over the wire, to a question that the service knows; or why it is none.
- * Nothing of the target is handed on as it came: path and query are written anew from what was understood.
+ * Parses a request's raw target into a request for the service, or says why it can't. Nothing of the target is
+ * forwarded as received: path and query are rebuilt from what was parsed.
  */
 import { ENDPOINTS, type Endpoint } from "../shared/service/endpoints";
 
 export interface Question {
-  /** Below the service's address, encoded: path and query. */
+  /** Path and query below the service's address, encoded. */
   readonly target: string;
-  /** `/properties/{id}`: what the log may say. */
+  /** `/properties/{id}`: the part that may be logged. */
   readonly template: string;
 }
 
@@ -50,7 +50,7 @@ interface Found {
   readonly id?: string;
 }
 
-/** Endpoints without an id come first: `/properties/random` is no record. */
+/** Endpoints without an id come first: `random` in `/properties/random` is not an id. */
 const IN_ORDER = Object.values(ENDPOINTS).sort(
   (one, other) => Number(one.path.includes(ID)) - Number(other.path.includes(ID)),
 );
@@ -64,17 +64,17 @@ const endpointOf = (path: string): Found | Refusal => {
     if (segment === "" || segment.includes("/")) continue;
     const id = decoded(segment);
     const isRecord = id !== undefined && isId(id) && !isEndpoint(before + id);
-    return isRecord ? { endpoint, id } : no("This can't be the id of a record", endpoint.path);
+    return isRecord ? { endpoint, id } : no("This is not a valid id of a record", endpoint.path);
   }
   return UNKNOWN;
 };
 
-/** A server may read capitals, and letters that came encoded, as it reads others. */
+/** The service may ignore case, so an id must not spell an endpoint in other letters either. */
 const isEndpoint = (path: string): boolean => IN_ORDER.some((endpoint) => endpoint.path === path.toLowerCase());
 
 /**
- * An id is made of an address. A slash stands in it within a fraction (`12-1/2-Elm-St`) and nowhere else; what a path
- * means by dots or semicolons, or another encoding, may not stand there.
+ * An id is made from an address. It may contain a slash only within a fraction (`12-1/2-Elm-St`), and no dots,
+ * semicolons or encodings that have a meaning in a path.
  */
 const isId = (id: string): boolean =>
   id.length <= LONGEST_ID && !/[%\\?#;\p{Cc}]/u.test(id) && !/^[\s.]/.test(id) && !/(?<!\d)\/|\/(?!\d)/.test(id);
@@ -89,16 +89,17 @@ const parametersOf = (
     const [rawName = "", ...rest] = part.split("=");
     const name = decoded(rawName);
     const value = decoded(rest.join("=").replaceAll("+", " "));
-    if (name === undefined || value === undefined) return no("The query can't be read", path);
+    if (name === undefined || value === undefined) return no("The query could not be read", path);
     if (!known.includes(name)) return no(`This endpoint has no parameter ${shown(name)}`, path);
-    if (values.some(([other]) => other === name)) return no(`The parameter ${name} stands twice`, path);
-    if (value.length > LONGEST_VALUE || /\p{Cc}/u.test(value)) return no(`The parameter ${name} can't be read`, path);
+    if (values.some(([other]) => other === name)) return no(`The parameter ${name} is given twice`, path);
+    if (value.length > LONGEST_VALUE || /\p{Cc}/u.test(value))
+      return no(`The parameter ${name} could not be read`, path);
     values.push([name, value]);
   }
   return { values };
 };
 
-/** What a stranger sent is not repeated, unless it is a plain word. */
+/** Only a plain word of an unknown client's input is repeated. */
 const shown = (name: string): string => (/^[A-Za-z]{1,32}$/.test(name) ? name : "of that name");
 
 const decoded = (text: string): string | undefined => {

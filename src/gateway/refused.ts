@@ -1,4 +1,4 @@
-/** A refusal of the gateway's own, in the form in which the service refuses, so that every client reads it. */
+/** The gateway's own errors, in the form of the service's errors, so that every client can read them. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { GATEWAY } from "../shared/service/gatewayCodes";
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: GATEWAY.busy,
 };
 
-/** Where no other code is known the service may have been asked, and billed. */
+/** Without another code, the request may have been sent and billed. */
 export const refused = (
   context: Context,
   status: ContentfulStatusCode,
@@ -24,7 +24,7 @@ export const refused = (
 
 export const refusal = (status: number, message: string, code: string): object => ({ status, error: code, message });
 
-/** Whole seconds, at least one: some clients read nothing else. */
+/** Whole seconds, at least one: some clients read no other form. */
 export const retryAfter = (milliseconds: number): Readonly<Record<string, string>> => ({
   "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
 });

@@ -1,4 +1,4 @@
-/** What of the service's answer is used: an answer or an error of its own, and of the headers those that clients read. */
+/** The parts of the service's response that are used: status, body, and the headers that clients read. */
 import type { IncomingMessage } from "node:http";
 import { GATEWAY, type GatewayCode } from "../shared/service/gatewayCodes";
 import { LIMIT_HEADER, OFFSET_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER } from "../shared/service/http";
@@ -9,17 +9,20 @@ export interface Reply {
   readonly body: Buffer<ArrayBuffer>;
 }
 
+/** The message for a response that HTTP or the service does not allow. */
+export const UNREADABLE = "The service's response could not be read";
+
 const KNOWN = [LIMIT_HEADER, OFFSET_HEADER, TOTAL_HEADER, SANDBOX_HEADER, RETRY_HEADER];
 
-/** Why nothing can be made of an answer that begins so. */
+/** Why a response that begins like this can't be used. */
 export const unusable = ({ statusCode = 0, headers }: IncomingMessage): string | undefined => {
-  if (statusCode >= 300 && statusCode < 400) return "The service sent the request elsewhere";
-  if (statusCode !== 200 && (statusCode < 400 || statusCode > 599)) return "The service's answer is none";
+  if (statusCode >= 300 && statusCode < 400) return "The service redirected the request";
+  if (statusCode !== 200 && (statusCode < 400 || statusCode > 599)) return UNREADABLE;
   const encoding = (headers["content-encoding"] ?? "identity").toLowerCase();
-  return encoding === "identity" ? undefined : "The service's answer is encoded";
+  return encoding === "identity" ? undefined : "The service's response has a content encoding that was not requested";
 };
 
-/** Whatever the service calls its answer, it is taken for JSON and nothing that a browser would show. */
+/** The content type is always JSON, whatever the service says, so that no browser renders the body. */
 export const knownHeaders = ({ headers }: IncomingMessage): Readonly<Record<string, string>> => ({
   "content-type": "application/json; charset=utf-8",
   ...Object.fromEntries(
@@ -30,7 +33,7 @@ export const knownHeaders = ({ headers }: IncomingMessage): Readonly<Record<stri
   ),
 });
 
-/** What a client is to think of a request without an answer: what was answered with success may have been billed. */
+/** The code for a request without a usable response: one that was sent, or got a 2xx status, may have been billed. */
 export const codeOf = (isSent: boolean, status: number | undefined): GatewayCode => {
   if (!isSent) return GATEWAY.unsent;
   return status === undefined || (status >= 200 && status < 300) ? GATEWAY.lost : GATEWAY.failed;

@@ -1,6 +1,6 @@
 /**
- * Headers for pages that Office shows in a frame of its own: on the web its addresses change, so they are families.
- * Office.js puts styles into the page and tells Microsoft how it fares; nothing else may be loaded or talked to.
+ * Security headers for pages that Office frames. Office on the web has changing hosts, so they are wildcards. Office.js
+ * adds styles to the page and sends telemetry to Microsoft; nothing else may be loaded or contacted.
  */
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";

@@ -1,6 +1,6 @@
 /**
  * The production server: `npm run serve`, or dist/serve/server.mjs beside dist/excel. Its settings are environment
- * variables: docs/deploying.md has them all. With --is-healthy it only asks the one that runs.
+ * variables, listed in docs/deploying.md. With --is-healthy it only checks the server that is running.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { start } from "./start";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Beside the bundled server; from the source it is two levels up. */
+/** The first is beside the bundled server, the second is found when run from the source. */
 const EXCEL = [join(here, "../excel"), join(here, "../../dist/excel")];
 
 const main = async (): Promise<void> => {
@@ -21,7 +21,8 @@ const main = async (): Promise<void> => {
   const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
   const { address, stop } = await start(config, excelDir, console.log);
-  const whose = config.held === undefined ? "each person's own key" : "the key held here, for those who have the token";
+  const whose =
+    config.held === undefined ? "each person's own key" : "the key held here, for clients with the access token";
   console.log(originNote(builtFor(excelDir)));
   const { origin, pathname } = config.upstream;
   console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
@@ -29,7 +30,7 @@ const main = async (): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       console.log(
-        `${signal}: ${isStopping ? "already stopping" : "no new requests"}, answers under way are waited for`,
+        `${signal}: ${isStopping ? "already stopping" : "no new requests"}, waiting for requests in progress`,
       );
       if (!isStopping) void stop().then(() => process.exit(0));
       isStopping = true;
@@ -37,11 +38,11 @@ const main = async (): Promise<void> => {
   }
 };
 
-// Who read what it says may be gone: that is no reason to cut answers off.
+// A closed log pipe must not end the server: requests in progress would be lost.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((fault: unknown) => {
-  console.error(fault instanceof ConfigProblem ? fault.message : `The server can't start: ${messageOf(fault)}`);
+  console.error(fault instanceof ConfigProblem ? fault.message : `The server could not start: ${messageOf(fault)}`);
   process.exit(1);
 });
 

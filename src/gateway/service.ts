@@ -1,6 +1,6 @@
 /**
- * `/v1`: questions that the service knows, asked with the right key at an even pace, once. Everything else ends here, and
- * what ends here is not billed.
+ * `/v1`: forwards requests that the service knows, with the right key, evenly spaced, once each. Everything else is
+ * refused here and not billed.
  */
 import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -16,23 +16,23 @@ import type { Reply } from "./reply";
 import { NoReply, type Ask } from "./upstream";
 import { hasLeft, incomingOf, rawTarget, whenOver } from "./visit";
 
-/** Milliseconds that a request waits for its turn. */
+/** Milliseconds that a request may wait for its slot. */
 const WAIT = 5000;
 
-/** Asked of the service, or answered and not taken yet, at once: answers are held whole. */
+/** Requests at once, from sending until the client has read the response: responses are held whole in memory. */
 const MOST_UNDER_WAY = 100;
 
-/** What a request came to is kept for one that the browser sends again: so long, so many, and so many bytes in all. */
+/** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: Reply) => body.length };
 
-/** Nginx's number for a client that has closed the connection. Only the log shows it. */
+/** Nginx's status for a client that closed the connection. Only the log shows it. */
 const CLIENT_LEFT = 499 as ContentfulStatusCode;
 
-/** Whoever asks again on the same connection would keep the server from stopping. */
+/** More requests on the same connection would keep the server from stopping. */
 const CLOSE = { connection: "close" };
 
 export interface Visiting {
-  /** Milliseconds in which an answer is to be taken: what isn't is held for as long. */
+  /** Milliseconds in which a client must have read its response, which is held until then. */
   readonly reading: number;
   readonly stopping: AbortSignal;
   /** The name under which a client's requests are counted. */
@@ -41,7 +41,7 @@ export interface Visiting {
 
 export interface Service {
   readonly answer: Handler;
-  /** The browser sent again what is being asked, or was a moment ago: no limit may keep it from its answer. */
+  /** The browser sent again a request that is in progress or was answered a moment ago: no rate limit applies to it. */
   readonly isRepeat: (context: Context) => boolean;
 }
 
@@ -54,25 +54,29 @@ export const service = (config: Config, ask: Ask, { reading, stopping, clientOf 
   const missing = config.held === undefined ? "a key" : "the access token";
   const repeats = joining<Reply>(REPEATS);
 
-  /** Names a sending: an id alone opens nobody else's answer, and none to another question. */
+  /**
+   * Names a request by key, id and target: an id alone gives no access to another client's or another request's
+   * response.
+   */
   const nameOf = (context: Context, key: string, target: string): string | undefined => {
     const id = context.req.header(ID_HEADER);
     return isId(id) ? `${nameOfKey(key)} ${id} ${target}` : undefined;
   };
 
-  /** What the service answered, or why it was not asked. */
+  /** The service's response, or a refusal where nothing was sent. */
   const asked = async (context: Context, target: string, key: string): Promise<Reply | Response> => {
     const client = ofClients.take(clientOf(context));
     if (client === undefined)
-      return refused(context, 429, "Too many requests of this address are under way", retryAfter(1000));
+      return refused(context, 429, "Too many requests from this address are in progress", retryAfter(1000));
     whenOver(context, client);
 
     const turn = await turns.turn(nameOfKey(key), (leave) => whenOver(context, leave));
     if (hasLeft(context)) return refused(context, CLIENT_LEFT, "The client has left");
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
-    if (turn !== "now") return refused(context, 429, "Too many requests wait for this key", retryAfter(turn.tooFar));
+    if (turn !== "now")
+      return refused(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
     const place = underWay.take("all");
-    if (place === undefined) return busy(context, "Too much is under way");
+    if (place === undefined) return busy(context, "Too many requests are in progress");
     whenOver(context, place);
     return answered(ask, target, key);
   };
@@ -96,7 +100,7 @@ export const service = (config: Config, ask: Ask, { reading, stopping, clientOf 
       return name !== undefined && repeats.knows(name);
     },
     async answer(context) {
-      if (context.req.method !== "GET") return refused(context, 405, "Only GET is known here", { allow: "GET" });
+      if (context.req.method !== "GET") return refused(context, 405, "Only GET is supported", { allow: "GET" });
       const question = questionOf(rawTarget(context));
       if ("status" in question) return refused(context, question.status, question.message);
       const key = keyOf(context.req.header(KEY_HEADER));
@@ -117,7 +121,7 @@ export const service = (config: Config, ask: Ask, { reading, stopping, clientOf 
 const busy = (context: Context, message: string, more: Readonly<Record<string, string>> = {}): Response =>
   refused(context, 503, message, { ...retryAfter(1000), ...more });
 
-/** That the service gave no answer is one too: whoever joins may not ask again. */
+/** A missing response is a result too: a repeated request gets it and is not sent again. */
 const answered = async (ask: Ask, target: string, key: string): Promise<Reply> => {
   try {
     return await ask(target, key);

@@ -1,4 +1,4 @@
-/** Starts the gateway with limits on what a connection may cost, and stops it without cutting answers off. */
+/** Starts the gateway with limits for each connection, and stops it without losing requests in progress. */
 import { heldFiles } from "../http/file";
 import { listen, type Listening } from "../http/listen";
 import type { Log } from "./accessLog";
@@ -8,13 +8,13 @@ import type { Config } from "./config";
 import { fairShare } from "./fairShare";
 import { upstream } from "./upstream";
 
-/** What a client may take its time for, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface Times {
-  /** Until its headers are here, and the whole request; and until a secure connection stands. */
+  /** To send its headers and the whole request, and for the TLS handshake. */
   readonly request: number;
-  /** Between two requests of one connection: longer than usual proxies keep one. */
+  /** Between two requests on one connection: longer than proxies usually keep one. */
   readonly between: number;
-  /** Until it has taken its answer. */
+  /** To read its response. */
   readonly reading: number;
 }
 
@@ -25,7 +25,7 @@ const CONNECTIONS = 2000;
 /** An office behind one address has many browsers, and a browser six connections. */
 const CONNECTIONS_OF_ONE = 500;
 
-/** Files for people who look for faults: they are in the project, and not for everyone. */
+/** Source maps are not served. */
 const isServed = (name: string): boolean => !name.endsWith(".map");
 
 export const start = async (

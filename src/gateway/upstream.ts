@@ -1,6 +1,6 @@
 /**
- * Asks the one service, once: a second attempt may be billed again. Only the key and what HTTP needs is sent; of what
- * comes back only the known headers are kept. Redirects are not followed; size and time are limited.
+ * Sends a request to the service once, because a second attempt may be billed again. Only the key and what HTTP needs
+ * is sent; only the known headers of the response are kept. Redirects are not followed; size and time are limited.
  */
 import { Agent as PlainAgent, request as plain, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as secure } from "node:https";
@@ -9,9 +9,9 @@ import { KEY_HEADER } from "../shared/service/http";
 import { withoutEnd } from "../shared/service/trimmed";
 import type { Config } from "./config";
 import { withoutKey } from "./heldKey";
-import { codeOf, knownHeaders, unusable, type Reply } from "./reply";
+import { codeOf, knownHeaders, UNREADABLE, unusable, type Reply } from "./reply";
 
-/** Why there is no reply. The service's own words are not repeated: they may hold anything. */
+/** Why there is no reply. The service's own text is not repeated: it may contain anything. */
 export class NoReply extends Error {
   constructor(
     readonly status: 502 | 504,
@@ -26,7 +26,7 @@ export type Ask = (target: string, key: string) => Promise<Reply>;
 
 const HEADER_SIZE = 16_384;
 
-const BROKE_OFF = "The service's answer broke off";
+const BROKE_OFF = "The service's response was cut off";
 
 export const upstream = ({ upstream: base, patience, answerSize, held }: Config): Ask => {
   const isSecure = base.protocol === "https:";
@@ -54,18 +54,18 @@ export const upstream = ({ upstream: base, patience, answerSize, held }: Config)
       };
       const timer = setTimeout(() => give(504, "The service took too long"), patience);
       outgoing.once("socket", (socket) => {
-        // Nothing is written before the connection stands; on one that stood before, it is at once.
+        // Nothing is written before the connection is open; on a reused one, the request is written at once.
         if (outgoing.reusedSocket) isSent = true;
         else socket.once(isSecure ? "secureConnect" : "connect", () => (isSent = true));
       });
       outgoing.on("error", () => {
-        // What goes wrong behind a whole answer changes nothing of it.
-        if (answer?.complete !== true) give(502, answer === undefined ? "The service gave no answer" : BROKE_OFF);
+        // An error after a complete response doesn't matter.
+        if (answer?.complete !== true) give(502, answer === undefined ? "The service did not respond" : BROKE_OFF);
       });
       outgoing.once("upgrade", (incoming, socket) => {
         socket.destroy();
         answer = incoming;
-        give(502, "The service's answer is none");
+        give(502, UNREADABLE);
       });
       outgoing.once("response", (incoming) => {
         answer = incoming;
@@ -75,7 +75,7 @@ export const upstream = ({ upstream: base, patience, answerSize, held }: Config)
         let size = 0;
         incoming.on("data", (part: Buffer) => {
           size += part.length;
-          if (size > answerSize) return give(502, "The service's answer is too large");
+          if (size > answerSize) return give(502, "The service's response is too large");
           parts.push(part);
         });
         incoming.once("error", () => give(502, BROKE_OFF));

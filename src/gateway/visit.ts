@@ -1,21 +1,21 @@
-/** Who asks: the request and the connection beneath Hono's context, and what is to be done when the visit is over. */
+/** The request and the connection beneath Hono's context, and what to do when the response is done. */
 import { setMaxListeners } from "node:events";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
 export const incomingOf = (context: Context): HttpBindings["incoming"] => (context.env as HttpBindings).incoming;
 
-/** As it stands in the request's first line. */
+/** The target as in the request line. */
 export const rawTarget = (context: Context): string => incomingOf(context).url ?? "";
 
 export const socketAddress = (context: Context): string | undefined => incomingOf(context).socket.remoteAddress;
 
-/** Whether nobody is there to take the answer. */
+/** Whether the client has closed the connection. */
 export const hasLeft = (context: Context): boolean => incomingOf(context).socket.destroyed;
 
 /**
- * Once the answer is out, or nobody is there to take it. An answer that waits behind another one on its connection is not
- * told that the connection closed, so both are listened to; and many may wait on one connection.
+ * Calls back once the response is sent or the client has gone. A response queued behind another on its connection gets
+ * no event when the connection closes, so both are listened to; many may be queued on one connection.
  */
 export const whenOver = (context: Context, then: () => void): void => {
   const { outgoing } = context.env as HttpBindings;

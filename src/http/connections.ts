@@ -1,10 +1,10 @@
-/** Which connections of a server are open, and on which of them something is asked or answered. */
+/** Which connections of a server are open, and which of them have a request in progress. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Tells those on which nothing is: silent ones, those between two requests, and those whose request isn't here whole. */
+/** Returns the idle ones: silent, between two requests, or with a request that has not arrived completely. */
 export const quietConnections = (server: Server): (() => readonly Socket[]) => {
-  // By the other side's address: a secure connection is another object than the one beneath it.
+  // By the remote address: a TLS socket is a different object from the TCP socket beneath it.
   const open = new Map<string, Socket>();
   const requests = new Map<string, number>();
   const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;

@@ -1,4 +1,4 @@
-/** Files of a folder by their names below it, ready to be sent: held in memory, or as they are at the moment. */
+/** A folder's files by their names below it, ready to be sent: held in memory, or read at each request. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,23 +10,23 @@ import { getMimeType } from "hono/utils/mime";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The best first. */
+/** In order of preference. */
 export const ENCODINGS = ["br", "gzip"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface StaticFile {
   readonly type: string;
-  /** Names its content. */
+  /** The entity tag of its content. */
   readonly tag: string;
   readonly bytes: Bytes;
-  /** Where that makes it smaller. */
+  /** Compressed, where that makes it smaller. */
   readonly encoded: Readonly<Partial<Record<Encoding, Bytes>>>;
 }
 
 export type FindFile = (name: string) => StaticFile | undefined;
 
-/** A name is looked for among those that are there, so none leads out of the folder. */
+/** Names are matched against this list, so no name can lead out of the folder. */
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -39,13 +39,13 @@ const fileOf = (name: string, bytes: Bytes, encoded: StaticFile["encoded"] = {})
   encoded,
 });
 
-/** As they are when they are asked for: while one develops. */
+/** Files as they are at each request, for development. */
 export const filesNow =
   (folder: string): FindFile =>
   (name) =>
     namesIn(folder).includes(name) ? fileOf(name, readFileSync(join(folder, name))) : undefined;
 
-/** As they are now, read and compressed once: however many ask for a file, its bytes are there once. */
+/** Files as they are now, read and compressed once and held in memory. */
 export const heldFiles = async (folder: string, isServed: (name: string) => boolean): Promise<FindFile> => {
   const names = namesIn(folder).filter(isServed);
   const held = await Promise.all(
@@ -58,7 +58,7 @@ export const heldFiles = async (folder: string, isServed: (name: string) => bool
   return (name) => byName.get(name);
 };
 
-/** Beyond this quality each percent costs a second of the start. */
+/** A higher quality makes the start seconds slower for each percent that it saves. */
 const QUALITY = 9;
 
 const encodedOf = async (name: string, bytes: Bytes): Promise<StaticFile["encoded"]> => {

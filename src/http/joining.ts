@@ -1,24 +1,24 @@
 /**
- * What bears the same name is done once: who comes while it is done, or a while after, is given what it came to. A browser
- * whose connection was cut sends its request again by itself, and both would be billed.
+ * Does work of the same name once: calls during it, and for a while after, get the same result. A browser whose
+ * connection was cut sends its request again by itself, and both would be billed.
  */
 export interface Joining<T> {
-  /** Whether it is being done, or was done a moment ago: whoever joins costs nothing, unless they come again and again. */
+  /** Whether it is in progress or has a kept result: joining it costs nothing. False once it was joined too often. */
   readonly knows: (name: string) => boolean;
-  /** What it came to. Undefined where it came to nothing: then the next who comes does it anew. */
+  /** The result. Where it is undefined, the next call does the work again. */
   readonly once: (name: string, act: () => Promise<T | undefined>) => Promise<T | undefined>;
 }
 
 export interface Keeping<T> {
-  /** Milliseconds for which it is kept. */
+  /** Milliseconds for which a result is kept. */
   readonly time: number;
-  /** How many are kept, and how large all of them may be together. */
+  /** The most results, and their most bytes in total. */
   readonly most: number;
   readonly size: number;
   readonly sizeOf: (came: T) => number;
 }
 
-/** How often one may be joined: a browser sends once more for each of its connections that was cut, six at most. */
+/** How often one may be joined: a browser repeats a request once for each connection that was cut, six at most. */
 const MOST_JOINED = 10;
 
 interface Done<T> {
@@ -28,7 +28,7 @@ interface Done<T> {
 
 export const joining = <T>({ time, most, size, sizeOf }: Keeping<T>): Joining<T> => {
   const all = new Map<string, Done<T>>();
-  /** What is kept, the oldest first. */
+  /** Sizes of the kept results, the oldest first. */
   const kept = new Map<string, number>();
   let whole = 0;
 
@@ -73,5 +73,5 @@ export const joining = <T>({ time, most, size, sizeOf }: Keeping<T>): Joining<T>
   };
 };
 
-/** What a client may call its sending: long enough that nobody guesses another's. */
+/** An id that a client may give a request: long enough that nobody can guess another's. */
 export const isId = (id: string | undefined): id is string => id !== undefined && /^[\x21-\x7e]{16,128}$/.test(id);

@@ -1,4 +1,4 @@
-/** Listens at the port asked for, or the next that is free; on this machine only, unless told another name to bind. */
+/** Listens at the given port, or the next free one; on this machine only, unless another host name is given. */
 import { createServer as createPlain, type Server, type ServerOptions } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -19,19 +19,19 @@ export interface Certificate {
 
 export interface ListenOptions {
   readonly hostname?: string;
-  /** Speaks https with it. */
+  /** Serves https with it. */
   readonly certificate?: Certificate;
-  /** This port or none: what points to it can't follow to the next. */
+  /** Fails where the port is taken, because something refers to this port. */
   readonly exact?: boolean;
-  /** Sizes and times that Node's server keeps. */
+  /** Size and time limits of Node's server. */
   readonly limits?: ServerOptions & { readonly handshakeTimeout?: number };
-  /** Milliseconds after which a connection is closed on which nothing moves. */
+  /** Milliseconds after which an idle connection is closed. */
   readonly idle?: number;
-  /** Connections at once. */
+  /** The most connections at once. */
   readonly connections?: number;
-  /** Sees each connection first, and may close it. */
+  /** Called for each new connection; may close it. */
   readonly onConnection?: (socket: Socket) => void;
-  /** Milliseconds that requests under way are given when it stops; none unless told. */
+  /** Milliseconds that requests in progress are given when the server stops; default 0. */
   readonly grace?: number;
 }
 
@@ -72,13 +72,13 @@ const serverOf = (app: Hono, { certificate, limits = {}, idle = 0, ...options }:
   });
 };
 
-/** What can't be part of an address is refused here, before anybody takes the request's address apart. */
+/** An invalid host is refused here, before anything parses the request's URL. */
 const isHost = (host: string | undefined): boolean => host === undefined || URL.canParse(`http://${host}/`);
 
 const NO_HOST = JSON.stringify({
   status: 400,
   error: "resource/bad-request",
-  message: "The Host header does not hold a host name or an IP address",
+  message: "The Host header is not a host name or an IP address",
 });
 
 const bound = (server: Server, port: number, hostname: string): Promise<void> =>
@@ -90,10 +90,10 @@ const bound = (server: Server, port: number, hostname: string): Promise<void> =>
     });
   });
 
-/** How often it is looked which connections have nothing left to do, while it stops. */
+/** Milliseconds between two checks for idle connections while the server stops. */
 const SWEEP = 50;
 
-/** Takes no more, lets what is under way end for a while, then closes the rest: clients keep connections open. */
+/** Accepts no more, gives requests in progress some time, then closes the rest: clients keep connections open. */
 const stopped = (server: Server, grace: number, quiet: () => readonly Socket[]): Promise<void> =>
   new Promise((resolve) => {
     const closeQuiet = (): void => quiet().forEach((socket) => socket.destroy());

@@ -1,12 +1,12 @@
 /**
- * Holds the sandbox's state, which is a value, between requests, and counts what was asked. Parameters and keys are not
- * kept here: a path and a number are.
+ * Holds the sandbox's state, which is a value, between requests, and counts the requests by path. It keeps no
+ * parameters and no keys.
  */
 import { answer, createSandbox, type Sandbox, type SandboxOptions } from "../sandbox";
 import { nationalGazetteer } from "../sandbox/nationalGazetteer";
 import type { HttpRequest, HttpResponse } from "../shared/service/http";
 
-/** One request in, one answer and the next state out. `caller` is the address that it came from. */
+/** One request in, one response and the next state out. `caller` is the client's address. */
 export type Answer<State> = (
   state: State,
   request: HttpRequest,
@@ -16,7 +16,7 @@ export type Answer<State> = (
 
 export interface ServiceUsage {
   readonly requests: number;
-  /** Answered with 200: what another service would bill. */
+  /** Answered with 200, which the hosted service would bill. */
   readonly answered: number;
   readonly byPath: Readonly<Record<string, number>>;
 }
@@ -28,14 +28,14 @@ export interface SandboxService {
 
 export interface HeldState<State> extends SandboxService {
   readonly state: () => State;
-  /** Puts another state in its place, such as one with other accounts. */
+  /** Replaces the state, such as by one with other accounts. */
   readonly become: (state: State) => void;
 }
 
 export const sandboxService = (options: Omit<SandboxOptions, "gazetteer"> = {}): HeldState<Sandbox> =>
   holdState(createSandbox({ gazetteer: nationalGazetteer(), ...options }), answer);
 
-/** Paths with ids are without number: beyond so many, all others are counted as one. */
+/** Paths with ids are unlimited: beyond so many, all others are counted together. */
 const PATHS_COUNTED = 200;
 const OTHERS = "(others)";
 

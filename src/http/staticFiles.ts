@@ -1,6 +1,6 @@
 /**
- * Files below a path. Their names don't change with their content, so browsers ask each time and are told "as before";
- * icons are kept for a day. A range is not looked at: the whole is sent.
+ * Files below a path. Their names don't change with their content, so browsers revalidate each time and get a 304;
+ * icons are cached for a day. Range headers are ignored: the whole file is sent.
  */
 import type { Hono } from "hono";
 import { ENCODINGS, type Encoding, type FindFile, type StaticFile } from "./file";
@@ -33,7 +33,7 @@ const headersOf = (name: string, { tag, encoded }: StaticFile): Record<string, s
   ...(Object.keys(encoded).length > 0 && { vary: "accept-encoding" }),
 });
 
-/** A browser, or a proxy, that has it already. */
+/** Whether the browser or a proxy has the file already. */
 const holds = (ifNoneMatch = "", { tag }: StaticFile): boolean =>
   ifNoneMatch.split(",").some((each) => ["*", tag, tag.slice("W/".length)].includes(each.trim()));
 

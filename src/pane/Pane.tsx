@@ -1,4 +1,4 @@
-/** The panel: tabs above, what is under way between, one tab's content below. Forms keep what was typed in them. */
+/** The panel: tabs at the top, progress below them, then one tab's content. Forms keep what was typed in them. */
 import { FluentProvider, makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
 import type { Bridge, Outcome, Wish } from "../shared/bridge/bridge";
@@ -12,13 +12,9 @@ import { Fault } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
 import { RefreshTab } from "./refresh/RefreshTab";
 import { SpendTab } from "./spend/SpendTab";
+import type { TabProps } from "./tabProps";
 import { useTheme } from "./theme";
 import { useWork } from "./work";
-
-export interface TabProps {
-  /** Whether it is the one that is seen. */
-  readonly shown: boolean;
-}
 
 const TABS: readonly { readonly name: TabName; readonly Content: ComponentType<TabProps> }[] = [
   { name: "Connect", Content: ConnectTab },
@@ -59,7 +55,7 @@ const useStyles = makeStyles({
 export function Pane({ bridge }: { readonly bridge: Bridge }) {
   const styles = useStyles();
   return (
-    // Its class would go to what it opens beside the panel too: what lays out the panel stands within.
+    // Pop-ups opened outside the panel get the provider's class too, so the layout's class is on the element within.
     <FluentProvider theme={useTheme()} style={{ height: "100%" }}>
       <div className={styles.root}>
         <Contents bridge={bridge} />
@@ -88,7 +84,7 @@ function Contents({ bridge }: { readonly bridge: Bridge }) {
       }),
     [bridge, choose],
   );
-  /** The button that leads there goes out of sight: the focus goes to the tab's name. */
+  /** The pressed button disappears with its tab, so the focus moves to the new tab's name. */
   const goTo = useCallback(
     (tab: TabName, wish?: Wish): void => {
       choose(tab);
@@ -102,7 +98,7 @@ function Contents({ bridge }: { readonly bridge: Bridge }) {
     [bridge, facts, work, told, goTo],
   );
   if (fault !== undefined) return <Fault text={fault} />;
-  if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Opening …" />;
+  if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Loading…" />;
   return (
     <HostContext.Provider value={host}>
       <TabList

@@ -1,4 +1,4 @@
-/** What the panel asks of its host, as a component sees it: on its way, there, or gone wrong with a readable line. */
+/** A component's calls to the host: loading, loaded, or failed with a readable message. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { faultText } from "../shared/bridge/faultText";
 
@@ -9,7 +9,7 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
-/** Asks at once and whenever the key changes; an undefined key asks nothing. The last question counts. */
+/** Loads at once and whenever the key changes; an undefined key loads nothing. Only the last call's result counts. */
 export function useAsked<T>(load: () => Promise<T>, key: string | undefined): Asked<T> {
   const [state, setState] = useState<Omit<Asked<T>, "again">>({ busy: key !== undefined });
   const [round, setRound] = useState(0);
@@ -32,14 +32,14 @@ export function useAsked<T>(load: () => Promise<T>, key: string | undefined): As
 }
 
 export interface Act {
-  /** What is pressed is then `disabledFocusable`: a button that were disabled would lose the focus. */
+  /** Buttons are `disabledFocusable` meanwhile: a disabled button would lose the focus. */
   readonly busy: boolean;
   readonly fault: string | undefined;
-  /** Does it, unless something else is being done. */
+  /** Runs the action unless another one is running. */
   readonly run: (deed: () => Promise<void>) => void;
 }
 
-/** Something that a person presses: one at a time, and what goes wrong is told. */
+/** Actions behind buttons: one at a time, with the error of the last one. */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

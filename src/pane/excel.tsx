@@ -1,6 +1,6 @@
 /**
- * What the page of Excel's task pane loads beside functions.js, which sets `PROP_BRIDGE` once Office is ready. The
- * playground loads it too.
+ * The script of Excel's task pane, beside functions.js, which sets `PROP_BRIDGE` once Office is ready. The playground
+ * loads it too.
  */
 import type { Bridge } from "../shared/bridge/bridge";
 import { mountPane } from "./mount";
@@ -24,6 +24,6 @@ async function bridge(): Promise<Bridge | undefined> {
 const place = document.getElementById("prop-pane")!;
 
 void bridge().then((found) => {
-  if (found === undefined) place.textContent = "PROP’s functions did not load: close this panel and open it again.";
+  if (found === undefined) place.textContent = "PROP’s functions did not load. Close this panel and open it again.";
   else mountPane(place, found);
 });

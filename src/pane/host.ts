@@ -1,4 +1,4 @@
-/** The host that this panel belongs to, for every part of it. */
+/** The panel's host, for every component. */
 import { createContext, useContext } from "react";
 import type { Bridge, HostFacts, Outcome, Wish } from "../shared/bridge/bridge";
 import type { Work } from "./work";
@@ -9,9 +9,9 @@ export interface Host {
   readonly bridge: Bridge;
   readonly facts: HostFacts;
   readonly work: Work;
-  /** What a command of the ribbon, or a button of another tab, wants to be priced, or did; each is told once. */
+  /** What a ribbon command or a button on another tab wants priced, or what it did. Each arrives once. */
   readonly told: Wish | Outcome | undefined;
-  /** Leads to another tab, and has it look at a price there. */
+  /** Opens another tab and, with a second argument, shows a price there. */
   readonly goTo: (tab: TabName, wish?: Wish) => void;
 }
 

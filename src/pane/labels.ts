@@ -1,18 +1,18 @@
-/** Settings by what the panel calls them: a person who chose from a form never saw the names they are stored by. */
+/** The panel's labels of the settings. People who use the form never see the names under which settings are stored. */
 import type { SettingName } from "../shared/work/settings";
 
 export const LABELS: Readonly<Record<SettingName, string>> = {
   PROP_API_KEY: "Key",
   PROP_BASE_URL: "Address",
   PROP_SPENDING: "Spending",
-  PROP_MONTHLY_LIMIT: "Billed requests a month, at most",
-  PROP_ASK_ABOVE: "Ask me when cells that calculate together need more than",
+  PROP_MONTHLY_LIMIT: "Monthly limit (billed requests)",
+  PROP_ASK_ABOVE: "Confirm before more than this many requests",
   PROP_KEEP_DAYS: "Keep results for",
-  PROP_RATE_PER_SECOND: "Requests a second",
-  PROP_SUPPRESS_LOGGING: "Ask the service to keep no log of what is asked",
+  PROP_RATE_PER_SECOND: "Requests per second",
+  PROP_SUPPRESS_LOGGING: "Ask the service not to log my requests",
 };
 
-/** A message as this panel says it. A name that only explains is left out. */
+/** A message with the panel's labels in place of the settings' names. A name in parentheses is dropped. */
 export function inLabels(message: string): string {
   return message
     .replace(/ \(PROP_[A-Z_]+\)/g, "")

@@ -1,4 +1,4 @@
-/** What Google Sheets' sidebar loads. */
+/** The script of Google Sheets' sidebar. */
 import { mountPane } from "./mount";
 import { sheetsBridge, type ScriptRun } from "./sheetsBridge";
 

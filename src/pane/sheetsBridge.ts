@@ -1,10 +1,10 @@
 /**
- * The bridge of Google Sheets' sidebar: every call is a message to one function of the script,
- * `propPanel(method, argumentsJson)`, which gives what the method gives as JSON; nothing as an empty text.
+ * The bridge of Google Sheets' sidebar: every call goes to one function of the script,
+ * `propPanel(method, argumentsJson)`, which returns the method's result as JSON, or an empty text for no result.
  */
 import type { Bridge } from "../shared/bridge/bridge";
 
-/** `google.script.run`, as far as it is used. */
+/** The part of `google.script.run` that is used. */
 export interface ScriptRun {
   withSuccessHandler(hear: (json: unknown) => void): ScriptRun;
   withFailureHandler(hear: (fault: unknown) => void): ScriptRun;
@@ -26,7 +26,7 @@ export function sheetsBridge(run: ScriptRun): Bridge {
           try {
             resolve(valueOf(json));
           } catch {
-            reject(new Error("The script gave an answer that can't be read"));
+            reject(new Error("The script’s response could not be read"));
           }
         })
         .withFailureHandler((fault) => reject(new Error(messageOf(fault))))
@@ -42,8 +42,8 @@ function valueOf(json: unknown): unknown {
   return value === null ? undefined : value;
 }
 
-/** Apps Script puts the kind of error in front. */
+/** Apps Script puts the error's type before its message. */
 function messageOf(fault: unknown): string {
   const text = fault instanceof Error ? fault.message : String(fault);
-  return text.replace(/^(Exception|Error|ScriptError): /, "") || "The script failed without a word";
+  return text.replace(/^(Exception|Error|ScriptError): /, "") || "The script failed without a message";
 }

@@ -1,4 +1,4 @@
-/** Light or dark: Office's own theme where there is one, else what the person prefers. */
+/** Light or dark: Office's theme where there is one, else the browser's preference. */
 import {
   createDarkTheme,
   createLightTheme,
@@ -27,7 +27,7 @@ const LEAF: BrandVariants = {
   160: "#dff5ec",
 };
 
-/** Small text on buttons and links needs the darker greens. */
+/** Small text on buttons and links needs the darker greens for contrast. */
 const light: Theme = {
   ...createLightTheme(LEAF),
   colorBrandBackground: LEAF[70],
@@ -46,7 +46,7 @@ const dark: Theme = {
   colorCompoundBrandStroke: LEAF[120],
 };
 
-/** What of Office the panel looks at, where Office is. */
+/** The part of Office.js that is read here. */
 interface OfficeGlobal {
   readonly context?: { readonly officeTheme?: { readonly bodyBackgroundColor?: string } };
 }
@@ -56,7 +56,7 @@ function officeBackground(): string | undefined {
   return Office?.context?.officeTheme?.bodyBackgroundColor;
 }
 
-/** Whether white text is read better on it than black. */
+/** Whether white text is easier to read on it than black. */
 export function isDark(color: string): boolean {
   const [red = 255, green = 255, blue = 255] = (/^#?([\da-f]{6})$/i.exec(color.trim())?.[1]?.match(/../g) ?? []).map(
     (part) => parseInt(part, 16),

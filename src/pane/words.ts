@@ -1,4 +1,4 @@
-/** How the panel says numbers, prices and moments. */
+/** How the panel writes numbers, prices and dates. */
 import type { Scope } from "../shared/bridge/bridge";
 import type { EndpointName } from "../shared/service/endpoints";
 import type { Price } from "../shared/work/quote";
@@ -12,14 +12,14 @@ export function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** `6 requests`, `6 to 9 requests` where an answer yet to come decides. */
+/** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
 export function requestsOf({ requests, atMost }: Price): string {
   return atMost > requests ? `${whole(requests)} to ${counted(atMost, "request")}` : counted(requests, "request");
 }
 
 /**
- * `3 of 66 requests`, `up to 3 of 66 requests` where an answer yet to come decides: as many as the month's limit leaves;
- * the price where it leaves all, or nothing at all.
+ * `3 of 66 requests`, or `up to 3 of 66 requests` where the number depends on a result still to come: as many as the
+ * monthly limit allows. The whole price where the limit allows all of it, or none.
  */
 export function withinLimit(price: Price, left: number): string {
   const { requests, atMost } = price;
@@ -29,7 +29,7 @@ export function withinLimit(price: Price, left: number): string {
     : `up to ${whole(left)} of ${counted(atMost, "request")}`;
 }
 
-/** Which cells were looked at. */
+/** Which cells were checked. */
 export const WHERE: Readonly<Record<Scope, string>> = {
   selection: "in the selection",
   sheet: "on this sheet",
@@ -40,7 +40,7 @@ export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 }
 
-/** `21 Nov 2026, 11:08` in the person's own time. */
+/** `21 Nov 2026, 11:08` in the person's time zone. */
 export function moment(at: number): string {
   const date = new Date(at);
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
@@ -53,10 +53,13 @@ export function fetched(at: number, ageDays: number | undefined): string {
   return `${ageDays === 0 ? "less than a day" : counted(ageDays, "day")} ago (${moment(at)})`;
 }
 
-/** `November 2026` */
-export function monthName(month: string): string {
-  const date = new Date(`${month}-15T12:00:00Z`);
-  return date.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+/** `2026` or `2026-11` or `2026-11-21` as `2026`, `Nov 2026`, `21 Nov 2026`. */
+export function dateText(date: string): string {
+  const [year = "", month, day] = date.split("-");
+  if (month === undefined) return year;
+  const shown = new Date(`${year}-${month}-${day ?? "01"}T12:00:00Z`);
+  const style = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return shown.toLocaleDateString("en-GB", day === undefined ? style : { ...style, day: "numeric" });
 }
 
 const ENDPOINTS: Readonly<Record<EndpointName, string>> = {

@@ -1,10 +1,10 @@
-/** The long work that the host does for the panel: taken up, watched and stopped from any tab. */
+/** Long work that the host does for the panel: started, watched and stopped from any tab. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Bridge, Progress } from "../shared/bridge/bridge";
 import { IDLE } from "../shared/errands/tally";
 import { faultText } from "../shared/bridge/faultText";
 
-/** The host is asked for progress this long after its last reply. */
+/** Milliseconds from the host's last reply to the next look at its progress. */
 const LOOK_AFTER = 500;
 
 export interface Work {
@@ -12,9 +12,9 @@ export interface Work {
   readonly running: boolean;
   readonly stopping: boolean;
   readonly fault: string | undefined;
-  /** Grows each time that work came to an end: what was shown before may be old. */
+  /** Grows each time work ends: what was shown before may be out of date. */
   readonly finished: number;
-  /** Grows each time that a person takes up an offer. */
+  /** Grows each time a person accepts a price. */
   readonly taken: number;
   readonly accept: (ticket: string) => void;
   readonly stop: () => void;
@@ -41,7 +41,7 @@ export function useWork(bridge: Bridge): Work {
     setFinished((before) => before + 1);
   }, []);
 
-  /** Looks until the work is over, or until somebody else tells its end. */
+  /** Polls until the work is over, or until `accept` reports its end. */
   const watch = useCallback(
     async (mine: number, endsHere: boolean) => {
       while (round.current === mine) {

@@ -1,7 +1,7 @@
 /**
  * The playground: a spreadsheet with the add-in's functions in the browser, and the sandbox behind them.
  *   npx tsx src/playground/server.ts [--port 3000] [--open]
- * Opens no browser unless asked to.
+ * It opens a browser only with --open.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -32,7 +32,7 @@ const fail = (message: string): never => {
 const openBrowser = (address: string): void => {
   const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
   spawn(command, [address], { stdio: "ignore", detached: true })
-    .on("error", () => console.log(`No browser could be opened: go to ${address}`))
+    .on("error", () => console.log(`Could not open a browser: go to ${address}`))
     .unref();
 };
 
@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
   const { port: portText, open } = arguments_();
   const port = Number(portText ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    fail(`--port ${portText}: a port is a whole number up to 65535`);
+    fail(`--port ${portText}: must be a whole number from 0 to 65535`);
   const missing = NEEDED.filter((file) => !existsSync(join(dist, file)));
   if (missing.length > 0) fail(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
 
@@ -54,5 +54,5 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((fault: unknown) =>
-  fail(`The playground can't start: ${fault instanceof Error ? fault.message : String(fault)}`),
+  fail(`The playground could not start: ${fault instanceof Error ? fault.message : String(fault)}`),
 );

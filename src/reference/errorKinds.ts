@@ -1,4 +1,4 @@
-/** What each kind of problem is to a reader: when it comes, what a cell says in each host, what to do. */
+/** Each kind of problem as the reference describes it: when it occurs, what a cell shows in each host, what to do. */
 import type { ProblemKind } from "../shared/service/problem";
 import { cell } from "./markdown";
 
@@ -6,7 +6,7 @@ export interface ErrorKind {
   readonly kind: ProblemKind;
   readonly when: string;
   readonly excel: "#VALUE!" | "#N/A";
-  /** How its message begins, or one that is typical. */
+  /** The start of its message, or a typical one. */
   readonly says: string;
   readonly remedy: string;
 }
@@ -18,22 +18,22 @@ const KINDS: Readonly<Record<ProblemKind, Row>> = {
     "An argument is wrong",
     "#VALUE!",
     "where: nothing was given; give a ZIP code (78244), …",
-    "Correct the argument that the message names; it says what is allowed",
+    "Correct the argument that the message names; it also says what is allowed",
   ],
   settings: [
-    "No service or no key is set, or it can't be used",
+    "The service or key is not set, or can't be used",
     "#N/A",
     "Open PROP and enter a key",
     "Open PROP and complete the settings",
   ],
   spending: [
-    "It would cost, and spending is limited or set to ask",
+    "It would cost requests, and spending is limited, off or set to ask",
     "#N/A",
-    "What it needs and what has been used",
-    "Fetch in the panel, or change the limit in the settings",
+    "Needs 1 request: …",
+    "Press Fetch in the panel, or change the limit in the settings",
   ],
   nothing: [
-    "The service knows no property that matches",
+    "The service has no matching property",
     "#N/A",
     'No property matches "…"',
     "Check the address: Street, City, State, Zip",
@@ -42,39 +42,34 @@ const KINDS: Readonly<Record<ProblemKind, Row>> = {
     "The service does not accept the key, or its plan does not cover the request",
     "#N/A",
     "The service did not accept the key: …",
-    "Check the key, and the plan that it belongs to",
+    "Check the key and its plan",
   ],
   refused: [
-    "The service calls the request wrong",
+    "The service rejects the request as invalid",
     "#N/A",
     "The service refused the request: …",
-    "The message holds the service's own words; change what they name",
+    "Read the service's explanation in the message and correct what it names",
   ],
   rate: [
-    "Too many requests in a second",
+    "Too many requests per second",
     "#N/A",
-    "The service takes no more requests at the moment",
+    "The service isn't accepting more requests right now",
     "Calculate again after a few seconds",
   ],
   failed: ["The service failed", "#N/A", "The service failed (500)", "Calculate again later"],
   unreachable: [
-    "No answer came",
+    "The service did not answer",
     "#N/A",
     "The service could not be reached",
-    "Check the connection, then calculate again",
+    "Check your connection, then calculate again",
   ],
   unreadable: [
-    "An answer came that can't be read",
+    "The response can't be read",
     "#N/A",
-    "The service's answer could not be read",
-    "Check that the service's address is the right one; report it if it stays",
+    "The service's response could not be read",
+    "Check the service's address; report it if it keeps happening",
   ],
-  bug: [
-    "PROP itself made a mistake",
-    "#N/A",
-    "PROP met an error of its own; please report what you typed",
-    "Report the formula",
-  ],
+  bug: ["PROP has a bug", "#N/A", "Something went wrong in PROP; please report what you typed", "Report the formula"],
 };
 
 export const ERROR_KINDS: readonly ErrorKind[] = Object.entries(KINDS).map(([kind, [when, excel, says, remedy]]) => ({
@@ -85,17 +80,17 @@ export const ERROR_KINDS: readonly ErrorKind[] = Object.entries(KINDS).map(([kin
   remedy,
 }));
 
-/** Google Sheets knows one error for a function that throws. */
+/** Google Sheets shows the same error for every function that throws. */
 export const SHEETS_ERROR = "#ERROR!";
 
-/** The kinds that a function can meet: one that makes no request meets two. */
+/** The kinds that a function can return: only two if it makes no requests. */
 export function kindsOf(asks: boolean): readonly ErrorKind[] {
   return asks ? ERROR_KINDS : ERROR_KINDS.filter(({ kind }) => kind === "argument" || kind === "bug");
 }
 
-export const ERROR_HEADS = ["When", "Excel", "Google Sheets", "It says"];
+export const ERROR_HEADS = ["When", "Excel", "Google Sheets", "Message"];
 
-/** `refusal` is what the function itself says of a wrong argument. */
+/** @param refusal The function's own message for a wrong argument. */
 export function errorRows(kinds: readonly ErrorKind[], refusal: string): readonly (readonly string[])[] {
   return kinds.map(({ kind, when, excel, says }) => [
     ...[cell(when), excel, `${SHEETS_ERROR} with the same text`, cell(kind === "argument" ? refusal : says)],

@@ -1,4 +1,4 @@
-/** What stands in column A of the sheet that the examples speak of: addresses, or places for functions that take them. */
+/** Column A of the sheet in the examples: addresses, or places for functions that take places. */
 import type { Input } from "../shared/cells/input";
 import type { FunctionDeclaration } from "../shared/functions/declaration";
 import type { ColumnA } from "./formula";
@@ -23,7 +23,7 @@ export function columnOf(declaration: FunctionDeclaration): ColumnA {
   return (row) => exampleCells(declaration)[row - FIRST_ROW] ?? null;
 }
 
-/** The cells in words, for a page that names them. */
+/** The cells as text, for pages that list them. */
 export function describedCells(declaration: FunctionDeclaration): readonly (readonly [cell: string, text: string])[] {
   return exampleCells(declaration).map((input, index) => [
     `A${FIRST_ROW + index}`,

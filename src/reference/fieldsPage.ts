@@ -1,4 +1,4 @@
-/** The page of all fields, of every kind of record, and of all the ways to ask for them. */
+/** The page about fields: every field of every kind of record, and the ways to name them. */
 import { RECORD } from "../shared/functions/record";
 import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type Field, type RowKind } from "../shared/service/fields";
 import { isProblem } from "../shared/service/problem";
@@ -20,8 +20,8 @@ export const RECORD_KINDS: Readonly<Record<RowKind, Kind>> = {
   rentEstimate: { title: "Rent estimates", functions: "RENT" },
   saleListing: { title: "Sale listings", functions: "FORSALE" },
   rentalListing: { title: "Rental listings", functions: "FORRENT" },
-  saleComparable: { title: "Comparables of a value", functions: "COMPS" },
-  rentComparable: { title: "Comparables of a rent", functions: 'COMPS with the kind "rent"' },
+  saleComparable: { title: "Sale comparables", functions: "COMPS" },
+  rentComparable: { title: "Rent comparables", functions: 'COMPS with the kind "rent"' },
 };
 
 const KINDS = Object.entries(RECORD_KINDS) as readonly (readonly [RowKind, Kind])[];
@@ -30,27 +30,27 @@ export function fieldsPage(): string {
   return page([
     "# Fields",
     "The argument `fields` takes names from these tables, separated by commas or in a range of cells. " +
-      "Capital and small letters don't count. A field that a record lacks is blank.",
+      "Case doesn't matter. A field that a record doesn't have is blank.",
     "## Everyday names",
     namesTable(Object.entries(FIELD_ALIASES).map(([alias, name]) => [alias, codeCell(name)])),
     "## Groups",
-    "A group's name stands for all of its fields. How many it has depends on the record.",
+    "A group's name stands for all of its fields. The number of fields depends on the kind of record:",
     groupsTable(),
     "## Paths",
-    "Entries by year or by date are reached with the year, the date, or `latest`. A leading dot names a path as it " +
-      "stands in the service's answer, known to these tables or not. RECORD of 5500 Grand Lake Dr, San Antonio, " +
-      "TX 78244 gives, in the sandbox:",
+    "For entries by year or date, use the year, the date, or `latest`. A leading dot gives a path in the service's " +
+      "response, whether or not these tables list it. In the sandbox, RECORD of 5500 Grand Lake Dr, San Antonio, " +
+      "TX 78244 returns:",
     pathsTable(),
-    "## Days and moments",
-    "A field of the type `day` is a whole day, without a time. Excel has no days before 1900: they are shown as text, such as " +
-      "1850-06-01. A field of the type `moment` is a day with its time in UTC, in Excel and in Google Sheets alike, whatever " +
-      "the spreadsheet's time zone is.",
+    "## Dates and times",
+    "A field of the type `day` is a date without a time. Excel has no dates before 1900, so they are shown as text, such as " +
+      "1850-06-01. A field of the type `moment` is a date and time in UTC, in both Excel and Google Sheets, whatever the " +
+      "spreadsheet's time zone is.",
     ...KINDS.flatMap(([kind, { title, functions }]) => [`## ${title}`, `For ${functions}.`, fieldsTable(kind)]),
     "## Fields added to every record",
-    "Those that follow from a record's own fields stand with the fields of its kind.",
+    "Fields derived from a record's own fields are listed with its kind.",
     rowsOf(ADDED_TO_ALL),
     "## Fields of searches around a center",
-    "For NEARBY; for SOLD, FORSALE and FORRENT with a center and `radius=` in the options.",
+    "For NEARBY, and for SOLD, FORSALE and FORRENT with a center and `radius=` in the options.",
     rowsOf([DISTANCE]),
     "[All functions](README.md)",
   ]);
@@ -60,7 +60,7 @@ const HEADS = ["Name", "Type", "Unit", "Label", "Meaning"];
 
 type Described = Pick<Field, "name" | "type" | "unit" | "label" | "meaning">;
 
-/** Added to each kind of record, with one meaning. */
+/** The added fields that every kind of record has, with the same meaning. */
 const ADDED_TO_ALL: readonly Described[] = addedFields("property").filter((field) =>
   KINDS.every(([kind]) =>
     addedFields(kind).some(({ name, meaning }) => name === field.name && meaning === field.meaning),
@@ -81,17 +81,17 @@ function rowsOf(fields: readonly Described[]): string {
   );
 }
 
-/** An everyday name is not known to every kind of record: the selectors say to which. */
+/** Everyday names and the kinds of record that have them, as the selectors resolve them. */
 function namesTable(rows: readonly (readonly [name: string, meaning: string])[]): string {
   return table(
-    ["Name", "Stands for", "Known to"],
+    ["Name", "Stands for", "Available in"],
     rows.map(([name, meaning]) => {
-      const knowing = KINDS.filter(([kind]) => !isProblem(selectors([[name]], kind, [])));
-      const all = knowing.length === KINDS.length;
+      const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[name]], kind, [])));
+      const all = kinds.length === KINDS.length;
       return [
         codeCell(name),
         meaning,
-        all ? "all records" : knowing.map(([, { title }]) => title.toLowerCase()).join(", "),
+        all ? "all records" : kinds.map(([, { title }]) => title.toLowerCase()).join(", "),
       ];
     }),
   );
@@ -103,8 +103,8 @@ function groupsTable(): string {
     Object.keys(FIELD_GROUPS).map((group) => [
       codeCell(group),
       ...KINDS.map(([kind]) => {
-        const found = selectors([[group]], kind, []);
-        return isProblem(found) ? "none" : String(found.length);
+        const fields = selectors([[group]], kind, []);
+        return isProblem(fields) ? "none" : String(fields.length);
       }),
     ]),
   );

@@ -1,4 +1,4 @@
-/** The forms that the page about filters tries, by what they are read as. */
+/** The examples on the page about arguments, by argument. */
 import { MADE_DAY, type Form } from "./typedForm";
 
 export const WHOLE_FORMS: readonly Form[] = [

@@ -1,4 +1,4 @@
-/** The page of all forms that arguments take. Every row is read by the function that reads a cell's argument. */
+/** The page about accepted argument formats. Each example is read by the same code that reads a cell's argument. */
 import type { Grid } from "../shared/cells/input";
 import { addresses } from "../shared/query/address";
 import { filter } from "../shared/query/filter";
@@ -21,16 +21,18 @@ const filtering =
   (grid: Grid): unknown =>
     filter(grid, rule(endpoint, parameter), argument);
 
-/** As it goes out. */
+/** Reads `where`, with cities as they are sent. */
 const where =
   (accepted: Accepted) =>
   (grid: Grid): unknown => {
-    const found = spots(grid, accepted);
-    if (isProblem(found)) return found;
-    return found.map((spot) => (spot !== undefined && ("zipCode" in spot || "state" in spot) ? placeSent(spot) : spot));
+    const places = spots(grid, accepted);
+    if (isProblem(places)) return places;
+    return places.map((spot) =>
+      spot !== undefined && ("zipCode" in spot || "state" in spot) ? placeSent(spot) : spot,
+    );
   };
 
-/** The rules of no single function: all that VALUE can be told, and every way to show. */
+/** All options of VALUE, and every display option. No single function has them all. */
 const OPTION_RULES = optionRules(
   "valueEstimate",
   ["address", "latitude", "longitude"],
@@ -40,13 +42,13 @@ const OPTION_RULES = optionRules(
 
 export function filtersPage(): string {
   return page([
-    "# What arguments understand",
-    "What stands in quotation marks is text, in a formula or in a cell; the rest are numbers and dates as a cell holds them.",
+    "# Accepted formats",
+    "Values in quotation marks are text, in a formula or in a cell; the others are numbers and dates in a cell.",
     "## Bedrooms",
-    "The argument `beds`. Year, living area and lot, as options, take the same forms.",
+    "The argument `beds`. The options for year, living area and lot take the same formats.",
     formsTable(forms.WHOLE_FORMS, filtering("properties", "bedrooms", "beds")),
     "## Bathrooms",
-    "The argument `baths`. Half and quarter ones count, so a bound can't be left out.",
+    "The argument `baths`. It takes fractions, so a filter can't exclude its own bound.",
     formsTable(forms.FRACTION_FORMS, filtering("properties", "bathrooms", "baths")),
     "## Living area and lot",
     formsTable(forms.AREA_FORMS, filtering("properties", "squareFootage")),
@@ -55,24 +57,24 @@ export function filtersPage(): string {
     "## Price",
     formsTable(forms.PRICE_FORMS, filtering("saleListings", "price")),
     "## Days",
-    "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the most.",
+    "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the maximum.",
     formsTable(forms.SPAN_FORMS, filtering("properties", "saleDateRange", "days")),
     "## Where",
-    "A city goes out as the service spells its cities, because capital and small letters count there; `city=asTyped` in " +
-      "the options sends it untouched.",
+    "A city is sent in the service's own spelling, because the service's search is case-sensitive; `city=asTyped` in the " +
+      "options sends it as typed.",
     formsTable(forms.PLACE_FORMS, where("places")),
-    "FORSALE and FORRENT take one listing and, with `radius=` in the options, a center too. SOLD takes a center.",
+    "FORSALE and FORRENT also take a single listing and, with `radius=` in the options, a center. SOLD also takes a center.",
     formsTable(forms.SPOT_FORMS, where("listings")),
     "## Property types",
     formsTable(forms.TYPE_FORMS, (grid) => propertyTypes(grid, PROPERTY_TYPES)),
     "Land has no rent:",
     formsTable(["Land", "lot"], (grid) => propertyTypes(grid, RENTAL_PROPERTY_TYPES)),
     "## Addresses",
-    "No address is refused for its form: the service decides.",
+    "PROP refuses no address for its format: the service decides.",
     formsTable(forms.ADDRESS_FORMS, addresses),
     "## Options",
-    "The page of each function says which it knows; these are read as VALUE reads them, with every way to show. " +
-      "`maxAge` is told in milliseconds.",
+    "Each function's page lists its options. The examples use the options of VALUE and all display options. `maxAge` is " +
+      "shown in milliseconds.",
     formsTable(forms.OPTION_FORMS, (grid) => options(grid, OPTION_RULES)),
     "[All functions](README.md)",
   ]);

@@ -1,4 +1,4 @@
-/** The formula of an example, read as a sheet would read it: the function's name and a grid for each argument. */
+/** Parses an example's formula as a sheet would: the function's name and a grid for each argument. */
 import { textInput, type Grid, type Input } from "../shared/cells/input";
 import { readReference } from "../shared/formulas/cells";
 import { isOperator, tokensOf, type Token } from "../shared/formulas/tokens";
@@ -6,17 +6,17 @@ import { isOperator, tokensOf, type Token } from "../shared/formulas/tokens";
 export interface Formula {
   readonly name: string;
   readonly given: readonly (Grid | undefined)[];
-  /** The cells that it names, as written: `A2`, `A2:A101`. */
+  /** The cell references in it, as written: `A2`, `A2:A101`. */
   readonly cells: readonly string[];
 }
 
-/** What stands in column A, by row. */
+/** The content of column A, by row. */
 export type ColumnA = (row: number) => Input;
 
 export function formulaOf(text: string, column: ColumnA): Formula {
   const [, called, , ...inside] = tokensOf(text);
   const [, name] = /^PROP\.([A-Z]+)$/.exec(called?.value ?? "") ?? [];
-  if (name === undefined) throw new Error(`${text} is not a formula of PROP`);
+  if (name === undefined) throw new Error(`${text} isn't a PROP formula`);
   const parts = argumentsIn(inside.slice(0, -1));
   return {
     name,

@@ -8,10 +8,10 @@ import { cell, code, codeBlock, codeCell, page, table } from "./markdown";
 import { optionMeaning } from "../shared/functions/optionMeaning";
 import { OTHER_PAGES, pageOf } from "../shared/functions/referencePage";
 import { layouts, optionNames, refusal, usualCall, type UsualCall } from "./probe";
-import { counted, result } from "./result";
+import { result } from "./result";
 import { openSandbox } from "./sandboxRun";
 
-/** A page's file in docs/reference. The first one is shown with its folder. */
+/** A page's file in docs/reference. The index is README.md, which code hosts show with the folder. */
 export const fileOf = (page: string): string => (page === OTHER_PAGES.index ? "README.md" : `${page}.md`);
 
 export const functionFile = (declaration: FunctionDeclaration): string => fileOf(pageOf(declaration));
@@ -35,9 +35,9 @@ export function functionPage(declaration: FunctionDeclaration): string {
     ...remarksPart(declaration),
     ...optionsPart(declaration, usual),
     ...examplesPart(declaration),
-    "## What it costs",
+    "## Cost",
     declaration.cost,
-    "## When it can't",
+    "## Errors",
     table(ERROR_HEADS, errorRows(kindsOf(asks), refusal(declaration))),
     "[More about errors](errors.md) · [All functions](README.md)",
   ]);
@@ -69,14 +69,14 @@ function argumentsPart({ parameters }: FunctionDeclaration): readonly string[] {
         cell(meaning),
       ]),
     ),
-    "[Every form that is understood](filters.md) · [Every field](fields.md)",
+    "[Accepted formats](filters.md) · [All fields](fields.md)",
   ];
 }
 
 function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): readonly string[] {
   return [
     "## Columns",
-    declaration.parameters.some(({ name }) => name === "fields") ? "Unless `fields` names others:" : "",
+    declaration.parameters.some(({ name }) => name === "fields") ? "The default, unless `fields` names others:" : "",
     table(
       ["Column", "Label", "Type", "Unit"],
       columns.map(({ name, label, type, unit }) => [codeCell(name), cell(label), type, unit ?? ""]),
@@ -108,8 +108,8 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
   const namesCells = examples.some(({ read }) => read.cells.length > 0);
   return [
     "## Examples",
-    "The results are the sandbox's, on 20 November 2026, with nothing at hand: homes, people and prices are made up.",
-    ...(namesCells ? ["Column A holds:", cellsTable(declaration)] : []),
+    "The results are from the sandbox on Nov 20, 2026, with nothing cached: homes, people and prices are made up.",
+    ...(namesCells ? ["Column A contains:", cellsTable(declaration)] : []),
     ...examples.flatMap(({ formula, meaning, read }) => {
       const { outcome, requests } = run(declaration, read.given);
       return [
@@ -117,7 +117,7 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
         `${meaning}. In Google Sheets:`,
         codeBlock(convertFormula(formula, "PROP_")),
         result(outcome),
-        `It made ${requests.length === 0 ? "no request" : counted(requests.length, "request")}.`,
+        `Requests made: ${requests.length}.`,
       ];
     }),
   ];
@@ -125,5 +125,5 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
 
 function cellsTable(declaration: FunctionDeclaration): string {
   const rows = describedCells(declaration).map(([name, text]) => [name, text === "" ? "(blank)" : cell(text)]);
-  return `${table(["Cell", "Content"], rows)}\n\nThe cells below are blank.`;
+  return `${table(["Cell", "Content"], rows)}\n\nThe cells below them are blank.`;
 }

@@ -1,4 +1,4 @@
-/** The first page: every function with what it does, and the way to the others. */
+/** The index page: every function, what it does, and links to the other pages. */
 import { convertFormula } from "../shared/errands/convert";
 import { CATALOGUE } from "../shared/functions/catalogue";
 import { functionFile, syntax } from "./functionPage";
@@ -20,11 +20,11 @@ export function indexPage(): string {
     ),
     "## For every function",
     table(
-      ["Page", "What it holds"],
+      ["Page", "Content"],
       [
-        ["[Fields](fields.md)", "Every field of every record, its type and unit, and the ways to ask for it"],
-        ["[What arguments understand](filters.md)", "Filters, places, types, addresses and options in all their forms"],
-        ["[Errors](errors.md)", "What a cell says when it can't, and what to do"],
+        ["[Fields](fields.md)", "Every field of every record, with its type and unit, and the ways to name it"],
+        ["[Accepted formats](filters.md)", "All formats of filters, places, types, addresses and options"],
+        ["[Errors](errors.md)", "What a cell shows when there is no result, and what to do"],
       ],
     ),
   ]);

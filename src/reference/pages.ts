@@ -1,4 +1,4 @@
-/** All reference pages by file name, made from the catalogue and the tables of the service. */
+/** All reference pages by file name, generated from the catalogue and the tables of the service. */
 import { CATALOGUE } from "../shared/functions/catalogue";
 import { OTHER_PAGES, pageOf } from "../shared/functions/referencePage";
 import { errorsPage } from "./errorsPage";

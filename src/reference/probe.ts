@@ -1,6 +1,6 @@
 /**
- * What a page tells of a function beyond its words: the columns that it shows unless told otherwise, found out by
- * calling it, and its options, by the rules by which it reads them. So a page can't tell other than what it does.
+ * Finds out facts about a function for its page: its default columns, by calling it, and its options, from the rules by
+ * which it reads them. So a page can't differ from what the function does.
  */
 import type { Grid } from "../shared/cells/input";
 import { optionNames as namesIn, type OptionRules } from "../shared/query/options";
@@ -10,7 +10,7 @@ import { isProblem } from "../shared/service/problem";
 import type { Column } from "../shared/table/table";
 import { runOverSandbox, type Ran } from "./sandboxRun";
 
-/** Something for each parameter that must be given. */
+/** A value for each required parameter. */
 const REQUIRED: Readonly<Record<string, Grid>> = {
   address: [["5500 Grand Lake Dr, San Antonio, TX 78244"]],
   center: [["5500 Grand Lake Dr, San Antonio, TX 78244"]],
@@ -26,22 +26,22 @@ function shortestCall(declaration: FunctionDeclaration): Ran {
   );
 }
 
-/** What it says of an argument that is left out, or, where none must be given, of a wrong one. */
+/** Its message for a missing argument or, if none is required, for a wrong one. */
 export function refusal(declaration: FunctionDeclaration): string {
   for (const given of [[], [[["?"]]]]) {
     const { outcome } = runOverSandbox(declaration, given);
     if (isProblem(outcome)) return outcome.message;
   }
-  throw new Error(`${declaration.name} takes anything`);
+  throw new Error(`${declaration.name} accepts any argument`);
 }
 
 export interface UsualCall {
   readonly columns: readonly Column[];
-  /** What the endpoint that it asks can be told; none where it makes no request. */
+  /** The parameters of the endpoint that it calls; empty if it makes no request. */
   readonly parameters: readonly Parameter[];
 }
 
-/** The shortest call: what it shows, and what it asks. */
+/** The columns and the endpoint's parameters of the shortest call. */
 export function usualCall(declaration: FunctionDeclaration): UsualCall {
   const { outcome, requests } = shortestCall(declaration);
   if (isProblem(outcome)) throw new Error(`${declaration.name}: ${outcome.message}`);
@@ -49,13 +49,13 @@ export function usualCall(declaration: FunctionDeclaration): UsualCall {
   return { columns: outcome.columns, parameters: first === undefined ? [] : ENDPOINTS[first.endpoint].parameters };
 }
 
-/** The names of its options. */
+/** The names of the function's options. */
 export function optionNames(declaration: FunctionDeclaration): readonly string[] {
   const rules = rulesOf(declaration);
   return rules === undefined ? [] : namesIn(rules);
 }
 
-/** The layouts that its option of this name takes. */
+/** The values of the function's option `layout`. */
 export function layouts(declaration: FunctionDeclaration): readonly string[] {
   return rulesOf(declaration)?.layouts ?? [];
 }

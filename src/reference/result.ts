@@ -1,4 +1,4 @@
-/** What a call gives, as Markdown: the first rows and columns of its table, or its problem. */
+/** A call's result as Markdown: the first rows and columns of its table, or its problem. */
 import { isProblem, type Problem } from "../shared/service/problem";
 import type { Table } from "../shared/table/table";
 import { cell, codeBlock, table } from "./markdown";
@@ -18,7 +18,7 @@ export function result(outcome: Table | Problem): string {
   return [table(heads.map(cell), body), note(outcome)].filter((part) => part !== "").join("\n\n");
 }
 
-/** What the picture leaves out, and that a header row may not be there. */
+/** Says what the table above leaves out, and whether the cells have a header row. */
 function note({ columns, rows, headers }: Table): string {
   const left = [
     rows.length > MOST_ROWS ? counted(rows.length - MOST_ROWS, "more row") : "",
@@ -26,12 +26,12 @@ function note({ columns, rows, headers }: Table): string {
   ].filter((part) => part !== "");
   const notes = [
     left.length === 0 ? "" : `… ${left.join(", ")}.`,
-    headers === "none" ? "The column names above are for reading: the cells hold no header row." : "",
-    rows.length === 0 ? "The header row stands alone: nothing matches." : "",
+    headers === "none" ? "The column names above are only for reading: the cells have no header row." : "",
+    rows.length === 0 ? "Only the header row: nothing matches." : "",
   ];
   return notes.filter((part) => part !== "").join(" ");
 }
 
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A function of the catalogue, run over the sandbox on one fixed day by a host that remembers nothing from one call
- * to the next: the same table and the same requests on every machine.
+ * Runs a function of the catalogue against the sandbox on a fixed day, in a host that caches nothing between calls. So
+ * every machine gets the same table and the same requests.
  */
 import { answer, createSandbox, SANDBOX_KEY, type Sandbox } from "../sandbox";
 import { nationalGazetteer } from "../sandbox/nationalGazetteer";
@@ -26,14 +26,14 @@ export interface Ran {
   readonly requests: readonly Request[];
 }
 
-/** A value: what one run asks of it is not seen by the next. Its world, once made, is shared. */
+/** The sandbox before any request. It is a value, so one run doesn't affect the next; its world is generated once. */
 let untouched: Sandbox | undefined;
 
 export type Runner = (declaration: FunctionDeclaration, given: readonly (Grid | undefined)[]) => Ran;
 
 export const runOverSandbox: Runner = (declaration, given) => openSandbox()(declaration, given);
 
-/** Calls one after another: the service counts them (another draw is another sample), the store forgets them. */
+/** Runs calls in sequence: the sandbox counts them (each random draw is different), the cache forgets them. */
 export function openSandbox(): Runner {
   let sandbox = (untouched ??= createSandbox({ gazetteer: nationalGazetteer() }));
   const terms = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batch: 50 };

@@ -1,6 +1,9 @@
-/** Which pages on disk are not what would be written now: changed, missing, or left over. */
-export function stalePages(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): readonly string[] {
-  const changed = [...wanted].filter(([file, text]) => found.get(file) !== text).map(([file]) => file);
-  const left = [...found.keys()].filter((file) => !wanted.has(file));
+/** The pages on disk that differ from what would be written now: changed, missing, or left over. */
+export function stalePages(
+  wanted: ReadonlyMap<string, string>,
+  onDisk: ReadonlyMap<string, string>,
+): readonly string[] {
+  const changed = [...wanted].filter(([file, text]) => onDisk.get(file) !== text).map(([file]) => file);
+  const left = [...onDisk.keys()].filter((file) => !wanted.has(file));
   return [...changed, ...left];
 }

@@ -1,11 +1,11 @@
-/** One form of an argument, as it stands in a cell or in quotation marks, and what the real reading makes of it. */
+/** An example of an argument, as typed in a cell or in quotation marks, and how it is read. */
 import type { Day } from "../shared/cells/day";
 import { day } from "../shared/cells/day";
 import type { Grid, Input } from "../shared/cells/input";
 import { isProblem, type Problem } from "../shared/service/problem";
 import { cell, codeCell, table } from "./markdown";
 
-/** A text, a number, a date, or several cells: rows of cells. */
+/** A text, number or date, or a grid of cells. */
 export type Form = Input | Grid;
 
 export function gridOf(form: Form): Grid {
@@ -16,7 +16,7 @@ function isGrid(form: Form): form is Grid {
   return Array.isArray(form);
 }
 
-/** A day such as a sheet makes of `2-4`. */
+/** The date that a sheet makes of a typed `2-4`. */
 export const MADE_DAY: Day = day("2026-02-04");
 
 export function shownForm(form: Form): string {
@@ -29,21 +29,21 @@ function shownInput(input: Input): string {
   if (typeof input === "string") return codeCell(`"${input}"`);
   if (typeof input === "number") return codeCell(String(input));
   if (typeof input === "boolean") return codeCell(input ? "TRUE" : "FALSE");
-  return input.kind === "day" ? `the date ${input.iso}` : "a cell that is still computing";
+  return input.kind === "day" ? `the date ${input.iso}` : "a cell that is still calculating";
 }
 
-/** `read` is the function that the catalogue itself uses. */
+/** @param read The function that the catalogue itself uses to read the argument. */
 export function formsTable(forms: readonly Form[], read: (grid: Grid) => unknown): string {
   return table(
-    ["Given", "Understood as", "Refused with"],
+    ["Given", "Read as", "Error"],
     forms.map((form) => {
-      const [out, refusal] = told(read(gridOf(form)));
-      return [shownForm(form), out, refusal];
+      const [value, error] = described(read(gridOf(form)));
+      return [shownForm(form), value, error];
     }),
   );
 }
 
-function told(outcome: unknown): readonly [out: string, refusal: string] {
+function described(outcome: unknown): readonly [value: string, error: string] {
   if (isProblem(outcome)) return ["", cell(message(outcome))];
   if (Array.isArray(outcome)) {
     const parts: unknown[] = outcome;
@@ -51,7 +51,7 @@ function told(outcome: unknown): readonly [out: string, refusal: string] {
     return [
       parts
         .filter((part) => !isProblem(part))
-        .map((part) => told(part)[0])
+        .map((part) => described(part)[0])
         .join("; "),
       cell(refused),
     ];

@@ -1,5 +1,5 @@
 /**
- * Accounts and their keys (specification, 5.2). A change makes a new list, or says in plain words why it can't be made;
+ * Accounts and their keys (docs/service.md, 5.2). A change makes a new list, or says in plain words why it can't be made;
  * no such word holds a key.
  */
 import { isAddressRange } from "./addressRanges";

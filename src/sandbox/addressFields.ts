@@ -1,4 +1,4 @@
-/** The fields of an address, in the order and form of the service's records (specification, 2.1 and 2.6). */
+/** The fields of an address, in the order and form of the service's records (docs/service.md, 2.1 and 2.6). */
 import type { Place } from "./gazetteer";
 import { line1, type Home } from "./home";
 import type { State } from "./states";

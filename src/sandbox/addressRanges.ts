@@ -1,5 +1,5 @@
 /**
- * The addresses from which a restricted key may be used (specification, 5.4): IPv4 or IPv6, one or a CIDR range.
+ * The addresses from which a restricted key may be used (docs/service.md, 5.4): IPv4 or IPv6, one or a CIDR range.
  * Old notations of IPv4 (`10.1`, `0x7f.1`, `010.0.0.1`) are no addresses here: readers disagree about them.
  */
 import ipaddr from "ipaddr.js";

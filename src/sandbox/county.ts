@@ -1,5 +1,5 @@
 /**
- * What a county's offices keep, and how soon: coverage differs by county (specification, section 1). A county lacks
+ * What a county's offices keep, and how soon: coverage differs by county (docs/service.md, 1). A county lacks
  * some fields more often than others, is late with sales and bills in its own way, and has its own tax rate.
  */
 import type { Place } from "./gazetteer";

@@ -58,7 +58,7 @@ const METHODS: Readonly<Record<Market, Method>> = {
   },
 };
 
-/** The answer of an estimate endpoint (specification, 2.7), or why there is none. */
+/** The answer of an estimate endpoint (docs/service.md, 2.7), or why there is none. */
 export function estimate(world: World, query: Query, market: Market, today: number): object | Refusal {
   const subject = subjectOf(world, query);
   if (isRefusal(subject)) return subject;

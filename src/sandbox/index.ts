@@ -22,3 +22,4 @@ export { createSandbox, usageOf, type Sandbox, type SandboxOptions } from "./san
 export { monthOf, type MonthUsage, type Usage } from "./usage";
 export { FAIR, spellOf, type Mishap, type Spell, type Weather } from "./weather";
 export { KEPT_WEATHERS, readWeather, WEATHER_WORDS } from "./weatherText";
+export { DEFAULT_SEED } from "./world";

@@ -1,5 +1,5 @@
 /**
- * API keys: who may use one, from where, for which endpoints (specification, 5.2 to 5.5). A deleted key stays on the
+ * API keys: who may use one, from where, for which endpoints (docs/service.md, 5.2 to 5.5). A deleted key stays on the
  * list, so that it never comes back.
  */
 import type { EndpointName } from "../shared/service/endpoints";

@@ -5,7 +5,7 @@ import { askedOf, listingTypeOf, turnBefore, type Listing, type Market } from ".
 import { draw, mix, pick, whole } from "./random";
 import { homeFields, hoaOf } from "./record";
 
-/** A comparable (specification, 2.8): distance in miles, correlation from 0 to 1. Values may be undefined. */
+/** A comparable (docs/service.md, 2.8): distance in miles, correlation from 0 to 1. Values may be undefined. */
 export function comparableRecord(listing: Listing, miles: number, correlation: number): object {
   return Object.assign(homeFields(listing.home, listing.home.type, listing.attributes), {
     status: statusOf(listing),

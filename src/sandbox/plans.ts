@@ -1,5 +1,5 @@
 /**
- * Billing plans: requests that a month's price includes, and what each one beyond costs (specification, section 8).
+ * Billing plans: requests that a month's price includes, and what each one beyond costs (docs/service.md, 8).
  * No plan ends a month early: what goes beyond is charged. Numbers as third parties saw them in March 2026.
  */
 export interface Plan {

@@ -1,4 +1,4 @@
-/** A home as the service's records show it, on a day (specification, 2.1). Fields without data are left out. */
+/** A home as the service's records show it, on a day (docs/service.md, 2.1). Fields without data are left out. */
 import { addressOf } from "./addressFields";
 import { featuresOf } from "./features";
 import type { Home } from "./home";

@@ -1,5 +1,5 @@
 /**
- * The service's log of requests (specification, 4.8 and section 8): kept for 60 days, bounded in number. With
+ * The service's log of requests (docs/service.md, 4.8 and 8): kept for 60 days, bounded in number. With
  * `suppressLogging=true` an entry tells neither what was asked nor by whom. A key is never in it.
  */
 import type { Endpoint, EndpointName } from "../shared/service/endpoints";

@@ -32,11 +32,9 @@ export interface Sandbox {
   readonly answered: number;
 }
 
-const USUAL_SEED = 10632;
-
 export function createSandbox({
   gazetteer,
-  seed = USUAL_SEED,
+  seed,
   accounts = DEFAULT_ACCOUNTS,
   requestsPerSecond,
   usage = new Map(),

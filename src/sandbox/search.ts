@@ -23,7 +23,7 @@ const ATTRIBUTES = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBu
 /** An address alone names one property: beside it only these may stand. */
 const BESIDE_ADDRESS = ["address", "limit", "offset", "includeTotalCount", "suppressLogging"];
 
-/** Homes of a search (specification, 4.2), or why it is refused. */
+/** Homes of a search (docs/service.md, 4.2), or why it is refused. */
 export function searchHomes(world: World, query: Query, today: number): Page<Home> | Refusal {
   if (isLookup(query)) return single(world, query, (home) => home);
   const filters = [...ATTRIBUTES, "saleDateRange", "propertyType"];

@@ -58,7 +58,7 @@ function placed(world: World, query: Query): { readonly home: Home; readonly poi
   return home === undefined ? notPlaced(`${latitude}, ${longitude}`) : { home, point };
 }
 
-/** The field `subjectProperty` (specification, 2.7). */
+/** The field `subjectProperty` (docs/service.md, 2.7). */
 export function subjectRecord({ home, point, type, attributes, isLookedUp }: Subject, today: number): object {
   const { latitude, longitude } = point;
   const sold = isLookedUp ? lastSale(salesOf(home, today, 1)) : {};

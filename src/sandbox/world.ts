@@ -27,6 +27,8 @@ export interface World {
   readonly talliesOf: (question: string) => Tallies;
 }
 
+export const DEFAULT_SEED = 10632;
+
 /** The blocks of a large one take some 80 KB. */
 const TOWNS_KEPT = 1000;
 const SIZES_KEPT = 50000;
@@ -40,7 +42,7 @@ const SPANS = [300, 800] as const;
 /** Days. No listing is older. */
 const EVER = 10000;
 
-export function makeWorld(gazetteer: Gazetteer, seed: number, homesPerPlace?: HomesPerPlace): World {
+export function makeWorld(gazetteer: Gazetteer, seed = DEFAULT_SEED, homesPerPlace?: HomesPerPlace): World {
   const measured = remembered(SIZES_KEPT, (zipCode) => {
     const place = placeOf(gazetteer, zipCode);
     return measure(gazetteer, place, seed, homesPerPlace?.(place));

@@ -1,9 +1,9 @@
-/** Accounts as they stand in a file, which a person may have written: nothing about its shape is taken for granted. */
+/** Reads accounts from a file's JSON, which a person may have written, so everything is checked. */
 import { withAccount, withKey, type Account, type AccountKey, type Plan } from "../sandbox";
 import { ENDPOINTS, type EndpointName } from "../shared/service/endpoints";
 import { isList, isObject, type Json, type JsonObject } from "../shared/service/json";
 
-/** The accounts, or what is wrong. No key is repeated in what it says. */
+/** The accounts, or an error, which never repeats a key. */
 export const readAccounts = (json: unknown): readonly Account[] | string => {
   const list = isObject(json as Json) ? (json as JsonObject)["accounts"] : undefined;
   if (!isList(list)) return "'accounts' must be a list";
@@ -19,10 +19,11 @@ export const readAccounts = (json: unknown): readonly Account[] | string => {
 const addAccount = (accounts: readonly Account[], json: Json): readonly Account[] | string => {
   if (!isObject(json)) return "an account must be an object";
   const { name, keys = [], plan, isActive, requestsPerSecond } = json;
-  if (typeof name !== "string") return "an account needs a name";
+  if (typeof name !== "string") return "an account must have a name";
   if (!isList(keys)) return `account '${name}': 'keys' must be a list`;
-  if (plan !== undefined && !isPlan(plan)) return `account '${name}': a plan has a name, a price and an overage`;
-  if (isActive !== undefined && typeof isActive !== "boolean") return `account '${name}': 'isActive' is true or false`;
+  if (plan !== undefined && !isPlan(plan)) return `account '${name}': 'plan' must have a name, a price and an overage`;
+  if (isActive !== undefined && typeof isActive !== "boolean")
+    return `account '${name}': 'isActive' must be true or false`;
   if (requestsPerSecond !== undefined && !isPositive(requestsPerSecond)) {
     return `account '${name}': 'requestsPerSecond' must be a whole number of at least 1`;
   }
@@ -44,13 +45,14 @@ const addAccount = (accounts: readonly Account[], json: Json): readonly Account[
 const readKey = (json: Json): AccountKey | string => {
   if (!isObject(json)) return "a key must be an object";
   const { key, name, endpoints, addresses, deleted } = json;
-  if (typeof key !== "string") return "a key needs its text as 'key'";
+  if (typeof key !== "string") return "a key must have its text as 'key'";
   if (name !== undefined && typeof name !== "string") return "the name of a key must be a text";
   if (endpoints !== undefined && !isTexts(endpoints, (text) => text in ENDPOINTS)) {
     return `the endpoints of a key must be among ${Object.keys(ENDPOINTS).join(", ")}`;
   }
   if (addresses !== undefined && !isTexts(addresses)) return "the addresses of a key must be texts";
-  if (deleted !== undefined && typeof deleted !== "number") return "'deleted' must be a moment in milliseconds";
+  if (deleted !== undefined && typeof deleted !== "number")
+    return "'deleted' must be a time in milliseconds since 1970";
   return {
     key,
     ...(name === undefined ? {} : { name }),

@@ -1,4 +1,4 @@
-/** The sandbox's web application: the service below `/v1`, its description at `/v1/openapi.json`, and nothing else. */
+/** The sandbox's web application: the service below `/v1` and its description at `/v1/openapi.json`. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { SANDBOX_HEADER } from "../shared/service/http";
@@ -9,7 +9,7 @@ import type { Service } from "./service";
 
 export const PREFIX = "/v1";
 
-/** Both ends of the connection; missing where the application is called without a server. */
+/** The connection's streams; missing where the application is called without a server. */
 type Ends = Partial<HttpBindings>;
 
 export const createApp = (service: Service): Hono => {
@@ -22,10 +22,10 @@ export const createApp = (service: Service): Hono => {
     const delivery = service(serviceRequest(req.raw, PREFIX), incoming?.socket.remoteAddress);
     return deliver(delivery, () => outgoing?.destroy());
   });
-  app.notFound(({ req }) => refusal(404, "resource/not-found", `There is nothing at ${req.path}`));
+  app.notFound(({ req }) => refusal(404, "resource/not-found", `Not found: ${req.path}`));
   app.onError((fault) => {
     console.error(fault);
-    return refusal(500, "service/internal-error", "The sandbox has a bug: it is told where the sandbox was started");
+    return refusal(500, "service/internal-error", "The sandbox has a bug: see the terminal in which it runs");
   });
   return app;
 };

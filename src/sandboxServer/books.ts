@@ -1,12 +1,12 @@
 /**
- * The state file of a running service: accounts are read again when the file has changed, usage and log are written
- * once a second at most, and at the end. A service that is killed loses that second, no more.
+ * The state file of a running server: accounts are read again when the file has changed; usage and log are written at
+ * most once a second and at the end. A server that is killed loses at most that second.
  */
 import type { Account, Sandbox } from "../sandbox";
 import { loadAccounts, loadUsed, saveAccounts, saveUsed, StateProblem, versionOf, type Used } from "./stateFile";
 
 export interface Books {
-  /** The file was not there before. */
+  /** The file did not exist before. */
   readonly isNew: boolean;
   readonly accounts: readonly Account[];
   readonly used: Used;
@@ -17,8 +17,8 @@ export interface Books {
 }
 
 /**
- * Opens the file, or starts it with the accounts of the command line.
- * @param complain Is told in one line when the file can't be read any more; the accounts stay as they were.
+ * Opens the file, or creates it with the accounts of the command line.
+ * @param complain Receives one line when the file can no longer be read; the accounts then stay as they were.
  */
 export const openBooks = (file: string, first: readonly Account[], complain: (line: string) => void): Books => {
   const isNew = loadAccounts(file) === undefined;

@@ -1,12 +1,12 @@
-/** The command line as a value, or what is wrong with it in one line. No key is repeated in what it says. */
+/** The command line as a value, or its error in one line, which never repeats a key. */
 import { parseArgs } from "node:util";
-import { PLANS, readWeather, type Plan, type PlanName, type Weather } from "../sandbox";
+import { DEFAULT_SEED, PLANS, readWeather, type Plan, type PlanName, type Weather } from "../sandbox";
 import { ENDPOINTS, type EndpointName } from "../shared/service/endpoints";
 
 export interface Serve {
   readonly kind: "serve";
   readonly port: number;
-  /** The port was named: another one will not do. */
+  /** The port was given, so no other one is tried. */
   readonly isPortNamed: boolean;
   readonly keys: readonly string[];
   readonly seed: number;
@@ -23,7 +23,7 @@ export interface Manage {
   readonly action: string;
   readonly state: string;
   readonly account: string;
-  /** Whether the account was named. */
+  /** The account was given. */
   readonly isOneAccount: boolean;
   readonly name?: string;
   readonly key?: string;
@@ -39,7 +39,6 @@ export type CommandLine =
   Serve | Manage | { readonly kind: "help" } | { readonly kind: "openapi"; readonly port: number };
 
 const DEFAULT_PORT = 8080;
-export const USUAL_SEED = 10632;
 const USUAL_ACCOUNT = "sandbox";
 const LAST = 20;
 
@@ -53,7 +52,7 @@ const SERVE = {
 } as const;
 const COMMON = { ...HELP, state: ONE, account: ONE } as const;
 
-/** The options of each command; the actions of it, where it has any. */
+/** The actions and options of each command. */
 const COMMANDS = {
   accounts: {
     actions: ["list", "create", "change"],
@@ -74,15 +73,15 @@ export const readCommandLine = (args: readonly string[]): CommandLine | string =
     const [first = ""] = args;
     if (first in COMMANDS) return managing(first as Manage["what"], args.slice(1));
     if (first !== "" && !first.startsWith("-")) {
-      throw new Wrong(`There is no command '${first}': there are ${Object.keys(COMMANDS).join(", ")}`);
+      throw new Wrong(`Unknown command '${first}': the commands are ${Object.keys(COMMANDS).join(", ")}`);
     }
     return serving(args);
   } catch (fault) {
     if (fault instanceof Wrong) return fault.message;
     const { code, message } = fault as NodeJS.ErrnoException;
-    // The argument itself may be a key whose option was forgotten.
-    if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") return "There is an argument that belongs to no option";
-    // What is wrong stands in the first sentence.
+    // The argument may be a key without its option, so it is not repeated.
+    if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") return "An argument has no option before it";
+    // The first sentence names the error.
     if (code?.startsWith("ERR_PARSE_ARGS") === true) return message.split(". ")[0] ?? message;
     throw fault;
   }
@@ -103,7 +102,7 @@ const serving = (args: readonly string[]): CommandLine => {
     port,
     isPortNamed: values.port !== undefined,
     keys: values.key ?? [],
-    seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? USUAL_SEED,
+    seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? DEFAULT_SEED,
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),
@@ -161,7 +160,7 @@ const whole = (name: string, value: string | undefined, least: number, most: num
 const planOf = (name: string | undefined): Plan | undefined => {
   if (name === undefined) return undefined;
   if (Object.hasOwn(PLANS, name)) return PLANS[name as PlanName];
-  throw new Wrong(`--plan ${name}: there are ${Object.keys(PLANS).join(", ")}`);
+  throw new Wrong(`--plan ${name}: must be one of ${Object.keys(PLANS).join(", ")}`);
 };
 
 const yesOrNo = (name: string, value: string | undefined): boolean | undefined => {
@@ -174,5 +173,5 @@ const endpointOf = (path: string): EndpointName => {
   const found = Object.values(ENDPOINTS).find((endpoint) => endpoint.path === path || endpoint.name === path);
   if (found !== undefined) return found.name;
   const paths = Object.values(ENDPOINTS).map((endpoint) => endpoint.path);
-  throw new Wrong(`--endpoint ${path}: there are ${paths.join(", ")}`);
+  throw new Wrong(`--endpoint ${path}: must be one of ${paths.join(", ")}`);
 };

@@ -1,13 +1,13 @@
-/** Performs a delivery: waits, then sends the response whole, bit by bit, or up to the middle of its body. */
+/** Performs a delivery: waits, then sends the response whole, in slow parts, or only half of its body. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery } from "../sandbox";
 
-/** Milliseconds that a slow body takes, and in how many parts. */
+/** The milliseconds and the number of parts of a slow body. */
 const SLOW = { time: 3000, parts: 6 } as const;
-/** Milliseconds that the first half has to leave before the connection ends. */
+/** Milliseconds for the first half to be sent before the connection is closed. */
 const FLUSH = 50;
 
-/** Ends the connection. */
+/** Closes the connection. */
 export type Cut = () => void;
 
 export const deliver = async ({ response, manner, delay }: Delivery, cut: Cut): Promise<Response> => {
@@ -31,7 +31,7 @@ const slowly = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   });
 };
 
-/** The connection ends before the length that was told: no client can take the half for the whole. */
+/** The connection closes before `content-length` bytes, so every client can tell that the body is incomplete. */
 const halfOf = (bytes: Uint8Array, cut: Cut): ReadableStream<Uint8Array> => {
   let left = partsOf(bytes, 2).slice(0, 1);
   return new ReadableStream({

@@ -1,33 +1,33 @@
-/** What `--help` says. */
+/** The text of `--help`. */
 import { KEPT_WEATHERS, PLAN_NAMES, WEATHER_WORDS } from "../sandbox";
 
 const words = Object.entries(WEATHER_WORDS).map(([word, meaning]) => `  ${word.padEnd(11)} ${meaning}`);
 
-export const HELP = `The property data service on this machine, over made data. It bills nothing.
+export const HELP = `The property data service on this machine, with made-up data. It bills nothing.
 
 npm run sandbox -- [options]            serves it at http://127.0.0.1:8080/v1
-  --port NUMBER      without it 8080, or the next that is free; 0: any
-  --key KEY          a key that is accepted, once or several times; default: sandbox
-  --seed NUMBER      another seed is another country
+  --port NUMBER      default: 8080, or the next free one; 0: any free one
+  --key KEY          a key to accept; may be given several times; default: sandbox
+  --seed NUMBER      another seed makes other homes, people and prices
   --plan PLAN        ${PLAN_NAMES.join(", ")}; default: endless
-  --inactive         the account's plan is not active: every request is refused with 403
-  --rate NUMBER      requests a second that a key may make; default: no limit
-  --weather TEXT     what goes wrong, such as "latency=200-800, outage=0.02"; or: ${Object.keys(KEPT_WEATHERS).join(", ")}
+  --inactive         makes the account's plan inactive: every request is refused with 403
+  --rate NUMBER      requests per second for each key; default: no limit
+  --weather TEXT     faults to inject, such as "latency=200-800, outage=0.02"; or: ${Object.keys(KEPT_WEATHERS).join(", ")}
   --state FILE       keeps accounts in FILE, usage and log in FILE.usage
-  --openapi          writes the service's OpenAPI 3.1 description and ends
+  --openapi          prints the service's OpenAPI 3.1 description and exits
   --help             this text
 
-Weather, by number (0.05 is 5 of 100 requests):
+Faults, with their share of requests (0.05 is 5 of 100):
 ${words.join("\n")}
 
-npm run sandbox -- COMMAND --state FILE  works on such a file, also while the service runs
+npm run sandbox -- COMMAND --state FILE  works on a state file, also while the service runs
   accounts list
   accounts create --name NAME [--plan PLAN] [--rate NUMBER]
   accounts change --name NAME [--plan PLAN] [--rate NUMBER, 0: none] [--active yes|no]
   keys list [--account NAME]
   keys create [--account NAME] --name NAME [--key KEY] [--ip RANGE ...] [--endpoint PATH ...]
-  keys delete [--account NAME] --name NAME        final, and at once
+  keys delete [--account NAME] --name NAME        takes effect at once and can't be undone
   usage [--account NAME]
   log [--account NAME] [--last NUMBER]
-The account is 'sandbox' where none is named.
+The default account is 'sandbox'.
 `;

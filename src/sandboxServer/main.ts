@@ -1,4 +1,4 @@
-/** The sandbox on the command line: `npm run sandbox -- --help` tells how. */
+/** The sandbox on the command line: see `npm run sandbox -- --help`. */
 import { randomBytes } from "node:crypto";
 import { HOST } from "../http/listen";
 import { PREFIX } from "./app";
@@ -31,15 +31,15 @@ const main = async (): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }
-  console.log(`Sandbox: ${address} (made data, bills nothing; Ctrl+C stops it)`);
-  console.log(`Described at ${address}/openapi.json`);
+  console.log(`Sandbox: ${address} (made-up data, bills nothing; Ctrl+C stops it)`);
+  console.log(`OpenAPI description: ${address}/openapi.json`);
 };
 
 const told = (fault: unknown): string => {
   if (fault instanceof StateProblem) return fault.message;
   const { code, message } = fault as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return "This --port is taken: name another, or none for the next free one";
-  return `The sandbox can't go on: ${message}`;
+  if (code === "EADDRINUSE") return "This --port is in use: choose another, or leave it out for the next free one";
+  return `The sandbox stopped because of an error: ${message}`;
 };
 
 main().catch((fault: unknown) => fail(told(fault)));

@@ -1,4 +1,4 @@
-/** The commands that work on a state file: each changes the accounts or tells what is there, as text. */
+/** The commands that work on a state file: each changes the accounts or lists something as text. */
 import {
   DEFAULT_ACCOUNTS,
   withAccount,
@@ -14,11 +14,11 @@ import { changeAccounts, loadAccounts, loadUsed, StateProblem } from "./stateFil
 
 export interface Means {
   readonly now: number;
-  /** A key that nobody can guess. */
+  /** Makes a key that nobody can guess. */
   readonly newKey: () => string;
 }
 
-/** Does what a command says. What can't be done throws a `StateProblem`. */
+/** Runs a command; throws a `StateProblem` where that is not possible. */
 export const manage = (command: Manage, means: Means): string => {
   const { what, action, state } = command;
   const act = action === "" || action === "list" ? undefined : ACTS[`${what} ${action}`];
@@ -34,7 +34,7 @@ export const manage = (command: Manage, means: Means): string => {
 
 const told = ({ what, state, account, isOneAccount, last }: Manage, now: number): string => {
   const all = loadAccounts(state);
-  if (all === undefined) throw new StateProblem(`There is no file ${state}`);
+  if (all === undefined) throw new StateProblem(`${state} does not exist`);
   const accounts = isOneAccount ? all.filter(({ name }) => name === account) : all;
   if (accounts.length === 0) throw new StateProblem(`There is no account '${account}'`);
   if (what === "accounts") return accountsText(accounts);
@@ -53,11 +53,11 @@ interface Act {
 const ACTS: Readonly<Record<string, (command: Manage, means: Means) => Act>> = {
   "accounts create": (command) => ({
     change: (accounts) => withAccount(accounts, termsOf(command, { name: nameIn(command), keys: [] })),
-    says: `The account '${nameIn(command)}' is there`,
+    says: `Created the account '${nameIn(command)}'`,
   }),
   "accounts change": (command) => ({
     change: (accounts) => withChange(accounts, nameIn(command), (account) => termsOf(command, account)),
-    says: `The account '${nameIn(command)}' is changed`,
+    says: `Changed the account '${nameIn(command)}'`,
   }),
   "keys create": (command, { newKey }) => {
     const key = keyIn(command, command.key ?? newKey());
@@ -65,7 +65,7 @@ const ACTS: Readonly<Record<string, (command: Manage, means: Means) => Act>> = {
   },
   "keys delete": (command, { now }) => ({
     change: (accounts) => withoutKey(accounts, command.account, nameIn(command), now),
-    says: `The key '${nameIn(command)}' is deleted: no request can use it any more`,
+    says: `Deleted the key '${nameIn(command)}': requests can no longer use it`,
   }),
 };
 
@@ -78,7 +78,7 @@ const keyIn = (command: Manage, key: string): AccountKey => ({
   ...(command.addresses.length === 0 ? {} : { addresses: command.addresses }),
 });
 
-/** A rate of 0 takes the limit away. */
+/** A rate of 0 removes the limit. */
 const termsOf = ({ plan, rate, isActive }: Manage, account: Account): Account => {
   const { requestsPerSecond, ...rest } = account;
   const limit = rate ?? requestsPerSecond;
@@ -90,7 +90,7 @@ const termsOf = ({ plan, rate, isActive }: Manage, account: Account): Account =>
   };
 };
 
-/** The accounts of a service that starts: those of its file, or one account made from the options. */
+/** The accounts of a new server or state file: the default one, changed by the options. */
 export const firstAccounts = (keys: readonly string[], terms: Partial<Account>): readonly Account[] =>
   keys.length === 0 && Object.keys(terms).length === 0
     ? DEFAULT_ACCOUNTS

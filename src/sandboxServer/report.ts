@@ -1,4 +1,4 @@
-/** What a state file holds, as lines of text. A key is told by its name. */
+/** The content of a state file as lines of text. Keys are listed by name. */
 import {
   billOf,
   entriesOf,
@@ -14,7 +14,7 @@ import { ENDPOINTS } from "../shared/service/endpoints";
 
 export const accountsText = (accounts: readonly Account[]): string =>
   columns([
-    ["account", "plan", "active", "requests a second", "keys"],
+    ["account", "plan", "active", "requests per second", "keys"],
     ...accounts.map((account) => [
       account.name,
       planOf(account).name,
@@ -53,14 +53,14 @@ export const usageText = (accounts: readonly Account[], usage: Usage): string =>
 
 export interface LogWanted {
   readonly now: number;
-  /** How many entries, the newest ones. */
+  /** How many of the newest entries. */
   readonly last: number;
   readonly account?: string;
 }
 
 export const logText = (log: RequestLog, { now, last, account }: LogWanted): string =>
   columns([
-    ["moment", "status", "endpoint", "account", "key", "parameters"],
+    ["time", "status", "endpoint", "account", "key", "parameters"],
     ...entriesOf(log, now)
       .filter((entry) => account === undefined || entry.account === account)
       .slice(-last)

@@ -1,4 +1,4 @@
-/** Starts the service as the command line says. */
+/** Starts the server with the options of the command line. */
 import { FAIR, type Account } from "../sandbox";
 import { listen, type Listening } from "../http/listen";
 import { sandboxService } from "../http/sandboxService";
@@ -10,7 +10,7 @@ import { lockState } from "./serverLock";
 import { serviceOf } from "./service";
 import { StateProblem } from "./stateFile";
 
-/** Milliseconds between two looks at what is to be written. */
+/** Milliseconds between two writes of the state file. */
 const SAVING = 1000;
 
 export const serve = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
@@ -54,7 +54,7 @@ const termsOf = ({ plan, isActive }: Serve): Partial<Account> => ({
   ...(isActive ? {} : { isActive }),
 });
 
-/** A file that was there has its own accounts: a key must be one of theirs, and their plans are changed by commands. */
+/** An existing file has its own accounts: a key must be one of theirs, and plans are changed by commands only. */
 const agree = (command: Serve, accounts: readonly Account[]): void => {
   const { keys, state = "" } = command;
   const known = accounts.flatMap((account) => account.keys.filter(({ deleted }) => deleted === undefined));

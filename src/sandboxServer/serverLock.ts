@@ -1,16 +1,16 @@
 /**
- * One server a state file: FILE.server holds the number of the process that serves it. A process that is gone, however
- * it ended, holds nothing: its lock is taken over.
+ * One server per state file: FILE.server holds the id of the process that serves it. The lock of a process that has
+ * ended, for whatever reason, is taken over.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { StateProblem } from "./stateFile";
 
 export const lockOf = (file: string): string => `${file}.server`;
 
-/** Held by this process: a number of its own that stands in another lock is that of an earlier process. */
+/** The locks held by this process: its id in any other lock is from an earlier process with the same id. */
 const held = new Set<string>();
 
-/** @returns What gives it back. Throws a `StateProblem` where another server uses the file. */
+/** @returns The function that releases the lock. Throws a `StateProblem` where another server uses the file. */
 export const lockState = (file: string): (() => void) => {
   const lock = lockOf(file);
   if (!taken(lock)) {
@@ -33,7 +33,7 @@ const inUse = (file: string, owner: number | undefined, lock: string): string =>
   `${file} is in use by another sandbox server (process ${owner ?? "unknown"}): stop it, or use another --state. ` +
   `If no sandbox is running, delete ${lock}`;
 
-/** Makes the lock with its content in one step: nobody reads it half written. */
+/** Creates the lock with its content in one step, so that nobody reads it half written. */
 const taken = (lock: string): boolean => {
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, `${process.pid}\n`, { mode: 0o600 });
@@ -67,7 +67,7 @@ const isAtWork = (owner: number, lock: string): boolean => {
   }
 };
 
-/** Should another server have taken it over at the same moment, it is put back. */
+/** Removes an abandoned lock. If another server took it over at the same moment, its lock is put back. */
 const takeAway = (lock: string): void => {
   const aside = `${lock}.old.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-/** The service of a run: the sandbox's state between requests, the accounts as the file has them now, and the weather. */
+/** The service of one run: the sandbox's state, the accounts as they are in the file now, and the faults to inject. */
 import { exposed, spellOf, type Account, type Delivery, type Sandbox, type Weather } from "../sandbox";
 import type { HttpRequest } from "../shared/service/http";
 import type { HeldState } from "../http/sandboxService";
@@ -9,7 +9,7 @@ export interface Run {
   readonly held: HeldState<Sandbox>;
   readonly weather: Weather;
   readonly seed: number;
-  /** Other accounts, where they have changed since the last request. */
+  /** The accounts, where they have changed since the last request. */
   readonly newAccounts: () => readonly Account[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a sandbox keeps on disk, in two files with one writer each: FILE holds the accounts and is written by commands,
- * FILE.usage holds usage and log and is written by the server. So a command works while the server runs, and nobody
- * overwrites what another wrote. FILE holds keys: only its owner can read it.
+ * The sandbox's state on disk, in two files with one writer each: FILE holds the accounts and is written by commands,
+ * FILE.usage holds usage and log and is written by the server. So commands work while the server runs, and neither
+ * overwrites the other. FILE holds keys, so only its owner can read it.
  */
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../sandbox";
 import { readAccounts } from "./accountsJson";
 
-/** A file that can't be used; the message is for people. */
+/** A file that can't be used, with a message for people. */
 export class StateProblem extends Error {}
 
 export interface Used {
@@ -31,7 +31,7 @@ interface UsedJson {
 
 export const usageFile = (file: string): string => `${file}.usage`;
 
-/** The accounts of the file; undefined where there is none yet. */
+/** The file's accounts; undefined where the file does not exist. */
 export const loadAccounts = (file: string): readonly Account[] | undefined => {
   const text = textOf(file);
   if (text === undefined) return undefined;
@@ -43,13 +43,13 @@ export const loadAccounts = (file: string): readonly Account[] | undefined => {
 export const saveAccounts = (file: string, accounts: readonly Account[]): void =>
   replace(file, `${JSON.stringify({ accounts }, undefined, 2)}\n`);
 
-/** Changes the accounts while no other command does. A file that isn't there yet starts with the usual account. */
+/** Changes the accounts while no other command can. A new file starts with the default account. */
 export const changeAccounts = (file: string, change: (accounts: readonly Account[]) => readonly Account[]): void => {
   const lock = `${file}.lock`;
   try {
     closeSync(openSync(lock, "wx"));
   } catch {
-    throw new StateProblem(`${lock} is there: another command is at work. If none is, delete it`);
+    throw new StateProblem(`${lock} exists: another command is running. If none is, delete it`);
   }
   try {
     saveAccounts(file, change(loadAccounts(file) ?? DEFAULT_ACCOUNTS));
@@ -62,18 +62,18 @@ export const loadUsed = (file: string): Used => {
   const text = textOf(usageFile(file));
   const { usage = {}, log = [] } = text === undefined ? {} : (parsed(usageFile(file), text) as Partial<UsedJson>);
   if (!Array.isArray(log) || Object.values(usage).some((months) => !Array.isArray(months))) {
-    throw new StateProblem(`${usageFile(file)} holds no usage: delete it to start anew`);
+    throw new StateProblem(`${usageFile(file)} could not be read as usage: delete it to start again`);
   }
   return { usage: new Map(Object.entries(usage)), log: logOf(log) };
 };
 
-/** Entries beyond their time are not written. */
+/** Expired log entries are not written. */
 export const saveUsed = (file: string, { usage, log }: Used, now: number): void => {
   const json: UsedJson = { usage: Object.fromEntries(usage), log: entriesOf(log, now) };
   replace(usageFile(file), JSON.stringify(json));
 };
 
-/** Another text for another version of the file. */
+/** A text that changes with the file. */
 export const versionOf = (file: string): string => {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? "none" : `${stat.ino} ${stat.mtimeMs} ${stat.size}`;
@@ -85,11 +85,11 @@ const parsed = (file: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StateProblem(`${file} is no JSON`);
+    throw new StateProblem(`${file} is not JSON`);
   }
 };
 
-/** All of it or nothing: who reads at the same time sees the old file or the new one. */
+/** Replaces the file in one step: readers see the old content or the new, never a part. */
 const replace = (file: string, text: string): void => {
   const fresh = `${file}.new`;
   writeFileSync(fresh, text, { mode: 0o600 });

@@ -2,80 +2,38 @@
  * What the panel's messages reach: the bridge's methods by name, with JSON in and out. The panel lives in a window of
  * its own and calls one top-level function. The key goes in and never comes back.
  */
-import { cutAt } from "../shared/cells/cellText";
-import type { Bridge, CellFacts, HostFacts } from "../shared/bridge/bridge";
-import { cellFacts } from "../shared/errands/cellFacts";
-import { holdsOurFunction } from "../shared/errands/convert";
-import { isProblem } from "../shared/service/problem";
-import { run } from "../shared/work/drive";
-import { convert } from "../shared/workbook/conversion";
-import { freeze, unfreeze } from "../shared/workbook/freezing";
-import { connectionNow, removeKey, saveChanges, test, tryService } from "./connecting";
-import { insert, PREFIX, previewOf } from "./drafts";
-import { accept, offerFor } from "./errands/errand";
-import { survey } from "./errands/survey";
+import type { Bridge, HostFacts } from "../shared/bridge/bridge";
+import { panelFlows, type PanelFlows } from "../shared/workbook/panel";
+import type { Flow } from "../shared/workbook/port";
 import { helpFolder } from "./helpFolder";
-import { inRun } from "./menu";
-import { askToStop, readProgress } from "./progress";
-import { openRun } from "./run";
 import { CELL_TEXT } from "./limits";
-import { workbookOf } from "./workbook/abilities";
+import { inRun, openRun } from "./run";
 
-/** The bridge as this side has it: every method answers at once. */
-type Answering = {
-  readonly [Name in Asked]: (...given: Parameters<Bridge[Name]>) => Awaited<ReturnType<Bridge[Name]>>;
-};
+/** What stands before a function's name in a formula. */
+const PREFIX = "PROP_";
+
+const FLOWS: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
+  ...{ prefix: PREFIX, cellText: CELL_TEXT, own: () => ({}) },
+});
 
 /** What watches needs a window of one's own with the sheet. */
-type Asked = Exclude<keyof Bridge, `watch${string}`>;
+type Other = Exclude<keyof Bridge, keyof PanelFlows | `watch${string}`>;
 
-const BRIDGE: Answering = {
-  facts: (): HostFacts => ({
-    name: "Google Sheets",
-    prefix: PREFIX,
-    spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",
-    keeps:
-      "Google keeps your key, unencrypted, in your own properties of this script; nobody else's script reads them.",
-    help: helpFolder(),
-    can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
-  }),
-  connection: connectionNow,
-  save(changes) {
-    const saved = saveChanges(changes);
-    if (!isProblem(saved)) openRun().looking.forgive();
-    return saved;
-  },
-  removeKey,
-  test,
-  tryService,
-  usage: () => openRun().looking.usage(),
-  release: (check) => inRun(({ looking }) => looking.release(check) ?? looking.usage()),
-  recount: (billed) => inRun(({ looking }) => looking.recount(billed) ?? looking.usage()),
-  offer: (errand, scope) => inRun((current) => offerFor(errand, scope, current)),
-  accept: (ticket) => inRun((current) => accept(ticket, current)),
-  progress: readProgress,
-  stop: askToStop,
-  selectedCell: () => inRun(selectedCell),
-  preview: (draft, pay) => inRun((current) => previewOf(draft, pay, current)),
-  insert,
-  freeze: (scope) => inRun((current) => run(freeze(scope), workbookOf(current))),
-  unfreeze: (scope) => inRun((current) => run(unfreeze(scope), workbookOf(current))),
-  convert: (scope, to) => inRun((current) => run(convert(scope, to), workbookOf(current))),
-};
+const OTHERS: { readonly [Name in Other]: (...given: Parameters<Bridge[Name]>) => Awaited<ReturnType<Bridge[Name]>> } =
+  {
+    facts: (): HostFacts => ({
+      name: "Google Sheets",
+      prefix: PREFIX,
+      spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",
+      keeps:
+        "Google keeps your key, unencrypted, in your own properties of this script; nobody else's script reads them.",
+      help: helpFolder(),
+      can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
+    }),
+  };
 
-function selectedCell(current: ReturnType<typeof openRun>): CellFacts | undefined {
-  const selected = SpreadsheetApp.getActive().getActiveRange();
-  if (selected === null) return undefined;
-  const sheet = selected.getSheet();
-  const cell = sheet.getRange(selected.getRow(), selected.getColumn());
-  const formula = cell.getFormula();
-  if (!holdsOurFunction(formula)) return undefined;
-  const found = survey([{ sheet: sheet.getName(), a1: cell.getA1Notation() }], current);
-  if (isProblem(found)) throw new Error(found.message);
-  const address = `${sheet.getName()}!${cell.getA1Notation()}`;
-  const shows = cell.getDisplayValue();
-  return cellFacts({ address, formula, shows, ...cutAt(shows, CELL_TEXT) }, found.reports);
-}
+/** They look at no cell and ask nothing that is billed, also while another run does: nothing is tidied up for them. */
+const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage", "progress", "stop"];
 
 /**
  * @param method A method of the bridge.
@@ -83,8 +41,22 @@ function selectedCell(current: ReturnType<typeof openRun>): CellFacts | undefine
  * @returns JSON of what it gives; an empty text where it gives nothing.
  */
 export function panel(method: string, args: string): string {
-  if (!Object.prototype.hasOwnProperty.call(BRIDGE, method)) throw new Error(`The panel asks for "${method}"`);
-  const answer = BRIDGE[method as Asked] as (...given: unknown[]) => unknown;
-  const given = answer(...(JSON.parse(args) as unknown[]));
-  return given === undefined ? "" : JSON.stringify(given);
+  const given = JSON.parse(args) as never[];
+  const answer = answered(method, given);
+  return answer === undefined ? "" : JSON.stringify(answer);
+}
+
+function answered(method: string, given: never[]): unknown {
+  const flow = own(FLOWS, method);
+  if (flow !== undefined) {
+    return LIGHT.includes(method) ? openRun().done(flow(...given)) : inRun(({ done }) => done(flow(...given)));
+  }
+  const other = own(OTHERS, method) as ((...given: never[]) => unknown) | undefined;
+  if (other === undefined) throw new Error(`The panel asks for "${method}"`);
+  return other(...given);
+}
+
+/** A method's name may be one that every object has. */
+function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined;
 }

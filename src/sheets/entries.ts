@@ -1,11 +1,12 @@
 /** What the top-level functions of Code.js do: those that the menu, the panel and triggers call. */
-import { errandFromMenu, inRun } from "./menu";
+import { errandFromMenu } from "./menu";
 import { TITLE } from "./errands/words";
 import { helpPage } from "./helpPage";
 import { fillList, prepareList, stopList, WHAT } from "./list/longList";
 import { readJob, writeJob } from "./list/job";
 import { beginSchedule, beginsRefresh, endSchedule, refreshOnSchedule } from "./schedule/refreshing";
 import { readSchedulePhrase } from "./schedule/schedule";
+import { inRun } from "./run";
 import { attempt } from "./attempt";
 import { agreed, mention, tell, typed } from "./ui";
 

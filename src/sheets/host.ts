@@ -7,8 +7,8 @@ import { corrected, withCheck, withRecount } from "../shared/work/accountCheck";
 import type { AccountCheck } from "../shared/work/accountNote";
 import type { Book } from "../shared/work/book";
 import type { BlockingHost } from "../shared/work/drive";
-import type { Entry } from "../shared/work/effect";
-import { admit, forgiven, rulesOf, settle, upToNow, usageIn } from "../shared/work/gate";
+import type { Asking, Entry } from "../shared/work/effect";
+import { admit, forgiven, rulesOf, settle, upToNow, usageIn, type Rules } from "../shared/work/gate";
 import type { Usage } from "../shared/work/ledger";
 import { isRemote } from "../shared/work/presence";
 import type { Terms } from "../shared/work/sender";
@@ -18,7 +18,7 @@ import { attempt } from "./attempt";
 import { shortKey } from "./book/bookText";
 import { documentBook, type Changed } from "./book/documentBook";
 import { spentElsewhere } from "./book/elsewhere";
-import { CELL_PATIENCE } from "./limits";
+import { CELL_PATIENCE, RUN_PATIENCE } from "./limits";
 import { locked } from "./lock";
 import { sender } from "./sender";
 import type { Owner } from "./settings";
@@ -33,20 +33,6 @@ const RETAIN_WAIT = 10_000;
 
 /** In a long run pointers are written when so many wait. */
 const POINTERS_WAITING = 3000;
-
-/** How an execution works. */
-export interface Manner {
-  /** Milliseconds after which nothing more is begun, from the moment the execution began. */
-  readonly patience: number;
-  /** A person saw the price. */
-  readonly approved: boolean;
-  /** Why nothing more is asked, looked at before each batch. */
-  readonly refusal?: () => Problem | undefined;
-  /** Told what each batch came to. */
-  readonly heard?: (entries: readonly Entry[]) => void;
-}
-
-export const IN_A_CELL: Manner = { patience: CELL_PATIENCE, approved: false };
 
 export interface SheetsHost extends BlockingHost {
   readonly usage: () => Usage;
@@ -76,12 +62,16 @@ const UNWRITABLE = problem(
 /** Which execution this is: what it awaits is told apart from what others do. Each has its own globals. */
 const OWNER = Math.floor(Math.random() * 2 ** 48).toString(36);
 
-export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manner = IN_A_CELL): SheetsHost {
-  const { patience, approved, refusal, heard } = manner;
+export function hostOf({ settings, spent }: Owner, { now }: Pick<Terms, "now">): SheetsHost {
   const store = openStore();
   const book = documentBook();
   const elsewhere = spentElsewhere(spent, now);
-  const rules = { ...rulesOf(settings, now, patience, approved), elsewhere, owner: OWNER };
+  const rulesFor = ({ approved }: Pick<Asking, "approved">): Rules => ({
+    ...rulesOf(settings, now, approved === true ? RUN_PATIENCE : CELL_PATIENCE, approved),
+    elsewhere,
+    owner: OWNER,
+    now: Date.now(),
+  });
   const ready = connected(settings);
   /** What was at hand, or joined: booked together with the next change, because it is not worth a lock of its own. */
   let saved: readonly Entry[] = [];
@@ -107,12 +97,12 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
   return {
     recall: store.recall,
     claim(asking) {
-      const refused = rules.refusal ?? refusal?.();
-      if (refused !== undefined) return asking.asks.map(() => refused);
+      const { refusal } = rulesFor(asking);
+      if (refusal !== undefined) return asking.asks.map(() => refusal);
       const short = { ...asking, asks: asking.asks.map((ask) => ({ ...ask, key: shortKey(ask.key) })) };
-      if (asking.most === 0) return admit(book.read(), short, { ...rules, now: Date.now() }).claims;
+      if (asking.most === 0) return admit(book.read(), short, rulesFor(asking)).claims;
       const granted = (before: Book) => {
-        const admitted = admit(before, short, { ...rules, now: Date.now() });
+        const admitted = admit(before, short, rulesFor(asking));
         return { book: admitted.book, value: admitted.claims };
       };
       const changed = attempt(() => ({ claims: book.change(CLAIM_WAIT, granted)?.value }));
@@ -121,7 +111,6 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
     },
     send: isProblem(ready) ? () => [] : sender(ready),
     retain(entries) {
-      heard?.(entries);
       const worth = entries.some(({ claim, kept }) => claim !== undefined || kept !== undefined);
       if (!worth) {
         saved = [...saved, ...entries];
@@ -141,7 +130,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Terms, manner: Manne
     },
     wait: (milliseconds) => Utilities.sleep(milliseconds),
     usage() {
-      const usage = usageIn(lookedAt(), Date.now(), rules.monthlyLimit);
+      const usage = usageIn(lookedAt(), Date.now(), rulesFor({}).monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
     },
     release: (check) => correct((before, now) => withCheck(before, check, now)),

@@ -6,24 +6,22 @@ import type { Errand, Scope } from "../shared/bridge/bridge";
 import { leftAloneText } from "../shared/errands/leftAlone";
 import { leftOut } from "../shared/errands/offer";
 import { isProblem } from "../shared/service/problem";
-import { run } from "../shared/work/drive";
+import { accepted, priced } from "../shared/workbook/command";
 import { convert } from "../shared/workbook/conversion";
 import { freeze, unfreeze } from "../shared/workbook/freezing";
 import { attempt } from "./attempt";
-import { accept, offerFor } from "./errands/errand";
 import { priceText, progressText, TITLE } from "./errands/words";
-import { openRun, type Run } from "./run";
+import { inRun } from "./run";
 import { agreed, mention, tell } from "./ui";
-import { workbookOf } from "./workbook/abilities";
 
 /** Labels and the functions that they call; nothing is a line. */
 export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
-  ["Fetch what waits", "propFetch"],
+  ["Fetch pending", "propFetch"],
   ["Refresh the selection", "propRefreshSelection"],
   ["Refresh this sheet", "propRefreshSheet"],
-  ["Refresh errors only", "propRefreshErrors"],
+  ["Refresh errors on this sheet", "propRefreshErrors"],
   undefined,
   ["Fill a long list…", "propFillList"],
   ["Go on with the list", "propContinueList"],
@@ -33,7 +31,7 @@ export const ENTRIES: readonly (readonly [label: string, name: string] | undefin
   ["End the schedule", "propUnschedule"],
   undefined,
   ["Freeze the selection to values", "propFreeze"],
-  ["Unfreeze the selection", "propUnfreeze"],
+  ["Restore the selection", "propUnfreeze"],
   ["Convert formulas from Excel", "propFromExcel"],
   ["Convert formulas to Excel's", "propToExcel"],
   undefined,
@@ -53,25 +51,15 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
   menu.addToUi();
 }
 
-/** Runs, and tidies up whatever happens. */
-export function inRun<T>(act: (current: Run) => T): T {
-  const current = openRun();
-  try {
-    return act(current);
-  } finally {
-    current.close();
-  }
-}
-
 /** Prices, asks the person, and does it. */
 export function errandFromMenu(errand: Errand, scope: Scope): void {
-  inRun((current) => {
-    const offer = offerFor(errand, scope, current);
+  inRun(({ done }) => {
+    const offer = done(priced(errand, scope));
     if (isProblem(offer)) return tell(offer.message);
     if (offer.cells === 0) return tell("There are no cells with PROP functions here.");
     if (offer.price.requests === 0) return tell(leftOut(offer) || "Nothing needs to be asked: all of it is at hand.");
     if (!agreed(priceText(offer))) return;
-    const progress = accept(offer.ticket, current);
+    const progress = done(accepted(offer.ticket));
     if (progress.problem === undefined) mention(progressText(progress));
     else tell(progressText(progress));
   });
@@ -81,21 +69,21 @@ export function errandFromMenu(errand: Errand, scope: Scope): void {
 const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
 
 export function freezeFromMenu(): void {
-  inRun((current) => {
-    const cells = run(freeze("selection"), workbookOf(current));
-    mention(`${formulas(cells)} frozen to values. Unfreeze brings back what was frozen.`);
+  inRun(({ done }) => {
+    const cells = done(freeze("selection"));
+    mention(`${formulas(cells)} frozen to values. They can be restored.`);
   });
 }
 
 export function unfreezeFromMenu(): void {
-  inRun((current) => {
-    const { cells, leftAlone } = run(unfreeze("selection"), workbookOf(current));
-    const back = `${formulas(cells)} brought back.`;
+  inRun(({ done }) => {
+    const { cells, leftAlone } = done(unfreeze("selection"));
+    const back = `${formulas(cells)} restored.`;
     if (leftAlone.length === 0) mention(back);
     else tell(`${back} ${leftAloneText(leftAlone)}`);
   });
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
-  inRun((current) => mention(`${formulas(run(convert("everything", to), workbookOf(current)))} converted.`));
+  inRun(({ done }) => mention(`${formulas(done(convert("everything", to)))} converted.`));
 }

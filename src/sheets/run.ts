@@ -1,77 +1,59 @@
-/** A run of the menu, the panel or a trigger: six minutes, a person's price, and what is done at its end. */
-import type { Purse } from "../shared/errands/purse";
-import type { Planned } from "../shared/errands/tally";
-import { problem, type Problem } from "../shared/service/problem";
-import type { Entry } from "../shared/work/effect";
+/** A run of the menu, the panel or a trigger: six minutes, and what is done at its end. */
+import { run, type Blocking } from "../shared/work/drive";
+import type { Effect } from "../shared/work/effect";
 import type { Terms } from "../shared/work/sender";
+import type { Flow, WorkbookEffect } from "../shared/workbook/port";
 import { attempt } from "./attempt";
 import { tellSpent } from "./book/elsewhere";
 import { hostOf, termsOf, type SheetsHost } from "./host";
 import { RUN_PATIENCE } from "./limits";
-import { ensureHourly } from "./triggers";
-import { restoreFormulas } from "./pass/rewriting";
 import { isPassUnderWay } from "./pass/pass";
-import { progressOf, stopAsked, type Reporter } from "./progress";
-import { loadOwner, type Owner } from "./settings";
+import { restoreFormulas } from "./pass/rewriting";
+import { loadOwner } from "./settings";
 import { keepInSheet } from "./store/keeping";
+import { ensureHourly } from "./triggers";
+import { abilitiesOf } from "./workbook/abilities";
 
 export interface Run {
-  readonly owner: Owner;
   readonly terms: Terms;
-  /** Asks nothing: for prices. */
-  readonly looking: SheetsHost;
-  /** Asks what a person saw the price of, or what a schedule may spend. */
-  readonly asking: (plan: Planned, purse?: Purse) => SheetsHost & { readonly reporter: Reporter };
+  readonly host: SheetsHost;
+  readonly abilities: Blocking<Effect | WorkbookEffect>;
+  readonly done: <T>(flow: Flow<T>) => T;
   /** Milliseconds left to begin something in. */
   readonly left: () => number;
-  /** Writes what waits, tells the person's other documents, fills the hidden sheet. */
-  readonly close: () => void;
 }
-
-const STOPPED = problem("spending", "Needs 1 request: it was stopped; press Fetch");
 
 export function openRun(): Run {
   const began = Date.now();
-  if (!isPassUnderWay(began)) restoreFormulas();
   const owner = loadOwner();
   const terms = termsOf(owner.settings);
-  const looking = hostOf(owner, terms);
-  const opened: SheetsHost[] = [];
+  const host = hostOf(owner, terms);
+  const abilities = abilitiesOf(host, terms);
   return {
-    owner,
     terms,
-    looking,
-    asking(plan, purse) {
-      const reporter = progressOf(plan);
-      const heard = (entries: readonly Entry[]): void => {
-        purse?.heard(entries);
-        reporter.heard(entries);
-      };
-      const refusal = (): Problem | undefined => (stopAsked() ? STOPPED : undefined);
-      const asks = hostOf(owner, terms, { patience: RUN_PATIENCE, approved: true, refusal, heard });
-      const host = purse === undefined ? asks : outOf(purse, asks);
-      host.forgive();
-      opened.push(host);
-      return { ...host, reporter };
-    },
+    host,
+    abilities,
+    done: (flow) => run(flow, abilities),
     left: () => began + RUN_PATIENCE - Date.now(),
-    close() {
-      for (const host of opened) host.close();
-      const { billed, uncertain } = looking.usage();
-      tellSpent(billed + uncertain, Date.now());
-      attempt(() => keepInSheet(Date.now()));
-      ensureHourly();
-    },
   };
 }
 
-/** The host, as far as the purse goes. */
-function outOf({ narrowed }: Purse, host: SheetsHost): SheetsHost {
-  return {
-    ...host,
-    claim(wanted) {
-      const { asking, whole } = narrowed(wanted);
-      return whole(asking === undefined ? [] : host.claim(asking));
-    },
-  };
+/** Puts back what an ended run took away, runs, and tidies up whatever happens. */
+export function inRun<T>(act: (current: Run) => T): T {
+  if (!isPassUnderWay(Date.now())) restoreFormulas();
+  const current = openRun();
+  try {
+    return act(current);
+  } finally {
+    close(current.host);
+  }
+}
+
+/** Writes what waits, tells the person's other documents, fills the hidden sheet. */
+function close(host: SheetsHost): void {
+  host.close();
+  const { billed, uncertain } = host.usage();
+  tellSpent(billed + uncertain, Date.now());
+  attempt(() => keepInSheet(Date.now()));
+  ensureHourly();
 }

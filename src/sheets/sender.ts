@@ -3,10 +3,11 @@
  * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not. What the
  * platform would refuse is told before anything is sent.
  */
-import { demo } from "../shared/errands/demo";
+import { demo } from "../demo/demo";
 import type { Delivery } from "../shared/service/answer";
 import type { Sending } from "../shared/work/effect";
-import { DEMO, fault, outgoing, received, tooLong, type Connection } from "../shared/work/wire";
+import { DEMO } from "../shared/work/settings";
+import { fault, outgoing, received, tooLong, type Connection } from "../shared/work/wire";
 import { URL_LENGTH } from "./limits";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];

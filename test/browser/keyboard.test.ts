@@ -35,7 +35,7 @@ test("a formula is built, inserted and calculated by keyboard alone", async () =
   await says("=PROP.VALUE(A2)");
   await tabTo("Insert into the selected cell");
   await keys("Enter");
-  await says(/Written into .*K2/);
+  await says(/Inserted into .*K2/);
   await visit.idle();
   expect((await visit.range("K2:M2"))[0]).toEqual((await visit.range("B2:D2"))[0]);
   await keys("F6", "ArrowDown");

@@ -131,7 +131,7 @@ test("a redirect is refused: the other server sees neither the key nor a request
   });
   const addIn = await openAddIn(browser, own.origin, settings(`${own.origin}/v1`));
   const [said] = await addIn.call("VALUE", homes(1));
-  expect(said).toMatch(/^The service answered with a redirect; PROP follows none/);
+  expect(said).toMatch(/^The service answered with a redirect, which PROP doesn't follow/);
   expect(own.asked).toHaveLength(1);
   expect(elsewhere.asked).toEqual([]);
   expect(await addIn.spent()).toEqual([0, 0]);

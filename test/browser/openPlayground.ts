@@ -1,5 +1,5 @@
 /** The playground in a browser, over its own server: what a test opens before it does what a person would. */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createApp } from "../../src/playground/app";
@@ -24,28 +24,13 @@ interface Server {
 }
 
 /** As people start it: the built page, the add-in's bundle, the sandbox. */
-export const openPlayground = async (): Promise<Playground> => {
-  bundlePage(join(root, "dist/playground"));
-  return inBrowser(await startServer());
-};
+export const openPlayground = async (): Promise<Playground> => inBrowser(await startServer());
 
 /** The same page over a bundle whose answers a test knows, and no service. */
 export const openFakeBundle = async (): Promise<Playground> => {
-  const pageDir = join(root, ".cache/playground/page");
-  bundlePage(pageDir);
-  const excelDir = join(__dirname, "fixtures/fakeBundle");
+  const [pageDir, excelDir] = [join(root, "dist/playground"), join(__dirname, "fixtures/fakeBundle")];
   const service = () => ({ status: 404, headers: {}, body: "" });
   return inBrowser(await listen(createApp({ pageDir, excelDir, service, usage: () => ({ requests: 0 }) }), 0));
-};
-
-/** Built anew: what lies there may be older than the source. */
-const bundlePage = (folder: string): void => {
-  for (const script of [["bundle-playground.mjs", folder], ["bundle-pane.mjs"]]) {
-    const [name, ...given] = script;
-    execFileSync(process.execPath, [join(root, "scripts", name!), ...given], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
 };
 
 const inBrowser = async (server: Server): Promise<Playground> => {

@@ -11,14 +11,14 @@ const useService = async (name: RegExp): Promise<void> => {
 };
 
 test("after another service, the playground's own sandbox is chosen again with its key", async () => {
-  await press("Remove the key");
-  await says("No key is stored yet.");
-  await useService(/^Sandbox within the add-in/);
+  await press("Remove key");
+  await says("No key is stored.");
+  await useService(/^Built-in sandbox/);
   await visit.set({ K2: street(5560), L2: '=PROP.VALUE(K2,"price")' });
   expect(await visit.value("L2")).toEqual(expect.any(Number));
   expect(await requests()).toBe(0);
   await useService(/^This playground’s sandbox/);
-  await press("Test the key");
+  await press("Test key");
   await says(/The sandbox answers/);
   await visit.set({ L3: '=PROP.VALUE(K2,"price")' });
   expect(await visit.value("L3")).toEqual(expect.any(Number));
@@ -27,8 +27,8 @@ test("after another service, the playground's own sandbox is chosen again with i
 });
 
 test("a wrong key is told by cells and panel, and with the right one they answer without a reload", async () => {
-  await panel().getByLabel("Another key").fill("some-other-key");
-  await press("Save the key");
+  await panel().getByLabel("New key").fill("some-other-key");
+  await press("Save key");
   await says(/did not accept the key/);
   await visit.set({ K2: street(5564), L2: '=PROP.VALUE(K2,"price")' });
   expect(await visit.message("L2")).toMatch(/^L2: #N\/A: The service did not accept the key/);
@@ -37,8 +37,8 @@ test("a wrong key is told by cells and panel, and with the right one they answer
   await press("Use sandbox key");
   await says(/The sandbox answers/);
   await tab("Refresh");
-  await panel().getByLabel("What to do").selectOption("Try errors again");
-  await press("See the price");
+  await panel().getByLabel("Action").selectOption("Try errors again");
+  await press("Show price");
   await press("Try again with 1 request");
   await says("Done: 1 answered. Nothing billed.");
   await visit.idle();
@@ -49,11 +49,11 @@ test("Stop keeps what was asked for, asks no more, and cells say that they wait"
   const rows = Array.from({ length: 60 }, (_, index) => index + 2);
   await tab("Spend");
   await panel()
-    .getByLabel(/Cells wait for you/)
+    .getByLabel(/^Ask first/)
     .check();
-  await panel().getByLabel("Requests a second").fill("5");
-  await press("Save the rules");
-  await says("The rules hold from now on.");
+  await panel().getByLabel("Requests per second").fill("5");
+  await press("Save settings");
+  await says("Saved.");
   await visit.set(
     Object.fromEntries(
       rows.flatMap((row) => [
@@ -62,7 +62,7 @@ test("Stop keeps what was asked for, asks no more, and cells say that they wait"
       ]),
     ),
   );
-  await press("Look again");
+  await press("Check again");
   await press("Fetch 60 requests");
   await says(/[1-9]\d* of 60 requests, \d+ left/);
   await picture("fetching");

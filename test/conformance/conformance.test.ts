@@ -13,7 +13,7 @@ const GUIDE = readFileSync(join(__dirname, "../../docs/sandbox.md"), "utf8").rep
 
 const NOT_HERE = ["Transport uses HTTPS"];
 
-describe("the sandbox keeps every rule of the specification, over HTTP", () => {
+describe("the sandbox keeps every rule of docs/service.md, over HTTP", () => {
   const told = new Map<string, string>();
   let report: Report;
 

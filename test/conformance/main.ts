@@ -1,5 +1,5 @@
 /**
- * Tries a service against the rules of the specification.
+ * Tries a service against the rules of docs/service.md.
  *   npm run conformance -- --base http://127.0.0.1:8080/v1 --key KEY [--paid]
  * Says first how many requests may be billed. A service that does not say that it is a sandbox bills them: it is asked
  * only with --paid. The key may stand in PROP_API_KEY instead, where no list of processes shows it.

@@ -1,8 +1,8 @@
-/** A rule of the specification as a case: it holds, it is broken, or it can't be told here. */
+/** A rule of docs/service.md as a case: it holds, it is broken, or it can't be checked here. */
 import type { Trial } from "./trial";
 
 export interface Rule {
-  /** `4.7.6`; `observed` where the specification is silent and public sources are not. */
+  /** `4.7.6`; `observed` for what docs/service.md marks as observed. */
   readonly section: string;
   /** The rule in one sentence. */
   readonly title: string;

@@ -203,7 +203,9 @@ describe("what the numbers mean is said of the cells that it is true of", () => 
   });
 
   test("comparables are listings: their prices are asked", () => {
-    expect(remarks("COMPS", [[[ADDRESS]]])).toEqual([expect.stringMatching(/asked, not paid.*removedDate/)]);
+    expect(remarks("COMPS", [[[ADDRESS]]])).toEqual([
+      expect.stringMatching(/asking prices, not sale prices.*removedDate/),
+    ]);
     expect(remarks("FORRENT", [[[78244]]])).toEqual([expect.stringMatching(/asking rents/)]);
   });
 

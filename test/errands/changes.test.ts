@@ -17,8 +17,8 @@ test("an empty text restores what holds without it", () => {
 test.each<[object, RegExp]>([
   [{ PROP_MONTHLY_LIMIT: "-1" }, /PROP_MONTHLY_LIMIT is "-1"/],
   [{ PROP_SPENDING: "sometimes" }, /give auto, ask, off/],
-  [{ PROP_BASE_URL: "host/v1" }, /no address of a service/],
-  [{ PROP_BASE_URL: "http://host/v1" }, /https:\/\/ only/],
+  [{ PROP_BASE_URL: "host/v1" }, /isn't the address of a service/],
+  [{ PROP_BASE_URL: "http://host/v1" }, /only sent over https:\/\//],
   [{ PROP_API_KEY: "two words" }, /characters that no key has/],
   [{ PROP_NOTHING: "1" }, /PROP_NOTHING is no setting/],
 ])("%j is refused, and says why", (changes, why) => {

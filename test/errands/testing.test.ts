@@ -20,7 +20,7 @@ const fault = (kind: "lost" | "unsent"): Delivery => ({
   kind: "fault",
   at: NOW,
   fault: kind,
-  problem: problem("unreachable", "No answer came from the service"),
+  problem: problem("unreachable", "The service did not answer"),
 });
 
 const asked = (key: string): Delivery => {
@@ -52,7 +52,7 @@ test("a server that is not the service proves no key: the message asks for the a
     ok: false,
     sandbox: false,
     message:
-      "There is no such service (404): check its address in the settings, with its version, such as /v1. The test cost nothing.",
+      "The service was not found (404): check its address in the settings, including its version, such as /v1. The test cost nothing.",
   });
 });
 

@@ -1,7 +1,8 @@
 /** A pricing pass, for formulas with more than one of our functions. */
-import { pass, passOf, type Report } from "../../src/excel/pass";
+import { pass, passOf } from "../../src/excel/pass";
+import type { QuotedCall } from "../../src/shared/workbook/port";
 
-const REPORT = { questions: [] } as unknown as Report;
+const REPORT = { questions: [] } as unknown as QuotedCall;
 const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether the cell's next call is a part of a pricing pass; then it reports. */
@@ -16,12 +17,12 @@ const cell = (formula: string) => [{ sheet: "Sheet1", row: 1, column: 1, formula
 test("a function that waits for one that stands in it is priced too, and asks nothing", async () => {
   const outer = async (): Promise<boolean> => (await moment(400), calls());
   let second: Promise<boolean> | undefined;
-  const { reports, silent } = await pass(cell('=PROP.VALUE(PROP.RECORD(A2, "formattedAddress"))'), async () => {
+  const { calls: told, unreported } = await pass(cell('=PROP.VALUE(PROP.RECORD(A2, "formattedAddress"))'), async () => {
     calls();
     second = outer();
   });
   expect(await second).toBe(true);
-  expect([reports.length, silent]).toEqual([2, 0]);
+  expect([told.length, unreported]).toEqual([2, 0]);
   expect(calls()).toBe(false);
 });
 

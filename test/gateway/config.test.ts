@@ -71,7 +71,7 @@ test("all that is wrong is told at once; a file that can't be read too", () => {
     throw new Error("ENOENT /etc/secret");
   };
   expect(() => readConfig({ ...right, PROP_TLS_CERT: "c", PROP_TLS_KEY: "k" }, unreadable)).toThrow(
-    /^PROP_TLS_CERT: the file can't be read$/,
+    /^PROP_TLS_CERT: the file could not be read$/,
   );
 });
 

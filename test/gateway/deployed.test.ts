@@ -205,7 +205,7 @@ test("with wrong settings it says which, and ends with 1", async () => {
   const { ended, said } = serve({ PROP_UPSTREAM: "http://service.example.com", PROP_API_KEY: "very-secret" });
   expect(await ended).toBe(1);
   expect(said().trim().split("\n")).toEqual([
-    "PROP_UPSTREAM: a key is sent over https only, or to this machine",
-    "PROP_ACCESS_TOKEN: a key that is held here needs a token, or anyone could spend it",
+    "PROP_UPSTREAM: must be https (http only for this machine), because keys are sent to it",
+    "PROP_ACCESS_TOKEN: must be set with PROP_API_KEY, or anyone could spend the key",
   ]);
 });

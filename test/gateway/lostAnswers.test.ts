@@ -28,35 +28,35 @@ test("an answer that is too large, encoded, cut off or slow is told as lost, and
     return `${response.status} ${message}`;
   };
   expect(await told((_, response) => void response.end("x".repeat(100_001)))).toBe(
-    "502 The service's answer is too large",
+    "502 The service's response is too large",
   );
   expect(
     await told((_, response) => {
       const more = setInterval(() => response.write("x".repeat(50_000)), 5);
       response.on("close", () => clearInterval(more));
     }),
-  ).toBe("502 The service's answer is too large");
+  ).toBe("502 The service's response is too large");
   expect(
     await told((_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(RECORD))),
-  ).toBe("502 The service's answer is encoded");
+  ).toBe("502 The service's response has a content encoding that was not requested");
   expect(
     await told((_, response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write("[");
       setTimeout(() => response.destroy(), 20);
     }),
-  ).toBe("502 The service's answer broke off");
+  ).toBe("502 The service's response was cut off");
   expect(
     await told((request, response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write("[");
       setTimeout(() => request.socket.resetAndDestroy(), 20);
     }),
-  ).toBe("502 The service's answer broke off");
-  expect(await told((request) => void request.socket.destroy())).toBe("502 The service gave no answer");
-  expect(await told((request) => void request.socket.end("nonsense\r\n\r\n"))).toBe("502 The service gave no answer");
+  ).toBe("502 The service's response was cut off");
+  expect(await told((request) => void request.socket.destroy())).toBe("502 The service did not respond");
+  expect(await told((request) => void request.socket.end("nonsense\r\n\r\n"))).toBe("502 The service did not respond");
   expect(await told((_, response) => void response.writeHead(200, { "x-limit": "x".repeat(20_000) }).end("[]"))).toBe(
-    "502 The service gave no answer",
+    "502 The service did not respond",
   );
   expect(await told(() => undefined, hasty)).toBe("504 The service took too long");
   expect(await told((_, response) => void response.writeHead(200).write("["), hasty)).toBe(

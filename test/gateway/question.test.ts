@@ -25,7 +25,7 @@ test("ids are those that an address makes", () => {
 });
 
 const NO_ENDPOINT = "404 There is no such endpoint";
-const NO_ID = "400 This can't be the id of a record";
+const NO_ID = "400 This is not a valid id of a record";
 
 test.each([
   ["/", NO_ENDPOINT],
@@ -73,11 +73,11 @@ test.each([
   ["/v1/properties?__proto__=1", "400 This endpoint has no parameter of that name"],
   ["/v1/avm/value?zipCode=78244", "400 This endpoint has no parameter zipCode"],
   ["/v1/properties/x?id=y", "400 This endpoint has no parameter id"],
-  ["/v1/properties?zipCode=1&zipCode=2", "400 The parameter zipCode stands twice"],
-  ["/v1/properties?zipCode=1&zip%43ode=2", "400 The parameter zipCode stands twice"],
-  ["/v1/properties?city=%0d%0aHost:%20evil", "400 The parameter city can't be read"],
-  ["/v1/properties?city=%ff", "400 The query can't be read"],
-  [`/v1/properties?city=${"x".repeat(1001)}`, "400 The parameter city can't be read"],
+  ["/v1/properties?zipCode=1&zipCode=2", "400 The parameter zipCode is given twice"],
+  ["/v1/properties?zipCode=1&zip%43ode=2", "400 The parameter zipCode is given twice"],
+  ["/v1/properties?city=%0d%0aHost:%20evil", "400 The parameter city could not be read"],
+  ["/v1/properties?city=%ff", "400 The query could not be read"],
+  [`/v1/properties?city=${"x".repeat(1001)}`, "400 The parameter city could not be read"],
 ])("%s is no question for the service", (rawTarget, told) => {
   expect(asked(rawTarget)).toBe(told);
 });

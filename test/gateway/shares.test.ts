@@ -83,7 +83,7 @@ test("an answer that nobody takes holds its place for so long and no longer", as
   await until(() => one.asked.length === 2);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const refused = await one.get(ASK);
-  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("under way")]);
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("in progress")]);
   one.answer = (_, response) => response.end("[]");
   while ((await one.get(ASK)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 600));
   slow.resume();

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Offer, Progress } from "../../src/shared/bridge/bridge";
 import type { Usage } from "../../src/shared/work/ledger";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { execute } from "../sheets/standin/execution";
 import { HTTP, type Network } from "../sheets/standin/fetching";
 import { newDevice, openExcel } from "./excelRealm";
@@ -14,15 +14,14 @@ let service: TestService;
 /** A port at which nobody listens. */
 let nowhere: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestService();
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   nowhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   await new Promise((resolve) => server.close(resolve));
 });
-afterAll(() => service.stop());
 
-const SAID = "The service at your address does not answer";
+const SAID = "The service at the address in your settings does not answer";
 const HOMES = Array.from({ length: 60 }, (_, index) => [`${1000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
 
 const settings = (address: string) => ({
@@ -110,12 +109,12 @@ describe("a service that is there", () => {
     const address = service.base("dropping-once", "once");
     const excel = openExcel(newDevice(settings(address)));
     const [first, ...rest] = (await excel.call("VALUE", [HOMES.slice(0, 9), "price"])).flat();
-    expect((first as Error).message).toBe("No answer came from the service");
+    expect((first as Error).message).toBe("The service did not answer");
     expect(rest.every((cell) => Number(cell) > 0)).toBe(true);
     expect(await excel.bridge.usage()).toMatchObject({ uncertain: 1 });
     const document = newDocument(settings(service.base("dropping-once", "once-sheets")));
     const [said, ...others] = callSheets(document, "PROP_VALUE", [HOMES.slice(0, 9), "price"]).flat();
-    expect(said).toBe("No answer came from the service");
+    expect(said).toBe("The service did not answer");
     expect(others.every((cell) => Number(cell) > 0)).toBe(true);
     expect(inPanel<Usage>(document, "usage")).toMatchObject({ uncertain: 1 });
   });

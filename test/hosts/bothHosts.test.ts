@@ -1,13 +1,12 @@
 /** The same function, called under both hosts with the same arguments, gives the same table from the same requests. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { bothHosts } from "./bothHosts";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -171,35 +170,35 @@ describe("under both hosts", () => {
     [
       "SEARCH",
       [78244, "Town House x"],
-      'type: "Town House x" is no property type (did you mean "Townhouse"?); allowed are',
+      'type: "Town House x" isn\'t a property type (did you mean "Townhouse"?); give',
     ],
-    ["SEARCH", [78244, "", "2,000"], 'beds: "2,000" is unclear; write 2000 for a number, or "2|0" for several'],
+    ["SEARCH", [78244, "", "2,000"], 'beds: "2,000" is ambiguous; write 2000 for one number, or "2|0" for several'],
     ["SEARCH", [78244, "", "4:2"], 'beds: "4:2" starts above its end; write the smaller number first'],
-    ["SEARCH", [78244, "", "", "many"], 'baths: "many" is no filter; write 3, ">=3", "2:4", "*:4" or "3|4"'],
+    [
+      "SEARCH",
+      [78244, "", "", "many"],
+      'baths: "many" isn\'t a number or range; write 3, ">=3", "2:4", "*:4" or "3|4"',
+    ],
     ["SEARCH", [78244, "", "", "", "", 0], "maxRows: 0 is not allowed; give a whole number from 1 to 1048575"],
-    ["SEARCH", [78244, "", "", "", "", "", "colour=red"], 'options: there is no option "colour" here; allowed are'],
+    ["SEARCH", [78244, "", "", "", "", "", "colour=red"], 'options: there is no option "colour" here; give'],
     ["VALUE", [HOME, "prise"], 'fields: there is no field "prise" (did you mean "price"?)'],
     ["VALUE", [HOME, "", "compCount=26"], 'compCount: "26" is not allowed; give a whole number from 5 to 25'],
-    ["VALUE", [[[91, 0]]], "address: 91, 0 are no coordinates; latitude is -90 to 90"],
+    ["VALUE", [[[91, 0]]], "address: 91, 0 aren't coordinates; latitude is -90 to 90"],
     ["NEARBY", [HOME, 101], "radius: 101 is not allowed; give a number from 0 to 100"],
     ["NEARBY", ["", 1], "center: nothing was given; give an address, or latitude and longitude"],
     ["SOLD", [78244], "days: nothing was given; give days such as 90"],
     ["COMPS", [HOME, "lease"], 'kind: "lease" is not allowed; give sale or rent'],
-    [
-      "COMPS",
-      [HOME, "", 20, "", "compCount=10"],
-      "count: 20 is more than the 10 that compCount asks for; give 10 at most",
-    ],
+    ["COMPS", [HOME, "", 20, "", "compCount=10"], "count: 20 is more than compCount (10); give at most 10"],
     ["RECORD", [HOME, "", "as=picture"], 'as: "picture" is not allowed; give entity'],
-    ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; a record is looked up by"],
-    ["FORRENT", [78244, "Land"], "type: Land is not allowed here; allowed are Single Family"],
+    ["RECORD", [[[29.476, -98.351]]], "address: 29.476, -98.351 are coordinates; give Street, City, State"],
+    ["FORRENT", [78244, "Land"], "type: Land is not allowed here; give Single Family"],
     ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],
     ["FIELDS", ["constructor"], 'record: "constructor" is not allowed; give property, value'],
     ["RENT", [HOME, "low"], 'fields: there is no field "low"'],
     ["VALUE", [HOME, "hoa"], 'fields: there is no field "hoa"'],
     ["SEARCH", [0], "where: nothing was given; give"],
     ["FIELDS", ["propety"], 'record: "propety" is not allowed (did you mean "property"?); give property, value'],
-    ["RENT", [HOME, "", "propertyType=Land"], "propertyType: Land is not allowed here; allowed are Single Family"],
+    ["RENT", [HOME, "", "propertyType=Land"], "propertyType: Land is not allowed here; give Single Family"],
     [
       "RENT",
       [
@@ -210,7 +209,7 @@ describe("under both hosts", () => {
           [3, 2],
         ],
       ],
-      "options: 1 rows below the names, but 3 addresses",
+      "options: 1 row below the header for 3 addresses",
     ],
   ])("%s of %j is refused before any request", async (name, args, says) => {
     const { cells, requests } = await both("sandbox", name, args);
@@ -224,8 +223,8 @@ describe("under both hosts", () => {
     const inSheets = await outcome(() =>
       callSheets(newDocument(settings), "PROP_SEARCH", [78244, "Condo", new Date(2026, 1, 4)]),
     );
-    expect(inExcel).toMatch(/^beds: 46057 can't be meant; .* write "2:4"/);
-    expect(inSheets).toMatch(/^beds: the date 2026-02-04 can't be meant; .* write "2:4"/);
+    expect(inExcel).toMatch(/^beds: 46057 can't be right; .* write "2:4"/);
+    expect(inSheets).toMatch(/^beds: the date 2026-02-04 can't be right; .* write "2:4"/);
     expect(await service.asked("date")).toEqual([]);
   });
 
@@ -288,11 +287,16 @@ describe("under both hosts", () => {
       "test-key-0001",
       /^The service did not accept the key: The provided API key is not associated/,
     ],
-    ["a body that is not JSON", "not-json", "test-key-0001", /^What answers at your address is not the service/],
+    ["a body that is not JSON", "not-json", "test-key-0001", /^Another server answers at the address in your settings/],
     ["a 500", "failing", "test-key-0001", "The service failed (500)"],
-    ["a connection that drops", "dropping", "test-key-0001", "The service at your address does not answer"],
+    [
+      "a connection that drops",
+      "dropping",
+      "test-key-0001",
+      "The service at the address in your settings does not answer",
+    ],
     ["an address that is not understood", "bad-address", "test-key-0001", `No property matches "${HOME}"`],
-    ["too many requests", "too-many", "test-key-0001", /^The service takes no more requests at the moment/],
+    ["too many requests", "too-many", "test-key-0001", /^The service isn't accepting more requests right now/],
     ["a message that repeats the key", "echoing", "very-secret", "The service failed (500): what is …?"],
   ])("%s is told in the cell", async (_, situation, key, message) => {
     const run = `fault${(count += 1)}`;
@@ -310,16 +314,16 @@ describe("under both hosts", () => {
 
   it("a list whose shape is wrong is told, not shown", async () => {
     const { cells } = await both("wrong-shape", "SEARCH", [78244]);
-    expect(cells).toMatch(/^What answers at your address is not the service/);
+    expect(cells).toMatch(/^Another server answers at the address in your settings/);
   });
 
   it("a server that is down is told in the cell", async () => {
     const settings = { PROP_BASE_URL: "http://127.0.0.1:9/v1", PROP_API_KEY: "test-key-0001" };
     expect(await outcome(() => openExcel(newDevice(settings)).call("VALUE", [HOME]))).toBe(
-      "The service at your address does not answer",
+      "The service at the address in your settings does not answer",
     );
     expect(await outcome(() => callSheets(newDocument(settings), "PROP_VALUE", [HOME]))).toBe(
-      "The service at your address does not answer",
+      "The service at the address in your settings does not answer",
     );
   });
 });

@@ -2,15 +2,14 @@
 import type { Tested } from "../../src/shared/bridge/bridge";
 import type { Problem } from "../../src/shared/service/problem";
 import type { Usage } from "../../src/shared/work/ledger";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { execute } from "../sheets/standin/execution";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument, type SheetsDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const KEY = "a-key-of-another-service";

@@ -2,11 +2,10 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { argumentsOf } from "./formula";
 import { bothHosts } from "./bothHosts";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOMES = ["5500 Grand Lake Dr, San Antonio, TX 78244", "604 Hampton St, San Antonio, TX 78244", "", "nonsense"];
 

@@ -1,11 +1,10 @@
 /** A clock that is set, or a laptop that slept, while requests are under way: nothing is asked or billed twice. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 let count = 0;
 

@@ -41,7 +41,7 @@ describe.each([
   ["fetchWaiting", "fetch", "everything"],
   ["refreshSelection", "refresh", "selection"],
   ["refreshSheet", "refresh", "sheet"],
-  ["refreshErrors", "refreshErrors", "everything"],
+  ["refreshErrors", "refreshErrors", "sheet"],
 ])("%s", (command, errand, scope) => {
   it("opens the panel on a price, whether it was there before or not, and spends nothing", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });

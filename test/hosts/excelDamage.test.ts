@@ -1,14 +1,13 @@
 /** A damaged store: what can't be read is not there and is asked again; no cell shows an error of the add-in's own. */
 import fc from "fast-check";
 import { OUR_FAULT } from "../../src/shared/functions/calculate";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { damaged, damages } from "./damage";
 import { newDevice, openExcel, type Device } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 let count = 0;

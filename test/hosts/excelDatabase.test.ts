@@ -1,11 +1,10 @@
 /** A database that does not answer for a while: what was paid for is booked once, and is there when it answers again. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 let count = 0;
 const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;

@@ -84,7 +84,7 @@ describe("spending set to ask", () => {
   it("says that there is nothing where no cell holds a function of ours", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A1: 1 });
-    expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ kind: "problem", problem: "argument" });
+    expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 });
 
@@ -148,7 +148,7 @@ describe("refreshing", () => {
       reachable ? fetch(url, options) : Promise.reject(new Error("offline"))) as typeof fetch;
     const workbook = openWorkbook(one, { wire });
     await filled(workbook, column(2));
-    expect(workbook.model.at("B2")).toBe("The service at your address does not answer");
+    expect(workbook.model.at("B2")).toBe("The service at the address in your settings does not answer");
     reachable = true;
     expect(await accepted(workbook, await priced(workbook, "fetch", "sheet"))).toMatchObject({ done: 2, failed: 0 });
     expect(workbook.model.at("B2")).toBeGreaterThan(0);

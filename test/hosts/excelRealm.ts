@@ -4,10 +4,14 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext, Script } from "node:vm";
+import { createContext, runInContext, Script, type Context } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
 import type { Bridge } from "../../src/shared/bridge/bridge";
-import { CellError } from "./cellError";
+import {
+  CustomFunctionsError as CellError,
+  officeRuntime,
+  type Implementation,
+} from "../../src/playground/officeStandIn/runtime";
 
 export { CellError };
 
@@ -37,11 +41,9 @@ export const newDevice = (settings: Readonly<Record<string, string>> = {}): Devi
   channel: channelOfDevice(),
 });
 
-export type Associated = (...args: unknown[]) => Promise<unknown[][]>;
-
 export interface ExcelRealm {
   readonly metadata: Metadata;
-  readonly associated: ReadonlyMap<string, Associated>;
+  readonly associated: ReadonlyMap<string, Implementation>;
   readonly bridge: Bridge;
   /** The page is gone, without a word: it asks nothing more, and none of its timers ends. */
   readonly close: () => void;
@@ -49,7 +51,16 @@ export interface ExcelRealm {
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
 }
 
-const script = new Script(readFileSync(join(DIST, "functions.js"), "utf8"), { filename: "functions.js" });
+const ORIGIN = "https://addin.example.com/excel/";
+
+const scripts = new Map<string, Script>();
+
+/** A script of the add-in's folder, compiled once for all realms. */
+function scriptOf(name: string): Script {
+  const script = scripts.get(name) ?? new Script(readFileSync(join(DIST, name), "utf8"), { filename: name });
+  scripts.set(name, script);
+  return script;
+}
 
 /** What the page of an open workbook has beside what functions use. */
 interface Office {
@@ -64,6 +75,8 @@ export interface Opening {
   readonly formats?: boolean;
   /** Stands between the realm and the network. */
   readonly wire?: typeof fetch;
+  /** Whether the page can load its own script of this name at this moment. */
+  readonly loads?: (name: string) => boolean;
   /** What else of Office is there: without, functions are called, and nothing else. */
   readonly office?: Office;
   /** How many times faster timers end than they should. */
@@ -74,6 +87,8 @@ export interface Opening {
   readonly set?: () => number;
   /** A time of the test's own in place of the machine's. */
   readonly time?: RealmTime;
+  /** functions.js of another build, where not of this one. */
+  readonly script?: Script;
 }
 
 /** What a runtime knows of time. */
@@ -89,22 +104,27 @@ export interface RealmTime {
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
 export function openExcel(
   device: Device,
-  { formats = false, wire = fetch, ahead = 0, set = () => 0, haste = 1, office, time }: Opening = {},
+  {
+    formats = false,
+    wire = fetch,
+    ahead = 0,
+    set = () => 0,
+    haste = 1,
+    office,
+    time,
+    script = scriptOf("functions.js"),
+    loads = () => true,
+  }: Opening = {},
 ): ExcelRealm {
-  const associated = new Map<string, Associated>();
+  const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
   const realm = {
-    CustomFunctions: {
-      associate: (id: string, run: Associated) => associated.set(id, run),
-      Error: CellError,
-      ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
-    },
-    OfficeRuntime: { storage: storageOf(device.settings) },
+    ...globals,
     ...office,
     Office: {
       ...office?.Office,
-      onReady: (ready: () => void) => Promise.resolve(ready()),
-      context: { ...office?.Office.context, requirements: { isSetSupported: () => formats } },
+      ...globals.Office,
+      context: { ...office?.Office.context, ...globals.Office.context },
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
@@ -116,8 +136,14 @@ export function openExcel(
       time?.setTimeout ??
       ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
     clearTimeout: time?.clearTimeout ?? clearTimeout,
+    document: documentOf((name) => {
+      if (!loads(name)) return false;
+      scriptOf(name).runInContext(context);
+      return true;
+    }),
   };
-  const context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
   const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
@@ -131,7 +157,7 @@ export function openExcel(
     call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      return run(...parameters.map((_, index) => matrix(args[index])), invocation);
+      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
     },
   };
 }
@@ -142,13 +168,29 @@ function asInPage(response: Response, { redirect = "follow" }: RequestInit): Res
   return isHidden ? Object.create(Response.error(), { type: { value: "opaqueredirect" } }) : response;
 }
 
-/** `OfficeRuntime.storage`. */
-const storageOf = (settings: Map<string, string>) => ({
-  getItems: (names: readonly string[]) =>
-    Promise.resolve(Object.fromEntries(names.map((name) => [name, settings.get(name) ?? null]))),
-  setItems: (items: Readonly<Record<string, string>>) =>
-    Promise.resolve(Object.entries(items).forEach(([name, value]) => settings.set(name, value))),
-  removeItems: (names: readonly string[]) => Promise.resolve(names.forEach((name) => settings.delete(name))),
+interface ScriptElement {
+  src: string;
+  onload?: (event: object) => void;
+  onerror?: (event: object) => void;
+}
+
+/**
+ * Of the page's document what loads a script that lies beside functions.js: a script from elsewhere is blocked.
+ * @param run Runs a script of the add-in's folder. @returns Whether it could be loaded.
+ */
+const documentOf = (run: (name: string) => boolean) => ({
+  currentScript: { tagName: "SCRIPT", src: `${ORIGIN}functions.js` },
+  getElementsByTagName: () => [],
+  createElement: () => ({ setAttribute: () => undefined }),
+  head: {
+    appendChild(script: ScriptElement): void {
+      const name = script.src.startsWith(ORIGIN) ? script.src.slice(ORIGIN.length) : "";
+      setImmediate(() => {
+        const isLoaded = name !== "" && run(name);
+        (isLoaded ? script.onload : script.onerror)?.({ type: isLoaded ? "load" : "error", target: script });
+      });
+    },
+  },
 });
 
 /** `localStorage` of an origin, which is full at five million characters. */

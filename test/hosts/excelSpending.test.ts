@@ -1,11 +1,10 @@
 /** What Excel spends, counted at the server: many cells, many tabs, restarts, limits and refusals. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 /** Nothing but the rule at hand holds back. */
 const FREELY = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000", PROP_RATE_PER_SECOND: "1000" };

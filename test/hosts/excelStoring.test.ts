@@ -1,12 +1,11 @@
 /** What the database can't take is shown and booked, keeps none of the others out, and alone is asked again some day. */
 import { IDBObjectStore } from "fake-indexeddb";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 afterEach(() => jest.restoreAllMocks());
 
 let count = 0;

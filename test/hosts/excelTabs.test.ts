@@ -1,12 +1,11 @@
 /** What tabs of one device share, what comes late, and what is given up: every cell comes to an end. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 let count = 0;
@@ -113,9 +112,9 @@ describe("an answer that does not come", () => {
       },
     };
     const excel = openExcel(one, late);
-    expect(await value(excel)).toBe("The service at your address does not answer");
+    expect(await value(excel)).toBe("The service at the address in your settings does not answer");
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[0, 1]]);
-    expect(await value(excel)).toBe("The service at your address does not answer");
+    expect(await value(excel)).toBe("The service at the address in your settings does not answer");
     await moment(2_500);
     expect(await value(openExcel(one), HOME, preview)).toEqual([[expect.any(Number)]]);
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[1, 0]]);
@@ -126,7 +125,7 @@ describe("an answer that does not come", () => {
     const never = (() => new Promise(() => undefined)) as unknown as typeof fetch;
     const excel = openExcel(device(), { haste: 50, wire: never });
     const cells = await Promise.all(Array.from({ length: 30 }, () => value(excel)));
-    expect(new Set(cells)).toEqual(new Set(["The service at your address does not answer"]));
+    expect(new Set(cells)).toEqual(new Set(["The service at the address in your settings does not answer"]));
   });
 });
 

@@ -1,13 +1,12 @@
 /** A browser whose database refuses: the month's limit holds all the same, or nothing is asked. */
 import { IDBFactory } from "fake-indexeddb";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "./excelRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 type Database = NonNullable<Device["database"]>;
 
@@ -85,7 +84,7 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
     const one = device({ database: database(), local: undefined });
     const cells = await column(openExcel(one));
     expect(cells).toHaveLength(said(cells).size * 30);
-    expect([...said(cells)][0]).toMatch(/^Needs 1 request: this browser stores nothing for PROP/);
+    expect([...said(cells)][0]).toMatch(/^Needs 1 request: this browser doesn't let PROP store data/);
     expect(await one.asked()).toBe(0);
   });
 });

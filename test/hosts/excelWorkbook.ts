@@ -1,7 +1,7 @@
 /** A workbook that is open in Excel: its cells, the ribbon's commands, and what the panel talks to. */
 import { PAGE } from "../../src/excel/manifest/resources";
+import { excelOver } from "../../src/playground/officeStandIn/excel";
 import type { Bridge } from "../../src/shared/bridge/bridge";
-import { objectModel } from "./excelObjectModel";
 import { openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
 import { WorkbookModel } from "./workbookModel";
 
@@ -54,7 +54,7 @@ export function openWorkbook(device: Device, { closed = false, ...opening }: Ope
     },
   };
   const model: WorkbookModel = new WorkbookModel((): ExcelRealm => excel);
-  const page = { Excel: objectModel(model), Office, URL, location: { href: `${ORIGIN}${PAGE}` } };
+  const page = { Excel: excelOver(model), Office, URL, location: { href: `${ORIGIN}${PAGE}` } };
   const excel = openExcel(device, { formats: true, ...opening, office: page });
   return {
     model,

@@ -1,5 +1,5 @@
 /** The key goes to the service that a person chose and to no one else, and stands nowhere, in both hosts. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel, type Device } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
@@ -9,9 +9,8 @@ const KEY = 'secret/key+with"signs%41==';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestService();
 });
-afterAll(() => service.stop());
 
 let count = 0;
 const open = (situation: string) => {
@@ -70,7 +69,7 @@ describe.each(["excel", "sheets"] as const)("%s", (host) => {
     const { log, settings } = open(`redirecting-${status}`);
     const { call } = calls[host](settings);
     expect(await call("VALUE", [HOME, "price"])).toBe(
-      "The service answered with a redirect; PROP follows none, because the key would go along: " +
+      "The service answered with a redirect, which PROP doesn't follow because it would pass the key on: " +
         "check the service's address",
     );
     expect(await service.asked(log)).toHaveLength(1);

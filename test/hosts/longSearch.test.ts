@@ -1,15 +1,15 @@
 import { bothHosts } from "./bothHosts";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
-describe("a search for 10,000 rows", () => {
+describe("a search for as many rows as there may be", () => {
   it.each([
     ["homes-10000", 10_000, 20],
-    ["homes-9500", 9_500, 19],
     ["homes-500", 500, 1],
+    // The last page is full, and the total says that it is the last.
+    ["homes-1000", 1_000, 2],
   ])("among %s gives %i distinct rows in order from exactly %i requests", async (situation, homes, requests) => {
     const args = [78244, "", "", "", "id, address", 10_000, "headers=0"];
     const { cells, requests: asked } = await bothHosts(service, situation, "SEARCH", args);

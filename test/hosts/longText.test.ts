@@ -1,10 +1,9 @@
 /** A whole cell of text where an address, a place or a center belongs: a line says so, and nothing is asked. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { bothHosts } from "./bothHosts";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const CELL = 32_767;
 const full = (filling: string): string => `x${filling.repeat(CELL)}`.slice(0, CELL - 1) + "x";
@@ -25,7 +24,7 @@ describe("under both hosts", () => {
     ["RANDOM", [5, full("a")], "sample"],
   ])("%s of a whole cell of text is refused in a line", async (name, args, argument) => {
     const { cells, requests } = await bothHosts(service, "sandbox", name, args);
-    expect(cells).toBe(`${argument}: 32,767 characters were given; 500 are the most`);
+    expect(cells).toBe(`${argument}: 32,767 characters were given; the limit is 500`);
     expect(requests).toEqual([]);
   });
 

@@ -101,9 +101,9 @@ describe("labels", () => {
 });
 
 it.each([
-  ["comps", "price", /asked in the listing, not a price paid; status and removedDate/],
-  ["rentcomps", "price", /asked in the listing, not a rent agreed; status and removedDate/],
-  ["forsale", "price", /not a price paid/],
+  ["comps", "price", /Asking price in the listing, not a sale price; see also status and removedDate/],
+  ["rentcomps", "price", /Monthly asking rent in the listing, not an agreed rent; see also status and removedDate/],
+  ["forsale", "price", /not a sale price/],
   ["value", "price", /Multi-Family, of the whole building/],
   ["rent", "rent", /Multi-Family, of one unit/],
   ["value", "priceRangeLow", /85% range/],
@@ -111,7 +111,7 @@ it.each([
   ["value", "rangePercent", /0\.12 is 12%/],
   ["rent", "newestComp", /last seen/],
   ["property", "lastSalePrice", /mostly blank in states that don't disclose/],
-  ["forrent", "createdAt", /in UTC/],
+  ["forrent", "createdAt", /\(UTC\)/],
 ])("FIELDS of %s says what %s means", async (record, name, said) => {
   const rows = await both(() => undefined, "FIELDS", [record]);
   expect(rows.find(([field]) => field === name)?.[3]).toMatch(said);

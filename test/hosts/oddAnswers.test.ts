@@ -1,15 +1,14 @@
 /**
- * Answers that no specification knows, with status 200, so each may have been billed: what can be shown is shown, the
+ * Answers that docs/service.md does not promise, with status 200, so each may have been billed: what can be shown is shown, the
  * rest is told in words, and neither a new calculation nor a new tab or execution asks again.
  */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice, openExcel } from "./excelRealm";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
@@ -82,16 +81,14 @@ describe("under both hosts", () => {
   it("an estimate that holds nothing is a problem, not three blanks", async () => {
     for (const name of ["VALUE", "RENT", "COMPS"]) {
       const { excel, sheets, usage } = await both("odd-empty", name, [HOME]);
-      expect([excel, sheets]).toEqual(
-        Array(2).fill("The service's answer holds no values: there may be something wrong with it"),
-      );
+      expect([excel, sheets]).toEqual(Array(2).fill("The service's response contains no values; it may be faulty"));
       expect(usage).toEqual(UNCERTAIN);
     }
   });
 
   it.each(["odd-html", "odd-shape"])("an answer that can't be read (%s) is told, and asked once", async (situation) => {
     const { excel, sheets, usage } = await both(situation, "SEARCH", [78244]);
-    expect([excel, sheets]).toEqual(Array(2).fill("The service's answer could not be read"));
+    expect([excel, sheets]).toEqual(Array(2).fill("The service's response could not be read"));
     expect(usage).toEqual(UNCERTAIN);
   });
 
@@ -130,7 +127,7 @@ describe("under both hosts", () => {
     expect(excel[499]).toEqual(["home-499", ""]);
     expect(excel[500]).toEqual([
       "",
-      "The service sent 20,000 records where 500 were asked for: the first 500 are used",
+      "The service sent 20,000 records instead of the 500 requested: the first 500 are used",
     ]);
   });
 

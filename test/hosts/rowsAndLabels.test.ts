@@ -1,5 +1,5 @@
 /** No row is lost because another has its id, and no field of a card because another has its label. */
-import type { CellError } from "./cellError";
+import type { CellError } from "./excelRealm";
 import { tellingExcel, tellingSheets } from "./telling";
 
 const HOME = "1 Main St, Austin, TX 78701";

@@ -5,7 +5,7 @@ import { parse } from "acorn";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { project } from "../../src/sheets/project";
 import { TOP_LEVEL } from "../../src/sheets/topLevel";
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { callSheets, newDocument } from "./sheetsRealm";
 import { outcome } from "./shown";
 
@@ -35,8 +35,7 @@ function visit(node: unknown, see: (node: Visited, parent: Visited | undefined) 
 }
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
-afterAll(() => service.stop());
+beforeAll(async () => (service = await openTestService()));
 
 describe("Code.js", () => {
   it("is ES2019, with every function of the catalogue declared at its top, documented and with its parameters by name", () => {

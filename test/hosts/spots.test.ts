@@ -99,7 +99,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
       const { cells, requests } = await once(name, where, type, beds, baths, "", "", options);
       const around = index === 0 ? ", or add radius= to the options to search around it" : "";
       expect(cells).toBe(
-        `${argument}: "${where}" asks for one listing, which takes no filters; leave ${argument} out${around}`,
+        `${argument}: "${where}" is a single listing, which takes no filters; leave ${argument} out${around}`,
       );
       expect(requests).toEqual([]);
     }
@@ -135,7 +135,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
       1,
       "headers=0",
     );
-    expect((cells as string[][])[1]![0]).toMatch(/^beds: ".*" asks for one listing, which takes no filters/);
+    expect((cells as string[][])[1]![0]).toMatch(/^beds: ".*" is a single listing, which takes no filters/);
     expect(requests).toHaveLength(1);
   });
 
@@ -169,9 +169,9 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
     ["Austin, TX", "radius=1", /^radius: "Austin, TX" is a city; a radius needs/],
     ["TX", "radius=1", /^radius: TX is a state; a radius needs/],
     ["5500-Grand-Lake-Dr,-San-Antonio,-TX-78244", "radius=1", /^radius: ".*" is an id; a radius needs/],
-    ["29.476, -98.351", "radius=0", /^radius: 0 was given; give miles above 0, at most 100/],
+    ["29.476, -98.351", "radius=0", /^radius: 0 was given; give a number of miles above 0, up to 100/],
     ["29.476, -98.351", "radius=101", /^radius: "101" is not allowed; give a number from 0 to 100/],
-    ["95, 200", "radius=1", /^where: 95, 200 are no coordinates/],
+    ["95, 200", "radius=1", /^where: 95, 200 aren't coordinates/],
   ])("of %j with %j is refused before any request", async (where, options, says) => {
     const { cells, requests } = await once(name, where, "", "", "", "", "", options);
     expect(cells).toMatch(says);
@@ -184,7 +184,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
       ["price", "sort=distance", "sort"],
     ] as const) {
       const { cells, requests } = await once(name, 78244, "", "", "", fields, "", options);
-      expect(cells).toMatch(new RegExp(`^${argument}: distance is known only around a center`));
+      expect(cells).toMatch(new RegExp(`^${argument}: distance is only available around a center`));
       expect(requests).toEqual([]);
     }
   });
@@ -344,12 +344,7 @@ describe("FIELDS", () => {
   it.each(["property", "forsale", "forrent"])("of %s lists distance, in miles", async (record) => {
     const { cells } = await once("FIELDS", record);
     expect((cells as string[][]).filter(([field]) => field === "distance")).toEqual([
-      [
-        "distance",
-        "number",
-        "miles",
-        "Distance from the center, where a search has one: NEARBY, or a center with radius=",
-      ],
+      ["distance", "number", "miles", "Distance from the center of the search: NEARBY, or a center with radius="],
     ]);
   });
 });

@@ -2,16 +2,23 @@
  * A workbook as far as Excel's tests need one: cells whose formula is one call of ours, or a constant; spills; rows that
  * are inserted; names that move along; calculation by calling the functions as Excel does.
  */
-import { CellError } from "./cellError";
+import {
+  cellText,
+  contains,
+  rectangle as rectangleIn,
+  type Rectangle,
+} from "../../src/playground/officeStandIn/cellAddress";
+import {
+  cellValue,
+  errorValue,
+  plainValue,
+  type CellValue,
+  type Plain,
+} from "../../src/playground/officeStandIn/cellValue";
+import { CustomFunctionsError } from "../../src/playground/officeStandIn/runtime";
+import { readTyped } from "../../src/playground/officeStandIn/typedText";
+import type { Grid, WorkbookBackend } from "../../src/playground/officeStandIn/workbookBackend";
 import type { ExcelRealm } from "./excelRealm";
-
-export interface Rectangle {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
 
 interface Cell {
   readonly formula?: string;
@@ -31,24 +38,12 @@ const EMPTY: Cell = { shown: [[""]], format: "General" };
 
 const REFERENCE = /(?<![A-Z"])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g;
 
-const columnOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-const letters = (column: number): string =>
-  (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
-
-export const a1 = (row: number, column: number): string => `${letters(column)}${row + 1}`;
+const WHOLE = { row: 0, column: 0, rows: 120, columns: 30 };
 
 /** `B2`, or `B2:C4`. */
-export function rectangle(sheet: string, text: string): Rectangle {
-  const [first, last] = text.split(":").map((cell) => {
-    const [, column = "A", row = "1"] = /^\$?([A-Z]+)\$?(\d+)$/.exec(cell) ?? [];
-    return { row: Number(row) - 1, column: columnOf(column) };
-  });
-  const end = last ?? first!;
-  return { sheet, ...first!, rows: end.row - first!.row + 1, columns: end.column - first!.column + 1 };
-}
+export const rectangle = (sheet: string, text: string): Rectangle => rectangleIn({ sheet, ...WHOLE }, text);
 
-export class WorkbookModel {
+export class WorkbookModel implements WorkbookBackend {
   readonly cells = new Map<string, Cell>();
   readonly names = new Map<string, Rectangle>();
   readonly settings = new Map<string, unknown>();
@@ -92,13 +87,15 @@ export class WorkbookModel {
     const place = key(sheet, row, column);
     if (format === "@") {
       this.cells.set(place, { shown: [[String(typed).replace(/^'/, "")]], format });
-    } else if (typeof typed === "string" && typed.startsWith("=")) {
-      this.cells.set(place, { formula: typed, shown: [["#BUSY!"]], format });
-      this.dirty.add(place);
-      if (!this.byHand) this.calculate();
     } else {
-      const value = typeof typed !== "string" ? typed : typed.startsWith("'") ? typed.slice(1) : read(typed);
-      this.cells.set(place, { shown: [[value]], format });
+      const content = readTyped(typed);
+      if ("formula" in content) {
+        this.cells.set(place, { formula: content.formula, shown: [["#BUSY!"]], format });
+        this.dirty.add(place);
+        if (!this.byHand) this.calculate();
+      } else {
+        this.cells.set(place, { shown: [[content.value]], format });
+      }
     }
   }
 
@@ -106,29 +103,20 @@ export class WorkbookModel {
     this.cells.set(key(sheet, row, column), { ...this.cell(sheet, row, column), ...change });
   }
 
-  clear(sheet: string, row: number, column: number): void {
-    this.put(sheet, row, column, { shown: [[""]] });
-    const { format } = this.cell(sheet, row, column);
-    this.cells.set(key(sheet, row, column), { shown: [[""]], format });
-  }
-
   cell(sheet: string, row: number, column: number): Cell {
     return this.cells.get(key(sheet, row, column)) ?? EMPTY;
   }
 
-  /** The formula that spills over a cell, or stands in it. */
-  sourceOf(sheet: string, row: number, column: number): Rectangle | undefined {
+  spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
     for (const [place, { formula, shown }] of this.cells) {
       const at = placeOf(place);
       if (formula === undefined || at.sheet !== sheet) continue;
       const area = { ...at, rows: shown.length, columns: shown[0]!.length };
-      if (row >= at.row && row < at.row + area.rows && column >= at.column && column < at.column + area.columns)
-        return area;
+      if (contains(area, { sheet, row, column, rows: 1, columns: 1 })) return area;
     }
     return undefined;
   }
 
-  /** Every cell that shows something, or holds a formula. */
   filled(sheet: string): { readonly row: number; readonly column: number }[] {
     return [...this.cells].flatMap(([place, { formula, shown }]) => {
       const at = placeOf(place);
@@ -143,17 +131,39 @@ export class WorkbookModel {
   shown(sheet: string, row: number, column: number): unknown {
     const own = this.cell(sheet, row, column);
     if (own.formula !== undefined || own.shown[0]![0] !== "") return own.shown[0]![0];
-    const source = this.sourceOf(sheet, row, column);
+    const source = this.spillAt(sheet, row, column);
     return source === undefined
       ? ""
       : this.cell(sheet, source.row, source.column).shown[row - source.row]![column - source.column];
+  }
+
+  formulaAt(sheet: string, row: number, column: number): string | undefined {
+    return this.cell(sheet, row, column).formula;
+  }
+
+  valueAt(sheet: string, row: number, column: number): CellValue {
+    const value = this.shown(sheet, row, column);
+    if (value instanceof CustomFunctionsError) return errorValue(value.code);
+    if (typeof value !== "object" || value === null)
+      return value === "#BUSY!" ? errorValue(value) : cellValue(value as Plain);
+    const typed = value as CellValue;
+    const isFormatted = typed.type === "Double" && typed.numberFormat !== undefined;
+    return isFormatted ? { ...typed, type: "FormattedNumber" } : typed;
+  }
+
+  textAt(sheet: string, row: number, column: number): string {
+    return String(plainValue(this.valueAt(sheet, row, column)));
+  }
+
+  formatAt(sheet: string, row: number, column: number): string {
+    return this.cell(sheet, row, column).format;
   }
 
   /** What a cell shows, in one form: an error by its message. */
   at(place: string, sheet = "Sheet1"): unknown {
     const { row, column } = rectangle(sheet, place);
     const value = this.shown(sheet, row, column);
-    if (value instanceof CellError) return value.message;
+    if (value instanceof CustomFunctionsError) return value.message;
     return typeof value === "object" && value !== null ? (value as { basicValue?: unknown }).basicValue : value;
   }
 
@@ -196,6 +206,49 @@ export class WorkbookModel {
     for (const place of placesOf(area)) if (this.cells.get(place)?.formula !== undefined) this.dirty.add(place);
   }
 
+  get activeCell(): Rectangle {
+    return { ...this.selected[0]!, rows: 1, columns: 1 };
+  }
+
+  size(sheet: string): Rectangle {
+    return { sheet, ...WHOLE };
+  }
+
+  /** Asynchronous, as Excel is. */
+  async turn(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.syncs += 1;
+  }
+
+  mergedIn(sheet: string): readonly Rectangle[] {
+    return this.merged.filter((area) => area.sheet === sheet);
+  }
+
+  isProtected(sheet: string): boolean {
+    return this.locked.has(sheet);
+  }
+
+  isLocked(area: Rectangle): boolean {
+    return !this.unlocked.some((one) => contains(one, area));
+  }
+
+  writeCells({ sheet, row, column }: Rectangle, grid: Grid): void {
+    eachOf(grid, (typed, down, across) => this.write(sheet, row + down, column + across, typed));
+  }
+
+  writeValues({ sheet, row, column }: Rectangle, grid: Grid<CellValue>): void {
+    eachOf(grid, (value, down, across) => this.put(sheet, row + down, column + across, { shown: [[value]] }));
+  }
+
+  formatCells({ sheet, row, column }: Rectangle, grid: Grid<string>): void {
+    eachOf(grid, (format, down, across) => this.put(sheet, row + down, column + across, { format }));
+  }
+
+  onSelected(changed: () => void): () => void {
+    this.watching.add(changed);
+    return () => this.watching.delete(changed);
+  }
+
   /** What waits, in the whole workbook; of an area all its formulas, and nothing else. */
   calculate(area?: Rectangle): void {
     if (area !== undefined) this.markDirty(area);
@@ -220,12 +273,12 @@ export class WorkbookModel {
     const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];
     const args = parts.map((part) => this.argument(part.trim(), sheet));
     const quoted = /\W/.test(sheet) ? `'${sheet}'` : sheet;
-    const address = `${quoted}!${a1(row, column)}`;
+    const address = `${quoted}!${cellText(row, column)}`;
     this.runs.push(address);
     const invocation: Invocation = { functionName: name, address, isInValuePreview: "false" };
     this.current.get(place)?.onCanceled?.();
     this.current.set(place, invocation);
-    if (name === "") return this.put(sheet, row, column, { shown: [[new CellError("#NAME?", "#NAME?")]] });
+    if (name === "") return this.put(sheet, row, column, { shown: [[new CustomFunctionsError("#NAME?", "#NAME?")]] });
     const shown = await this.excel()
       .call(name, args, invocation)
       .catch((thrown: unknown) => [[thrown]]);
@@ -239,9 +292,10 @@ export class WorkbookModel {
     if (part === "") return undefined;
     if (part.startsWith('"')) return part.slice(1, -1);
     if (!/[A-Z]/.test(part)) return Number(part);
-    const area = rectangle(sheet, part);
-    return Array.from({ length: area.rows }, (_, down) =>
-      Array.from({ length: area.columns }, (__, across) => this.shown(sheet, area.row + down, area.column + across)),
+    const [, named = sheet, cells = ""] = /^(?:'?(.+?)'?!)?(.+)$/.exec(part) ?? [];
+    const { row, column, rows, columns } = rectangle(named, cells);
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from({ length: columns }, (__, across) => this.shown(named, row + down, column + across)),
     );
   }
 }
@@ -259,4 +313,6 @@ function placeOf(place: string): { sheet: string; row: number; column: number } 
   return { sheet, row: Number(row), column: Number(column) };
 }
 
-const read = (typed: string): string | number => (/^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
+function eachOf<T>(grid: Grid<T>, one: (value: T, down: number, across: number) => void): void {
+  grid.forEach((line, down) => line.forEach((value, across) => one(value, down, across)));
+}

@@ -1,5 +1,5 @@
 /** Homes in a workbook: a device whose requests are counted at the server, and a column of addresses on it. */
-import { startTestService, type TestService } from "../service/testService";
+import { openTestService, type TestService } from "../service/testService";
 import { newDevice } from "./excelRealm";
 import type { OpenWorkbook } from "./excelWorkbook";
 
@@ -7,8 +7,7 @@ export let service: TestService;
 
 /** To be called at the top of a file of tests. */
 export const useService = (): void => {
-  beforeAll(async () => (service = await startTestService()));
-  afterAll(() => service.stop());
+  beforeAll(async () => (service = await openTestService()));
 };
 
 const FREELY = { PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000", PROP_RATE_PER_SECOND: "500" };

@@ -1,4 +1,4 @@
-/** Both bundles show what an independent reading of the specification says, and ask what it says. */
+/** Both bundles show what an independent reading of docs/service.md says, and ask what it says. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Chance } from "./chance/chance";

@@ -11,9 +11,9 @@ describe("Build", () => {
   test("a form comes to a formula, a preview costs only when it was agreed to, and the formula is inserted", async () => {
     await open({ sheets: true });
     await visit.tab("Build");
-    await says("Still missing: where.");
+    await says("Enter a place.");
     await says("Sale prices are mostly not disclosed in Alaska,");
-    await panel().getByLabel("Where").selectOption("City and state");
+    await panel().getByLabel("Place").selectOption("City and state");
     await panel().getByLabel("City", { exact: true }).fill("San Antonio");
     await panel().getByLabel("State", { exact: true }).selectOption("Texas");
     await panel().getByLabel("Bathrooms", { exact: true }).selectOption("Between");
@@ -23,7 +23,7 @@ describe("Build", () => {
     await panel().getByRole("button", { name: "None" }).click();
     await panel().getByLabel("Find a column").fill("garage sp");
     await panel().getByLabel("Garage spaces").check();
-    await press(/^More options/);
+    await press(/^Additional options/);
     await panel().getByLabel("sort").fill("-lastSalePrice");
     const formula = '=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , "sort=-lastSalePrice")';
     await says(formula);
@@ -31,9 +31,9 @@ describe("Build", () => {
     await press("Preview with 1 request");
     await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
     await panel().getByRole("columnheader", { name: "lastSalePrice" }).waitFor();
-    await says("… and 47 more rows. These are the first 50; more may match: raise Rows.");
+    await says("… and 47 more rows. Showing the first 50; there may be more: increase Rows.");
     await press("Insert into the selected cell");
-    await says("Written into Sheet1!K2.");
+    await says("Inserted into Sheet1!K2.");
     expect(await visit.deeds()).toEqual([`insert ${formula}`]);
   });
 
@@ -48,7 +48,7 @@ describe("Build", () => {
       await says(`=PROP.${name}(`);
       if (
         await panel()
-          .getByText(/^Still missing/)
+          .getByText(/^Enter an? /)
           .count()
       )
         continue;
@@ -70,7 +70,7 @@ describe("Build", () => {
       expect(await link.getAttribute("target")).toBe("_blank");
     }
     await visit.tab("Connect");
-    const all = panel().getByRole("link", { name: "Every function, field, filter and error" });
+    const all = panel().getByRole("link", { name: "Reference: every function, field, filter and error" });
     expect(await all.getAttribute("href")).toBe("/help/index.html");
   });
 
@@ -90,14 +90,14 @@ describe("Cell", () => {
   test("an empty state explains itself", async () => {
     await open();
     await visit.tab("Cell");
-    await says("The selected cell holds no PROP function.");
+    await says("The selected cell has no PROP function.");
   });
 
   test("a cell that waits leads to where what waits is fetched", async () => {
     const needs = problem("spending", "Needs 1 request: press Fetch");
     await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
     await visit.tab("Cell");
-    await press("See what waits");
+    await press("See pending requests");
     await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
   });
 
@@ -111,13 +111,13 @@ describe("Cell", () => {
     for (const title of ["Value estimate", "Sales", "Assessed value", "Property tax"]) {
       const chart = panel().getByRole("region", { name: title, exact: true });
       await chart.getByText("5500 Grand Lake Dr", { exact: false }).first().waitFor();
-      await chart.getByRole("button", { name: "The same as a table" }).click();
+      await chart.getByRole("button", { name: "Show as table" }).click();
     }
     const tables = panel().getByRole("table");
     expect(await tables.count()).toBe(4);
     await panel().getByRole("columnheader", { name: "Asking price" }).waitFor();
     await panel().getByRole("cell", { name: "$262,500" }).waitFor();
-    await panel().getByRole("cell", { name: "2017-10-19" }).waitFor();
+    await panel().getByRole("cell", { name: "19 Oct 2017" }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe("Refresh", () => {
   test("the price comes first, and another choice forgets it", async () => {
     await open({ state: { selected: RICH_CELL } });
     await visit.tab("Refresh");
-    await press("See the price");
+    await press("Show price");
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
     await says("12 cells in the selection, 12 lookups. Price: 12 requests");
     await panel().getByLabel("This sheet").check();
@@ -135,10 +135,10 @@ describe("Refresh", () => {
         .getByRole("button", { name: /^Refresh with/ })
         .count(),
     ).toBe(0);
-    await press("See the price");
+    await press("Show price");
     await press("Cancel");
     expect(await visit.deeds()).toEqual([]);
-    await press("See the price");
+    await press("Show price");
     await press("Refresh with 12 requests");
     await says(/^Done: 12 /);
     expect(await visit.deeds()).toEqual(["refresh sheet"]);
@@ -147,12 +147,12 @@ describe("Refresh", () => {
   test("formulas are frozen, brought back and converted, and their number is told", async () => {
     await open();
     await visit.tab("Refresh");
-    await panel().getByLabel("Everything", { exact: true }).check();
+    await panel().getByLabel("Whole file", { exact: true }).check();
     await press("Freeze to values");
     await says("12 formulas were frozen to values.");
-    await press("Bring formulas back");
-    await says("No formula was frozen in this file.");
-    await press("To PROP_ for Google Sheets");
+    await press("Restore formulas");
+    await says("No frozen formulas in this file.");
+    await press("For Google Sheets (PROP_)");
     await says("1 formula was converted for Google Sheets.");
     expect(await visit.deeds()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
   });
@@ -182,7 +182,7 @@ describe("a command of the ribbon", () => {
     await says("3 formulas were converted for Excel.");
     await visit.tab("Build");
     await command({ deed: "toSheets", scope: "selection", cells: 0 });
-    await says("No formula needs to be converted in the selection.");
+    await says("No formulas to convert in the selection.");
     expect(await chosen()).toBe("Refresh");
     await visit.tab("Spend");
     const fault = "Nothing was changed, because the sheet is protected: Rents.";
@@ -204,5 +204,5 @@ test("everything is reached by keyboard: tabs by arrows, what is in them by Tab"
     await visit.page.keyboard.press("Tab");
     reached.push(await visit.page.evaluate(() => document.activeElement?.textContent ?? ""));
   }
-  expect(reached).toEqual(expect.arrayContaining(["Look again", "Fetch 3 requests"]));
+  expect(reached).toEqual(expect.arrayContaining(["Check again", "Fetch 3 requests"]));
 });

@@ -188,8 +188,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): Bridge => {
       const formula = formulaOf(draft, facts.prefix);
       if (pay) state.paid.add(formula);
       if (!state.paid.has(formula)) {
-        const needs = problem("spending", "Needs 1 request: press Fetch");
-        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 }, problem: needs };
+        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 } };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },

@@ -30,7 +30,7 @@ test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut o
   const faults: string[] = [];
   for (const tab of TABS) {
     await visit.tab(tab);
-    if (tab === "Build") for (const more of [/^Columns/, /^More options/]) await unfold(visit.page, more);
+    if (tab === "Build") for (const more of [/^Columns/, /^Additional options/]) await unfold(visit.page, more);
     await visit.page.waitForTimeout(700);
     const content = visit.page.getByRole("tabpanel");
     const height = await content.evaluate((element) => element.scrollHeight + 80);

@@ -1,11 +1,12 @@
 /** The panel in a browser, over the fake host. */
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { Hono } from "hono";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { listen } from "../../src/http/listen";
 import { openBrowser } from "../browser/browser";
+import { sharedPart } from "../runner/sharedPart";
 import type { FakeState } from "./fakeBridge";
 
 const root = join(__dirname, "../..");
@@ -42,19 +43,10 @@ export interface PaneVisit {
 const HEIGHT = 900;
 
 export const servePane = async (): Promise<PaneServer> => {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, "test/pane/page.ts")],
-    bundle: true,
-    format: "iife",
-    target: "es2022",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-    write: false,
-    logLevel: "warning",
-  });
+  const script = await readFile(await sharedPart("panePage"));
   const app = new Hono();
   app.get("/", (context) => context.html(PAGE));
-  app.get("/page.js", (context) => context.body(outputFiles[0]!.text, 200, { "content-type": "text/javascript" }));
+  app.get("/page.js", (context) => context.body(script, 200, { "content-type": "text/javascript" }));
   const server = await listen(app, 0);
   const browser = await openBrowser();
   return {

@@ -3,7 +3,7 @@ import { barLayout } from "../../src/pane/cell/barLayout";
 import { changesFor, choicesFor, chosenService } from "../../src/pane/connect/service";
 import { fieldGroups, fieldsText, matching } from "../../src/pane/build/fieldChoices";
 import { filterText } from "../../src/pane/build/filterText";
-import { grouped, labelOf, rowLimitOf } from "../../src/pane/build/form";
+import { grouped, labelOf, missingIn, rowLimitOf } from "../../src/pane/build/form";
 import { optionChoices, optionsText } from "../../src/pane/build/optionChoices";
 import { placeText } from "../../src/pane/build/placeText";
 import { atEnd, intentOf, underWay } from "../../src/pane/parts/workWords";
@@ -12,7 +12,7 @@ import { sheetsBridge, type ScriptRun } from "../../src/pane/sheetsBridge";
 import { isDark } from "../../src/pane/theme";
 import { inLabels } from "../../src/pane/labels";
 import { keptText } from "../../src/pane/spend/keptText";
-import { counted, endpointLabel, fetched, requestsOf, withinLimit } from "../../src/pane/words";
+import { counted, dateText, endpointLabel, fetched, requestsOf, withinLimit } from "../../src/pane/words";
 import type { Deed, LeftAlone } from "../../src/shared/bridge/bridge";
 import { connectionOf } from "../../src/shared/errands/changes";
 import { partsText } from "../../src/shared/errands/priceParts";
@@ -45,6 +45,10 @@ test("a cell's age is told in days, with the moment", () => {
   ]);
 });
 
+test("years, months and days are written in one style", () => {
+  expect(["2026", "2026-11", "2026-11-21"].map(dateText)).toEqual(["2026", "Nov 2026", "21 Nov 2026"]);
+});
+
 test("days to keep results are stored by kind, and only where one was changed", () => {
   expect(keptText("14", {})).toBe("14");
   expect(keptText("14", { records: " 14 " })).toBe("14");
@@ -60,9 +64,9 @@ test("formulas are counted, however many cells they fill", () => {
   expect([told("freeze", 1), told("freeze", 2), told("unfreeze", 2), told("toExcel", 1), told("freeze", 0)]).toEqual([
     "1 formula was frozen to values.",
     "2 formulas were frozen to values.",
-    "2 formulas were brought back.",
+    "2 formulas were restored.",
     "1 formula was converted for Excel.",
-    "There is no PROP formula to freeze on this sheet.",
+    "No PROP formulas to freeze on this sheet.",
   ]);
 });
 
@@ -84,25 +88,21 @@ test("a price beyond the limit says how much of it will be made", () => {
 
 test("work that an answer yet to come decides says how many requests it may come to", () => {
   const running = { ...IDLE, state: "running", done: 20, requests: 20, atMost: 475, billed: 20 } as const;
-  expect(underWay(running)).toBe("20 of up to 475 requests. 20 billed in this run.");
+  expect(underWay(running)).toBe("20 of up to 475 requests. 20 billed.");
   const reached = problem("spending", "Needs 1 request: 20 of 20 used this month");
   expect(atEnd({ ...running, state: "done", problem: reached })).toBe(
-    "Came to 20 of up to 475 requests: 20 answered. 20 billed in this run. Up to 455 are left: 20 of 20 used this month.",
+    "20 of up to 475 requests done: 20 answered. 20 billed. Up to 455 stopped: 20 of 20 used this month.",
   );
-  expect(atEnd({ ...running, state: "done" })).toBe("Done: 20 answered. 20 billed in this run.");
+  expect(atEnd({ ...running, state: "done" })).toBe("Done: 20 answered. 20 billed.");
 });
 
-test("an end at the limit says how many are left, and is not called done", () => {
+test("an end at the limit says how many were stopped, and is a warning", () => {
   const reached = problem("spending", "Needs 1 request: 3 of 3 used this month");
   const ended = { ...IDLE, state: "done", done: 3, requests: 66, billed: 3, problem: reached } as const;
-  expect(atEnd(ended)).toBe(
-    "Came to 3 of 66 requests: 3 answered. 3 billed in this run. 63 are left: 3 of 3 used this month.",
-  );
-  expect(atEnd({ ...ended, done: 0, requests: 1 })).toBe("1 is left: 3 of 3 used this month.");
+  expect(atEnd(ended)).toBe("3 of 66 requests done: 3 answered. 3 billed. 63 stopped: 3 of 3 used this month.");
+  expect(atEnd({ ...ended, done: 0, requests: 1 })).toBe("1 stopped: 3 of 3 used this month.");
   expect(intentOf(ended)).toBe("warning");
-  expect(atEnd({ ...IDLE, state: "done", done: 2, requests: 2, billed: 2 })).toBe(
-    "Done: 2 answered. 2 billed in this run.",
-  );
+  expect(atEnd({ ...IDLE, state: "done", done: 2, requests: 2, billed: 2 })).toBe("Done: 2 answered. 2 billed.");
 });
 
 test("the limit of rows is known where it was typed or is the usual one", () => {
@@ -121,7 +121,7 @@ test("what was left alone is told with its formula and how to go on", () => {
   const oneText =
     "B3 was left as it is, because it was changed since: put back what stood there, or type =PROP.VALUE(A3) again.";
   expect([told(1, many), told(0, one), told(0, filledDown)]).toEqual([
-    "1 formula was brought back. G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
+    "1 formula was restored. G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
     oneText,
     "B2 was left as it is, because rows were added or removed among B2:B9: clear B2:B9 and type =PROP.VALUE(A2) into its first cell, then fill it down.",
   ]);
@@ -142,6 +142,12 @@ test("messages name settings as the forms do", () => {
     "No service is set: open PROP and choose one",
   );
   expect(inLabels("To PROP_VALUE")).toBe("To PROP_VALUE");
+});
+
+test("a required input that is empty is asked for by its kind", () => {
+  const asked = CATALOGUE.map((each) => missingIn(each, {})).filter((each) => each !== undefined);
+  expect(asked.filter((each) => !/^an? /.test(each))).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set(["a place", "an address", "a center"]));
 });
 
 test("every function stands in one group", () => {
@@ -179,7 +185,7 @@ test("the usual columns need not be named; any other choice is named in its orde
 test("columns are found by their everyday words, their names and what they mean", () => {
   const groups = fieldGroups("property");
   const found = (typed: string) => matching(groups, typed).flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(found("cars that")).toEqual(["features.garageSpaces"]);
+  expect(found("number of cars")).toEqual(["features.garageSpaces"]);
   expect(found("TAXASSESSMENTS")).toContain("taxAssessments.latest.value");
   expect(found("nothing like it")).toEqual([]);
 });
@@ -272,5 +278,5 @@ test("what goes wrong in the script comes as its message, without the platformâ€
   await expect(failing("Exception: You do not have permission").usage()).rejects.toThrow(
     /^You do not have permission$/,
   );
-  await expect(sheetsBridge(script(() => "<html>")).usage()).rejects.toThrow("can't be read");
+  await expect(sheetsBridge(script(() => "<html>")).usage()).rejects.toThrow("could not be read");
 });

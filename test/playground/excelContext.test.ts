@@ -1,17 +1,15 @@
 /** The stand-in for Excel's object model is as strict as Excel, and stricter: what it has not, it does not seem to have. */
-import type { Book } from "../../src/playground/page/book";
-import type { Context as ContextOf } from "../../src/playground/page/excelContext";
-import { bundled } from "./bundled";
-import type * as standIn from "./excelStandIn";
+import { Batch, loadable, type Loadable } from "../../src/playground/officeStandIn/batch";
+import { addressOf, rectangle } from "../../src/playground/officeStandIn/cellAddress";
+import { readTyped } from "../../src/playground/officeStandIn/typedText";
+import type { WorkbookBackend } from "../../src/playground/officeStandIn/workbookBackend";
 
-const { Context, loadable, rectangle, typedCell } = bundled<typeof standIn>("excelStandIn");
-
-const context = (): ContextOf => new Context({} as Book);
+const context = (): Batch => new Batch({ turn: () => Promise.resolve() } as WorkbookBackend);
 
 test("a property is read after it was loaded and the batch was sent", async () => {
   const batch = context();
-  const range = loadable(batch, { name: "Range", read: { address: () => "Sheet1!A1" }, have: {} });
-  (range["load"] as (names: string) => void)("address");
+  const range = loadable(batch, { name: "Range", read: { address: () => "Sheet1!A1" } });
+  range.load("address");
   expect(() => range["address"]).toThrow("Range.address was not loaded, or is not known here");
   await batch.sync();
   expect(range["address"]).toBe("Sheet1!A1");
@@ -22,9 +20,7 @@ test("what is written arrives with the batch, and only where it can be written",
   const written: unknown[] = [];
   const range = loadable(batch, {
     name: "Range",
-    read: {},
     set: { values: (value) => written.push(value) },
-    have: {},
   });
   range["values"] = [[1]];
   expect(written).toEqual([]);
@@ -35,15 +31,15 @@ test("what is written arrives with the batch, and only where it can be written",
 
 test("whether there is such a thing is known after the batch, and not before", async () => {
   const batch = context();
-  const range = loadable(batch, { name: "Range", read: {}, have: {}, isNothing: () => true });
+  const range = loadable(batch, { name: "Range", isNothing: () => true });
   expect(() => range["isNullObject"]).toThrow("was not loaded");
   await batch.sync();
   expect(range["isNullObject"]).toBe(true);
 });
 
 test("a property that Excel has and the stand-in has not is refused by its name", () => {
-  const range = loadable(context(), { name: "Range", read: {}, have: {} });
-  expect(() => (range["load"] as (names: string) => void)("hyperlink")).toThrow("Range has no hyperlink here");
+  const range = loadable(context(), { name: "Range" });
+  expect(() => range.load("hyperlink")).toThrow("Range has no hyperlink here");
 });
 
 const SHEET = { sheet: "Sheet1", row: 0, column: 0, rows: 1200, columns: 40 };
@@ -57,19 +53,27 @@ test.each([
   expect(rectangle(SHEET, text)).toEqual({ sheet: "Sheet1", ...place });
 });
 
+test("what is loaded of the items of a list comes with the list", async () => {
+  const batch = context();
+  const sheet = loadable(batch, { name: "Worksheet", read: { name: () => "Sheet1" } });
+  const sheets = loadable(batch, { name: "Worksheets", read: { items: () => [sheet] } });
+  sheets.load("items/name");
+  await batch.sync();
+  expect((sheets["items"] as readonly Loadable[])[0]!["name"]).toBe("Sheet1");
+});
+
+test("an address has its sheet, in apostrophes where it needs them, and its last cell", () => {
+  const area = { row: 1, column: 1, rows: 1, columns: 1 };
+  expect(addressOf({ ...area, sheet: "Sheet1" })).toBe("Sheet1!B2");
+  expect(addressOf({ ...area, sheet: "Bob's sheet", rows: 2 })).toBe("'Bob''s sheet'!B2:B3");
+});
+
 test("what is written is read as if it were typed", () => {
   const read = (typed: unknown) => {
-    const { f, v, t } = typedCell(typed);
-    return f ?? [v, t];
+    const found = readTyped(typed);
+    return "formula" in found ? { formula: found.formula } : found.value;
   };
   expect(["'=1+1", "02139", "'02139", "TRUE", "text", "=1+1", "+1+1", "", 5].map(read)).toEqual([
-    ...[
-      ["=1+1", 1],
-      [2139, 2],
-      ["02139", 1],
-      [1, 3],
-      ["text", 1],
-    ],
-    ...["=1+1", "=1+1", [null, null], [5, 2]],
+    ...["=1+1", 2139, "02139", true, "text", { formula: "=1+1" }, { formula: "=1+1" }, "", 5],
   ]);
 });

@@ -11,8 +11,9 @@ import {
 import { FormulaDataModel, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, UniverSheetsPlugin } from "@univerjs/sheets";
 import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
-import { cellAt } from "../../src/playground/page/a1";
-import type { FunctionMetadata, Implementation } from "../../src/playground/page/metadata";
+import { cellAt } from "../../src/playground/officeStandIn/cellAddress";
+import type { Implementation } from "../../src/playground/officeStandIn/runtime";
+import type { FunctionMetadata } from "../../src/playground/page/metadata";
 import { registerFunctions } from "../../src/playground/page/register";
 import { noteOf, type CellNote } from "../../src/playground/page/results";
 

@@ -1,11 +1,6 @@
-import { installOffice, isSetSupported, officeStorage } from "../../src/playground/page/office";
+import { isSetSupported, officeRuntime, officeStorage } from "../../src/playground/officeStandIn/runtime";
+import { localTexts } from "../../src/playground/page/localTexts";
 import { seedSettings } from "../../src/playground/page/settings";
-
-interface OfficeFunctions {
-  readonly associate: (first: string | Record<string, () => number>, implementation?: () => number) => void;
-  readonly Error: new (code: string, message?: string) => object;
-  readonly ErrorCode: { readonly notAvailable: string };
-}
 
 /** As much of a browser's local storage as the stand-in uses: its keys are its own properties. */
 const localStorage = (): Storage => {
@@ -26,7 +21,7 @@ const localStorage = (): Storage => {
 test("storage keeps texts, gives null for what isn't there, and shows no other page's keys", async () => {
   const local = localStorage();
   local.setItem("another", "x");
-  const storage = officeStorage(local);
+  const storage = officeStorage(localTexts(local));
   await storage.setItems({ a: "1", b: "2" });
   await storage.setItem("c", "3");
   await storage.removeItems(["b"]);
@@ -54,13 +49,8 @@ test("requirement sets up to the version that formats values", () => {
 });
 
 test("functions are associated one by one or several at once", () => {
-  const realm = { localStorage: localStorage() } as unknown as typeof globalThis;
-  const associated = installOffice(realm);
-  const {
-    associate,
-    Error: OfficeError,
-    ErrorCode,
-  } = (realm as unknown as { CustomFunctions: OfficeFunctions }).CustomFunctions;
+  const { associated, globals } = officeRuntime(new Map());
+  const { associate, Error: OfficeError, ErrorCode } = globals.CustomFunctions;
   associate("ONE", () => 1);
   associate({ TWO: () => 2, THREE: () => 3 });
   expect([...associated.keys()]).toEqual(["ONE", "TWO", "THREE"]);
@@ -68,7 +58,7 @@ test("functions are associated one by one or several at once", () => {
 });
 
 test("the first visit needs no settings, and a changed setting stays", async () => {
-  const storage = officeStorage(localStorage());
+  const storage = officeStorage(localTexts(localStorage()));
   await storage.setItem("PROP_MONTHLY_LIMIT", "50");
   await seedSettings(storage, "http://127.0.0.1:3000");
   expect(await storage.getItems(["PROP_API_KEY", "PROP_BASE_URL", "PROP_MONTHLY_LIMIT", "PROP_ASK_ABOVE"])).toEqual({

@@ -90,7 +90,9 @@ function shapeOf(records: readonly Loose[]): Shape {
     seen(path, value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
     if (Array.isArray(value)) for (const one of value) walk(`${path}[]`, one);
     else if (typeof value === "object" && value !== null) {
-      parents.set(path, [...(parents.get(path) ?? []), value]);
+      const among = parents.get(path);
+      if (among === undefined) parents.set(path, [value]);
+      else among.push(value);
     }
   };
   const inner = (path: string, name: string): string =>

@@ -60,17 +60,17 @@ describe("the command line", () => {
     ["--port x", "--port x: must be a whole number from 0 to 65535"],
     ["--seed -1", "Option '--seed' argument is ambiguous"],
     ["--rate 0", "--rate 0: must be a whole number from 1 to 1000000"],
-    ["--plan gold", "--plan gold: there are endless, free"],
-    ["--plan constructor", "--plan constructor: there are endless"],
+    ["--plan gold", "--plan gold: must be one of endless, free"],
+    ["--plan constructor", "--plan constructor: must be one of endless"],
     ["--weather hail=1", "--weather: There is no weather 'hail'"],
     ["--colour red", "Unknown option '--colour'"],
     ["--key", "Option '--key <value>' argument missing"],
-    ["serve", "There is no command 'serve': there are accounts, keys, usage, log"],
+    ["serve", "Unknown command 'serve': the commands are accounts, keys, usage, log"],
     ["keys", "'keys' needs one of: list, create, delete"],
     ["keys destroy --state f", "'keys' needs one of: list, create, delete"],
     ["keys list", "'keys' needs --state FILE"],
     ["keys create --state f", "'keys create' needs --name NAME"],
-    ["keys create --state f --name n --endpoint /markets", "--endpoint /markets: there are /properties"],
+    ["keys create --state f --name n --endpoint /markets", "--endpoint /markets: must be one of /properties"],
     ["accounts change --state f --name a --active maybe", "--active maybe: must be yes or no"],
     ["usage --state f --name n", "Unknown option '--name'"],
     ["log --state f --last 0", "--last 0: must be a whole number from 1"],
@@ -79,8 +79,8 @@ describe("the command line", () => {
   });
 
   it("doesn't repeat a key whose option was forgotten", () => {
-    expect(read("keys create --state f --name n sesame")).toBe("There is an argument that belongs to no option");
-    expect(read("--port 0 sesame")).toBe("There is an argument that belongs to no option");
+    expect(read("keys create --state f --name n sesame")).toBe("An argument has no option before it");
+    expect(read("--port 0 sesame")).toBe("An argument has no option before it");
   });
 });
 

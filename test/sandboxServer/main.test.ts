@@ -97,7 +97,10 @@ it.each(["SIGINT", "SIGTERM"] as const)("answers on this machine, and stops clea
   const lost = await fetch(new URL("/elsewhere", address));
   expect([lost.status, lost.headers.get("x-sandbox")]).toEqual([404, "1"]);
   const taken = await run("--port", new URL(address).port);
-  expect(taken).toEqual({ code: 1, said: "This --port is taken: name another, or none for the next free one\n" });
+  expect(taken).toEqual({
+    code: 1,
+    said: "This --port is in use: choose another, or leave it out for the next free one\n",
+  });
   child.kill(signal);
   expect((await once(child, "exit"))[0]).toBe(0);
 });

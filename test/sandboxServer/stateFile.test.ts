@@ -69,10 +69,10 @@ describe("accounts and keys in a file", () => {
   });
 
   it.each([
-    ["{", "is no JSON"],
+    ["{", "is not JSON"],
     ["[]", "'accounts' must be a list"],
-    ['{"accounts":[{}]}', "an account needs a name"],
-    ['{"accounts":[{"name":"a","keys":[{}]}]}', "a key needs its text"],
+    ['{"accounts":[{}]}', "an account must have a name"],
+    ['{"accounts":[{"name":"a","keys":[{}]}]}', "a key must have its text"],
     [
       '{"accounts":[{"name":"a","keys":[{"key":"sesame","endpoints":["markets"]}]}]}',
       "endpoints of a key must be among",

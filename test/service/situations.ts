@@ -113,7 +113,7 @@ const repeating: Situation = ({ headers }) => {
   return { status: 200, headers: { "Content-Type": "application/json", "X-Key": key }, body };
 };
 
-/** Answers with status 200 that no specification knows. */
+/** Answers with status 200 that docs/service.md does not promise. */
 const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situation => {
   const response = json(200, body);
   const isProbe = ({ query }: HttpRequest): boolean =>
@@ -157,6 +157,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   sandbox: country(),
   "homes-10000": country(10_000),
   "homes-9500": country(9_500),
+  "homes-1000": country(1_000),
   "homes-500": country(500),
   samples,
   "bad-address": () => json(400, recorded("error-400-bad-address.json")),

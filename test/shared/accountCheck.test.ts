@@ -35,9 +35,9 @@ it.each([
 });
 
 it.each([
-  [13, 1, /^uncertain: 13 requests can't be checked, this month has 12/],
+  [13, 1, /^uncertain: 13 was given, but this month has 12; check again$/],
   [0, 0, /^uncertain: 0/],
-  [12, 13, /^billed: "13" given; enter a whole number from 0 to 12$/],
+  [12, 13, /^billed: "13" was given; enter a whole number from 0 to 12$/],
   [12, -1, /^billed/],
   [12, 1.5, /^billed/],
   [12, NaN, /^billed/],
@@ -104,6 +104,6 @@ describe("a count that is damaged", () => {
   });
 
   it("is the only one that can be set", () => {
-    expect(withRecount(doubtful(), 3, AT)).toMatchObject({ message: expect.stringMatching(/not damaged/) });
+    expect(withRecount(doubtful(), 3, AT)).toMatchObject({ message: expect.stringMatching(/isn't damaged/) });
   });
 });

@@ -264,7 +264,7 @@ describe("a host's deadline", () => {
     expect(outcomes.filter(isAnswer).length).toBeGreaterThan(30);
     expect(outcomes[99]).toMatchObject({
       problem: "spending",
-      message: "Needs 1 request: press Fetch (there was no time left)",
+      message: "Needs 1 request: press Fetch (time ran out)",
     });
   });
 });

@@ -24,7 +24,7 @@ const lost = (at: number): Delivery => ({
   kind: "fault",
   at,
   fault: "lost",
-  problem: problem("unreachable", "No answer came from the service"),
+  problem: problem("unreachable", "The service did not answer"),
 });
 const REFUSED = response({ status: 400, error: "resource/bad-request", message: "compCount must be 5 to 25" }, 400);
 const isProbe = ({ parameters }: Request): boolean => parameters["compCount"] === "26";
@@ -43,7 +43,9 @@ describe("a service that is not there", () => {
     const outcomes = ask(host, list(60));
     expect([questions(host), probes(host)]).toEqual([1, 1]);
     expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 0, uncertain: 1, underWay: 0, left: 49 });
-    expect(outcomes).toEqual(outcomes.map(() => problem("unreachable", "The service at your address does not answer")));
+    expect(outcomes).toEqual(
+      outcomes.map(() => problem("unreachable", "The service at the address in your settings does not answer")),
+    );
   });
 
   it("is asked again once the fault is over, with one request again", () => {
@@ -85,7 +87,7 @@ describe("a service that is not there", () => {
   it("is told apart from another server that answers everything", () => {
     const host = open((_, now) => response("<h1>Sign in</h1>", 200, {}, now));
     const [outcome] = ask(host, list(60));
-    expect(outcome).toMatchObject({ problem: "unreadable", message: expect.stringContaining("is not the service") });
+    expect(outcome).toMatchObject({ problem: "unreadable", message: expect.stringContaining("Another server answers") });
     expect(questions(host)).toBe(1);
   });
 

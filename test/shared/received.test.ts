@@ -28,6 +28,6 @@ test.each([0, 301, 302, 303, 307, 308])("status %d is a redirect, with words tha
   const delivery = received(by("test-key-0001"), 0, { status, headers: {}, body: '{"error":"gateway/lost"}' });
   expect(read(HOME, delivery)).toMatchObject({
     problem: "failed",
-    message: expect.stringMatching(/^The service answered with a redirect; .* check the service's address$/),
+    message: expect.stringMatching(/^The service answered with a redirect, .* check the service's address$/),
   });
 });

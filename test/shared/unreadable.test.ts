@@ -11,7 +11,7 @@ import { memoryHost, response, type MemoryHost } from "./memoryHost";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const HOME = "1 Elm St, Austin, TX 78701";
-const COULD_NOT = "The service's answer could not be read";
+const COULD_NOT = "The service's response could not be read";
 
 const RECORD = { id: "1-Elm-St", formattedAddress: HOME, bedrooms: 3 };
 

@@ -30,7 +30,7 @@ describe("unfreeze", () => {
     sheet.selected = { row: 1, column: 1, rows: 6, columns: 8 };
     execute(document, "propUnfreeze");
     expect(document.owner.told.pop()).toMatch(
-      /0 formulas were brought back\. B2 was left as it is, because something in B2:D2 was changed since: .* type =PROP_VALUE\(A2\)/,
+      /0 formulas were restored\. B2 was left as it is, because something in B2:D2 was changed since: .* type =PROP_VALUE\(A2\)/,
     );
     sheet.set(2, 2, value);
     expect(unfreeze()).toEqual({ cells: 1, leftAlone: [] });

@@ -61,13 +61,13 @@ describe("the next morning", () => {
   it("asks nothing for what cells showed, although no menu and no trigger ever ran", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
-    const list = addresses(300);
+    const list = addresses(60);
     for (const address of list) execute(document, "PROP_VALUE", [address], CELL);
-    for (const address of list.slice(0, 100)) execute(document, "PROP_RECORD", [address], CELL);
+    for (const address of list.slice(0, 20)) execute(document, "PROP_RECORD", [address], CELL);
     document.clock.now += 14 * HOUR;
     const asked = service.asked.length;
     for (const address of list) execute(document, "PROP_VALUE", [address, "price"], CELL);
-    for (const address of list.slice(0, 100)) execute(document, "PROP_RECORD", [address], CELL);
+    for (const address of list.slice(0, 20)) execute(document, "PROP_RECORD", [address], CELL);
     expect(service.asked).toHaveLength(asked);
     withinLimits(document);
   });
@@ -124,26 +124,27 @@ describe("the next morning", () => {
   });
 });
 
-describe("5,000 answers", () => {
+/** The cache has 512 places for them, so most are two to a place. */
+describe("1,000 answers", () => {
   it("are kept within every limit, and asked again cost nothing, the next morning too", () => {
     const service = copyingNetwork();
     const document = newDocument({ ...ALL, PROP_RATE_PER_SECOND: "1000" }, { network: service.network });
     document.latency = 100;
-    const list = addresses(5000).map((address, index) => `${index}${address}`);
+    const list = addresses(1000).map((address, index) => `${index}${address}`);
     for (let start = 0; start < list.length; start += 250) {
       const rows = list.slice(start, start + 250).map((address) => [address]);
       execute(document, "PROP_VALUE", [rows, "price"], CELL);
     }
-    expect(service.asked).toHaveLength(5000);
+    expect(service.asked).toHaveLength(1000);
     withinLimits(document);
     execute(document, "propKeep", [], TRIGGER);
     withinLimits(document);
     document.clock.now += 14 * HOUR;
-    for (let start = 0; start < list.length; start += 1000) {
-      const rows = list.slice(start, start + 1000).map((address) => [address]);
+    for (let start = 0; start < list.length; start += 500) {
+      const rows = list.slice(start, start + 500).map((address) => [address]);
       execute(document, "PROP_COMPS", [rows, "", 5, "price"], CELL);
     }
-    expect(service.asked).toHaveLength(5000);
+    expect(service.asked).toHaveLength(1000);
     withinLimits(document);
-  }, 240_000);
+  });
 });

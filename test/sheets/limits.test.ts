@@ -89,7 +89,7 @@ describe("the script", () => {
     const document = newDocument(KEYED, { network: service.network });
     const long = `${"Ü".repeat(400)} St, San Antonio, TX 78244`;
     expect(said(() => execute(document, "PROP_VALUE", [long], CELL))).toMatch(
-      /^address: \d+ characters are too many; the request would have \d+ characters, and 2082 are the most here$/,
+      /^address: \d+ characters are too many; the request would be \d+ characters long, and the limit here is 2082$/,
     );
     const rows = execute(document, "PROP_VALUE", [[[long], [HOME]], "price"], CELL) as unknown[][];
     expect(rows[1]).toEqual([expect.any(Number)]);
@@ -103,7 +103,7 @@ describe("the script", () => {
     const list = addresses(30).map((address) => [address]);
     const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
     expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(20);
-    expect(rows.filter(([cell]) => cell === "No answer came from the service")).toHaveLength(10);
+    expect(rows.filter(([cell]) => cell === "The service did not answer")).toHaveLength(10);
     expect(execute(document, "PROP_USAGE", ["billed, uncertain"], CELL)).toEqual([[20, 10]]);
     execute(document, "PROP_VALUE", [list, "price"], CELL);
     expect(service.asked).toHaveLength(30);

@@ -24,7 +24,7 @@ describe("the menu", () => {
       };
       execute(document, "onOpen", [{ authMode }], { ...MENU, authMode });
       expect(document.log[0]).toBe("menu Property data");
-      expect(document.log).toContain("Fetch what waits: propFetch");
+      expect(document.log).toContain("Fetch pending: propFetch");
     },
   );
 

@@ -99,7 +99,7 @@ describe("the panel", () => {
     expect(remarks(1)).toEqual([
       "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.",
     ]);
-    expect(remarks(2)).toEqual([expect.stringMatching(/asked, not paid/)]);
+    expect(remarks(2)).toEqual([expect.stringMatching(/asking prices, not sale prices/)]);
   });
 
   it("tells of the first home only, in a formula's cell over a column of addresses", () => {

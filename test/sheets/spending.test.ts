@@ -31,7 +31,7 @@ describe("cells", () => {
       meanwhile.push(said(() => execute(document, "PROP_VALUE", [HOME], CELL)));
     };
     expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
-    expect(meanwhile).toEqual(["The same request is under way in another cell and did not come back in time"]);
+    expect(meanwhile).toEqual(["The same request is in progress in another cell and did not finish in time"]);
     expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
     expect(service.asked).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe("time", () => {
     const list = addresses(60).map((address) => [address]);
     const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
     expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(21);
-    expect(rows.filter(([cell]) => cell === "Needs 1 request: press Fetch (there was no time left)")).toHaveLength(39);
+    expect(rows.filter(([cell]) => cell === "Needs 1 request: press Fetch (time ran out)")).toHaveLength(39);
     execute(document, "PROP_VALUE", [list, "price"], CELL);
     expect(service.asked).toHaveLength(51);
     execute(document, "PROP_VALUE", [list, "price"], CELL);
@@ -142,7 +142,7 @@ describe("time", () => {
     document.latency = 60_000;
     expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toMatch(/Exceeded maximum execution time/);
     document.latency = 250;
-    expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toMatch(/under way in another cell/);
+    expect(said(() => execute(document, "PROP_VALUE", [HOME], CELL))).toMatch(/in progress in another cell/);
     expect(service.asked).toHaveLength(1);
   });
 });

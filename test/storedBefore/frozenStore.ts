@@ -1,5 +1,6 @@
 /** What freezing leaves in a workbook of Excel and in a document of Google Sheets, as JSON and back. */
-import type { WorkbookModel, Rectangle } from "../hosts/workbookModel";
+import type { Rectangle } from "../../src/playground/officeStandIn/cellAddress";
+import type { WorkbookModel } from "../hosts/workbookModel";
 import type { SheetsDocument } from "../sheets/standin/document";
 
 type Value = string | number | boolean;

@@ -1,4 +1,4 @@
-/** The ribbon's data as the manifest spells it: buttons, menus, their icons and actions. */
+/** The ribbon's buttons and menus as manifest XML, with their icons and actions. */
 import { ICON_SIZES, ID, iconId, labelId, OWN_PICTURE, tipId } from "./resources";
 import { isMenu, type Command, type Menu } from "./ribbon";
 import { empty, parent, text } from "./xml";

@@ -1,16 +1,16 @@
 /**
- * The manifest: what Excel reads before anything of ours runs. Written at build time for the origin that the add-in is
- * served from; manifest.xml at the root is the one for https://localhost:3000.
+ * The manifest, which Excel reads before it runs the add-in. It is generated at build time for the origin that serves the
+ * add-in; manifest.xml at the root is the one for https://localhost:3000.
  */
 import { group } from "./controls";
 import { HELP, icon, ID, PAGE, resources } from "./resources";
 import { RIBBON } from "./ribbon";
 import { empty, parent, text } from "./xml";
 
-/** Where the add-in is served from while it is developed. */
+/** The add-in's origin during development. */
 export const LOCAL_ORIGIN = "https://localhost:3000";
 
-/** Never changed: Office knows the add-in by it. */
+/** Must never change: Office identifies the add-in by it. */
 const ADD_IN = "5d0e3c2a-7b0c-4f6e-9a51-2f6c8d1e4b73";
 
 const NAMESPACES = {
@@ -21,9 +21,9 @@ const NAMESPACES = {
 };
 
 export interface Release {
-  /** Scheme, host and port: nothing behind them. */
+  /** Scheme, host and port only. */
   readonly origin: string;
-  /** As in package.json, three numbers. */
+  /** Three numbers, as in package.json. */
   readonly version: string;
 }
 
@@ -35,7 +35,7 @@ export const manifest = ({ origin, version }: Release): string => {
     text("ProviderName", "PROP"),
     text("DefaultLocale", "en-US"),
     value("DisplayName", "PROP property data"),
-    value("Description", "Property values, rents and records as functions in cells."),
+    value("Description", "Functions for property values, rents and records."),
     value("IconUrl", `${origin}${icon(32)}`),
     value("HighResolutionIconUrl", `${origin}${icon(64)}`),
     value("SupportUrl", `${origin}${HELP}`),

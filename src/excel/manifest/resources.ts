@@ -1,23 +1,23 @@
-/** What the manifest refers to by id: icons, addresses, texts. */
+/** The manifest's resources: icons, addresses and texts with their ids. */
 import { HELP_FOLDER, webPage } from "../../shared/functions/referencePage";
 import { commands, RIBBON, isMenu } from "./ribbon";
 import { empty, parent } from "./xml";
 
-/** Below the add-in's origin. One page is the panel, the functions' home and the commands': that shares the runtime. */
+/** Below the add-in's origin. One page for panel, functions and commands, so that they share one runtime. */
 export const PAGE = "/excel/functions.html";
-/** The folder of the reference, and its first page. */
+/** The reference's folder and first page. */
 export const REFERENCE = `/excel/${HELP_FOLDER}`;
 export const HELP = webPage(REFERENCE);
 
 export const ICON_SIZES = [16, 32, 80] as const;
 
-/** The add-in's own picture. */
+/** The add-in's own icon. */
 export const OWN_PICTURE = "icon";
 
-/** Where a picture of so many pixels lies. */
+/** The path of an icon of so many pixels. */
 export const icon = (size: number, picture = OWN_PICTURE): string => `/excel/${picture}-${size}.png`;
 
-/** Ids of the resources that are no command's. */
+/** Ids of the resources that don't belong to a command. */
 export const ID = {
   page: "Page.Url",
   help: "Help.Url",
@@ -65,7 +65,7 @@ export const resources = (origin: string): string => {
       ...texts(labelId, "label"),
     }),
     list("LongStrings", "String", {
-      [ID.startedText]: "Type =PROP. in a cell to see the functions. The panel is on the Data tab.",
+      [ID.startedText]: "Type =PROP. in a cell to see the functions. Open the panel from the Data tab.",
       ...texts(tipId, "tip"),
     }),
   ]);

@@ -1,18 +1,18 @@
 /**
- * The ribbon as data: what a person can press, in its order, with the same commands as the panel. A built-in tab takes six
- * controls at most beside each other: what belongs together is a menu.
+ * The ribbon as data, in its order, with the same commands as the panel. A built-in tab allows six controls side by side, so
+ * related commands share a menu.
  */
 interface Entry {
-  /** Unique in the manifest; its texts are found under it. */
+  /** Unique in the manifest; also the key of its texts. */
   readonly id: string;
   readonly label: string;
-  /** Its picture in assets/, without the size. */
+  /** Its icon in assets/, without the size. */
   readonly picture: string;
-  /** What it does, and that a price is shown first where it costs something. At most 250 characters. */
+  /** What it does, and where it costs something, that the price is shown first. At most 250 characters. */
   readonly tip: string;
 }
 
-/** Runs the function that the page associates under its id; only one opens the panel without it. */
+/** Runs the function that the page associates with its id, or only opens the panel. */
 export interface Command extends Entry {
   readonly opensPanel?: true;
 }
@@ -28,28 +28,33 @@ const entry = (id: string, label: string, picture: string, tip: string): Entry =
 const menu = (described: Entry, ...commands: readonly Command[]): Menu => ({ ...described, commands });
 
 const PRICED = "The price is shown first.";
-const KEPT = "They are remembered and can be brought back.";
-const TO_EXCEL = "PROP_VALUE( becomes PROP.VALUE(, as Excel knows it.";
-const TO_SHEETS = "PROP.VALUE( becomes PROP_VALUE( for Google Sheets. Excel shows #NAME? until it is converted back.";
+const KEPT = "The formulas can be restored.";
+const TO_EXCEL = "PROP_VALUE becomes PROP.VALUE, as Excel writes it.";
+const TO_SHEETS = "PROP.VALUE becomes PROP_VALUE for Google Sheets. Excel shows #NAME? until you convert it back.";
 
 export const RIBBON: readonly (Command | Menu)[] = [
-  { ...entry("openPanel", "PROP", "icon", "Open the panel: service and key, spending, formulas."), opensPanel: true },
-  entry("fetchWaiting", "Fetch", "fetch", `Fetch what waits in this workbook. ${PRICED}`),
+  { ...entry("openPanel", "PROP", "icon", "Open the panel: service, key, spending and formulas."), opensPanel: true },
+  entry("fetchWaiting", "Fetch", "fetch", `Fetch what cells in this workbook are waiting for. ${PRICED}`),
   menu(
-    entry("refresh", "Refresh", "refresh", `Ask again for what is at hand already. ${PRICED}`),
-    entry("refreshSelection", "Selection", "selection", `Ask again for the selected cells. ${PRICED}`),
-    entry("refreshSheet", "Sheet", "sheet", `Ask again for every formula of this sheet. ${PRICED}`),
-    entry("refreshErrors", "Errors only", "errors", `Ask again only for cells that show an error. ${PRICED}`),
+    entry("refresh", "Refresh", "refresh", `Fetch results again, even if cached. ${PRICED}`),
+    entry("refreshSelection", "Selection", "selection", `Fetch the results of the selected cells again. ${PRICED}`),
+    entry("refreshSheet", "Sheet", "sheet", `Fetch the results of all PROP formulas on this sheet again. ${PRICED}`),
+    entry("refreshErrors", "Errors on this sheet", "errors", `Try again what failed on this sheet. ${PRICED}`),
   ),
   menu(
-    entry("freeze", "Freeze", "freeze", "Put values in place of PROP formulas, or bring the formulas back."),
-    entry("freezeSelection", "Freeze selection", "freeze", `Put values in place of the selected formulas. ${KEPT}`),
-    entry("freezeSheet", "Freeze sheet", "freeze", `Put values in place of this sheet’s PROP formulas. ${KEPT}`),
-    entry("unfreezeSelection", "Bring back selection", "unfreeze", "Bring back the formulas frozen in the selection."),
-    entry("unfreezeSheet", "Bring back sheet", "unfreeze", "Bring back the formulas frozen on this sheet."),
+    entry("freeze", "Freeze", "freeze", "Replace PROP formulas with their values, or restore the formulas."),
+    entry(
+      "freezeSelection",
+      "Freeze selection",
+      "freeze",
+      `Replace the selected PROP formulas with their values. ${KEPT}`,
+    ),
+    entry("freezeSheet", "Freeze sheet", "freeze", `Replace this sheet’s PROP formulas with their values. ${KEPT}`),
+    entry("unfreezeSelection", "Restore selection", "unfreeze", "Restore the formulas frozen in the selection."),
+    entry("unfreezeSheet", "Restore sheet", "unfreeze", "Restore the formulas frozen on this sheet."),
   ),
   menu(
-    entry("convert", "Convert", "convert", "Write PROP formulas as Excel or as Google Sheets knows them."),
+    entry("convert", "Convert", "convert", "Rewrite PROP formulas for Excel or for Google Sheets."),
     entry("selectionToExcel", "Selection for Excel", "toExcel", `In the selection: ${TO_EXCEL}`),
     entry("workbookToExcel", "Workbook for Excel", "toExcel", `In all sheets: ${TO_EXCEL}`),
     entry("selectionToSheets", "Selection for Google Sheets", "toSheets", `In the selection: ${TO_SHEETS}`),

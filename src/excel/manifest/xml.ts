@@ -1,4 +1,4 @@
-/** XML as text, an element a line, children indented. */
+/** XML as text: one element per line, children indented. */
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -12,9 +12,9 @@ const opening = (name: string, attributes: Attributes): string =>
 /** An element with attributes only. */
 export const empty = (name: string, attributes: Attributes): string => `<${opening(name, attributes)}/>`;
 
-/** An element that holds text. */
+/** An element with text. */
 export const text = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 
-/** An element that holds others. */
+/** An element with children. */
 export const parent = (name: string, attributes: Attributes, children: readonly string[]): string =>
   [`<${opening(name, attributes)}>`, ...children.map((child) => child.replace(/^/gm, "  ")), `</${name}>`].join("\n");

@@ -1,31 +1,35 @@
 /** Excel's workbook, as commands need it: an ability for each effect of the port. */
-import type { Awaiting } from "../../shared/work/drive";
-import type { WorkbookEffect } from "../../shared/workbook/port";
+import { drive, type Awaiting } from "../../shared/work/drive";
+import type { Effect } from "../../shared/work/effect";
+import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
+import { hostOf, termsOf } from "../host";
+import { loadSettings } from "../settings";
+import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
-import { dryRun, recalculate } from "./dryRun";
+import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
-import { reportProgress, stopAsked } from "./progress";
+import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-export const workbook: Awaiting<WorkbookEffect> = {
+const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
   now: Date.now,
-  formulaCells,
-  dryRun,
-  recalculate,
-  readValues,
-  writeFormulas,
-  freezeFormulas,
-  frozenFormulas,
-  restoreFormulas,
-  forgetFrozen,
-  selectedCell,
-  keepValue,
-  recallValue,
-  dropValue,
-  reportProgress,
-  stopAsked,
+  ...{ storedSettings, storeSettings, probe, forgive, release, recount },
+  ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
+  ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
+  ...{ keepValue, recallValue, dropValue },
+  ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
 };
+
+async function abilities(): Promise<Awaiting<Effect | WorkbookEffect>> {
+  const settings = await loadSettings();
+  const terms = termsOf(settings);
+  return { ...workbook, ...hostOf(settings, terms), terms: () => termsOf(settings) };
+}
+
+export async function done<T>(flow: Flow<T>): Promise<T> {
+  return drive(flow, await abilities());
+}

@@ -1,14 +1,17 @@
 /** Has cells calculate without asking: what they would ask is told, and what is at hand is shown. */
-import { problem, type Problem } from "../../shared/service/problem";
+import type { Call } from "../../shared/functions/calculate";
+import { isProblem, problem, type Problem } from "../../shared/service/problem";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
-import { survey } from "../survey";
+import { calculate } from "../calculating";
+import { pass } from "../pass";
+import { addressText } from "../../shared/formulas/cells";
+import { callsUnderWay } from "../underWay";
 
 const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
 
 export async function dryRun(cells: readonly FormulaCell[]): Promise<DryRun | Problem> {
   try {
-    const { reports, silent, underWay } = await survey(cells);
-    return { calls: reports, unreported: silent, active: underWay };
+    return await pass(cells, calculate);
   } catch {
     return NOT_CALCULATED;
   }
@@ -16,5 +19,9 @@ export async function dryRun(cells: readonly FormulaCell[]): Promise<DryRun | Pr
 
 export async function recalculate(cells: readonly FormulaCell[]): Promise<Problem | undefined> {
   const ran = await dryRun(cells);
-  return "problem" in ran ? ran : undefined;
+  return isProblem(ran) ? ran : undefined;
+}
+
+export function activeCalls(cell: FormulaCell): readonly Call[] {
+  return callsUnderWay(addressText(cell));
 }

@@ -3,18 +3,25 @@ import type { Progress } from "../../shared/bridge/bridge";
 import { IDLE } from "../../shared/errands/tally";
 
 let progress: Progress = IDLE;
+let isRunning = false;
 let stop = false;
 
-/** What begins anew was not stopped yet. */
+export function begin(): boolean {
+  if (isRunning) return false;
+  isRunning = true;
+  stop = false;
+  return true;
+}
+
 export function reportProgress(next: Progress): void {
-  if (next.state === "running" && progress.state !== "running") stop = false;
   progress = next;
+  isRunning = next.state === "running";
 }
 
 export const readProgress = (): Progress => progress;
 
 export function askToStop(): void {
-  stop = progress.state === "running";
+  stop = isRunning;
 }
 
 export const stopAsked = (): boolean => stop;

@@ -15,9 +15,8 @@ export function selectedCell(): Promise<SelectedCell> {
     const sheet = cell.worksheet.name;
     const own = { ...firstOf(cell), sheet };
     const formula = own.formula.startsWith("=") ? own.formula : "";
-    const spilledFrom =
-      parent === undefined || parent.isNullObject ? {} : { spilledFrom: { ...firstOf(parent), sheet } };
-    return { ...own, formula, shows: cell.text[0]?.[0] ?? "", ...spilledFrom };
+    const spilledFrom = parent === undefined ? "unknown" : parent.isNullObject ? "none" : { ...firstOf(parent), sheet };
+    return { ...own, formula, shows: cell.text[0]?.[0] ?? "", spilledFrom };
   });
 }
 

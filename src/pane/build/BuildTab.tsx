@@ -1,4 +1,4 @@
-/** A formula, built in a form: choose a function, fill in what it needs, look at the first rows, insert. */
+/** A formula built in a form: choose a function, fill in its inputs, preview the first rows, insert. */
 import { Field, Link, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { CATALOGUE } from "../../shared/functions/catalogue";
@@ -55,7 +55,7 @@ function Form({ declaration }: { readonly declaration: FunctionDeclaration }) {
   return (
     <>
       {parameters.length === 0 ? null : (
-        <Section title="What it should look for">
+        <Section title="Inputs">
           {parameters.map((parameter) => (
             <Control
               key={parameter.name}

@@ -1,4 +1,4 @@
-/** Tick boxes that belong together, in as many columns as there is room for. */
+/** A group of checkboxes, in as many columns as fit. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 

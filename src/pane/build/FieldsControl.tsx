@@ -1,4 +1,4 @@
-/** The columns to show, by tick boxes. They come in the order in which they were ticked. */
+/** Checkboxes for the columns to show. Columns appear in the order in which they were checked. */
 import {
   Accordion,
   AccordionHeader,
@@ -36,7 +36,7 @@ export function FieldsControl({ form, label, tell }: Props) {
   return (
     <Accordion collapsible>
       <AccordionItem value="fields">
-        <AccordionHeader as="h3">{`${label} (${chosen.length} chosen)`}</AccordionHeader>
+        <AccordionHeader as="h3">{`${label} (${chosen.length} selected)`}</AccordionHeader>
         <AccordionPanel style={{ display: "grid", gap: "12px", marginInline: 0 }}>
           <SearchBox
             aria-label="Find a column"
@@ -59,16 +59,16 @@ export function FieldsControl({ form, label, tell }: Props) {
               ))}
             </ChoiceGrid>
           ))}
-          {shown.length === 0 ? <Quiet>{`No column is called “${wanted}”.`}</Quiet> : null}
+          {shown.length === 0 ? <Quiet>{`No column matches “${wanted}”.`}</Quiet> : null}
           <Row>
             <Button size="small" onClick={() => choose(usual)}>
-              The usual columns
+              Default columns
             </Button>
             <Button size="small" onClick={() => choose([])}>
               None
             </Button>
           </Row>
-          <Field label="Or cells that hold the names of columns">
+          <Field label="Or cells with column names">
             <Input
               value={cells}
               placeholder="B1:F1"

@@ -1,4 +1,4 @@
-/** A filter: any, exactly, at least, at most, between, or as a person writes it. */
+/** A filter: any, exactly, at least, at most, between, or as typed. */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { FunctionParameter } from "../../shared/functions/declaration";
@@ -10,10 +10,10 @@ const MODES: Readonly<Record<FilterMode, string>> = {
   atLeast: "At least",
   atMost: "At most",
   between: "Between",
-  own: "Several, or cells",
+  own: "List or cells",
 };
 
-/** A single number of days is the most. */
+/** For spans, a single number of days is the maximum. */
 const SPAN_MODES: Partial<Record<FilterMode, string>> = { exactly: "At most", between: "Between", own: "Cells" };
 
 const useStyles = makeStyles({

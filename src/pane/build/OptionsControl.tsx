@@ -1,4 +1,4 @@
-/** What else a function can be told, by name. */
+/** A function's named options. */
 import {
   Accordion,
   AccordionHeader,
@@ -33,7 +33,7 @@ export function OptionsControl({ form, label, tell }: Props) {
   return (
     <Accordion collapsible>
       <AccordionItem value="options">
-        <AccordionHeader as="h3">{count === 0 ? label : `${label} (${count} given)`}</AccordionHeader>
+        <AccordionHeader as="h3">{count === 0 ? label : `${label} (${count} set)`}</AccordionHeader>
         <AccordionPanel style={{ display: "grid", gap: "12px", marginInline: 0 }}>
           {optionChoices(form.rules, can.entities).map((choice) => (
             <Option
@@ -44,8 +44,8 @@ export function OptionsControl({ form, label, tell }: Props) {
             />
           ))}
           <Field
-            label="Or cells that hold options"
-            hint="A range of names and values, or a header row of names with one row for each address"
+            label="Or cells with options"
+            hint="A range of names and values, or a header row of names with one row per address"
           >
             <Input
               value={cells}
@@ -84,7 +84,7 @@ function Option({ choice: { name, meaning, values, filter }, value, tell }: Opti
   return (
     <Field label={label} hint={meaning}>
       <Select value={value} onChange={(_, { value: chosen }) => tell(chosen)}>
-        <option value="">As usual</option>
+        <option value="">Default</option>
         {values.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

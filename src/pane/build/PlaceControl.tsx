@@ -1,6 +1,6 @@
 /**
- * A place: a ZIP code, a city with its state, a whole state, or cells that hold places. For some functions also one
- * listing, or the center of a circle.
+ * A place: a ZIP code, a city with its state, a whole state, or cells with places. For some functions also one listing
+ * or the center of a circle.
  */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useState } from "react";
@@ -14,7 +14,7 @@ const MODES: Readonly<Record<PlaceMode, string>> = {
   state: "Whole state",
   listing: "One listing",
   center: "Around a center",
-  cells: "Cells that hold places",
+  cells: "Cells with places",
 };
 
 const TYPED: Readonly<Record<Exclude<PlaceMode, "state">, readonly [label: string, placeholder: string]>> = {
@@ -25,10 +25,10 @@ const TYPED: Readonly<Record<Exclude<PlaceMode, "state">, readonly [label: strin
   cells: ["Cells", "A2:A20"],
 };
 
-/** What a mode needs said beside its text. */
+/** Hints at the text of a mode. */
 const HINTS: Readonly<Partial<Record<PlaceMode, string>>> = {
-  listing: "Leave the filters empty: one listing takes none",
-  center: "Give the radius in miles under the options",
+  listing: "Leave the filters empty: they don’t apply to one listing",
+  center: "Set the radius in miles under Additional options",
 };
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-/** The first rows of a formula from what is at hand, or the price of having them. */
+/** The first rows of a formula from cached results, or the price of fetching them. */
 import { Button } from "@fluentui/react-components";
 import type { Preview, Shown, ShownTable } from "../../shared/bridge/bridge";
 import { partsText } from "../../shared/errands/priceParts";
@@ -9,21 +9,19 @@ import { counted, requestsOf, whole } from "../words";
 
 interface Props {
   readonly preview: Preview;
-  /** Its requests were made. */
-  readonly paid: boolean;
   readonly busy: boolean;
-  /** How many rows were asked for, where that is known. */
+  /** The formula's limit of rows, where it is known. */
   readonly rowLimit: number | undefined;
   readonly pay: () => void;
 }
 
-export function PreviewView({ preview: { table, price, problem }, paid, busy, rowLimit, pay }: Props) {
-  const isPrice = price.requests > 0 && !paid;
+export function PreviewView({ preview: { table, price, problem }, busy, rowLimit, pay }: Props) {
+  const isPrice = price.requests > 0;
   return (
     <>
       {isPrice ? (
         <>
-          <Text>{`Not all of it is at hand. The formula needs ${requestsOf(price)}${partsText(price)}; a preview makes them now, and inserting it then costs nothing more.`}</Text>
+          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}. After a preview, inserting it costs nothing more.`}</Text>
           <Row>
             <Button disabledFocusable={busy} onClick={pay}>
               {`Preview with ${requestsOf(price)}`}
@@ -31,10 +29,8 @@ export function PreviewView({ preview: { table, price, problem }, paid, busy, ro
           </Row>
         </>
       ) : null}
-      {problem === undefined || (isPrice && problem.problem === "spending") ? null : (
-        <Notice intent="warning">{problem.message}</Notice>
-      )}
-      {table === undefined || (isPrice && problem !== undefined) ? null : <Rows table={table} rowLimit={rowLimit} />}
+      {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
+      {table === undefined ? null : <Rows table={table} rowLimit={rowLimit} />}
     </>
   );
 }
@@ -44,14 +40,16 @@ interface RowsProps {
   readonly rowLimit: number | undefined;
 }
 
-/** The heads are what stands above the rows in the sheet. */
+/** The column heads are those that the sheet will show. */
 function Rows({ table: { columns, rows, more, headers }, rowLimit }: RowsProps) {
-  if (rows.length === 0) return <Quiet>Nothing matches: the formula shows no rows.</Quiet>;
+  if (rows.length === 0) return <Quiet>No matches: the formula returns no rows.</Quiet>;
   const heads = columns.map(({ name, label }) => (headers === "names" ? name : label));
   const remarks = [
     ...(more === 0 ? [] : [`… and ${counted(more, "more row")}.`]),
-    ...(rows.length + more === rowLimit ? [`These are the first ${whole(rowLimit)}; more may match: raise Rows.`] : []),
-    ...(headers === "none" ? ["The sheet gets no header row."] : []),
+    ...(rows.length + more === rowLimit
+      ? [`Showing the first ${whole(rowLimit)}; there may be more: increase Rows.`]
+      : []),
+    ...(headers === "none" ? ["Without a header row."] : []),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-/** The formula that the form comes to, its first rows, and the button that writes it into the sheet. */
+/** The formula that the form makes, its first rows, and the button that inserts it into the sheet. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Preview } from "../../shared/bridge/bridge";
@@ -10,7 +10,7 @@ import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Formula, Quiet, Row } from "../parts/Text";
-import { draftOf, labelOf, missingIn, rowLimitOf, type Texts } from "./form";
+import { draftOf, missingIn, rowLimitOf, type Texts } from "./form";
 import { PreviewView } from "./PreviewView";
 
 interface Props {
@@ -23,13 +23,13 @@ export function ResultSection({ declaration, texts }: Props) {
   const draft = draftOf(declaration, texts);
   const formula = formulaOf(draft, facts.prefix);
   const missing = missingIn(declaration, texts);
-  const [seen, setSeen] = useState<Preview & { readonly paid: boolean }>();
+  const [seen, setSeen] = useState<Preview>();
   const [inserted, setInserted] = useState<string>();
   const { busy, fault, run } = useAct();
   const look = (pay: boolean): void =>
     run(async () => {
       setInserted(undefined);
-      setSeen({ ...(await bridge.preview(draft, pay)), formula, paid: pay });
+      setSeen({ ...(await bridge.preview(draft, pay)), formula });
     });
   const insert = (): void =>
     run(async () => {
@@ -40,7 +40,7 @@ export function ResultSection({ declaration, texts }: Props) {
   return (
     <Section title="Formula">
       <Formula>{formula}</Formula>
-      {missing === undefined ? null : <Quiet>{`Still missing: ${labelOf({ name: missing }).toLowerCase()}.`}</Quiet>}
+      {missing === undefined ? null : <Quiet>{`Enter ${missing}.`}</Quiet>}
       <Row>
         <Button appearance="primary" disabledFocusable={busy || missing !== undefined} onClick={insert}>
           Insert into the selected cell
@@ -51,15 +51,9 @@ export function ResultSection({ declaration, texts }: Props) {
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </Row>
       <Fault text={fault} />
-      {inserted === undefined ? null : <Notice intent="success">{`Written into ${inserted}.`}</Notice>}
+      {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
       {seen === undefined || seen.formula !== formula ? null : (
-        <PreviewView
-          preview={seen}
-          paid={seen.paid}
-          busy={busy}
-          rowLimit={rowLimitOf(declaration, texts)}
-          pay={() => look(true)}
-        />
+        <PreviewView preview={seen} busy={busy} rowLimit={rowLimitOf(declaration, texts)} pay={() => look(true)} />
       )}
     </Section>
   );

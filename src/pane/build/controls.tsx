@@ -1,4 +1,4 @@
-/** The controls of a form, one for each kind of parameter. Each tells the argument's text when it changes. */
+/** The controls of a form, one for each kind of parameter. Each passes on the argument's text when it changes. */
 import { Checkbox, Field, Input, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import type { FunctionParameter, ParameterForm } from "../../shared/functions/declaration";
@@ -50,7 +50,7 @@ type Choice = Extract<ParameterForm, { readonly kind: "choice" }>;
 function SeveralControl({ form, label, tell }: ControlProps<Choice>) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
-    <ChoiceGrid legend={label} hint="None ticked means any.">
+    <ChoiceGrid legend={label} hint="Leave empty for any.">
       {form.choices.map((choice) => (
         <Checkbox
           key={choice}

@@ -1,4 +1,4 @@
-/** The columns that a function can show, in groups that a person can look through. */
+/** The columns that a function can show, in groups. */
 import { FIELDS, type RowKind } from "../../shared/service/fields";
 import { addedFields, DISTANCE } from "../../shared/table/provenance";
 import { LATEST } from "../../shared/table/reading";
@@ -19,17 +19,17 @@ const TITLES: Readonly<Record<string, string>> = {
   owner: "Owner",
   ownerOccupied: "Owner",
   taxAssessments: "Latest assessment",
-  propertyTaxes: "Latest taxes",
+  propertyTaxes: "Latest property tax",
   history: "Latest event",
   listingAgent: "Listing agent and office",
   listingOffice: "Listing agent and office",
   builder: "Builder",
 };
 
-const MAIN = "The property";
-const BASIS = "What the estimate rests on";
+const MAIN = "Property";
+const BASIS = "Basis of the estimate";
 
-/** Of what follows from a record's own fields. */
+/** Groups of columns that are derived from a record's fields. */
 const DERIVED: Readonly<Record<string, string>> = {
   pricePerSquareFoot: MAIN,
   distance: MAIN,
@@ -40,7 +40,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   compsRadius: BASIS,
   newestComp: BASIS,
 };
-const ORIGIN = "Where the row comes from";
+const ORIGIN = "Source";
 
 /** @param around The function can look around a center. */
 export function fieldGroups(kind: RowKind, around = false): readonly FieldGroup[] {
@@ -56,7 +56,7 @@ export function fieldGroups(kind: RowKind, around = false): readonly FieldGroup[
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** The fields whose label, name or meaning holds what was typed. */
+/** The fields whose label, name or meaning contains the typed text. */
 export function matching(groups: readonly FieldGroup[], typed: string): readonly FieldGroup[] {
   const wanted = typed.trim().toLowerCase();
   return groups
@@ -69,7 +69,7 @@ export function matching(groups: readonly FieldGroup[], typed: string): readonly
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** As the argument says it: nothing where the usual columns are chosen, in their order. */
+/** The argument's text: empty where the default columns are chosen in their order. */
 export function fieldsText(chosen: readonly string[], usual: readonly string[]): string {
   const same = chosen.length === usual.length && chosen.every((name, index) => name === usual[index]);
   return same ? "" : chosen.join(", ");

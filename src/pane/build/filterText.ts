@@ -1,4 +1,4 @@
-/** A filter as a person builds it, and the text that the functions read. */
+/** A filter's parts in the form, and its text in the formula. */
 export const FILTER_MODES = ["any", "exactly", "atLeast", "atMost", "between", "own"] as const;
 
 export type FilterMode = (typeof FILTER_MODES)[number];
@@ -11,7 +11,7 @@ export interface FilterParts {
 
 export const ANY_FILTER: FilterParts = { mode: "any", low: "", high: "" };
 
-/** Nothing where the parts are not complete: a filter that is half typed is none. */
+/** Empty while the filter is incomplete. */
 export function filterText({ mode, low, high }: FilterParts): string {
   const [from, to] = [low.trim(), high.trim()];
   if (mode === "any") return "";

@@ -1,4 +1,4 @@
-/** What a person filled into the form of a function, and the draft that it comes to. */
+/** What was filled into a function's form, and the draft of the formula. */
 import type { Draft } from "../../shared/bridge/bridge";
 import type { FunctionDeclaration, FunctionParameter } from "../../shared/functions/declaration";
 
@@ -9,12 +9,21 @@ export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts)
   return { name, arguments: parameters.map((parameter) => texts[parameter.name] ?? "") };
 }
 
-/** The first argument that must be given and is not. */
+/** The first required argument that is empty, as `Enter …` names it. */
 export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): string | undefined {
-  return parameters.find(({ name, optional }) => optional !== true && (texts[name] ?? "").trim() === "")?.name;
+  const missing = parameters.find(({ name, optional }) => optional !== true && (texts[name] ?? "").trim() === "");
+  return missing === undefined ? undefined : (REQUIRED[missing.name] ?? labelOf(missing).toLowerCase());
 }
 
-/** How many rows a formula shows at most for a place; nothing where a cell says it, or where there is no such limit. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  where: "a place",
+  address: "an address",
+  center: "a center",
+  radius: "a radius in miles",
+  days: "a number of days",
+};
+
+/** The most rows that a formula shows for a place; nothing where a cell sets it or there is no limit. */
 export function rowLimitOf({ parameters }: FunctionDeclaration, texts: Texts): number | undefined {
   const form = parameters.find(({ name }) => name === "maxRows")?.form;
   if (form?.kind !== "number") return undefined;
@@ -24,7 +33,7 @@ export function rowLimitOf({ parameters }: FunctionDeclaration, texts: Texts): n
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  where: "Where",
+  where: "Place",
   address: "Address",
   center: "Center of the circle",
   radius: "Radius in miles",
@@ -34,15 +43,15 @@ const LABELS: Readonly<Record<string, string>> = {
   baths: "Bathrooms",
   fields: "Columns",
   maxRows: "Rows",
-  options: "More options",
-  kind: "Kind of comparables",
+  options: "Additional options",
+  kind: "Type of comparables",
   count: "How many",
-  sample: "Name of the sample",
-  record: "Kind of record",
-  what: "What to tell",
+  sample: "Sample name",
+  record: "Type of record",
+  what: "Figures",
 };
 
-/** `maxRows` as a person reads it; a new parameter shows its own name. */
+/** The label of a parameter; a new one shows its name. */
 export function labelOf({ name }: Pick<FunctionParameter, "name">): string {
   return LABELS[name] ?? name;
 }
@@ -53,13 +62,13 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ["Searches", ["SEARCH", "NEARBY", "SOLD", "COUNT", "FORSALE", "FORRENT"]],
 ];
 
-/** The functions by what they are about; those of no group come last. */
+/** The functions in groups; those without a group come last. */
 export function grouped<T extends { readonly name: string }>(
   functions: readonly T[],
 ): readonly (readonly [title: string, functions: readonly T[]])[] {
   const known = GROUPS.flatMap(([, names]) => names);
   return [
     ...GROUPS.map(([title, names]) => [title, functions.filter(({ name }) => names.includes(name))] as const),
-    ["About PROP itself", functions.filter(({ name }) => !known.includes(name))] as const,
+    ["About PROP", functions.filter(({ name }) => !known.includes(name))] as const,
   ];
 }

@@ -1,11 +1,11 @@
-/** The options that a function knows, each as a form offers it, and the text that they come to. */
+/** A function's options as the form offers them, and their text in the formula. */
 import { optionMeaning } from "../../shared/functions/optionMeaning";
 import type { OptionRules } from "../../shared/query/options";
 
 export interface OptionChoice {
   readonly name: string;
   readonly meaning: string;
-  /** The values to choose from, with what a person reads; otherwise it is typed. */
+  /** The values to choose from and their labels; without them, the value is typed. */
   readonly values?: readonly (readonly [value: string, label: string])[];
   readonly filter?: "filter" | "span";
 }
@@ -18,10 +18,10 @@ const FLAG = [
 const HEADERS = [
   ["0", "No header row"],
   ["1", "Field names"],
-  ["label", "Everyday words"],
+  ["label", "Column labels"],
 ] as const;
 
-/** Without data types of the host, a card has nowhere to be shown. The setting in Connect is the one for logs. */
+/** Cards need a host with data types. `suppressLogging` is left out: Connect has a setting for it. */
 export function optionChoices(rules: OptionRules, entities: boolean): readonly OptionChoice[] {
   const parameters = rules.parameters
     .filter(({ name }) => name !== "suppressLogging")
@@ -46,13 +46,13 @@ export function optionChoices(rules: OptionRules, entities: boolean): readonly O
   return [...parameters, ...display];
 }
 
-/** `squareFootage` as a person reads it: `Square footage`. */
+/** `squareFootage` as `Square footage`. */
 export function optionLabel(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A semicolon would end the value: it is taken for a comma. */
+/** A semicolon would end the value, so it becomes a comma. */
 export function optionsText(given: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(given)
     .flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [`${name}=${withCommas(value.trim())}`]))

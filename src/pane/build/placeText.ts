@@ -1,4 +1,4 @@
-/** A place as a person chooses it, and the text that the functions read. */
+/** A place's parts in the form, and its text in the formula. */
 export const PLACE_MODES = ["zip", "city", "state", "listing", "center", "cells"] as const;
 
 export type PlaceMode = (typeof PLACE_MODES)[number];

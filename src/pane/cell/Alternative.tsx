@@ -1,4 +1,4 @@
-/** The numbers of a chart as a table, for whoever reads them better so. */
+/** The numbers of a chart as a table, for people who can't or don't want to read the chart. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from "@fluentui/react-components";
 import { DataTable } from "../parts/DataTable";
 
@@ -13,7 +13,7 @@ export function Alternative({ label, heads, rows }: Props) {
     <Accordion collapsible>
       <AccordionItem value="table">
         <AccordionHeader as="h3" size="small">
-          The same as a table
+          Show as table
         </AccordionHeader>
         <AccordionPanel style={{ marginInline: 0 }}>
           <DataTable label={label} heads={heads} rows={rows} />

@@ -4,22 +4,22 @@ import { useEffect } from "react";
 import type { CellFacts } from "../../shared/bridge/bridge";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
-import type { TabProps } from "../Pane";
 import { Facts } from "../parts/Facts";
 import { Fault, Notice } from "../parts/Notice";
 import { SeeWhatWaits } from "../parts/Leads";
 import { Section } from "../parts/Section";
 import { Formula, Quiet, Text } from "../parts/Text";
+import type { TabProps } from "../tabProps";
 import { whole } from "../words";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
 import { TimeChart } from "./TimeChart";
 
-/** Whoever walks over cells with the arrow keys comes to rest first, in milliseconds. */
+/** Milliseconds without another selection before the cell is read, so that moving by arrow keys reads one cell only. */
 const SETTLED = 250;
 
 export function CellTab({ shown }: TabProps) {
-  const { bridge, work } = useHost();
+  const { bridge, facts, work } = useHost();
   const key = shown ? `cell ${work.finished}` : undefined;
   const { value, fault, busy, again } = useAsked(async () => ({ cell: await bridge.selectedCell() }), key);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CellTab({ shown }: TabProps) {
   }, [shown, bridge, again]);
   const look = (
     <Button size="small" onClick={again} disabledFocusable={busy}>
-      Look again
+      Check again
     </Button>
   );
   if (fault !== undefined) {
@@ -49,13 +49,13 @@ export function CellTab({ shown }: TabProps) {
       </Section>
     );
   }
-  if (value === undefined) return <Spinner size="tiny" label="Looking at the cell …" />;
+  if (value === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   if (value.cell === undefined) {
     return (
       <Section title="Selected cell" aside={look}>
-        <Text>The selected cell holds no PROP function.</Text>
+        <Text>The selected cell has no PROP function.</Text>
         <Quiet>
-          Select a cell with a formula such as =PROP.VALUE(A2) to see where its value comes from and what it cost.
+          {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
         </Quiet>
       </Section>
     );
@@ -81,8 +81,10 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
             "Cell",
             formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
           ],
-          ["Shows", shows === "" ? "nothing" : shows],
-          ...(cut === undefined ? [] : [["Cut", `at ${whole(cut)} characters: a cell holds no more`] as const]),
+          ["Shows", shows === "" ? "blank" : shows],
+          ...(cut === undefined
+            ? []
+            : [["Truncated", `at ${whole(cut)} characters, the most a cell can hold`] as const]),
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
@@ -95,7 +97,7 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
   );
 }
 
-/** A formula spills over its own sheet only. */
+/** The cell without its sheet: a formula spills over its own sheet only. */
 function cellOf(address: string): string {
   return address.slice(address.lastIndexOf("!") + 1);
 }

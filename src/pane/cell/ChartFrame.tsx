@@ -1,10 +1,10 @@
-/** Room for a chart as wide as the panel: the chart is told how wide that is. */
+/** A frame as wide as the panel for a chart, which is passed the width in pixels. */
 import { makeStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 const HEIGHT = 200;
 
-/** Room for the amounts at the left. */
+/** The left margin holds the amounts. */
 export const MARGINS = { left: 52, right: 12, top: 16, bottom: 32 } as const;
 
 const useStyles = makeStyles({ frame: { width: "100%", minWidth: 0, height: `${HEIGHT}px`, overflow: "hidden" } });

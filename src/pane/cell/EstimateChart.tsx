@@ -1,4 +1,4 @@
-/** The estimate with its range, among the asking prices of its comparables by their distance. */
+/** The estimate with its range, and the asking prices of its comparables by distance. */
 import { tokens } from "@fluentui/react-components";
 import { ScatterChart } from "@fluentui/react-charts";
 import type { CellFacts } from "../../shared/bridge/bridge";
@@ -14,13 +14,13 @@ type Estimate = NonNullable<CellFacts["estimate"]>;
 
 interface Props {
   readonly estimate: Estimate;
-  /** Whose it is. */
+  /** The property's address. */
   readonly home: string | undefined;
 }
 
 export function EstimateChart({ estimate, home }: Props) {
   const { low, high, comparables, unit } = estimate;
-  const aMonth = unit === "USD per month" ? " a month" : "";
+  const aMonth = unit === "USD per month" ? " per month" : "";
   const asked = aMonth === "" ? "Asking price" : "Asking rent";
   const placed = comparables.filter(({ distance }) => distance !== undefined);
   const shown = [low, high, ...placed.map(({ price }) => price)];
@@ -41,7 +41,7 @@ export function EstimateChart({ estimate, home }: Props) {
               data={{ chartTitle: `${asked}s of the comparables by distance. `, scatterChartData: seriesOf(estimate) }}
               margins={{ ...MARGINS, bottom: 44 }}
               hideLegend
-              xAxisTitle="Miles away"
+              xAxisTitle="Distance (miles)"
               yMinValue={prices.min}
               yMaxValue={prices.max}
               yAxisTickValues={prices.ticks}
@@ -54,7 +54,7 @@ export function EstimateChart({ estimate, home }: Props) {
       )}
       {placed.length === 0 ? null : <Legend colors={Object.entries(COLORS)} />}
       {comparables.length === 0 ? (
-        <Quiet>The service named no comparables.</Quiet>
+        <Quiet>The service returned no comparables.</Quiet>
       ) : (
         <Alternative
           label="Comparables"
@@ -77,7 +77,7 @@ const COLORS = {
   "Low and high": tokens.colorPaletteDarkOrangeForeground1,
 } as const;
 
-/** The estimate stands at the home itself: no mile away. */
+/** The estimate is drawn at the property itself, at 0 miles. */
 function seriesOf({ estimate, low, high, comparables }: Estimate) {
   const point = (x: number, y: number, label: string, markerSize = 6) => ({
     x,

@@ -1,4 +1,4 @@
-/** What the colours of a chart stand for. */
+/** What the colours of a chart mean. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 const useStyles = makeStyles({

@@ -1,11 +1,11 @@
-/** The questions behind a cell: what was understood, when it came, and what it cost. */
+/** A cell's lookups: the matched address, when the result was fetched, and what it cost. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { CellFacts } from "../../shared/bridge/bridge";
 import { Facts } from "../parts/Facts";
 import { Quiet, Text } from "../parts/Text";
 import { counted, endpointLabel, fetched } from "../words";
 
-/** A column of addresses has hundreds: the first are told, the rest counted. */
+/** A column of addresses has hundreds: the first are listed, the rest counted. */
 const MOST = 5;
 
 const useStyles = makeStyles({
@@ -15,13 +15,11 @@ const useStyles = makeStyles({
 
 export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
   const styles = useStyles();
-  if (questions.length === 0) return <Quiet>No request is behind it.</Quiet>;
+  if (questions.length === 0) return <Quiet>This formula needs no requests.</Quiet>;
   const missing = questions.filter(({ state }) => state === "missing").length;
   return (
     <>
-      <Text>
-        {`${counted(questions.length, "question")} to the service${missing === 0 ? "" : `, ${missing} not at hand`}`}
-      </Text>
+      <Text>{`${counted(questions.length, "lookup")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
       <ul className={styles.list}>
         {questions.slice(0, MOST).map((question, index) => (
           <li key={index} className={styles.item}>
@@ -29,17 +27,17 @@ export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
           </li>
         ))}
       </ul>
-      {questions.length > MOST ? <Quiet>{`… and ${counted(questions.length - MOST, "more question")}.`}</Quiet> : null}
+      {questions.length > MOST ? <Quiet>{`… and ${counted(questions.length - MOST, "more lookup")}.`}</Quiet> : null}
     </>
   );
 }
 
 function factsOf({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }: CellFacts["questions"][number]) {
   return [
-    ["Asked", endpointLabel(endpoint)],
+    ["Request", endpointLabel(endpoint)],
     ...(matchedAddress === undefined ? [] : [["Matched", matchedAddress] as const]),
     ...(fetchedAt === undefined ? [] : [["Fetched", fetched(fetchedAt, ageDays)] as const]),
     ["Cost", cost],
-    ...(message === undefined ? [] : [["Said", message] as const]),
+    ...(message === undefined ? [] : [["Message", message] as const]),
   ] as const;
 }

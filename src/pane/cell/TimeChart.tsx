@@ -4,7 +4,7 @@ import { VerticalBarChart } from "@fluentui/react-charts";
 import type { Point } from "../../shared/bridge/bridge";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
-import { money } from "../words";
+import { dateText, money } from "../words";
 import { Alternative } from "./Alternative";
 import { axis } from "./axis";
 import { ChartFrame, MARGINS } from "./ChartFrame";
@@ -14,13 +14,13 @@ interface Props {
   readonly title: string;
   readonly what: string;
   readonly points: readonly Point[];
-  /** Whose they are. */
+  /** The property's address. */
   readonly home: string | undefined;
 }
 
 export function TimeChart({ title, what, points, home }: Props) {
   const amounts = axis(0, Math.max(1, ...points.map(({ value }) => value)));
-  const by = points.some(({ at }) => at.length > 4) ? "Day" : "Year";
+  const by = points.some(({ at }) => at.length > 4) ? "Date" : "Year";
   return (
     <Section title={title}>
       {home === undefined ? null : <Quiet>{home}</Quiet>}
@@ -38,9 +38,9 @@ export function TimeChart({ title, what, points, home }: Props) {
                 x: names[index]!,
                 y: value,
                 color: tokens.colorCompoundBrandForeground1,
-                xAxisCalloutData: at,
+                xAxisCalloutData: dateText(at),
                 yAxisCalloutData: money(value),
-                callOutAccessibilityData: { ariaLabel: `${at}: ${money(value)}` },
+                callOutAccessibilityData: { ariaLabel: `${dateText(at)}: ${money(value)}` },
               }))}
               margins={MARGINS}
               hideLegend
@@ -55,7 +55,11 @@ export function TimeChart({ title, what, points, home }: Props) {
           );
         }}
       </ChartFrame>
-      <Alternative label={title} heads={[by, what]} rows={points.map(({ at, value }) => [at, money(value)])} />
+      <Alternative
+        label={title}
+        heads={[by, what]}
+        rows={points.map(({ at, value }) => [dateText(at), money(value)])}
+      />
     </Section>
   );
 }

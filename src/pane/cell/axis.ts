@@ -1,11 +1,11 @@
-/** A round scale for a chart's axis: from below the least to above the greatest amount, in a few even steps. */
+/** A chart's axis in round steps, from at most the least amount to at least the greatest. */
 export interface Axis {
   readonly min: number;
   readonly max: number;
   readonly ticks: number[];
 }
 
-/** Steps that read well, for amounts from 1 to 10. */
+/** Round steps for amounts from 1 to 10. */
 const ROUND = [1, 2, 2.5, 5, 10];
 
 export function axis(least: number, greatest: number, steps = 4): Axis {

@@ -1,21 +1,21 @@
-/** How bars share the width of a chart, and what stands below them: each name once, and as much of it as fits. */
+/** The widths of bars in a chart and the labels below them: each label once, as long as fits. */
 
 const WIDEST_BAR = 32;
 
 export interface BarLayout {
   readonly names: readonly string[];
-  /** The names stand aslant. */
+  /** The labels are rotated. */
   readonly turned: boolean;
   /** Pixels. */
   readonly bar: number;
-  /** The gap between two bars as a part of bar and gap. */
+  /** The gap between two bars as a share of bar and gap. */
   readonly padding: number;
 }
 
-/** About what a character of a label takes, with some space beside it. */
+/** Pixels that a character of a label takes, about, with some space beside the label. */
 const CHARACTER = 8;
 
-/** A year in full, a day as `Nov 2024`, the last two digits of a year; turned where none of them fits. */
+/** Labels are a full year or `Nov 2024`; else the last two digits of the year; rotated where neither fits. */
 export function barLayout(dates: readonly string[], width: number): BarLayout {
   const count = Math.max(1, dates.length);
   const room = width / count;

@@ -1,4 +1,4 @@
-/** Which service is asked, and with which key. */
+/** Which service is used, and with which key. */
 import { Link, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Changes, Connection } from "../../shared/bridge/bridge";
@@ -9,26 +9,19 @@ import { useHost } from "../host";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
+import type { Changing } from "./sectionProps";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
 import { wantsKey } from "./service";
 
-/** What keeps functions from asking, as a person in this panel mends it. */
+/** What to do in this panel before functions can make requests. */
 function nextStep(connection: Connection): string {
   if (connection.settings.PROP_BASE_URL === "")
-    return "Choose a service to begin with. Until then functions ask nothing.";
+    return "Choose a service to start. Until then, functions make no requests.";
   if (wantsKey(connection) && connection.mask === undefined)
-    return "Enter a key to begin with. Until then functions ask nothing.";
+    return "Enter a key to start. Until then, functions make no requests.";
   return connection.problem?.message ?? "";
-}
-
-/** What the sections need to change something; rejects with the reason where it can't be. */
-export interface Changing {
-  readonly connection: Connection;
-  /** Gives the settings as they count from now on. */
-  readonly save: (changes: Changes) => Promise<Connection>;
-  readonly replaced: (connection: Connection) => void;
 }
 
 export function ConnectTab() {
@@ -37,7 +30,7 @@ export function ConnectTab() {
   const [changed, setChanged] = useState<Connection>();
   const connection = changed ?? value;
   if (connection === undefined)
-    return fault === undefined ? <Spinner size="tiny" label="Reading the settings …" /> : <Fault text={fault} />;
+    return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <Fault text={fault} />;
   const save = async (changes: Changes): Promise<Connection> => {
     const saved = await bridge.save(changes);
     if (isProblem(saved)) throw new Error(saved.message);
@@ -55,13 +48,13 @@ export function ConnectTab() {
         {wantsKey(connection) ? <Quiet>{facts.keeps}</Quiet> : null}
         {wantsKey(connection) ? (
           <Quiet>
-            The service’s own rule is to keep keys on a server: the gateway that comes with PROP does so, and then
-            nobody enters a key here.
+            The service asks its customers to keep keys on a server. PROP’s gateway does so; with it, nobody enters a
+            key here.
           </Quiet>
         ) : null}
         <Quiet>
           <Link href={webPage(facts.help)} target="_blank" rel="noreferrer" inline>
-            Every function, field, filter and error
+            Reference: every function, field, filter and error
           </Link>
         </Quiet>
       </Section>

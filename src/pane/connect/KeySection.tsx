@@ -1,4 +1,4 @@
-/** The key: entered once, shown masked, tested, removed with one press. It never comes back from the host. */
+/** The key: entered once, shown masked, tested, removed with one press. The host never returns it. */
 import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Connection, Tested } from "../../shared/bridge/bridge";
@@ -8,7 +8,7 @@ import { Fault, Notice } from "../parts/Notice";
 import { TryErrorsAgain } from "../parts/Leads";
 import { Section } from "../parts/Section";
 import { Quiet, Row, Text } from "../parts/Text";
-import type { Changing } from "./ConnectTab";
+import type { Changing } from "./sectionProps";
 import { knownKey, tellApart } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
@@ -18,7 +18,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
   const [key, setKey] = useState("");
   const [last, setLast] = useState<{ readonly of: string; readonly tested: Tested }>();
   const { busy, fault, run } = useAct();
-  /** What the test said holds for the service and the key of then. */
+  /** The result of a test counts for the service and the key that were tested. */
   const tested = last?.of === tellApart(connection) ? last.tested : undefined;
   const act = (deed: () => Promise<void>): void =>
     run(async () => {
@@ -36,7 +36,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
   return (
     <Section title="Key">
       {mask === undefined ? (
-        <Text>No key is stored yet.</Text>
+        <Text>No key is stored.</Text>
       ) : (
         <Text>
           Stored: <strong>{mask}</strong>
@@ -48,22 +48,22 @@ export function KeySection({ connection, save, replaced }: Changing) {
           if (key.trim() !== "") enter(key);
         }}
       >
-        <Field label={mask === undefined ? "Your key" : "Another key"}>
+        <Field label={mask === undefined ? "API key" : "New key"}>
           <Input type="password" autoComplete="off" value={key} onChange={(_, { value }) => setKey(value)} />
         </Field>
       </form>
       <Row>
         <Button appearance="primary" disabledFocusable={busy || key.trim() === ""} onClick={() => enter(key)}>
-          Save the key
+          Save key
         </Button>
         <Button disabledFocusable={busy || mask === undefined} onClick={() => act(() => test(connection))}>
-          Test the key
+          Test key
         </Button>
         <Button
           disabledFocusable={busy || mask === undefined}
           onClick={() => act(async () => replaced(await bridge.removeKey()))}
         >
-          Remove the key
+          Remove key
         </Button>
         {known === undefined ? null : (
           <Button disabledFocusable={busy} onClick={() => enter(known)}>
@@ -72,7 +72,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </Row>
-      <Quiet>The test sends a request that the service must refuse: it proves the key and is not billed.</Quiet>
+      <Quiet>Test key checks the key at no charge, with a request that the service refuses.</Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}
       <Fault text={fault} />

@@ -1,10 +1,10 @@
-/** Whether the service is asked to keep no log of what is asked. */
+/** Whether requests ask the service not to log them. */
 import { Checkbox } from "@fluentui/react-components";
 import { useAct } from "../asked";
 import { LABELS } from "../labels";
 import { Fault } from "../parts/Notice";
 import { Section } from "../parts/Section";
-import type { Changing } from "./ConnectTab";
+import type { Changing } from "./sectionProps";
 
 export function LoggingSection({ connection, save }: Changing) {
   const { busy, fault, run } = useAct();

@@ -1,4 +1,4 @@
-/** The choice of a service. Nothing changes until it is pressed, and only where the service answers. */
+/** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
 import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import { isProblem } from "../../shared/service/problem";
@@ -10,7 +10,7 @@ import { TryErrorsAgain } from "../parts/Leads";
 import { Fault, Notice } from "../parts/Notice";
 import { Section } from "../parts/Section";
 import { Quiet, Row } from "../parts/Text";
-import type { Changing } from "./ConnectTab";
+import type { Changing } from "./sectionProps";
 import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
 
 export function ServiceSection({ connection, save }: Changing) {
@@ -20,11 +20,11 @@ export function ServiceSection({ connection, save }: Changing) {
   const [service, setService] = useState<ServiceName | undefined>(current);
   const [address, setAddress] = useState(own);
   const { busy, fault, run } = useAct();
-  /** What was tried last: what is wrong with it is told while it stands there. */
+  /** What was tried last: its error is shown while the form still says the same. */
   const [last, setLast] = useState<string>();
-  /** The service that was changed to here, as long as it is the one. */
+  /** The service that was chosen here, for as long as it is in use. */
   const [switched, setSwitched] = useState<{ readonly to: string; readonly answered: boolean }>();
-  /** What was tried, and did not answer as the service does: it is used where a person wants it all the same. */
+  /** What was tried and did not respond as the service does. A person can choose it anyway. */
   const [refused, setRefused] = useState<{ readonly of: string; readonly why: string }>();
   const tried = `${service} ${address}`;
   const use = async (chosen: ServiceName, anyway: boolean): Promise<void> => {
@@ -41,13 +41,13 @@ export function ServiceSection({ connection, save }: Changing) {
     setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
-  /** Where a key is still missing, that comes first. */
+  /** Where the key is still missing, its notice comes first. */
   const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
   return (
     <Section title="Service">
       <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
       {service === "own" ? (
-        <Field label={LABELS.PROP_BASE_URL} hint="https:// only, or http:// to this machine">
+        <Field label={LABELS.PROP_BASE_URL} hint="https://, or http:// on this machine">
           <Input
             type="url"
             value={address}
@@ -62,15 +62,15 @@ export function ServiceSection({ connection, save }: Changing) {
           <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
           <Row>
             <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
-              Use it anyway
+              Use anyway
             </Button>
           </Row>
         </>
       ) : null}
       {changed && current !== undefined ? (
         <Quiet>
-          Cells will show what is at hand for that service. Nothing is lost: what is at hand for this one is kept, and
-          shown again once you come back to it.
+          Cells will show results cached for that service. Results cached for the current one are kept and shown again
+          when you switch back.
         </Quiet>
       ) : null}
       <Row>
@@ -81,14 +81,14 @@ export function ServiceSection({ connection, save }: Changing) {
         >
           {changed || service === undefined ? "Use this service" : "In use"}
         </Button>
-        {busy ? <Spinner size="tiny" label="Trying the service …" /> : null}
+        {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
       </Row>
       {isNew ? (
         <>
           {switched.answered ? (
             <Notice intent="success">This service is now in use.</Notice>
           ) : (
-            <Notice intent="warning">This service is now in use, though it did not answer when it was tried.</Notice>
+            <Notice intent="warning">This service is now in use, but it did not respond when tested.</Notice>
           )}
           <TryErrorsAgain />
         </>

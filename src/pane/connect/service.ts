@@ -1,26 +1,26 @@
-/** The services that a person can choose from, and the settings that each choice comes to. */
+/** The services that a person can choose from, and the settings for each. */
 import type { Changes, Connection, HostFacts } from "../../shared/bridge/bridge";
-import { DEMO } from "../../shared/work/wire";
+import { DEMO } from "../../shared/work/settings";
 import type { Choice } from "../parts/Choices";
 
-/** `here`: the sandbox that runs beside the host. `sandbox`: the one within the add-in. */
+/** `here`: the sandbox that runs beside the host. `sandbox`: the one built into the add-in. */
 export type ServiceName = "here" | "sandbox" | "hosted" | "own";
 
 type Host = Pick<HostFacts, "name" | "sandbox">;
 
 type ServiceChoice = Choice<ServiceName>;
 
-/** Where a sandbox runs beside the host, the host's own address is that sandbox's, and no gateway's. */
+/** Where a sandbox runs beside the host, the host's own address is the sandbox's, not a gateway's. */
 export function choicesFor({ name, sandbox: here }: Host, { ownGateway }: Connection): readonly ServiceChoice[] {
   const sandbox: ServiceChoice = {
     name: "sandbox",
-    label: here === undefined ? "Sandbox" : "Sandbox within the add-in",
-    meaning: "Made-up homes, people and prices, from within the add-in. No key, nothing billed.",
+    label: here === undefined ? "Sandbox" : "Built-in sandbox",
+    meaning: "Made-up homes, people and prices, built into the add-in. No key, nothing billed.",
   };
   const own: ServiceChoice = {
     name: "own",
-    label: name === "Google Sheets" ? "Service at its address" : "Own address",
-    meaning: "A service or a gateway of your own: its address with the version, such as https://host/v1.",
+    label: name === "Google Sheets" ? "Service at an address" : "Your own server",
+    meaning: "A service or gateway whose address you enter, with its version, such as https://host/v1.",
   };
   if (here !== undefined) {
     const label = `This ${name.toLowerCase()}’s sandbox`;
@@ -50,23 +50,25 @@ export function changesFor(service: ServiceName, address: string, { sandbox }: H
   return { PROP_BASE_URL: sandbox.address, PROP_API_KEY: sandbox.key };
 }
 
-/** The sandbox within the add-in is asked without a key. */
+/** The built-in sandbox needs no key. */
 export function wantsKey({ settings }: Connection): boolean {
   return settings.PROP_BASE_URL !== DEMO;
 }
 
-/** A service with its key as one text: another one means another service or another key. */
+/** The service and its key as one text, to notice that either has changed. */
 export function tellApart({ settings, mask = "" }: Connection): string {
   return `${settings.PROP_BASE_URL} ${mask}`;
 }
 
-/** Whether it is known that nothing is billed: an own address may be a sandbox too, but does not say so beforehand. */
+/**
+ * Whether it is certain that nothing is billed. Another address may be a sandbox too, but that is not known beforehand.
+ */
 export function isSandbox(host: Host, connection: Connection): boolean {
   const service = chosenService(host, connection);
   return service === "here" || service === "sandbox";
 }
 
-/** The key that everybody knows, where the service that is asked has one. */
+/** The key of the sandbox beside the host, which is not a secret, where that sandbox is in use. */
 export function knownKey(host: Host, connection: Connection): string | undefined {
   return chosenService(host, connection) === "here" ? host.sandbox?.key : undefined;
 }

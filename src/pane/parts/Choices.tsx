@@ -1,4 +1,4 @@
-/** A few ways of which one holds, each with what it means. */
+/** A choice of one among a few, each with its meaning. */
 import { Radio, RadioGroup } from "@fluentui/react-components";
 
 export interface Choice<Name extends string> {

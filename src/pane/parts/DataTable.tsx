@@ -1,4 +1,4 @@
-/** A small table that scrolls sideways within the panel, by keyboard too. */
+/** A small table that scrolls sideways within the panel, also by keyboard. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 
 const useStyles = makeStyles({
@@ -88,7 +88,7 @@ function cellOf(cell: Cell | string | number): Cell {
   return typeof cell === "string" ? { text: cell } : cell;
 }
 
-/** A blank does not make a column of numbers one of texts. */
+/** A blank counts as a number, so that a column of numbers with gaps stays one. */
 function isNumber(cell: Cell | undefined): boolean {
   return cell?.kind === "number" || cell?.text === "";
 }

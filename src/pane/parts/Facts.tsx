@@ -1,4 +1,4 @@
-/** Names and what they are, in two columns; a wide panel has room for more of them side by side. */
+/** Names and values in two columns. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment, type ReactNode } from "react";
 

@@ -1,15 +1,15 @@
-/** Buttons that lead to another tab, where what is to be done next stands. */
+/** Buttons that lead to the tab with the next step. */
 import { Button } from "@fluentui/react-components";
 import type { Problem } from "../../shared/service/problem";
 import { useHost } from "../host";
 import { Quiet, Row } from "./Text";
 
-/** Cells keep what went wrong until they are asked for again: its price stands in Refresh. */
+/** Cells keep an error until they are tried again: the Refresh tab shows the price. */
 export function TryErrorsAgain() {
   const { goTo } = useHost();
   return (
     <>
-      <Quiet>Cells that show an error keep it until they are tried again.</Quiet>
+      <Quiet>Cells with an error keep it until you try again.</Quiet>
       <Row>
         <Button onClick={() => goTo("Refresh", { errand: "refreshErrors", scope: "everything" })}>
           Try errors again
@@ -19,13 +19,13 @@ export function TryErrorsAgain() {
   );
 }
 
-/** What cells wait for is fetched in Spend. */
+/** Pending requests are fetched on the Spend tab. */
 export function SeeWhatWaits({ problem }: { readonly problem: Problem | undefined }) {
   const { goTo } = useHost();
   if (problem?.problem !== "spending") return null;
   return (
     <Row>
-      <Button onClick={() => goTo("Spend")}>See what waits</Button>
+      <Button onClick={() => goTo("Spend")}>See pending requests</Button>
     </Row>
   );
 }

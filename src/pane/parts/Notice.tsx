@@ -1,4 +1,4 @@
-/** One line that a person should read: good news, a warning, or what went wrong. */
+/** A message to the person: success, information, a warning or an error. */
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
@@ -12,11 +12,11 @@ const useStyles = makeStyles({
 interface Props {
   readonly intent: "success" | "warning" | "error" | "info";
   readonly children: ReactNode;
-  /** Where a person may put it away. */
+  /** Adds a button that closes it. */
   readonly close?: () => void;
 }
 
-/** Errors interrupt a screen reader, all else waits its turn. */
+/** Errors interrupt a screen reader; other notices wait until it is idle. */
 export function Notice({ intent, children, close }: Props) {
   const styles = useStyles();
   return (
@@ -46,7 +46,7 @@ export function Notice({ intent, children, close }: Props) {
   );
 }
 
-/** What went wrong, if anything did. */
+/** An error, if there is one. */
 export function Fault({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <Notice intent="error">{text}</Notice>;
 }

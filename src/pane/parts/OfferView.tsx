@@ -1,4 +1,4 @@
-/** A price, and the button that takes it up. Nothing is spent before it is pressed. */
+/** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-components";
 import type { Errand, Offer } from "../../shared/bridge/bridge";
 import { leftOut } from "../../shared/errands/offer";
@@ -20,15 +20,15 @@ const VERBS: Readonly<Record<Errand, string>> = {
 const NOTHING: Readonly<Record<Errand, string>> = {
   fetch: "Nothing pending",
   refresh: "Nothing to refresh",
-  refreshErrors: "Nothing went wrong",
+  refreshErrors: "No errors",
 };
 
 interface Props {
   readonly offer: Offer | Problem;
-  /** It was taken up, or left. */
+  /** The price was accepted. */
   readonly done: () => void;
   readonly cancel?: () => void;
-  /** Where the limit can be raised, as seen from here. */
+  /** Where on the panel the limit can be raised. */
   readonly limitStands?: "below" | "in Spend";
 }
 
@@ -37,7 +37,7 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
   const limited = useLimited(offer);
   if (isProblem(offer)) return <Notice intent="warning">{offer.message}</Notice>;
   const { errand, cells, price, usage, ticket } = offer;
-  if (cells === 0) return <Text>There is no formula with a PROP function here yet.</Text>;
+  if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
   const left = leftOut(offer);
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[errand]}: ${lookedAt(offer)}` : `${left} ${lookedAt(offer)}`}</Text>;
@@ -51,11 +51,11 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
       {left === "" ? null : <Text>{left}</Text>}
       {usage.damaged === true ? (
         <Notice intent="warning">
-          {`This month’s count is damaged: nothing can be fetched until it is set ${limitStands === "below" ? "above" : "in Spend"}.`}
+          {`PROP’s count for this month is damaged. Set it ${limitStands === "below" ? "above" : "in Spend"} before you fetch.`}
         </Notice>
       ) : limited ? (
         <Notice intent="warning">
-          {`Your monthly limit allows ${whole(usage.left)} now: the rest will wait. Raise the limit ${limitStands} to have all.`}
+          {`Your monthly limit allows ${whole(usage.left)} now; the rest stays pending. Raise the limit ${limitStands} to fetch all.`}
         </Notice>
       ) : null}
       <Row>
@@ -76,8 +76,8 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
 }
 
 /**
- * Whether the month's limit keeps some of it away. What a sandbox answers does not count against the limit; only once
- * the limit is reached is nothing asked of it either. The host is asked which service it is only where that matters.
+ * Whether the monthly limit stops some of the requests. Sandbox requests don't count against it, but once it is reached
+ * the sandbox gets none either. The host is asked which service is in use only where that matters.
  */
 function useLimited(offer: Offer | Problem): boolean {
   const { bridge, facts } = useHost();
@@ -88,7 +88,7 @@ function useLimited(offer: Offer | Problem): boolean {
   return !busy && (value === undefined || !isSandbox(facts, value));
 }
 
-/** What is cached is no news where all is asked anew. */
+/** A refresh fetches everything again, so how much is cached doesn't matter there. */
 function lookedAt({ errand, scope, cells, price }: Offer): string {
   const seen = `${counted(cells, "cell")} ${WHERE[scope]}, ${counted(price.questions, "lookup")}`;
   if (errand === "refresh") return `${seen}.`;

@@ -1,4 +1,4 @@
-/** A part of a tab under a heading. */
+/** A section of a tab, with a heading. */
 import { makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useId, type ReactNode } from "react";
 
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly title: string;
-  /** Stands at the right of the heading. */
+  /** Shown at the right of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

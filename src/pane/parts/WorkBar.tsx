@@ -1,4 +1,4 @@
-/** What is under way, or came to its end, seen from every tab: done, left, rate, what came of it, and Stop. */
+/** The progress or the result of long work, visible on every tab: done, left, rate, Stop, and what came of it. */
 import { Button, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useRef } from "react";
 import type { Progress } from "../../shared/bridge/bridge";
@@ -7,7 +7,7 @@ import { Notice } from "./Notice";
 import { Row, Text } from "./Text";
 import { atEnd, intentOf, underWay } from "./workWords";
 
-/** A good end needs no more than to be seen: it goes by itself. All else stays until a person puts it away. */
+/** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ export function WorkBar() {
   const styles = useStyles();
   const { progress, running, fault, dismiss, taken } = useHost().work;
   const bar = useRef<HTMLDivElement>(null);
-  /** The button that was pressed is gone, and so is Stop at the end: the focus would be nobody's. */
+  /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
   useEffect(() => {
     if (taken > 0 && document.hasFocus() && document.activeElement === document.body) bar.current?.focus();
   }, [taken, running]);
@@ -59,7 +59,7 @@ export function WorkBar() {
   );
 }
 
-/** What had the focus goes: the tab that is seen takes it. */
+/** Moves the focus to the visible tab, because the element that had it disappears. */
 function focusTab(): void {
   document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
 }
@@ -76,7 +76,7 @@ function UnderWay({ progress }: { readonly progress: Progress }) {
       <Text>{underWay(progress)}</Text>
       <Row>
         <Button size="small" onClick={stop} disabledFocusable={stopping}>
-          {stopping ? "Stopping …" : "Stop"}
+          {stopping ? "Stopping…" : "Stop"}
         </Button>
       </Row>
     </>

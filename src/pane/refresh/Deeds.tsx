@@ -1,4 +1,4 @@
-/** Buttons that change cells, and what came of the last deed of theirs: a button's, or a command's of the ribbon. */
+/** Buttons that change cells, and the result of the last such command, from a button or from the ribbon. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Deed, Outcome, Scope } from "../../shared/bridge/bridge";

@@ -1,4 +1,4 @@
-/** Fetch, refresh or try again: the price first, then a press that pays it. */
+/** Fetch, refresh or try again: the price first, then the button that accepts it. */
 import { Button, Field, Select, Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import type { Errand, Offer, Scope } from "../../shared/bridge/bridge";
@@ -9,15 +9,15 @@ import { Fault } from "../parts/Notice";
 import { OfferView } from "../parts/OfferView";
 import { Section } from "../parts/Section";
 import { Quiet, Row } from "../parts/Text";
-import type { ScopeProps } from "./RefreshTab";
+import type { ScopeProps } from "./scopeProps";
 
 const ERRANDS: readonly (readonly [errand: Errand, label: string, meaning: string])[] = [
-  ["fetch", "Fetch what is missing", "Asks for what cells wait for. What is at hand stays as it is."],
-  ["refresh", "Refresh everything", "Asks anew for all that is behind the cells, at hand or not."],
-  ["refreshErrors", "Try errors again", "Asks again for what went wrong, and for what is missing."],
+  ["fetch", "Fetch pending", "Fetches what cells are waiting for. Cached results stay as they are."],
+  ["refresh", "Refresh everything", "Fetches again everything these cells use, even if cached."],
+  ["refreshErrors", "Try errors again", "Fetches again what failed, and what is pending."],
 ];
 
-/** A price counts for what was chosen when it was asked for. */
+/** A price is valid for the choices with which it was calculated. */
 interface Priced {
   readonly what: Errand;
   readonly where: Scope;
@@ -44,7 +44,7 @@ export function ErrandSection({ scope }: ScopeProps) {
   }, [told]);
   return (
     <Section title="Refresh">
-      <Field label="What to do">
+      <Field label="Action">
         <Select value={errand} onChange={(_, { value }) => setErrand(value as Errand)}>
           {ERRANDS.map(([name, label]) => (
             <option key={name} value={name}>
@@ -56,9 +56,9 @@ export function ErrandSection({ scope }: ScopeProps) {
       <Quiet>{ERRANDS.find(([name]) => name === errand)?.[2]}</Quiet>
       <Row>
         <Button disabledFocusable={busy || work.running} onClick={() => price(errand, scope)}>
-          See the price
+          Show price
         </Button>
-        {busy ? <Spinner size="tiny" label="Looking through the cells …" /> : null}
+        {busy ? <Spinner size="tiny" label="Checking cells…" /> : null}
       </Row>
       <Fault text={fault} />
       {offer?.what === errand && offer.where === scope ? (

@@ -1,8 +1,8 @@
-/** Values in place of formulas, and back. */
+/** Replaces formulas with values, and restores them. */
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
 import { Deeds } from "./Deeds";
-import type { ScopeProps } from "./RefreshTab";
+import type { ScopeProps } from "./scopeProps";
 
 const DEEDS = ["freeze", "unfreeze"] as const;
 
@@ -10,8 +10,8 @@ export function FreezeSection({ scope }: ScopeProps) {
   return (
     <Section title="Freeze">
       <Quiet>
-        Puts values in place of formulas, so that the file can be given to people without PROP and never asks again. The
-        formulas are remembered and can be brought back.
+        Replaces formulas with their values, so that you can share the file with people who don’t have PROP and it makes
+        no requests. The formulas are kept and can be restored.
       </Quiet>
       <Deeds deeds={DEEDS} scope={scope} />
     </Section>

@@ -1,4 +1,4 @@
-/** Newer answers for cells, values in place of formulas, and formulas of the other host. */
+/** Refreshes cells, freezes formulas to values, and converts formulas of the other host. */
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Scope } from "../../shared/bridge/bridge";
@@ -9,14 +9,10 @@ import { ConvertSection } from "./ConvertSection";
 import { ErrandSection } from "./ErrandSection";
 import { FreezeSection } from "./FreezeSection";
 
-export interface ScopeProps {
-  readonly scope: Scope;
-}
-
 const SCOPES = [
   ["selection", "Selection"],
   ["sheet", "This sheet"],
-  ["everything", "Everything"],
+  ["everything", "Whole file"],
 ] as const;
 
 export function RefreshTab() {
@@ -28,9 +24,9 @@ export function RefreshTab() {
   }, [told]);
   return (
     <>
-      <Section title="For which cells">
+      <Section title="Cells">
         <RadioGroup
-          aria-label="For which cells"
+          aria-label="Cells"
           layout="horizontal"
           value={scope}
           onChange={(_, { value }) => setScope(value as Scope)}
@@ -46,7 +42,7 @@ export function RefreshTab() {
       {can.convert ? <ConvertSection scope={scope} /> : null}
       {can.longList || can.schedule ? (
         <Section title="Long lists and schedules">
-          <Quiet>{`${listed(can)}: see the menu of PROP in ${name}.`}</Quiet>
+          <Quiet>{`To ${listed(can)}, use the Property data menu in ${name}.`}</Quiet>
         </Section>
       ) : null}
     </>
@@ -54,7 +50,7 @@ export function RefreshTab() {
 }
 
 function listed({ longList, schedule }: { readonly longList: boolean; readonly schedule: boolean }): string {
-  const long = longList ? "Thousands of rows are filled in batches" : "";
-  const regular = schedule ? "a list is refreshed every week or month" : "";
-  return [long, regular].filter((part) => part !== "").join(", and ");
+  const long = longList ? "fill thousands of rows in batches" : "";
+  const regular = schedule ? "refresh a list every week or month" : "";
+  return [long, regular].filter((part) => part !== "").join(", or ");
 }

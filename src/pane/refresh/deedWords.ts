@@ -1,4 +1,4 @@
-/** What the panel calls the deeds, and how it tells what came of them. */
+/** The panel's words for commands that change cells, and for their results. */
 import type { Deed, Outcome } from "../../shared/bridge/bridge";
 import { leftAloneText } from "../../shared/errands/leftAlone";
 import { counted, WHERE } from "../words";
@@ -7,20 +7,20 @@ interface Words {
   readonly button: string;
   /** What happened to a formula. */
   readonly done: string;
-  /** What is said where nothing was changed, before the place. */
+  /** The text where nothing was changed, before the place. */
   readonly nothing: string;
 }
 
-const CONVERTED = "No formula needs to be converted";
+const CONVERTED = "No formulas to convert";
 
 export const WORDS: Readonly<Record<Deed, Words>> = {
-  freeze: { button: "Freeze to values", done: "frozen to values", nothing: "There is no PROP formula to freeze" },
-  unfreeze: { button: "Bring formulas back", done: "brought back", nothing: "No formula was frozen" },
-  toExcel: { button: "To PROP. for Excel", done: "converted for Excel", nothing: CONVERTED },
-  toSheets: { button: "To PROP_ for Google Sheets", done: "converted for Google Sheets", nothing: CONVERTED },
+  freeze: { button: "Freeze to values", done: "frozen to values", nothing: "No PROP formulas to freeze" },
+  unfreeze: { button: "Restore formulas", done: "restored", nothing: "No frozen formulas" },
+  toExcel: { button: "For Excel (PROP.)", done: "converted for Excel", nothing: CONVERTED },
+  toSheets: { button: "For Google Sheets (PROP_)", done: "converted for Google Sheets", nothing: CONVERTED },
 };
 
-/** Where nothing went wrong. A formula may fill many cells: formulas are counted, as the person typed them. */
+/** The result where nothing failed. It counts formulas, not the cells that they fill. */
 export function outcomeText({ deed, scope, cells, leftAlone = [] }: Outcome): string {
   const { done, nothing } = WORDS[deed];
   const changed = `${counted(cells, "formula")} ${cells === 1 ? "was" : "were"} ${done}.`;

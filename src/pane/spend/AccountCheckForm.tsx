@@ -1,4 +1,4 @@
-/** Requests that were sent and not answered: what the provider's account shows of them takes them off the doubt. */
+/** Requests that got no response: a person enters how many of them the provider's account shows as billed. */
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { isProblem } from "../../shared/service/problem";
@@ -18,8 +18,8 @@ interface Props {
 function noteText({ at, uncertain, billed, recount }: AccountNote): string {
   const found =
     recount === true
-      ? `the count was damaged, and was set to ${whole(billed)} billed.`
-      : `of ${whole(uncertain)} uncertain, ${whole(billed)} billed.`;
+      ? `the count was damaged and set to ${whole(billed)} billed.`
+      : `${whole(billed)} of ${whole(uncertain)} uncertain billed.`;
   return `Checked on ${moment(at)}: ${found}`;
 }
 
@@ -46,8 +46,8 @@ export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }:
           style={{ display: "contents" }}
         >
           <Text>
-            {`${counted(uncertain, "request")} ${uncertain === 1 ? "was" : "were"} sent without an answer and may have been billed. `}
-            {uncertain === 1 ? "Look it up" : "Look them up"} in your account with the provider:
+            {`${counted(uncertain, "request")} got no response and may have been billed. `}
+            Check your account with the provider:
           </Text>
           <Field label={uncertain === 1 ? "How many were billed, 0 or 1?" : "How many of them were billed?"}>
             <Input inputMode="numeric" value={billed} onChange={(_, { value }) => setBilled(value)} />
@@ -55,7 +55,7 @@ export function AccountCheckForm({ usage: { uncertain, checks = [] }, changed }:
           <Fault text={fault} />
           <Row>
             <Button type="submit" disabledFocusable={busy || billed.trim() === ""}>
-              I have checked my account
+              Save the number
             </Button>
           </Row>
         </form>

@@ -1,4 +1,4 @@
-/** How many days answers are kept, by what was asked for. Stored as one text; what was typed is checked by the host. */
+/** How many days results are kept, by kind. Stored as one text; the host checks what was typed. */
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { ANSWER_KINDS, type AnswerKind } from "../../shared/service/endpoints";
@@ -31,7 +31,7 @@ interface Props {
   readonly text: string;
   readonly typed: TypedDays;
   readonly type: (typed: TypedDays) => void;
-  /** What is wrong with what was typed. */
+  /** The error in what was typed. */
   readonly fault: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function KeepingControl({ text, typed, type, fault }: Props) {
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <div id={id}>
-        <Text>{`${LABELS.PROP_KEEP_DAYS}, in days`}</Text>
+        <Text>{`${LABELS.PROP_KEEP_DAYS} (days)`}</Text>
       </div>
       <div className={styles.days}>
         {ANSWER_KINDS.map((kind) => (
@@ -67,9 +67,7 @@ export function KeepingControl({ text, typed, type, fault }: Props) {
           <Text>{inLabels(wrong)}</Text>
         </div>
       )}
-      <Quiet>
-        A record that a search brought counts as a record. That nothing was found is kept for 7 days at most.
-      </Quiet>
+      <Quiet>Records found by a search count as records. “Nothing found” is kept for at most 7 days.</Quiet>
     </div>
   );
 }

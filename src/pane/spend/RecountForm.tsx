@@ -1,4 +1,4 @@
-/** A month's count that is damaged: what the provider's account shows takes its place. */
+/** Replaces a damaged count of the month by what the provider's account shows. */
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { isProblem } from "../../shared/service/problem";
@@ -31,17 +31,17 @@ export function RecountForm({ changed }: Props) {
       style={{ display: "contents" }}
     >
       <Notice intent="warning">
-        PROP’s count of this month’s requests is damaged. So that your limit holds, nothing that is billed is asked
-        until you set the count, or the next month begins.
+        PROP’s count of this month’s requests is damaged. To keep to your limit, PROP makes no billed requests until you
+        set the count or the next month begins.
       </Notice>
-      <Text>Look the number up in your account with the provider, and enter it here:</Text>
+      <Text>Check your account with the provider and enter the number:</Text>
       <Field label="How many requests does your account show for this month?">
         <Input inputMode="numeric" value={billed} onChange={(_, { value }) => setBilled(value)} />
       </Field>
       <Fault text={fault} />
       <Row>
         <Button type="submit" appearance="primary" disabledFocusable={busy || billed.trim() === ""}>
-          Set the count
+          Set count
         </Button>
       </Row>
     </form>

@@ -1,22 +1,24 @@
-/** What was spent this month, what waits and what it costs, and the rules by which cells may ask. */
+/** This month's requests, what is pending and its price, and the settings for spending. */
 import { Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
-import type { TabProps } from "../Pane";
 import { Fault } from "../parts/Notice";
+import type { TabProps } from "../tabProps";
 import { SpendingForm } from "./SpendingForm";
 import { UsageSection } from "./UsageSection";
 import { WaitingSection } from "./WaitingSection";
 
-/** Milliseconds between two looks at the usage: in Google Sheets each look is a run of a script. */
+/** Milliseconds between two reads of the usage: in Google Sheets each one runs a script. */
 const LOOK_EVERY = { near: 2000, far: 15_000 };
 
 export function SpendTab({ shown }: TabProps) {
   const { bridge, facts, work } = useHost();
   const { value, fault, busy, again } = useAsked(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
-  /** A look that takes longer than the pause is waited for: asked anew each time, it would never be shown. */
+  /**
+   * A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish.
+   */
   const looking = useRef(busy);
   looking.current = busy;
   useEffect(() => {
@@ -25,7 +27,7 @@ export function SpendTab({ shown }: TabProps) {
     const timer = setInterval(() => document.visibilityState === "visible" && !looking.current && again(), every);
     return () => clearInterval(timer);
   }, [shown, facts, again]);
-  /** A price tells what is left: it is looked at anew. */
+  /** The price shows what is left of the limit, so it is fetched again. */
   const changed = (): void => {
     setChanges((before) => before + 1);
     again();
@@ -34,7 +36,7 @@ export function SpendTab({ shown }: TabProps) {
     <>
       <Fault text={fault} />
       {value === undefined ? (
-        <Spinner size="tiny" label="Counting …" />
+        <Spinner size="tiny" label="Loading usage…" />
       ) : (
         <UsageSection usage={value} changed={changed} />
       )}

@@ -1,4 +1,4 @@
-/** The rules by which cells may spend: mode, limits, how long answers are kept, and the pace. */
+/** The settings for spending: mode, limits, rate, and how long results are kept. */
 import { Button, Field, Input, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Changes, Connection } from "../../shared/bridge/bridge";
@@ -14,15 +14,15 @@ import { KeepingControl } from "./KeepingControl";
 import { keptText, type TypedDays } from "./keptText";
 
 const MODES: readonly Choice<string>[] = [
-  { name: "auto", label: "Cells ask by themselves", meaning: "Within the limits below." },
-  { name: "ask", label: "Cells wait for you", meaning: "They say so, and you press Fetch." },
-  { name: "off", label: "Nothing is asked", meaning: "Cells show what is at hand." },
+  { name: "auto", label: "Automatic", meaning: "Cells make the requests they need, within the limits below." },
+  { name: "ask", label: "Ask first", meaning: "Cells say what they need; nothing is requested until you press Fetch." },
+  { name: "off", label: "Off", meaning: "No requests. Cells show cached results." },
 ];
 
 const NUMBERS = [
   ["PROP_MONTHLY_LIMIT", undefined],
-  ["PROP_ASK_ABOVE", "requests"],
-  ["PROP_RATE_PER_SECOND", "the hosted service takes 20"],
+  ["PROP_ASK_ABOVE", "Counts cells that calculate together"],
+  ["PROP_RATE_PER_SECOND", "The hosted service allows 20"],
 ] as const;
 
 type Shown = Connection["settings"];
@@ -37,7 +37,7 @@ export function SpendingForm({ shown, changed }: Props) {
   const [done, setDone] = useState(false);
   const { value, fault, again } = useAsked(() => bridge.connection(), shown ? "connection" : undefined);
   if (value === undefined)
-    return fault === undefined ? <Spinner size="tiny" label="Reading the rules …" /> : <Fault text={fault} />;
+    return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <Fault text={fault} />;
   const saved = (): void => {
     setDone(true);
     again();
@@ -47,7 +47,7 @@ export function SpendingForm({ shown, changed }: Props) {
   return (
     <>
       <Rules key={JSON.stringify(settings)} settings={settings} saved={saved} touched={() => setDone(false)} />
-      {done ? <Notice intent="success">The rules hold from now on.</Notice> : null}
+      {done ? <Notice intent="success">Saved.</Notice> : null}
     </>
   );
 }
@@ -58,7 +58,7 @@ interface RulesProps {
   readonly touched: () => void;
 }
 
-/** Made anew when the settings change: what was typed is what holds by then. */
+/** Mounted again when the settings change, which discards what was typed: it is saved by then. */
 function Rules({ settings, saved, touched }: RulesProps) {
   const { bridge } = useHost();
   const [typed, setTyped] = useState<Changes>({});
@@ -73,7 +73,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
     touched();
     setTyped((before) => ({ ...before, [name]: text }));
   };
-  /** What is wrong with a number is told where it stands. */
+  /** An error is shown at the field that it is about. */
   const wrong = [...NUMBERS.map(([name]) => name), "PROP_KEEP_DAYS" as const].find(
     (name) => fault?.startsWith(`${name} `) === true,
   );
@@ -83,7 +83,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
     saved();
   };
   return (
-    <Section title="Rules">
+    <Section title="Settings">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -123,7 +123,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
         <Fault text={wrong === undefined ? fault : undefined} />
         <Row>
           <Button type="submit" appearance="primary" disabledFocusable={busy || Object.keys(changes).length === 0}>
-            Save the rules
+            Save settings
           </Button>
         </Row>
       </form>

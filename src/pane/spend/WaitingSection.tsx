@@ -1,20 +1,20 @@
-/** What cells wait for, with its price and the button that pays it. */
+/** Pending requests, their price, and the button that makes them. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useAsked } from "../asked";
 import { useHost } from "../host";
-import type { TabProps } from "../Pane";
 import { Fault, Notice } from "../parts/Notice";
 import { OfferView } from "../parts/OfferView";
 import { Section } from "../parts/Section";
 import { Quiet } from "../parts/Text";
+import type { TabProps } from "../tabProps";
 
 interface Props extends TabProps {
-  /** How often settings or counts were changed: a price does not outlive them. */
+  /** How often settings or counts were changed: a price is no longer valid after that. */
   readonly changes: number;
 }
 
-/** A price that is looked at anew can't be pressed any longer. */
+/** While a new price is being fetched, the old one can't be accepted. */
 export function WaitingSection({ shown, changes }: Props) {
   const { bridge, work } = useHost();
   const key = shown && !work.running ? `waiting ${work.finished} ${changes}` : undefined;
@@ -26,26 +26,24 @@ export function WaitingSection({ shown, changes }: Props) {
   useEffect(() => bridge.watchWaiting?.(() => setOutdated(true)), [bridge]);
   return (
     <Section
-      title="What waits"
+      title="Pending"
       aside={
         <Button size="small" onClick={again} disabledFocusable={busy || work.running}>
-          Look again
+          Check again
         </Button>
       }
     >
       <Fault text={fault} />
-      {work.running ? <Quiet>Work is under way: see above.</Quiet> : null}
-      {busy && !work.running ? <Spinner size="tiny" label="Looking through the cells …" /> : null}
+      {work.running ? <Quiet>Requests are in progress: see above.</Quiet> : null}
+      {busy && !work.running ? <Spinner size="tiny" label="Checking cells…" /> : null}
       {value === undefined || busy || work.running ? null : (
         <>
           {outdated ? (
-            <Notice intent="info">
-              Cells have calculated since and wait too: look again to have them in the price.
-            </Notice>
+            <Notice intent="info">More cells are pending now. Check again to include them in the price.</Notice>
           ) : null}
           <OfferView offer={value} done={() => undefined} limitStands="below" />
           {bridge.watchWaiting === undefined ? (
-            <Quiet>Cells that calculate from now on are not in this price: look again to have them in it.</Quiet>
+            <Quiet>The price doesn’t include cells that calculate after this check. Check again to include them.</Quiet>
           ) : null}
         </>
       )}

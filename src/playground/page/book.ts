@@ -1,7 +1,4 @@
-/**
- * The workbook as the stand-in for Excel's object model needs it: any sheet's cells, spills and formulas, what is
- * selected, and names that move along when rows are inserted. What is written is read as if a person typed it.
- */
+/** The playground's workbook as the stand-in for Excel's object model needs it. */
 import {
   CellValueType,
   ICommandService,
@@ -9,6 +6,7 @@ import {
   UniverInstanceType,
   type ICellData,
   type Injector,
+  type IObjectMatrixPrimitiveType,
   type IRange,
   type Nullable,
   type Workbook,
@@ -26,25 +24,27 @@ import {
   SetRangeValuesCommand,
   SheetsSelectionsService,
 } from "@univerjs/sheets";
+import type { Rectangle } from "../officeStandIn/cellAddress";
+import { BUSY, cellValue, errorValue, type CellValue } from "../officeStandIn/cellValue";
+import { readTyped } from "../officeStandIn/typedText";
+import type { Grid, WorkbookBackend } from "../officeStandIn/workbookBackend";
+import { PENDING } from "./arguments";
 import { noteOf, type CellNote } from "./results";
 import type { Settling } from "./settling";
-import { typedCell } from "./typedCell";
-import { usedArea } from "./usedArea";
-
-/** A rectangle of cells, counted from 0. */
-export interface Rectangle {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
 
 /** A name of the whole workbook, not of one sheet. */
 const EVERYWHERE = "AllDefaultWorkbook";
 
-export class Book {
-  /** What the workbook keeps for the add-in, as long as the page is open. */
+const ERROR = /^#[A-Z/0!?]+$/;
+
+/** A value with what a function said of it. */
+export interface ShownCell {
+  readonly value: CellValue["basicValue"] | null;
+  readonly note: CellNote | undefined;
+}
+
+export class Book implements WorkbookBackend {
+  /** As long as the page is open. */
   readonly settings = new Map<string, unknown>();
   private dirty: Rectangle[] = [];
 
@@ -53,11 +53,11 @@ export class Book {
     private readonly settling: Settling,
   ) {}
 
-  sheets(): readonly string[] {
+  get sheets(): readonly string[] {
     return this.workbook.getSheets().map((sheet) => sheet.getName());
   }
 
-  active(): string {
+  get active(): string {
     return this.workbook.getActiveSheet().getName();
   }
 
@@ -66,16 +66,16 @@ export class Book {
     return { sheet, row: 0, column: 0, rows: worksheet.getRowCount(), columns: worksheet.getColumnCount() };
   }
 
-  selected(): readonly Rectangle[] {
+  get selected(): readonly Rectangle[] {
     const ranges = this.injector.get(SheetsSelectionsService).getCurrentSelections();
-    const found = ranges.map(({ range }: { readonly range: IRange }) => this.rectangle(this.active(), range));
-    return found.length === 0 ? [{ sheet: this.active(), row: 0, column: 0, rows: 1, columns: 1 }] : found;
+    const found = ranges.map(({ range }: { readonly range: IRange }) => this.rectangle(this.active, range));
+    return found.length === 0 ? [{ sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 }] : found;
   }
 
-  activeCell(): Rectangle {
+  get activeCell(): Rectangle {
     const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
     const { actualRow: row = 0, actualColumn: column = 0 } = primary ?? {};
-    return { sheet: this.active(), row, column, rows: 1, columns: 1 };
+    return { sheet: this.active, row, column, rows: 1, columns: 1 };
   }
 
   onSelected(changed: () => void): () => void {
@@ -90,31 +90,42 @@ export class Book {
     return () => heard.forEach((each) => each.unsubscribe());
   }
 
-  /** The formula that stands in a cell, also where it was filled down. */
-  formula(sheet: string, row: number, column: number): string | undefined {
+  readonly turn = (): Promise<void> => Promise.resolve();
+
+  /** Also where it was filled down. */
+  formulaAt(sheet: string, row: number, column: number): string | undefined {
     const { formulas, unitId, sheetId } = this.place(sheet);
-    const text = formulas.getFormulaStringByCell(row, column, sheetId, unitId);
-    return text === null || text === undefined || text === "" ? undefined : text;
+    return formulas.getFormulaStringByCell(row, column, sheetId, unitId) || undefined;
   }
 
-  value(sheet: string, row: number, column: number): { readonly value: ICellData["v"]; readonly note?: CellNote } {
-    const cell = this.spilledInto(sheet, row, column) ?? this.raw(sheet, row, column);
-    const note = noteOf(cell?.custom, cell?.v);
-    const value = cell?.t === CellValueType.BOOLEAN ? Boolean(cell.v) : cell?.v;
-    return { value, ...(note === undefined ? {} : { note }) };
+  /** What the engine holds, be it the formula's own cell or one that it spilled into. */
+  shownAt(sheet: string, row: number, column: number): ShownCell {
+    const cell = this.spilled(sheet)[row]?.[column] ?? this.raw(sheet, row, column);
+    const value = cell?.v ?? null;
+    return { value: cell?.t === CellValueType.BOOLEAN ? Boolean(value) : value, note: noteOf(cell?.custom, cell?.v) };
   }
 
-  text(sheet: string, row: number, column: number): string {
-    return String(this.worksheet(sheet).getCell(row, column)?.v ?? "");
+  valueAt(sheet: string, row: number, column: number): CellValue {
+    const { value, note } = this.shownAt(sheet, row, column);
+    if (value === PENDING) return errorValue(BUSY);
+    return typeof value === "string" && ERROR.test(value)
+      ? errorValue(value)
+      : cellValue(value ?? "", note?.numberFormat);
   }
 
-  format(sheet: string, row: number, column: number): string {
+  /** Formats applied. */
+  textAt(sheet: string, row: number, column: number): string {
+    const text = String(this.worksheet(sheet).getCell(row, column)?.v ?? "");
+    return text === PENDING ? BUSY : text;
+  }
+
+  formatAt(sheet: string, row: number, column: number): string {
     const style = this.workbook.getStyles().get(this.raw(sheet, row, column)?.s);
     return style?.n?.pattern ?? "General";
   }
 
   /** All that the formula fills whose result covers a cell. */
-  spill(sheet: string, row: number, column: number): Rectangle | undefined {
+  spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
     const { formulas, unitId, sheetId } = this.place(sheet);
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
     const found = blocks
@@ -126,31 +137,54 @@ export class Book {
     return found === undefined ? undefined : this.rectangle(sheet, found);
   }
 
-  /** The part of an area that holds something, spilled cells too. */
-  used(area: Rectangle): Rectangle | undefined {
-    const { formulas, unitId, sheetId } = this.place(area.sheet);
-    const spilled = formulas.getArrayFormulaCellData()[unitId]?.[sheetId] ?? {};
-    return usedArea(area, this.worksheet(area.sheet).getCellMatrix(), spilled);
+  filled(sheet: string): readonly { readonly row: number; readonly column: number }[] {
+    const filled: { row: number; column: number }[] = [];
+    const look = (row: number, column: number, cell: Nullable<ICellData>): void => {
+      const { f, si, v } = cell ?? {};
+      if (f || si || (v !== undefined && v !== null && v !== "")) filled.push({ row, column });
+    };
+    this.worksheet(sheet).getCellMatrix().forValue(look);
+    for (const [row, line] of Object.entries(this.spilled(sheet))) {
+      for (const [column, cell] of Object.entries(line ?? {}))
+        look(Number(row), Number(column), cell as Nullable<ICellData>);
+    }
+    return filled;
   }
 
-  /** As if typed: a formula, a number, a truth value, or text; an apostrophe in front says that it is text. */
-  write({ sheet, row, column }: Rectangle, grid: readonly (readonly unknown[])[]): void {
-    this.change(sheet, row, column, grid, (typed) => typedCell(typed));
+  mergedIn(sheet: string): readonly Rectangle[] {
+    return this.worksheet(sheet)
+      .getMergeData()
+      .map((range) => this.rectangle(sheet, range));
   }
 
-  setFormats({ sheet, row, column }: Rectangle, grid: readonly (readonly unknown[])[]): void {
-    this.change(sheet, row, column, grid, (pattern, down, across) => {
-      const style = this.workbook.getStyles().get(this.raw(sheet, down, across)?.s) ?? {};
-      return { s: { ...style, n: pattern === "General" ? null : { pattern: String(pattern) } } };
+  /** Nobody can protect a sheet here. */
+  isProtected(): boolean {
+    return false;
+  }
+
+  isLocked(): boolean {
+    return true;
+  }
+
+  writeCells(area: Rectangle, grid: Grid): void {
+    this.change(area, grid, typedCell);
+  }
+
+  writeValues(area: Rectangle, grid: Grid<CellValue>): void {
+    this.change(area, grid, ({ basicValue }) => contentOf(basicValue));
+  }
+
+  formatCells(area: Rectangle, grid: Grid<string>): void {
+    this.change(area, grid, (pattern, row, column) => {
+      const style = this.workbook.getStyles().get(this.raw(area.sheet, row, column)?.s) ?? {};
+      return { s: { ...style, n: pattern === "General" ? null : { pattern } } };
     });
   }
 
-  private change(
-    sheet: string,
-    row: number,
-    column: number,
-    grid: readonly (readonly unknown[])[],
-    cellOf: (given: unknown, row: number, column: number) => ICellData,
+  private change<T>(
+    { sheet, row, column }: Rectangle,
+    grid: Grid<T>,
+    cellOf: (given: T, row: number, column: number) => ICellData,
   ): void {
     const { unitId, sheetId } = this.place(sheet);
     const value: Record<number, Record<number, ICellData>> = {};
@@ -167,7 +201,7 @@ export class Book {
     this.dirty.push(area);
   }
 
-  /** Calculates what was marked. */
+  /** All that was marked, at once: nothing else waits here, and a calculation beside another would empty its results. */
   calculate(): void {
     const ranges = this.dirty.map(({ sheet, ...area }) => {
       const { unitId, sheetId } = this.place(sheet);
@@ -177,29 +211,35 @@ export class Book {
     if (ranges.length > 0) this.settling.calculate(ranges);
   }
 
-  addName(name: string, { sheet, ...area }: Rectangle): void {
-    const formulaOrRefString = serializeRangeWithSheet(sheet, rangeOf(area));
-    const { unitId } = this;
-    const params = { unitId, id: name, name, formulaOrRefString, localSheetId: EVERYWHERE, hidden: true };
-    this.injector.get(ICommandService).syncExecuteCommand(InsertDefinedNameCommand.id, params);
-  }
+  readonly names: WorkbookBackend["names"] = {
+    has: (name) => this.definedName(name) !== null,
+    keys: () => Object.keys(this.injector.get(IDefinedNamesService).getDefinedNameMap(this.unitId) ?? {}),
+    get: (name) => {
+      const { formulaOrRefString = "#REF!" } = this.definedName(name) ?? {};
+      if (formulaOrRefString.includes("#REF!")) return undefined;
+      const { sheetName, range } = deserializeRangeWithSheet(formulaOrRefString);
+      return this.rectangle(sheetName === "" ? this.active : sheetName, range);
+    },
+    set: (name, { sheet, ...area }) => {
+      const formulaOrRefString = serializeRangeWithSheet(sheet, rangeOf(area));
+      const params = {
+        unitId: this.unitId,
+        id: name,
+        name,
+        formulaOrRefString,
+        localSheetId: EVERYWHERE,
+        hidden: true,
+      };
+      return this.injector.get(ICommandService).syncExecuteCommand(InsertDefinedNameCommand.id, params);
+    },
+    delete: (name) => {
+      const params = { unitId: this.unitId, ...this.definedName(name) };
+      return this.injector.get(ICommandService).syncExecuteCommand(RemoveDefinedNameCommand.id, params);
+    },
+  };
 
-  names(): readonly string[] {
-    return Object.keys(this.injector.get(IDefinedNamesService).getDefinedNameMap(this.unitId) ?? {});
-  }
-
-  /** Where a name is; nothing where its cells were deleted. */
-  named(name: string): Rectangle | undefined {
-    const item = this.injector.get(IDefinedNamesService).getValueById(this.unitId, name);
-    if (item === null || item === undefined || item.formulaOrRefString.includes("#REF!")) return undefined;
-    const { sheetName, range } = deserializeRangeWithSheet(item.formulaOrRefString);
-    return this.rectangle(sheetName === "" ? this.active() : sheetName, range);
-  }
-
-  removeName(name: string): void {
-    const item = this.injector.get(IDefinedNamesService).getValueById(this.unitId, name);
-    const params = { unitId: this.unitId, ...item };
-    this.injector.get(ICommandService).syncExecuteCommand(RemoveDefinedNameCommand.id, params);
+  private definedName(name: string) {
+    return this.injector.get(IDefinedNamesService).getValueById(this.unitId, name) ?? null;
   }
 
   /** A whole row or column reaches to the end of the sheet. */
@@ -217,9 +257,9 @@ export class Book {
     return this.worksheet(sheet).getCellMatrix().getValue(row, column);
   }
 
-  private spilledInto(sheet: string, row: number, column: number): Nullable<ICellData> {
+  private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {
     const { formulas, unitId, sheetId } = this.place(sheet);
-    return formulas.getArrayFormulaCellData()[unitId]?.[sheetId]?.[row]?.[column];
+    return formulas.getArrayFormulaCellData()[unitId]?.[sheetId] ?? {};
   }
 
   private place(sheet: string) {
@@ -237,7 +277,7 @@ export class Book {
     return this.workbook.getUnitId();
   }
 
-  private get workbook(): Workbook {
+  get workbook(): Workbook {
     const instances = this.injector.get(IUniverInstanceService);
     const workbook = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
     if (!workbook) throw new Error("No workbook is open");
@@ -247,4 +287,17 @@ export class Book {
 
 function rangeOf({ row, column, rows, columns }: Omit<Rectangle, "sheet">): IRange {
   return { startRow: row, endRow: row + rows - 1, startColumn: column, endColumn: column + columns - 1 };
+}
+
+/** Excel reads what an add-in writes as if a person typed it. */
+export function typedCell(given: unknown): ICellData {
+  const typed = readTyped(given);
+  return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);
+}
+
+function contentOf(value: CellValue["basicValue"]): ICellData {
+  const none = { f: null, si: null, p: null };
+  if (value === "") return { ...none, v: null, t: null };
+  if (typeof value === "boolean") return { ...none, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  return { ...none, v: value, t: typeof value === "number" ? CellValueType.NUMBER : CellValueType.STRING };
 }

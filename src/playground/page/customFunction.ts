@@ -7,7 +7,8 @@
 import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
 import { argumentsKey, bundleArguments, NotYet, type MakeError } from "./arguments";
 import type { Calls, CellAddress, Running } from "./calls";
-import { formulaName, type FunctionMetadata, type Implementation } from "./metadata";
+import type { Implementation } from "../officeStandIn/runtime";
+import { formulaName, type FunctionMetadata } from "./metadata";
 import { errorValue, outcomeValue, pendingValue } from "./results";
 
 /** What the object needs of its surroundings. */

@@ -7,8 +7,9 @@ import { CellValueType, InterceptorEffectEnum, type ICellData, type Injector, ty
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { CellAlertManagerService } from "@univerjs/sheets-ui";
+import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING } from "./arguments";
-import { BUSY, type Explanation } from "./explanation";
+import type { Explanation } from "./explanation";
 import { noteOf } from "./results";
 
 /** After Univer has filled in spilled values (100), before it formats numbers (10). */

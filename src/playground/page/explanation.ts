@@ -1,10 +1,8 @@
 /** Why a cell shows what it shows. */
-import { cellText } from "./a1";
+import { cellText } from "../officeStandIn/cellAddress";
+import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING } from "./arguments";
 import type { Cells } from "./cells";
-
-/** What Excel shows while a custom function runs. */
-export const BUSY = "#BUSY!";
 
 export interface Explanation {
   /** What the cell shows: `#N/A`. */
@@ -13,15 +11,19 @@ export interface Explanation {
 }
 
 const TOO_BIG = "The result reaches beyond the end of the sheet";
-const IN_THE_WAY = "The result needs cells that aren't empty";
 
 /** Undefined where there is nothing to explain. */
 export const explanationOf = (cells: Cells, row: number, column: number): Explanation | undefined => {
   const { value, note } = cells.at(row, column);
-  if (value === "#SPILL!") return { shown: value, reason: cells.overflows(row, column) ? TOO_BIG : IN_THE_WAY };
+  if (value === "#SPILL!") return { shown: value, reason: spillProblem(cells, row, column) };
   if (note?.message === undefined) return undefined;
   return { shown: value === PENDING ? BUSY : String(value), reason: note.message };
 };
+
+const spillProblem = (cells: Cells, row: number, column: number): string =>
+  cells.overflows(row, column)
+    ? TOO_BIG
+    : `${cells.blocker(row, column) ?? "Another cell"} is in the way of the result`;
 
 /** `B4: #N/A: No property matches …` */
 export const explanationLine = (cells: Cells, row: number, column: number): string | undefined => {

@@ -2,9 +2,9 @@
  * `window.playground`: the sheet for scripts. The browser tests use it, and a person may from the console.
  * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
  */
-import { cellAt } from "./a1";
-import type { Book } from "./book";
-import type { Cells, ShownCell } from "./cells";
+import { cellAt } from "../officeStandIn/cellAddress";
+import type { Book, ShownCell } from "./book";
+import type { Cells } from "./cells";
 import { explanationLine } from "./explanation";
 import type { Settling } from "./settling";
 
@@ -66,7 +66,7 @@ export const createHandle = (cells: Cells, book: Book, settling: Settling): Play
     },
     getFormula(a1) {
       const { row, column } = cellAt(a1);
-      return book.formula(book.active(), row, column);
+      return book.formulaAt(book.active, row, column);
     },
     getText(a1) {
       const { row, column } = cellAt(a1);

@@ -29,8 +29,5 @@ export interface FunctionsMetadata {
   readonly functions: readonly FunctionMetadata[];
 }
 
-/** A function of the bundle: its parameters in order, then the invocation. */
-export type Implementation = (...args: unknown[]) => unknown;
-
 /** The name as formulas spell it. */
 export const formulaName = (metadata: FunctionMetadata): string => `${NAMESPACE}.${metadata.name.toUpperCase()}`;

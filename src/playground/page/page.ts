@@ -4,15 +4,16 @@
  */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./page.css";
+import { excelOver } from "../officeStandIn/excel";
+import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
 import { Book } from "./book";
 import { Cells } from "./cells";
 import { explainErrors, showFormats } from "./display";
-import { excelOver } from "./excelWorkbook";
 import { explanationOf } from "./explanation";
 import { growForSpills } from "./growing";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "./metadata";
-import { CustomFunctionsError, installOffice, officeStorage } from "./office";
+import { localTexts } from "./localTexts";
 import { nameHost, switchPanel } from "./panel";
 import { registerFunctions } from "./register";
 import { seedSettings } from "./settings";
@@ -42,9 +43,11 @@ const loadMetadata = async (): Promise<FunctionsMetadata> => {
 };
 
 const open = async (): Promise<void> => {
-  const implementations = installOffice(globalThis);
+  const texts = localTexts(localStorage);
+  const { globals, associated: implementations } = officeRuntime(texts);
+  Object.assign(globalThis, globals);
   countRequests(element("requests"));
-  await seedSettings(officeStorage(localStorage), location.origin);
+  await seedSettings(officeStorage(texts), location.origin);
   const bundle = Promise.all([loadMetadata(), loadScript("/excel/functions.js")]);
   const injector = createSheet("sheet");
   const [metadata] = await bundle;
@@ -54,12 +57,12 @@ const open = async (): Promise<void> => {
     makeError: (code) => new CustomFunctionsError(code),
   });
   await rendered(injector);
-  const cells = new Cells(injector);
+  const book = new Book(injector, settling);
+  const cells = new Cells(injector, book);
   growForSpills(injector, settling);
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(cells, row, column));
   settling.onCalculated(explainSelection(injector, cells, element("status")));
-  const book = new Book(injector, settling);
   const handle = createHandle(cells, book, settling);
   for (const [a1, formula] of STARTER_FORMULAS) await cells.write(a1, formula);
   Object.assign(globalThis, { Excel: excelOver(book) });

@@ -1,16 +1,16 @@
-/** The add-in's own panel at the side of the sheet: the bundle's bridge, under the playground's name, and its switch. */
+/** The add-in's panel beside the sheet: the bundle's bridge with the playground's own facts, and the button that shows it. */
 import type { Bridge, HostFacts } from "../../shared/bridge/bridge";
 import { sandboxAt } from "./settings";
 
-/** The panel says where it is; all else is as in Excel. */
+/** Replaces the host's facts by the playground's; the rest of the bridge is Excel's. */
 export const nameHost = (realm: object = globalThis): void => {
   const { PROP_BRIDGE: bridge } = realm as { readonly PROP_BRIDGE?: Bridge };
   if (bridge === undefined) throw new Error("/excel/functions.js set no bridge for the panel");
   const facts = async (): Promise<HostFacts> => ({
     ...(await bridge.facts()),
     name: "Playground",
-    spends: "The sandbox bills nothing: what it counts as free would be billed by the hosted service.",
-    keeps: "What you enter is stored unencrypted in this browser.",
+    spends: "Sandbox requests are free; the live service bills them.",
+    keeps: "The key is stored unencrypted in this browser.",
     help: "/excel/help/",
     sandbox: sandboxAt(location.origin),
   });
@@ -18,12 +18,12 @@ export const nameHost = (realm: object = globalThis): void => {
 };
 
 const REMEMBERED = "playground:panel";
-/** A narrower window is the sheet's alone, until a person wants the panel. */
+/** In a narrower window the panel is hidden until a person opens it. */
 const WIDE_ENOUGH = 1000;
 
 /**
- * Shows and hides the panel, as the person left it. As in Excel, F6 goes from the sheet to the panel and back: Tab can't,
- * within a sheet it goes from cell to cell.
+ * Shows and hides the panel and remembers the choice. As in Excel, F6 moves between sheet and panel, because Tab moves
+ * between the cells of a sheet.
  */
 export const switchPanel = (button: HTMLElement, panel: HTMLElement, sheet: HTMLElement): void => {
   const show = (shown: boolean): void => {

@@ -5,11 +5,12 @@
 import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import { cellText } from "./a1";
+import { cellText } from "../officeStandIn/cellAddress";
 import type { MakeError } from "./arguments";
 import type { CellAddress } from "./calls";
 import { CustomFunction } from "./customFunction";
-import { formulaName, type FunctionMetadata, type FunctionsMetadata, type Implementation } from "./metadata";
+import type { Implementation } from "../officeStandIn/runtime";
+import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settling";
 
 export interface Bundle {

@@ -38,7 +38,7 @@ export const noteOf = (custom: unknown, value: unknown): CellNote | undefined =>
 
 /** Shown in a cell until its function has answered. */
 export const pendingValue = (): BaseValueObject =>
-  noted(new ErrorValueObject(PENDING), { of: PENDING, message: "Waiting for the answer" });
+  noted(new ErrorValueObject(PENDING), { of: PENDING, message: "Waiting for the result" });
 
 /** An error value with the reason a person can read. An unknown code is #VALUE!, as in Excel. */
 export const errorValue = (code: string, message?: string): BaseValueObject => {
@@ -53,9 +53,9 @@ export const outcomeValue = (outcome: Outcome): BaseValueObject => {
   if (!Array.isArray(result)) return cellValue(result);
   const rows: unknown[][] = result.map((row: unknown) => (Array.isArray(row) ? row : [row]));
   const width = rows[0]?.length ?? 0;
-  if (width === 0) return errorValue(ErrorType.CALC, "The function gave no cells");
+  if (width === 0) return errorValue(ErrorType.CALC, "The function returned no cells");
   if (rows.some((row) => row.length !== width))
-    return errorValue(ErrorType.VALUE, "The function gave rows of different lengths");
+    return errorValue(ErrorType.VALUE, "The function returned rows of different lengths");
   if (rows.length === 1 && width === 1) return cellValue(rows[0]?.[0]);
   return ArrayValueObject.create({
     calculateValueList: rows.map((row) => row.map((cell) => cellValue(cell))),
@@ -75,7 +75,7 @@ const cellValue = (value: unknown, numberFormat?: string): BaseValueObject => {
   if (typeof value === "boolean") return noted(new BooleanValueObject(value), { of: value });
   if (typeof value === "string") return noted(new StringValueObject(value), { of: value });
   if (isObject(value)) return objectValue(value);
-  return errorValue(ErrorType.VALUE, `The function gave a ${typeof value}`);
+  return errorValue(ErrorType.VALUE, `The function returned a ${typeof value}`);
 };
 
 const numberValue = (value: number, numberFormat?: string): BaseValueObject => {
@@ -89,7 +89,7 @@ const objectValue = (value: Record<string, unknown>): BaseValueObject => {
   if (value["type"] === "Error") return errorValue(textOf(value["basicValue"]) ?? ErrorType.VALUE);
   if (value["type"] === "Entity") return cellValue(textOf(value["text"]) ?? "");
   if ("basicValue" in value) return cellValue(value["basicValue"], textOf(value["numberFormat"]));
-  return errorValue(ErrorType.VALUE, "The function gave an object that is no cell value");
+  return errorValue(ErrorType.VALUE, "The function returned an object that is not a cell value");
 };
 
 const thrownValue = (thrown: unknown): BaseValueObject => {

@@ -2,7 +2,7 @@
  * A first visit starts with settings that need nothing from the person. They are the add-in's own settings, under its own
  * names: whoever changed them keeps the change.
  */
-import type { officeStorage } from "./office";
+import type { officeStorage } from "../officeStandIn/runtime";
 
 /** The sandbox of the playground's own server. Its key is no secret: so keys can be tried too. */
 export const sandboxAt = (origin: string) => ({ address: `${origin}/v1`, key: "sandbox" });

@@ -20,7 +20,7 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+")'],
 ];
 
-const HEADINGS = ["Address", "Value", "Low", "High", "Rent a month"];
+const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent"];
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
 /** Wide enough for the columns of a search, so that its names stand out too. */
 const SEARCH_COLUMNS = 9;

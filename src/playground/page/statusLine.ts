@@ -1,12 +1,13 @@
-/** The lines around the sheet: why the selected cell shows an error, and how many requests the sandbox was asked. */
+/** The lines around the sheet: why the selected cell shows an error, and the number of requests to the sandbox. */
 import type { Injector } from "@univerjs/core";
 import { SheetsSelectionsService } from "@univerjs/sheets";
 import type { Cells } from "./cells";
 import { explanationLine } from "./explanation";
 
-const HINT = "Type =PROP. in a cell to see every function. Select an error to read why. F6 goes to the panel and back.";
+const HINT =
+  "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
 
-/** Keeps the line right. Gives what to call when values have changed. */
+/** Keeps the line up to date. Returns the function to call when values have changed. */
 export const explainSelection = (injector: Injector, cells: Cells, line: HTMLElement): (() => void) => {
   const selections = injector.get(SheetsSelectionsService);
   const refresh = (): void => {
@@ -22,7 +23,7 @@ export const explainSelection = (injector: Injector, cells: Cells, line: HTMLEle
   return refresh;
 };
 
-/** Counts what the page asks of its own server's `/v1`, as the browser saw it. */
+/** Counts the page's requests to its server's `/v1`, as the browser reports them. */
 export const countRequests = (line: HTMLElement): void => {
   let requests = 0;
   const write = (): void => {

@@ -1,10 +1,10 @@
-/** The service as OpenAPI 3.1, made from the tables of endpoints and fields: a new endpoint or field is told by itself. */
+/** The service as OpenAPI 3.1, generated from the tables of endpoints and fields. */
 import { ENDPOINTS, type Endpoint } from "../../shared/service/endpoints";
 import { parametersOf } from "./parameters";
 import { recordSchemas, SCHEMA_NAMES } from "./records";
 import { refTo, type Schema } from "./schema";
 
-/** The label that the interface gives itself (specification, 9.1). */
+/** The label that the interface gives itself (docs/service.md, 9.1). */
 const VERSION = "1.0";
 
 const ERROR: Schema = {
@@ -13,17 +13,17 @@ const ERROR: Schema = {
   properties: {
     status: { type: "integer", description: "The HTTP status" },
     error: { type: "string", description: "Area and code, such as auth/api-key-invalid" },
-    message: { type: "string", description: "The same in plain words" },
+    message: { type: "string", description: "A text for people" },
   },
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  400: "A parameter is wrong, or an address could not be placed",
-  401: "The key is missing, not valid, or may not be used for this",
+  400: "A parameter is wrong, or an address could not be located",
+  401: "The key is missing, invalid, or not allowed for this request",
   403: "The account has no active plan",
-  404: "Nothing is known by this path or id",
-  405: "Only GET is answered",
-  429: "More requests a second than the key may make",
+  404: "The path or id is unknown",
+  405: "Only GET is supported",
+  429: "More requests per second than the key may make",
 };
 
 const WHOLE: Schema = { type: "integer", minimum: 0 };
@@ -32,7 +32,7 @@ const PAGE_HEADERS = {
   "X-Offset": { description: "The offset used", schema: WHOLE },
   "X-Total-Count": { description: "The number of all matches, with includeTotalCount=true", schema: WHOLE },
 };
-const SANDBOX = { "X-Sandbox": { description: "1: made data that bills nothing", schema: { type: "string" } } };
+const SANDBOX = { "X-Sandbox": { description: "1: made-up data, nothing is billed", schema: { type: "string" } } };
 
 /** @param base The address that the paths are below. */
 export const describeService = (base: string) => ({
@@ -41,7 +41,7 @@ export const describeService = (base: string) => ({
     title: "Property data service (sandbox)",
     version: VERSION,
     description:
-      "Property records, value and rent estimates, and listings of the United States, from made data: no home, person or price is real.",
+      "Property records, value and rent estimates, and listings of the United States, from made-up data: no home, person or price is real.",
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: base }],
@@ -59,7 +59,7 @@ export const describeService = (base: string) => ({
 const operationOf = (endpoint: Endpoint) => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  description: `Specification, ${endpoint.section}`,
+  description: `docs/service.md, ${endpoint.section}`,
   parameters: parametersOf(endpoint),
   responses: {
     200: {

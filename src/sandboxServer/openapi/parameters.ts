@@ -1,4 +1,4 @@
-/** Parameters of the endpoints, as OpenAPI tells them: what each kind accepts is one entry here. */
+/** The endpoints' parameters in OpenAPI. Each kind of parameter has one entry with what it accepts. */
 import type { Endpoint, Parameter, ParameterKind } from "../../shared/service/endpoints";
 import type { Schema } from "./schema";
 
@@ -30,15 +30,15 @@ const KINDS: Readonly<Record<ParameterKind, (rule: Parameter) => Schema>> = {
   span: () => ({ type: "string", pattern: `^${ONE_OR_RANGE}$` }),
 };
 
-/** How several values and ranges are written (specification, 4.1). */
+/** How several values and ranges are written (docs/service.md, 4.1). */
 const SYNTAX: Readonly<Partial<Record<ParameterKind, string>>> = {
   filter: "One number, several separated by |, or a range min:max with * for an open end",
   span: "A range min:max with * for an open end; one number is the maximum",
 };
 
 /**
- * Every form that a value may have. They stand in the schema, not beside it: what stands beside it, tools send along
- * unasked, and an address, a ZIP code and a circle can't stand together.
+ * Examples of every form that a value may have. They are in the schema and not beside it, because tools send examples
+ * beside a schema by default, and an address, a ZIP code and a circle can't be combined.
  */
 const EXAMPLES: Readonly<Record<string, Schema["examples"]>> = {
   address: ["5500 Grand Lake Dr, San Antonio, TX 78244"],
@@ -65,7 +65,7 @@ const EXAMPLES: Readonly<Record<string, Schema["examples"]>> = {
   maxRadius: [5],
 };
 
-/** The same parameter as one number, at the estimates. */
+/** Examples of the same parameters at the estimates, where they are single numbers. */
 const NUMBERS: Readonly<Record<string, Schema["examples"]>> = {
   bedrooms: [3],
   bathrooms: [2, 2.5],

@@ -1,6 +1,6 @@
 /**
- * Schemas of records, made from the table of fields. Absent data is omitted or null (specification, section 2), so
- * nothing is required and everything may be null; what the table does not know may stand beside it.
+ * Schemas of records, generated from the table of fields. Absent data is omitted or null (docs/service.md, 2), so
+ * nothing is required, everything may be null, and records may have other fields too.
  */
 import { FIELDS, type Field, type FieldType, type RowKind } from "../../shared/service/fields";
 import { refTo, type Schema } from "./schema";
@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<FieldType, Schema>> = {
   texts: { type: ["array", "null"], items: { type: "string" } },
 };
 
-/** What the keys of a map look like (specification, 2.1). */
+/** What the keys of a map look like (docs/service.md, 2.1). */
 const YEAR: Schema = { pattern: "^\\d{4}$" };
 const DATE: Schema = { pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 const MAP_KEYS: Readonly<Record<string, Schema>> = { taxAssessments: YEAR, propertyTaxes: YEAR, history: DATE };
 
-/** What the objects inside a record hold: the table of fields tells of their leaves only. */
+/** Descriptions of the objects inside a record: the table of fields describes only their leaves. */
 const MEANINGS: Readonly<Record<string, string>> = {
   hoa: "The homeowners' association",
   features: "The building's features; what is not known is left out",
@@ -27,8 +27,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   propertyTaxes: "Property taxes by year. Years can be missing, and the year inside an entry can differ from its key",
   history: "Sales, or listings of the same home, by day. An entry can lack its price",
   owner: "The owner on record",
-  mailingAddress: "Where the owner gets post",
-  subjectProperty: "The property that is estimated",
+  mailingAddress: "The owner's mailing address",
+  subjectProperty: "The property that the estimate is for",
   listingAgent: "The agent who lists it",
   listingOffice: "The agent's office",
   builder: "The builder, of new construction",
@@ -50,7 +50,7 @@ export const SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
   rentComparable: "RentComparable",
 };
 
-/** The comparables of an estimate stand inside it. */
+/** Estimates contain comparables. */
 const INSIDE: Readonly<Partial<Record<RowKind, RowKind>>> = {
   valueEstimate: "saleComparable",
   rentEstimate: "rentComparable",
@@ -70,7 +70,7 @@ const schemaOf = (kind: RowKind): Schema => {
 
 interface Placed {
   readonly field: Field;
-  /** What is left of its path. */
+  /** The rest of its path. */
   readonly path: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** JSON Schema of the kind that OpenAPI 3.1 uses, as far as the description needs it. */
+/** The part of OpenAPI 3.1's JSON Schema that the description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -1,17 +1,17 @@
-/** Text as a cell can hold it. What a service sends may be longer, or hold what no file of a spreadsheet can write. */
+/** Makes text fit a cell: it may be too long, or contain characters that no spreadsheet file can store. */
 
 const ELLIPSIS = "…";
 
-/** Control characters but for tabs and line breaks, and halves of characters. */
+/** Control characters except tabs and line breaks, and unpaired surrogates. */
 const NOT_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** Stands for a character that can't be shown. */
+/** Replaces a character that can't be shown. */
 const UNKNOWN = "\uFFFD";
 
-/** @param most Characters that a cell of this host holds: what is beyond is cut, and an ellipsis says so. */
+/** @param most How many characters a cell of this host holds. A longer text is cut and ends in an ellipsis. */
 export function cellText(text: string, most: number): string {
   if (text.length <= most) return text.replace(NOT_TEXT, UNKNOWN);
-  // The half of a character that the cut may leave goes too.
+  // The cut may leave half a surrogate pair.
   return (
     text
       .slice(0, most - 1)
@@ -20,7 +20,7 @@ export function cellText(text: string, most: number): string {
   );
 }
 
-/** Where a cell's text was cut, if it is as long as one can be and ends as what was cut does. */
+/** The length at which a cell's text was cut, if it is that long and ends in an ellipsis. */
 export function cutAt(text: string, most: number): { readonly cut?: number } {
   return text.length >= most - 1 && text.endsWith(ELLIPSIS) ? { cut: most } : {};
 }

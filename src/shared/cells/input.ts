@@ -1,11 +1,11 @@
 /**
- * What a spreadsheet hands to a function, the same for both hosts: each argument is a grid of inputs
- * (a single cell is a grid of one), or undefined where it was left out. A host translates its own values.
+ * What a spreadsheet passes to a function, in the form that both hosts share: each argument is a grid of inputs
+ * (a single cell is a 1×1 grid), or undefined if it was left out. Each host translates its own values.
  */
 import { quoted } from "../service/quoted";
 import type { Day } from "./day";
 
-/** An error value, or a cell that is still computing: it counts as blank and must not cost a request. */
+/** A cell that is still calculating or holds an error: it counts as blank and must not cost a request. */
 export interface Pending {
   readonly kind: "pending";
 }
@@ -17,10 +17,10 @@ export type Grid = readonly (readonly Input[])[];
 
 export const PENDING: Pending = { kind: "pending" };
 
-/** What Google Sheets passes for a cell that is still computing, and Excel shows for one. */
+/** The text that Google Sheets passes, or Excel shows, for a cell that is still calculating. */
 const STILL_COMPUTING = /^\s*(loading\.\.\.|#busy!|#getting_data)\s*$/i;
 
-/** A text as an input: one of only spaces is blank, one that says that it is still computing is pending. */
+/** A text as an input: blank if it has only spaces, pending if it says that the cell is still calculating. */
 export function textInput(text: string): Input {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -31,35 +31,35 @@ export function isPending(input: Input): input is Pending {
   return typeof input === "object" && input !== null && input.kind === "pending";
 }
 
-/** Neither a value nor on the way to one for this calculation. */
+/** Whether there is no value to use in this calculation. */
 export function isBlank(input: Input | undefined): boolean {
   return input === null || input === undefined || isPending(input);
 }
 
-/** A row without a place or an address. Excel may hand over a blank cell as 0, which is neither. */
+/** Whether a row has no place or address. Excel may pass a blank cell as 0. */
 export function isBlankRow(row: readonly Input[]): boolean {
   return row.every((cell) => isBlank(cell) || cell === 0);
 }
 
-/** The one cell of an argument, `null` where it was left out, or undefined where it holds several. */
+/** The single cell of an argument, `null` if it was left out, or undefined if it has several cells. */
 export function single(grid: Grid | undefined): Input | undefined {
   if (grid === undefined) return null;
   return grid.length === 1 && grid[0]?.length === 1 ? (grid[0][0] ?? null) : undefined;
 }
 
-/** All cells of an argument that hold something, row by row. */
+/** All cells of an argument that have a value, row by row. */
 export function filled(grid: Grid | undefined): readonly Exclude<Input, null | Pending>[] {
   return (grid ?? []).flat().filter((input): input is Exclude<Input, null | Pending> => !isBlank(input));
 }
 
-/** The rows up to the last that holds something: `A2:A` reaches to the end of the sheet. At least one row stays. */
+/** The rows up to the last one with content, because `A2:A` extends to the end of the sheet. Keeps at least one row. */
 export function withoutTrailingBlanks(grid: Grid): Grid {
   let length = grid.length;
   while (length > 1 && (grid[length - 1] ?? []).every((input) => input === null)) length -= 1;
   return grid.slice(0, length);
 }
 
-/** How an input is quoted in a message. */
+/** An input as messages quote it. */
 export function shown(input: Input): string {
   if (input === null) return "nothing";
   if (typeof input === "string") return quoted(input);

@@ -1,12 +1,12 @@
-/** How long a typed text may be. A cell holds 32,767 characters: what no service takes is refused before it is read. */
+/** Limits typed text. A cell holds 32,767 characters; a text too long for any service is refused before it is parsed. */
 import { grouped } from "../service/grouped";
 import { problem, type Problem } from "../service/problem";
 
-/** Characters of an address, a place, an id, a name, or one part of a list. */
+/** Longest address, place, id, name or list item, in characters. */
 export const LONGEST = 500;
 
-/** The problem of a text that is too long; `argument` is what the person calls it. */
+/** The problem if a text is too long. `argument` is the name shown to the user. */
 export function tooLong(text: string, argument: string): Problem | undefined {
   if (text.length <= LONGEST) return undefined;
-  return problem("argument", `${argument}: ${grouped(text.length)} characters were given; ${LONGEST} are the most`);
+  return problem("argument", `${argument}: ${grouped(text.length)} characters were given; the limit is ${LONGEST}`);
 }

@@ -1,7 +1,7 @@
-/** Which of the known names a misspelt one comes nearest to. */
+/** Suggests a known name for a misspelled one. */
 import { distance } from "fastest-levenshtein";
 
-/** The nearest name, or undefined where none is near. Case and spaces don't count. */
+/** The nearest name, or undefined if none is close. Case, spaces, hyphens and underscores are ignored. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
@@ -15,7 +15,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** ` (did you mean "…"?)`, or nothing. */
+/** ` (did you mean "…"?)`, or an empty text. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const name = nearest(typed, names);
   return name === undefined ? "" : ` (did you mean "${name}"?)`;

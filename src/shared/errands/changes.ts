@@ -3,9 +3,9 @@ import type { Changes, Connection } from "../bridge/bridge";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { keepDaysText } from "../work/keepDays";
 import {
-  DEFAULT_SETTINGS,
   readSettings,
   SETTING_NAMES,
+  usualSettings,
   type SettingName,
   type Settings,
   type StoredSettings,
@@ -51,7 +51,7 @@ const STAND_IN = { apiKey: "key", baseUrl: "https://service/v1" } as const;
 export function connectionOf(stored: StoredSettings, host: Partial<Settings>): Connection {
   const settings = readSettings(stored, host);
   const ready = connected(settings);
-  const usual = usualTexts(host);
+  const usual = usualTexts(usualSettings(stored, host));
   const texts = SETTING_NAMES.filter((name) => name !== "PROP_API_KEY").map((name) => {
     const text = stored[name]?.trim() ?? "";
     return [name, text === "" ? usual[name] : text] as const;
@@ -67,8 +67,7 @@ export function connectionOf(stored: StoredSettings, host: Partial<Settings>): C
 }
 
 /** What holds until a person changes it, as a person would type it. */
-function usualTexts(host: Partial<Settings>): Connection["settings"] {
-  const usual = { ...DEFAULT_SETTINGS, ...host };
+function usualTexts(usual: Settings): Connection["settings"] {
   return {
     PROP_BASE_URL: usual.baseUrl ?? "",
     PROP_MONTHLY_LIMIT: String(usual.monthlyLimit),

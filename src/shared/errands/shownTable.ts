@@ -5,8 +5,10 @@ import { isProblem } from "../service/problem";
 import { shownValue } from "../table/shownValue";
 import type { Column, Table } from "../table/table";
 
-/** @param most How many rows are shown. */
-export function shownTable({ columns, rows, headers }: Table, most: number): ShownTable {
+/** How many rows a preview shows. */
+const PREVIEW_ROWS = 20;
+
+export function shownTable({ columns, rows, headers }: Table, most = PREVIEW_ROWS): ShownTable {
   return {
     columns: columns.map(({ name, label }) => ({ name, label })),
     rows: rows.slice(0, most).map((row) => row.map((value, index) => shown(value, columns[index]!))),

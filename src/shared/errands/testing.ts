@@ -1,7 +1,7 @@
 /**
  * Proving a key without being billed. Only an answer with data is billed, and the service looks at the key first: so a
  * request that it must refuse as malformed tells whether it knows the key. An estimate of no place can't be answered:
- * an address or coordinates are required (specification, 4.5), and more than 25 comparables are not allowed.
+ * an address or coordinates are required (docs/service.md, 4.5), and more than 25 comparables are not allowed.
  * A service that answered it all the same may bill that one request; the message says so.
  */
 import type { Tested } from "../bridge/bridge";

@@ -7,8 +7,8 @@ import { read, type Delivery } from "../service/answer";
 import { SANDBOX_HEADER } from "../service/http";
 import { isProblem, type Problem, type ProblemKind } from "../service/problem";
 import { probeRequest } from "../work/presence";
-import { readSettings, type Settings } from "../work/settings";
-import { connection, DEMO, type Connection } from "../work/wire";
+import { DEMO, readSettings, type Settings } from "../work/settings";
+import { connection, type Connection } from "../work/wire";
 import { checkedChanges } from "./changes";
 import { testedOf } from "./testing";
 

@@ -1,4 +1,4 @@
-/** Where one search looks, under the service's parameter names; or the one listing that is asked for. */
+/** The area of one search, under the service's parameter names, or a single listing. */
 import type { Location } from "../query/address";
 import type { Options } from "../query/options";
 import { placeSent } from "../query/place";
@@ -8,19 +8,19 @@ import { problem, type Problem } from "../service/problem";
 import type { Parameters } from "../service/request";
 import { citySent, type CitySent } from "./citySent";
 
-/** Its radius is in miles. */
+/** `radius` is in miles. */
 export type Circle = Location & { readonly radius: number };
 
 export interface Area {
   readonly parameters: Parameters;
-  /** One listing: nothing else may be asked beside it (specification, 4.1.4). */
+  /** A single listing: the service allows no other filters with it (docs/service.md, 4.1.4). */
   readonly single?: true;
-  /** The middle of a circle. */
+  /** The center of a circle. */
   readonly center?: Location;
   readonly city?: CitySent;
 }
 
-/** @param filters The names of what narrows the search: arguments and options. */
+/** @param filters Names of the arguments and options that narrow the search. */
 export function areaOf(
   spot: Spot | Circle,
   { parameters: { radius }, city }: Options,
@@ -39,11 +39,11 @@ export function areaOf(
   return "city" in spot ? { ...sent, city: citySent(spot, city) } : sent;
 }
 
-/** @param given What stands in place of a radius, if anything does. */
+/** @param given What was given as the radius, if anything. */
 export function radiusRefused(given: string | number | undefined): Problem {
   return problem(
     "argument",
-    `radius: ${given ?? "nothing"} was given; give miles above 0, at most ${RADIUS_LIMIT.maximum}`,
+    `radius: ${given ?? "nothing"} was given; give a number of miles above 0, up to ${RADIUS_LIMIT.maximum}`,
   );
 }
 
@@ -57,7 +57,7 @@ function single(spot: Id | { readonly address: string }, filters: readonly strin
   const around = "id" in spot ? "" : ", or add radius= to the options to search around it";
   return problem(
     "argument",
-    `${filter}: ${spotText(spot)} asks for one listing, which takes no filters; leave ${filter} out${around}`,
+    `${filter}: ${spotText(spot)} is a single listing, which takes no filters; leave ${filter} out${around}`,
   );
 }
 

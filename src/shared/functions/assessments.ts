@@ -11,9 +11,9 @@ export const ASSESSMENTS: FunctionDeclaration = {
   summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
-    { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, a year a row" },
+    { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, one row per year" },
     { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },
   ],
-  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, HISTORY and FEATURES share it.",
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, HISTORY and FEATURES.",
   plan: (given) => entriesOf(given, RULES, YEARS),
 };

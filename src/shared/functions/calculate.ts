@@ -1,4 +1,4 @@
-/** A function of the catalogue, called: the work that any host drives to have its table or its problem. */
+/** Calls a function of the catalogue: the work that a host drives to get its table or problem. */
 import type { Grid } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
 import type { Table } from "../table/table";
@@ -9,23 +9,23 @@ import { quoted, type Quote } from "../work/quote";
 import type { Terms } from "../work/sender";
 import type { FunctionDeclaration } from "./declaration";
 
-/** A function with what a cell gave it, in the order of the declaration's parameters. */
+/** A function and its arguments, in the order of the declaration's parameters. */
 export interface Call {
   readonly declaration: FunctionDeclaration;
   readonly given: readonly (Grid | undefined)[];
 }
 
-/** What a cell calculates. */
+/** Calculates one cell. */
 export function* calculate(call: Call, terms: Terms): Work<Table | Problem> {
   return yield* fulfil(yield* planOf(call), desk(terms));
 }
 
-/** What a cell would ask, and what it would show without asking. */
+/** What one cell would request, and what it would show from the cache alone. */
 export function* quote(call: Call, terms: Terms): Work<Quote<Table | Problem>> {
   return yield* quoted(yield* planOf(call), terms);
 }
 
-/** Many calls at once: what they ask in the same round is one batch, and the same question one request. */
+/** Calculates many calls at once. Requests of the same round form one batch, and duplicates are sent once. */
 export function* fetchAll(calls: readonly Call[], terms: Terms): Work<readonly (Table | Problem)[]> {
   const plans: Plan<Table | Problem>[] = [];
   for (const call of calls) plans.push(yield* planOf(call));
@@ -37,5 +37,5 @@ function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: Call)
   return plan(named, tellsUsage === true ? yield* readUsage() : undefined);
 }
 
-/** What a cell says where something threw: only bugs do. */
-export const OUR_FAULT: Problem = problem("bug", "PROP met an error of its own; please report what you typed");
+/** The problem that a cell shows for an exception, which is always a bug. */
+export const OUR_FAULT: Problem = problem("bug", "Something went wrong in PROP; please report what you typed");

@@ -1,4 +1,4 @@
-/** All functions, in the order in which the reference lists them. */
+/** All functions, in the order of the reference. */
 import { ASSESSMENTS } from "./assessments";
 import { COMPS } from "./comps";
 import { COUNT } from "./count";

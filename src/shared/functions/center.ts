@@ -1,6 +1,6 @@
 /**
- * Where the center of a circle lies. Coordinates say it. An address is looked for in what is at hand, then among the
- * rows that came; only if it is in neither, its record is looked up.
+ * Coordinates of the center of a circle. For an address they are taken from the cache, then from the rows of the search;
+ * only if neither has them, the address's record is looked up.
  */
 import { idOf, type Location } from "../query/address";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
@@ -11,20 +11,20 @@ import { request, type Parameters, type Request } from "../service/request";
 import { pointOf, type Point } from "../table/distance";
 import { ask, type Plan } from "../work/plan";
 
-/** Without a request: its coordinates, or those that its record or an estimate at hand tells. */
+/** Without a request: the coordinates given, or those in a cached record or estimate. */
 export function* centerAtHand(center: Location): Plan<Point | undefined> {
   if (!("address" in center)) return center;
   const { address } = center;
   const estimate = { address, compCount: COMPARABLES_LIMIT.default };
-  const may = [recordOf(address), request("valueEstimate", estimate), request("rentEstimate", estimate)];
-  const found = yield* ask(may.map((each): Request => ({ ...each, atHandOnly: true })));
-  return found
+  const sources = [recordOf(address), request("valueEstimate", estimate), request("rentEstimate", estimate)];
+  const outcomes = yield* ask(sources.map((each): Request => ({ ...each, atHandOnly: true })));
+  return outcomes
     .flatMap((outcome) => (isProblem(outcome) ? [] : outcome.records))
     .map(recordPoint)
     .find(isPoint);
 }
 
-/** Among the rows of a search around it; a point that nobody knows is undefined. */
+/** From the rows of the search around it, or else from its record; undefined if neither has coordinates. */
 export function* centerOf(
   { address }: { readonly address: string },
   rows: readonly JsonObject[],
@@ -43,13 +43,13 @@ export function* centerOf(
   return outcome!.records.map(pointOf).find(isPoint);
 }
 
-/** The same question as RECORD's. */
+/** The same request as RECORD's. */
 function recordOf(address: string, beside: Parameters = {}): Request {
   const id = idOf(address);
   return id === undefined ? request("properties", { ...beside, address }) : request("propertyById", { ...beside, id });
 }
 
-/** An estimate tells its subject's point; older ones tell it at the top. */
+/** The coordinates of a record or of an estimate's subject. Older estimates have them at the top level. */
 function recordPoint(record: JsonObject): Point | undefined {
   const subject = record["subjectProperty"];
   return (isObject(subject) ? pointOf(subject) : undefined) ?? pointOf(record);

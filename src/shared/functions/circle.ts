@@ -1,4 +1,4 @@
-/** Circles: a center that is an address or coordinates, and a radius in miles. */
+/** Reads circles: centers (addresses or coordinates) and a radius in miles. */
 import { addresses } from "../query/address";
 import { amount } from "../query/amount";
 import { RADIUS_LIMIT } from "../service/endpoints";

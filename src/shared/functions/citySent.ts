@@ -1,10 +1,10 @@
-/** How a city was sent: said where nothing was found, because the service tells one spelling from another. */
+/** How a city was spelled in the request: shown if nothing matched, because the service is strict about spelling. */
 import { placeSent } from "../query/place";
 
 export interface CitySent {
   readonly typed: string;
   readonly sent: string;
-  /** As the service spells it. */
+  /** In the service's spelling. */
   readonly usual: string;
 }
 
@@ -22,9 +22,9 @@ export function citySent(typed: City, option: "asTyped" | undefined): CitySent {
 }
 
 export function noMatches({ typed, sent, usual }: CitySent): string {
-  const said = `No matches. The city was sent as "${sent}"`;
-  if (sent !== typed) return `${said}; to send it as you typed it, add city=asTyped`;
-  return sent === usual ? said : `${said}, as you typed it; without city=asTyped it is sent as "${usual}"`;
+  const note = `No matches. The city was sent as "${sent}"`;
+  if (sent !== typed) return `${note}; to send it as you typed it, add city=asTyped`;
+  return sent === usual ? note : `${note}, as you typed it; without city=asTyped it is sent as "${usual}"`;
 }
 
 function nameOf({ city, state }: City): string {

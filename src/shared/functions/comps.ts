@@ -30,19 +30,19 @@ const SUBJECT: Column = { name: "subject", label: "Subject", type: "text" };
 
 export const COMPS: FunctionDeclaration = {
   name: "COMPS",
-  summary: "Lists the comparables behind an estimate, the most similar first: listings, with the prices asked.",
+  summary: "Lists the comparables behind an estimate, most similar first: listings with their asking prices.",
   parameters: [
     ADDRESS,
     {
       name: "kind",
       optional: true,
-      meaning: '"sale" (unless told) for listings for sale, "rent" for rental listings.',
+      meaning: '"sale" (default) for sale listings, "rent" for rental listings.',
       form: { kind: "choice", choices: Object.keys(KINDS), usual: "sale" },
     },
     {
       name: "count",
       optional: true,
-      meaning: "How many are shown, 5 to 25; 15 unless told.",
+      meaning: "How many to show, 5 to 25 (default 15).",
       form: {
         kind: "number",
         minimum: COMPARABLES_LIMIT.minimum,
@@ -57,11 +57,14 @@ export const COMPS: FunctionDeclaration = {
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },
     {
       formula: '=PROP.COMPS(A2, "rent", 5, "formattedAddress, price, distance")',
-      meaning: "The five most similar listings behind its rent",
+      meaning: "The five most similar listings behind the rent of the address in A2",
     },
-    { formula: "=PROP.COMPS(A2:A4)", meaning: "The comparables of three addresses, stacked, the subject first" },
+    {
+      formula: "=PROP.COMPS(A2:A4)",
+      meaning: "The comparables of three addresses, stacked, with the subject in the first column",
+    },
   ],
-  cost: "None beyond VALUE or RENT of the same address for up to 15; one request for each address where more are shown.",
+  cost: "Up to 15 comparables share the request of VALUE or RENT for the same address; more take one request per address.",
   remarks: [ASKED_PRICES],
   plan: comps,
 };
@@ -99,25 +102,24 @@ function kindOf({ kind }: Arguments): keyof typeof KINDS | Problem {
   if (text === "rent" || text === "rental" || text === "rentals") return "rent";
   return problem(
     "argument",
-    `kind: ${input === undefined ? "several cells" : shown(input)} is not allowed; give sale or rent`,
+    input === undefined
+      ? "kind: give sale or rent, not several cells"
+      : `kind: ${shown(input)} is not allowed; give sale or rent`,
   );
 }
 
-/** Up to the usual number, all functions about an estimate share one request; more are asked for. */
+/** Up to the default number, the request is the one that VALUE or RENT makes. For more, compCount is raised. */
 function withCount(options: Options, count: number | undefined): Options | Problem {
   const { compCount } = options.parameters;
   if (count !== undefined && compCount !== undefined && count > Number(compCount)) {
-    return problem(
-      "argument",
-      `count: ${count} is more than the ${compCount} that compCount asks for; give ${compCount} at most`,
-    );
+    return problem("argument", `count: ${count} is more than compCount (${compCount}); give at most ${compCount}`);
   }
   if (compCount !== undefined) return options;
   if (count === undefined || count <= COMPARABLES_LIMIT.default) return options;
   return { ...options, parameters: { ...options.parameters, compCount: String(count) } };
 }
 
-/** @param asked The subject's address as it was given: an older answer does not tell its own. */
+/** @param asked The subject's address as given, because older answers don't contain it. */
 function subjectRows(
   source: Source | Problem | undefined,
   asked: string | null,
@@ -139,10 +141,10 @@ function subjectRows(
   return rows.length === 0 && listed ? [[...lead(address), ...blankRow(columns)]] : rows;
 }
 
-/** The best correlation first; those without one last, in the order they came. */
+/** Highest correlation first; comparables without one last, in the service's order. */
 function comparables(record: JsonObject): readonly JsonObject[] {
   const json = at(record, ["comparables"]);
   const correlation = (each: JsonObject): number =>
     typeof each["correlation"] === "number" ? each["correlation"] : -Infinity;
-  return isList(json) ? json.filter(isObject).sort((one, other) => correlation(other) - correlation(one) || 0) : [];
+  return isList(json) ? json.filter(isObject).sort((a, b) => correlation(b) - correlation(a) || 0) : [];
 }

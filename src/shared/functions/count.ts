@@ -14,23 +14,23 @@ const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
 
 export const COUNT: FunctionDeclaration = {
   name: "COUNT",
-  summary: "Counts the properties of a place that match the filters.",
+  summary: "Counts the properties in a place that match the filters.",
   parameters: [PLACES, TYPE, BEDS, BATHS, optionsBy(COUNTS.rules)],
   examples: [
-    { formula: "=PROP.COUNT(78244)", meaning: "How many properties a ZIP code has" },
+    { formula: "=PROP.COUNT(78244)", meaning: "The number of properties in a ZIP code" },
     {
       formula: '=PROP.COUNT(A2:A20, "Multi-Family")',
-      meaning: "How many multi-family homes each of several places has",
+      meaning: "The number of multi-family homes in each of several places",
     },
   ],
-  cost: "One request for each place, whatever the number; none where a search at hand tells it.",
+  cost: "One request per place, however many match; none if a cached search already has the number.",
   plan: count,
 };
 
 function* count(given: Arguments): Plan<Table | Problem> {
   const question = questions(given, COUNTS);
   if (isProblem(question)) return question;
-  const { asked, told } = question;
+  const { asked, options } = question;
   const counted = yield* all(asked.map((each) => matches(each)));
   const whole = onlyProblem(counted);
   if (whole !== undefined) return whole;
@@ -42,12 +42,12 @@ function* count(given: Arguments): Plan<Table | Problem> {
   return table(
     [MATCHES],
     counted.map((each) => [each]),
-    told.headers ?? "none",
+    options.headers ?? "none",
     notes,
   );
 }
 
-/** One record is asked for, and the total with it; a blank row stays blank. */
+/** Requests one record and the total. A blank row stays blank. */
 function* matches(asked: Asked | Problem | undefined): Plan<number | Problem | null> {
   if (asked === undefined) return null;
   if (isProblem(asked)) return asked;

@@ -1,5 +1,5 @@
 /**
- * A function is declared once: what both hosts, the playground, the panel and the reference pages need is
+ * A function is declared once: everything that the hosts, the playground, the panel and the reference pages need is
  * derived from its declaration. To add a function, add a file and a line in `catalogue.ts`.
  */
 import type { Grid } from "../cells/input";
@@ -12,22 +12,21 @@ import type { Plan } from "../work/plan";
 
 export interface FunctionParameter {
   readonly name: string;
-  /** One sentence, at most 512 characters, with the forms that are understood. */
+  /** What it means and which formats it accepts, in at most 512 characters. */
   readonly meaning: string;
   readonly optional?: true;
-  /** What a form offers for it, and how a page describes it. */
+  /** How the panel's form asks for it. */
   readonly form: ParameterForm;
 }
 
 /**
  * - `address`: an address, an id or coordinates
- * - `place`: a ZIP code, a city with its state, or a state; with `center`, an address or coordinates as well, and with
- *   `listing`, an id
- * - `filter`: a number, several, or a range; `span`: a number that is the most, or a range
- * - `choice`: one of a few, or several where `multiple`
- * - `fields`: names of fields of one kind of record; `usual` are shown where none are named; `around` a center, the
- *   distance can be shown too
- * - `options`: names and values by the rules by which the function reads them
+ * - `place`: a ZIP code, a city with its state, or a state; with `center`, also an address or coordinates, and with
+ *   `listing`, also an id
+ * - `filter`: a number, several, or a range; `span`: a maximum, or a range
+ * - `choice`: one of a few values, or several if `multiple`
+ * - `fields`: field names of one kind of record; `usual` are the default; with `around`, distance is available too
+ * - `options`: names and values, read by the function's rules
  */
 export type ParameterForm =
   | { readonly kind: "address" | "filter" | "span" | "text" }
@@ -38,25 +37,25 @@ export type ParameterForm =
   | { readonly kind: "options"; readonly rules: OptionRules };
 
 export interface Example {
-  /** As Excel writes it. */
+  /** In Excel's form. */
   readonly formula: string;
   readonly meaning: string;
 }
 
-/** Grids by parameter name; undefined where an argument was left out. */
+/** Grids by parameter name; undefined if an argument was left out. */
 export type Arguments = Readonly<Record<string, Grid | undefined>>;
 
 export interface FunctionDeclaration {
-  /** Bare: hosts put `PROP.` or `PROP_` before it. Once released it never changes, nor does the parameters' order. */
+  /** Without the host's prefix (`PROP.` or `PROP_`). Once released, neither it nor the parameters' order changes. */
   readonly name: string;
   readonly summary: string;
   readonly parameters: readonly FunctionParameter[];
   readonly examples: readonly Example[];
-  /** What it costs, in a person's words. */
+  /** What it costs, in plain words. */
   readonly cost: string;
-  /** What its numbers mean, where they could be taken for something else: sentences of `remarks.ts`. */
+  /** What its numbers mean, if they could be misread: sentences from `remarks.ts`. */
   readonly remarks?: readonly string[];
-  /** It tells what was used this month, and is handed it. */
+  /** The function shows this month's usage, so `plan` is passed it. */
   readonly tellsUsage?: true;
   readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;
 }

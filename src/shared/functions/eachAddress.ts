@@ -1,4 +1,4 @@
-/** What is asked for each address in, and one row out for it: a blank row costs nothing, a problem stays in its row. */
+/** One request and one result row per address. A blank row makes no request, and a problem stays in its row. */
 import { addresses, type Location } from "../query/address";
 import { rowOptions, type OptionRules, type Options } from "../query/options";
 import type { Layout } from "../query/display";
@@ -13,28 +13,28 @@ import { table, type Table } from "../table/table";
 import { all, type Plan } from "../work/plan";
 import type { Arguments } from "./declaration";
 
-/** @param fields The record's fields that are wanted, where no others are. */
+/** @param fields The record's fields that are needed, or undefined for all. */
 export type Ask = (location: Location, options: Options, fields?: readonly string[]) => Plan<Source | Problem>;
 
 /** A blank row has neither source nor options. */
 export interface Found {
   readonly source: Source | Problem | undefined;
   readonly options: Options | undefined;
-  /** What was asked about. */
+  /** The property asked about. */
   readonly location?: Location;
 }
 
-/** What came for each address, in order; a problem of the whole call is told before any request. */
+/** The result for each address, in order. A problem with the whole call is returned before any request. */
 export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<readonly Found[] | Problem> {
   const { address, options } = given;
   if (address === undefined) return problem("argument", "address: nothing was given; give Street, City, State, Zip");
   const locations = addresses(address);
-  const told = rowOptions(options, rules, locations.length);
-  if (isProblem(told)) return told;
-  const as = told.some((own) => !isProblem(own) && own.as === "entity") ? { as: "entity" as const } : {};
+  const perRow = rowOptions(options, rules, locations.length);
+  if (isProblem(perRow)) return perRow;
+  const as = perRow.some((own) => !isProblem(own) && own.as === "entity") ? { as: "entity" as const } : {};
   return yield* all(
     locations.map(function* (location, index): Plan<Found> {
-      const own = told[index]!;
+      const own = perRow[index]!;
       const known = isProblem(own) ? undefined : own;
       if (location === undefined || isProblem(location)) return { source: location, options: known };
       return { source: isProblem(own) ? own : yield* ask(location, { ...own, ...as }), options: known, location };
@@ -42,12 +42,12 @@ export function* found(given: Arguments, rules: OptionRules, ask: Ask): Plan<rea
   );
 }
 
-/** One address whose problem is the problem of the whole call. */
+/** The problem of a call with a single address, if it has one. */
 export function wholeProblem(rows: readonly Found[]): Problem | undefined {
   return onlyProblem(rows.map(({ source }) => source));
 }
 
-/** The first of the rows' options that says it. */
+/** An option's value from the first row that sets it. */
 export function said<Name extends keyof Options>(rows: readonly Found[], name: Name): Options[Name] | undefined {
   return rows.map(({ options }) => options?.[name]).find((each) => each !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * What TAXES, ASSESSMENTS, HISTORY and FEATURES have in common. One address gives its entries downwards; a range gives
- * them with the address first, and an address without entries keeps one row. `layout=wide` gives one row a property.
+ * Shared by TAXES, ASSESSMENTS, HISTORY and FEATURES. One address returns one row per entry; a range also returns the
+ * address in the first column, with one row for an address without entries. `layout=wide` returns one row per property.
  */
 import type { Value } from "../cells/value";
 import { optionRules, type OptionRules } from "../query/options";
@@ -15,14 +15,14 @@ import { found, said, wholeProblem, type Found } from "./eachAddress";
 import { lookUp } from "./lookup";
 import type { DisplayOption } from "../query/display";
 
-/** Entries of one kind: their columns in long form, and their cells in wide form by column. */
+/** How to show entries of one kind in the long and the wide layout. */
 export interface EntryKind {
   readonly columns: (rows: readonly Found[]) => readonly Column[];
   readonly long: (source: Source, columns: readonly Column[]) => readonly (readonly Value[])[];
-  /** The column of each cell must come out the same for the same entry of every property. */
+  /** The same entry must have the same column for every property. */
   readonly wide: (source: Source) => readonly (readonly [column: Column, value: Value])[];
   /** The order of the wide columns. */
-  readonly order: (one: Column, other: Column) => number;
+  readonly order: (a: Column, b: Column) => number;
 }
 
 export function entryRules(display: readonly DisplayOption[] = []): OptionRules {
@@ -42,9 +42,9 @@ export function* entriesOf(given: Arguments, rules: OptionRules, kind: EntryKind
 function longTable(rows: readonly Found[], kind: EntryKind): Table {
   const columns = kind.columns(rows);
   const listed = rows.length > 1;
-  const shown = listed ? [ADDRESS, ...columns] : columns;
+  const allColumns = listed ? [ADDRESS, ...columns] : columns;
   const cells = rows.flatMap(({ source }): readonly (readonly Value[])[] => {
-    const blank = shown.map(() => null);
+    const blank = allColumns.map(() => null);
     if (source === undefined) return [blank];
     if (isProblem(source)) return [[source, ...blank.slice(1)]];
     const entries = kind.long(source, columns);
@@ -52,10 +52,10 @@ function longTable(rows: readonly Found[], kind: EntryKind): Table {
     const address = addressOf(source);
     return entries.length === 0 ? [[address, ...blank.slice(1)]] : entries.map((entry) => [address, ...entry]);
   });
-  return table(shown, cells, said(rows, "headers") ?? "names");
+  return table(allColumns, cells, said(rows, "headers") ?? "names");
 }
 
-/** The same columns for all rows: every entry that any of the properties has. */
+/** One column for each entry that any of the properties has. */
 function wideTable(rows: readonly Found[], kind: EntryKind): Table {
   const wide = rows.map(({ source }) => (source === undefined || isProblem(source) ? [] : kind.wide(source)));
   const columns = new Map(wide.flat().map(([column]) => [column.name, column]));

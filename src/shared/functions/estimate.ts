@@ -1,4 +1,4 @@
-/** What VALUE and RENT have in common: one estimate for each address. */
+/** Shared by VALUE and RENT: one estimate per address. */
 import type { Location } from "../query/address";
 import { optionRules, type OptionRules, type Options } from "../query/options";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
@@ -10,12 +10,12 @@ import type { AddressFunction } from "./eachAddress";
 
 export type EstimateName = "valueEstimate" | "rentEstimate";
 
-/** The request that all functions about one estimate share: the number of comparables is always sent. */
+/** The request that all functions about an estimate share. The number of comparables is always sent. */
 function estimateRequest(name: EstimateName, location: Location, { parameters, maxAge }: Options): Request {
   return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
 }
 
-/** @param fields The fields that are wanted: where no more than these are at hand, they will do. */
+/** @param fields The fields needed: a cached answer that has only these will do. */
 export function* estimate(
   name: EstimateName,
   location: Location,

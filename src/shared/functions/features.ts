@@ -17,10 +17,10 @@ const FEATURE_ROWS: EntryKind = {
   long: ({ record }) =>
     features(record).map(([column, value]) => [column.name.slice("features.".length), withUnit(value, column)]),
   wide: ({ record }) => features(record),
-  order: (one, other) => place(one) - place(other) || one.name.localeCompare(other.name),
+  order: (a, b) => place(a) - place(b) || a.name.localeCompare(b.name),
 };
 
-/** Features that the specification does not name come last. */
+/** Undocumented features come last. */
 function place({ name }: Column): number {
   const index = ORDER.indexOf(name);
   return index < 0 ? ORDER.length : index;
@@ -28,12 +28,12 @@ function place({ name }: Column): number {
 
 export const FEATURES: FunctionDeclaration = {
   name: "FEATURES",
-  summary: "Lists what is known of a building: cooling, garage, roof, rooms and so on, a feature a row.",
+  summary: "Lists the features of a building (cooling, garage, roof, rooms and so on), one per row.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
-    { formula: "=PROP.FEATURES(A2)", meaning: "Feature and value, downwards" },
-    { formula: '=PROP.FEATURES(A2:A101, "layout=wide")', meaning: "One row a property, one column a feature" },
+    { formula: "=PROP.FEATURES(A2)", meaning: "Features and their values, one per row" },
+    { formula: '=PROP.FEATURES(A2:A101, "layout=wide")', meaning: "One row per property, one column per feature" },
   ],
-  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, ASSESSMENTS and HISTORY share it.",
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, ASSESSMENTS and HISTORY.",
   plan: (given) => entriesOf(given, RULES, FEATURE_ROWS),
 };

@@ -9,7 +9,7 @@ import { table, type Table } from "../table/table";
 import type { Plan } from "../work/plan";
 import type { Arguments, FunctionDeclaration } from "./declaration";
 
-/** What a person calls a kind of record. */
+/** Kinds of record, by the names that people type. */
 const RECORDS: Readonly<Record<string, RowKind>> = {
   property: "property",
   value: "valueEstimate",
@@ -20,17 +20,17 @@ const RECORDS: Readonly<Record<string, RowKind>> = {
   rentcomps: "rentComparable",
 };
 
-/** The kinds of record that searches around a center list. */
+/** The kinds of record that a search around a center returns. */
 const AROUND: readonly RowKind[] = ["property", "saleListing", "rentalListing"];
 
 export const FIELDS: FunctionDeclaration = {
   name: "FIELDS",
-  summary: "Lists the fields that can be asked for: name, type, unit, and what it is.",
+  summary: "Lists the fields that you can ask for: name, type, unit and meaning.",
   parameters: [
     {
       name: "record",
       optional: true,
-      meaning: `What the fields belong to: ${Object.keys(RECORDS).join(", ")}; property unless told.`,
+      meaning: `The kind of record: ${Object.keys(RECORDS).join(", ")} (default property).`,
       form: { kind: "choice", choices: Object.keys(RECORDS), usual: "property" },
     },
   ],
@@ -49,9 +49,9 @@ function* fields({ record }: Arguments): Plan<Table | Problem> {
   const kind = typed === null ? "property" : typeof typed === "string" ? known(RECORDS, typed) : undefined;
   if (kind === undefined) {
     const names = Object.keys(RECORDS);
-    const what = input === undefined ? "several cells" : shown(input);
+    if (input === undefined) return problem("argument", "record: give one name, not several cells");
     const hint = typeof input === "string" ? didYouMean(input, names) : "";
-    return problem("argument", `record: ${what} is not allowed${hint}; give ${names.join(", ")}`);
+    return problem("argument", `record: ${shown(input)} is not allowed${hint}; give ${names.join(", ")}`);
   }
   const columns = ["name", "type", "unit", "meaning"].map((name) => ({ name, label: name, type: "text" as const }));
   const added = [...addedFields(kind), ...(AROUND.includes(kind) ? [DISTANCE] : [])];

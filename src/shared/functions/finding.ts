@@ -1,4 +1,4 @@
-/** What one search of a call found: its rows, each with its distance from the center where that is wanted. */
+/** Runs one search of a call and returns its rows, with each row's distance from the center if that is needed. */
 import { nothingMatches, totalOf } from "../service/answer";
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { Parameters, Request } from "../service/request";
@@ -10,30 +10,30 @@ import type { Area } from "./area";
 import { centerAtHand, centerOf } from "./center";
 import { noMatches } from "./citySent";
 
-/** What is wanted of every search of a call. */
+/** What every search of a call must return. */
 export interface Wanted {
   readonly maxRows: number;
-  /** How many match in all. */
+  /** Whether the total number of matches is needed. */
   readonly total: boolean;
   readonly distance: boolean;
-  /** Parameters that any request of the call carries. */
+  /** Parameters that every request of the call carries. */
   readonly beside: Parameters;
 }
 
 interface Sought {
   readonly request: Request;
   readonly area: Area;
-  /** Where the center lies, as far as that is known before anything is asked. */
+  /** The center's coordinates, if they are known without a request. */
   readonly point?: Point;
 }
 
 export interface Finding {
   readonly sources: readonly (Source | Problem)[];
-  /** What is to be said beside the rows. */
+  /** Notes about the rows. */
   readonly notes: readonly Problem[];
 }
 
-/** A search whose center's place is unknown may need one request more for it. */
+/** Adds the center's coordinates if known. If not, the search may need one more request to find them. */
 export function* withCenter(sought: Sought | Problem, wanted: Wanted): Plan<Sought | Problem> {
   if (isProblem(sought) || !wanted.distance || sought.area.center === undefined) return sought;
   const point = yield* centerAtHand(sought.area.center);
@@ -43,11 +43,11 @@ export function* withCenter(sought: Sought | Problem, wanted: Wanted): Plan<Soug
 export function* foundIn(sought: Sought | Problem, wanted: Wanted): Plan<Finding | Problem> {
   if (isProblem(sought)) return sought;
   const { request, area } = sought;
-  const found =
+  const result =
     area.single === true ? yield* listing(request, wanted) : yield* pages(request, wanted.maxRows, wanted.total);
-  if (isProblem(found)) return found;
-  const { records, matches, gap, note } = found;
-  const from = wanted.distance && records.length > 0 ? yield* centerPoint(sought, found, wanted) : undefined;
+  if (isProblem(result)) return result;
+  const { records, matches, gap, note } = result;
+  const from = wanted.distance && records.length > 0 ? yield* centerPoint(sought, result, wanted) : undefined;
   const sources = records.map(([record, answer]): Source => ({ record, answer, matches, ...far(from, record) }));
   const isEmpty = records.length === 0 && gap === undefined;
   return {
@@ -59,7 +59,7 @@ export function* foundIn(sought: Sought | Problem, wanted: Wanted): Plan<Finding
   };
 }
 
-/** One listing by its address or id. That there is none is a problem, as with any look-up. */
+/** One listing by its address or id. No match is a problem, as with any look-up. */
 function* listing(request: Request, { maxRows }: Wanted): Plan<Pages | Problem> {
   const [outcome] = yield* ask([request]);
   if (isProblem(outcome)) return outcome;

@@ -18,7 +18,7 @@ const LISTINGS = searches("rentalListings", LISTING_COLUMNS, { accepted: "listin
 export const FORRENT: FunctionDeclaration = {
   name: "FORRENT",
   summary:
-    "Lists the homes of a place, or around a center, that are for rent and match the filters; the price is a month's rent.",
+    "Lists the homes for rent in a place, or around a center, that match the filters; the price is the monthly rent.",
   parameters: [
     WHERE_OR_LISTING,
     RENTAL_TYPE,
@@ -37,10 +37,10 @@ export const FORRENT: FunctionDeclaration = {
     {
       formula:
         '=PROP.FORRENT("29.476, -98.351", , , , "formattedAddress, price, distance", 20, "radius=2; sort=distance")',
-      meaning: "Rentals within two miles of a point, the nearest of those shown first",
+      meaning: "Rentals within two miles of a point, sorted by distance",
     },
   ],
-  cost: `One request for up to 500 rows, one more for each further 500, and one for each single listing. Listings are kept for seven days at most. ${DISTANCE_COST}`,
+  cost: `One request for up to 500 rows, one more for each further 500, and one for each single listing. Listings are cached for at most seven days. ${DISTANCE_COST}`,
   remarks: [LISTED_RENTS],
   plan: (given) => search(given, LISTINGS),
 };

@@ -11,7 +11,7 @@ const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
 const DATE: Column = { name: "date", label: "Date", type: "day" };
 const COLUMNS: readonly Column[] = [DATE, { ...EVENT!, name: "event" }, { ...PRICE!, name: "price" }];
 
-/** Newest first, in wide form too: `date 1` is the last event of every property. */
+/** Newest first, in wide form too: `date 1` is each property's latest event. */
 const EVENTS: EntryKind = {
   columns: () => COLUMNS,
   long: ({ record }) =>
@@ -23,7 +23,7 @@ const EVENTS: EntryKind = {
         return [{ ...column, name: `${column.name} ${index + 1}`, label: `${column.label} ${index + 1}` }, value];
       }),
     ),
-  order: (one, other) => rank(one) - rank(other),
+  order: (a, b) => rank(a) - rank(b),
 };
 
 function rank({ name }: Column): number {
@@ -36,10 +36,10 @@ export const HISTORY: FunctionDeclaration = {
   summary: "Lists the sales of a property, newest first: date, event and price.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
-    { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, an event a row" },
-    { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row a property, the last event first" },
+    { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, one row per event" },
+    { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row per property, latest event first" },
   ],
-  cost: "One request for each address that is not at hand; RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES share it.",
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES.",
   remarks: [SALE_PRICES],
   plan: (given) => entriesOf(given, RULES, EVENTS),
 };

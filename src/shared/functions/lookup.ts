@@ -1,4 +1,4 @@
-/** One property record by its address or id: what RECORD, OWNER and the functions about its entries share. */
+/** Looks up one property record by its address or id. Shared by RECORD, OWNER and the functions about entries. */
 import { idOf, type Location } from "../query/address";
 import { nothingMatches } from "../service/answer";
 import { isProblem, problem, type Problem } from "../service/problem";
@@ -7,7 +7,7 @@ import type { Source } from "../table/source";
 import { ask, type Plan } from "../work/plan";
 import type { Options } from "../query/options";
 
-/** @param fields The fields that are wanted: where another answer holds them all, it will do. */
+/** @param fields The fields needed: a cached answer that has only these will do. */
 export function* lookUp(
   location: Location,
   { parameters, maxAge }: Options,
@@ -17,7 +17,7 @@ export function* lookUp(
     const { latitude, longitude } = location;
     return problem(
       "argument",
-      `address: ${latitude}, ${longitude} are coordinates; a record is looked up by Street, City, State, Zip or by its id`,
+      `address: ${latitude}, ${longitude} are coordinates; give Street, City, State, Zip or a record's id`,
     );
   }
   const id = idOf(location.address);

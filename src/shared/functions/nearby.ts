@@ -10,12 +10,12 @@ const AROUND = searches("properties", PROPERTY_COLUMNS, { spots: circles, accept
 
 export const NEARBY: FunctionDeclaration = {
   name: "NEARBY",
-  summary: "Lists the property records within so many miles of an address or a point that match the filters.",
+  summary: "Lists the property records within a number of miles of an address or a point that match the filters.",
   parameters: [
     CENTER,
     {
       name: "radius",
-      meaning: "Miles, at most 100.",
+      meaning: "Miles, up to 100.",
       form: { kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum },
     },
     ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules)],
@@ -28,7 +28,7 @@ export const NEARBY: FunctionDeclaration = {
     },
     {
       formula: '=PROP.NEARBY(A2, 1, , , , "formattedAddress, distance", 20, "sort=distance")',
-      meaning: "How far each of them is, the nearest of those shown first",
+      meaning: "Up to 20 properties within a mile with their distance, sorted by distance",
     },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,

@@ -13,12 +13,12 @@ const OWNERS: AddressFunction = {
 
 export const OWNER: FunctionDeclaration = {
   name: "OWNER",
-  summary: "Gives who owns a property: names, type, mailing address, and whether the owner lives there.",
+  summary: "Returns the owner of a property: names, type, mailing address, and whether the owner lives there.",
   parameters: [ADDRESS_OR_ID, fieldsOf(OWNERS.kind, OWNERS.usual), optionsBy(OWNERS.rules)],
   examples: [
     { formula: "=PROP.OWNER(A2)", meaning: "Names, type, mailing address and owner occupied, in four cells" },
-    { formula: '=PROP.OWNER(A2:A101, "owner.names, ownerOccupied")', meaning: "Owners of 100 addresses, one a row" },
+    { formula: '=PROP.OWNER(A2:A101, "owner.names, ownerOccupied")', meaning: "Owners of 100 addresses, one per row" },
   ],
-  cost: "One request for each address that is not at hand; RECORD, TAXES, ASSESSMENTS, HISTORY and FEATURES share it.",
+  cost: "One request for each address that isn't cached, shared with RECORD, TAXES, ASSESSMENTS, HISTORY and FEATURES.",
   plan: (given) => eachAddress(given, OWNERS),
 };

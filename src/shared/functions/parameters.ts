@@ -1,4 +1,4 @@
-/** Parameters that several functions share, described once. */
+/** Parameters that several functions share. */
 import type { OptionRules } from "../query/options";
 import { PAGE_LIMIT } from "../service/endpoints";
 import type { RowKind } from "../service/fields";
@@ -8,20 +8,20 @@ import type { FunctionParameter } from "./declaration";
 export const ADDRESS: FunctionParameter = {
   name: "address",
   meaning:
-    "Street, City, State, Zip in one cell, or a range: one address a row, whole or in parts over several columns. " +
-    "Latitude and longitude work too. A blank row costs nothing.",
+    "Street, City, State, Zip in one cell, or a range: one address per row, in one column or split over several. " +
+    "Latitude and longitude work too. Blank rows cost nothing.",
   form: { kind: "address" },
 };
 
 export const ADDRESS_OR_ID: FunctionParameter = {
   name: "address",
   meaning:
-    "Street, City, State, Zip or a record's id in one cell, or a range: one property a row, its address whole or in " +
-    "parts over several columns. A blank row costs nothing.",
+    "Street, City, State, Zip or a record's id in one cell, or a range: one property per row, its address in one column " +
+    "or split over several. Blank rows cost nothing.",
   form: { kind: "address" },
 };
 
-/** @param usual What is shown where none are named. */
+/** @param usual The default columns. */
 export const fieldsOf = (of: RowKind, usual: readonly string[]): FunctionParameter => ({
   name: "fields",
   optional: true,
@@ -29,7 +29,7 @@ export const fieldsOf = (of: RowKind, usual: readonly string[]): FunctionParamet
   form: { kind: "fields", of, usual },
 });
 
-/** Around a center the distance can be shown too. */
+/** For functions that can search around a center, which can show the distance too. */
 export const fieldsAround = (of: RowKind, usual: readonly string[]): FunctionParameter => ({
   ...fieldsOf(of, usual),
   form: { kind: "fields", of, usual, around: true },
@@ -37,20 +37,20 @@ export const fieldsAround = (of: RowKind, usual: readonly string[]): FunctionPar
 
 /** What `distance` may cost: see `center.ts`. */
 export const DISTANCE_COST =
-  "Where distance is shown or sorted by, and the center is an address whose coordinates neither the rows nor an earlier " +
-  "answer hold, one request more for its record.";
+  "To show or sort by distance from an address, one more request for the address's record, unless the rows or a cached " +
+  "result have its coordinates.";
 
-/** @param rules Those by which the function reads them. */
+/** @param rules The rules by which the function reads its options. */
 export const optionsBy = (rules: OptionRules): FunctionParameter => ({
   name: "options",
   optional: true,
-  meaning: 'More to say, as "name=value; name=value" or as a range of names and values.',
+  meaning: 'Additional options, as "name=value; name=value" or as a range of names and values.',
   form: { kind: "options", rules },
 });
 
 export const WHERE: FunctionParameter = {
   name: "where",
-  meaning: 'A ZIP code, "City, State" or a state; a column of several gives several searches, stacked.',
+  meaning: 'A ZIP code, "City, State" or a state; a column of several runs one search each, with the rows stacked.',
   form: { kind: "place" },
 };
 
@@ -58,36 +58,36 @@ export const WHERE_OR_CENTER: FunctionParameter = {
   name: "where",
   meaning:
     'A ZIP code, "City, State" or a state; or, with radius= (miles) in the options, the center of a circle: an address, ' +
-    "or latitude and longitude. A column of several gives several searches, stacked.",
+    "or latitude and longitude. A column of several runs one search each, with the rows stacked.",
   form: { kind: "place", center: true },
 };
 
 export const WHERE_OR_LISTING: FunctionParameter = {
   name: "where",
   meaning:
-    'A ZIP code, "City, State" or a state; an address or id, for that one listing (no filters beside it); or, with ' +
+    'A ZIP code, "City, State" or a state; an address or id, for that one listing (without filters); or, with ' +
     "radius= (miles) in the options, the center of a circle: an address, or latitude and longitude. A column of several " +
-    "gives several searches, stacked.",
+    "runs one search each, with the rows stacked.",
   form: { kind: "place", center: true, listing: true },
 };
 
 export const PLACES: FunctionParameter = {
   name: "where",
-  meaning: 'A ZIP code, "City, State" or a state; a column of several gives one number a place, in order.',
+  meaning: 'A ZIP code, "City, State" or a state; a column of several returns one number per place, in order.',
   form: { kind: "place" },
 };
 
 export const CENTER: FunctionParameter = {
   name: "center",
-  meaning:
-    "The middle of the circle: an address, or latitude and longitude; a column of several gives several searches.",
+  meaning: "The center of the circle: an address, or latitude and longitude; a column of several runs one search each.",
   form: { kind: "address" },
 };
 
 export const TYPE: FunctionParameter = {
   name: "type",
   optional: true,
-  meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment or Land; several with commas.",
+  meaning:
+    "Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment or Land; separate several with commas.",
   form: { kind: "choice", choices: PROPERTY_TYPES, multiple: true },
 };
 
@@ -95,7 +95,7 @@ export const TYPE: FunctionParameter = {
 export const RENTAL_TYPE: FunctionParameter = {
   name: "type",
   optional: true,
-  meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family or Apartment; several with commas.",
+  meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family or Apartment; separate several with commas.",
   form: { kind: "choice", choices: RENTAL_PROPERTY_TYPES, multiple: true },
 };
 
@@ -116,6 +116,6 @@ export const BATHS: FunctionParameter = {
 export const MAX_ROWS: FunctionParameter = {
   name: "maxRows",
   optional: true,
-  meaning: "Rows at most: 50 unless told. Up to 500 take one request, each further 500 one more.",
+  meaning: "Maximum number of rows (default 50). Up to 500 take one request, each further 500 one more.",
   form: { kind: "number", minimum: PAGE_LIMIT.minimum, usual: PAGE_LIMIT.default },
 };

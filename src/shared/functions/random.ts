@@ -14,17 +14,17 @@ import { PROPERTY_COLUMNS } from "./search";
 
 const RULES = optionRules("randomProperties", ["limit"], ["headers", "maxAge"]);
 
-/** Enough for a look. */
+/** Enough to look at. */
 const USUAL_COUNT = 5;
 
 export const RANDOM: FunctionDeclaration = {
   name: "RANDOM",
-  summary: "Gives sample property records; the same count and sample name keep their records.",
+  summary: "Returns sample property records; the same count and sample name return the same records.",
   parameters: [
     {
       name: "count",
       optional: true,
-      meaning: "How many records, 1 to 500; 5 unless told.",
+      meaning: "Number of records, 1 to 500 (default 5).",
       form: { kind: "number", minimum: PAGE_LIMIT.minimum, maximum: PAGE_LIMIT.maximum, usual: USUAL_COUNT },
     },
     {
@@ -36,13 +36,13 @@ export const RANDOM: FunctionDeclaration = {
     ...[fieldsOf("property", PROPERTY_COLUMNS), optionsBy(RULES)],
   ],
   examples: [
-    { formula: "=PROP.RANDOM()", meaning: "Five records, the same at every calculation" },
+    { formula: "=PROP.RANDOM()", meaning: "Five records, the same in every calculation" },
     {
       formula: '=PROP.RANDOM(20, "second", "address, owner")',
       meaning: "Twenty others, with address and owner columns",
     },
   ],
-  cost: "One request for each count and sample name that is not at hand.",
+  cost: "One request for each count and sample name that isn't cached.",
   plan: random,
 };
 
@@ -53,21 +53,23 @@ function* random(given: Arguments): Plan<Table | Problem> {
   if (sample === undefined || (typeof sample === "object" && sample !== null)) {
     return problem(
       "argument",
-      `sample: ${sample === undefined ? "several cells" : shown(sample)} is no name; give one text`,
+      sample === undefined
+        ? "sample: give one name, not several cells"
+        : `sample: ${shown(sample)} isn't a name; give text`,
     );
   }
   const long = typeof sample === "string" ? tooLong(sample, "sample") : undefined;
   if (long !== undefined) return long;
   const columns = selectors(given["fields"], "property", PROPERTY_COLUMNS);
   if (isProblem(columns)) return columns;
-  const told = options(given["options"], RULES);
-  if (isProblem(told)) return told;
-  const asked = request("randomProperties", { ...told.parameters, limit: count ?? USUAL_COUNT }, told.maxAge);
+  const option = options(given["options"], RULES);
+  if (isProblem(option)) return option;
+  const asked = request("randomProperties", { ...option.parameters, limit: count ?? USUAL_COUNT }, option.maxAge);
   const [outcome] = yield* ask([sample === null ? asked : { ...asked, sample: String(sample) }]);
   if (isProblem(outcome)) return outcome;
   return table(
     columns.map(({ column }) => column),
     outcome!.records.map((record) => row(columns, { record, answer: outcome! })),
-    told.headers ?? "names",
+    option.headers ?? "names",
   );
 }

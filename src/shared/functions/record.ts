@@ -19,7 +19,7 @@ const RECORDS: AddressFunction = {
 
 export const RECORD: FunctionDeclaration = {
   name: "RECORD",
-  summary: "Gives the public record of a property: type, size, year, last sale and what else you ask for.",
+  summary: "Returns the public record of a property: type, size, year, last sale and any other field you ask for.",
   parameters: [ADDRESS_OR_ID, fieldsOf(RECORDS.kind, RECORDS.usual), optionsBy(RECORDS.rules)],
   examples: [
     { formula: "=PROP.RECORD(A2)", meaning: "The record of the address in A2, in ten cells" },
@@ -29,11 +29,11 @@ export const RECORD: FunctionDeclaration = {
     },
     {
       formula: '=PROP.RECORD(A2, "all", "as=entity")',
-      meaning: "One cell that holds the whole record, with a card in Excel",
+      meaning: "The whole record in one cell, with a card in Excel",
     },
-    { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "Everything that is known, a field a row" },
+    { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "The whole record, one row per field" },
   ],
-  cost: "One request for each address that is not at hand; OWNER, TAXES, ASSESSMENTS, HISTORY and FEATURES share it.",
+  cost: "One request for each address that isn't cached, shared with OWNER, TAXES, ASSESSMENTS, HISTORY and FEATURES.",
   remarks: [SALE_PRICES],
   plan: (given) => eachAddress(given, RECORDS),
 };

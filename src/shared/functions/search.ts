@@ -3,7 +3,7 @@ import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE } from "./param
 import { search, searches } from "./searching";
 import { SALE_PRICES } from "./remarks";
 
-/** The columns of property searches, unless others are asked for. */
+/** Default columns of property searches. */
 export const PROPERTY_COLUMNS = [
   ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
   ...["lastSaleDate", "lastSalePrice"],
@@ -13,7 +13,7 @@ const PROPERTIES = searches("properties", PROPERTY_COLUMNS);
 
 export const SEARCH: FunctionDeclaration = {
   name: "SEARCH",
-  summary: "Lists the property records of a place that match the filters, one a row under a header.",
+  summary: "Lists the property records in a place that match the filters, one per row under a header.",
   parameters: [WHERE, TYPE, BEDS, BATHS, fieldsOf("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(PROPERTIES.rules)],
   examples: [
     {
@@ -26,7 +26,7 @@ export const SEARCH: FunctionDeclaration = {
     },
     {
       formula: '=PROP.SEARCH("TX", "Land", , , "formattedAddress, lotSize", 20, "lotSize=>=43560; sort=-lotSize")',
-      meaning: "Twenty lots of an acre or more, the largest of them first",
+      meaning: "Twenty lots of an acre or more, sorted by size, largest first",
     },
   ],
   cost: "One request for up to 500 rows, one more for each further 500.",

@@ -1,4 +1,4 @@
-/** What searches have in common: places and filters in, records stacked under one header out. */
+/** Shared by all searches: takes places and filters, returns the records stacked under one header. */
 import type { Grid } from "../cells/input";
 import { amount } from "../query/amount";
 import { filter } from "../query/filter";
@@ -19,7 +19,7 @@ import type { Arguments } from "./declaration";
 import { asksForProblem } from "./eachAddress";
 import { foundIn, withCenter, type Wanted } from "./finding";
 
-/** Parameters of the search endpoints that have a place of their own in every search function, or none at all. */
+/** Parameters of the search endpoints that aren't options: they are arguments, or set by the functions. */
 const PLACED = [
   ...["address", "city", "state", "zipCode", "latitude", "longitude", "radius"],
   ...["propertyType", "bedrooms", "bathrooms", "limit", "offset", "includeTotalCount"],
@@ -29,10 +29,10 @@ export interface SearchFunction {
   readonly endpoint: EndpointName;
   readonly usual: readonly string[];
   readonly rules: OptionRules;
-  /** Where the call looks, as it was typed: one search each. */
+  /** Reads the places of a call: one search each. */
   readonly spots: (given: Arguments) => readonly (Spot | Circle | Problem | undefined)[] | Problem;
   readonly accepted: Accepted | "circles";
-  /** Filters that only this function has a place for: the service's parameter and the argument's name. */
+  /** Filters that are arguments of this function only: the service's parameter and the argument's name. */
   readonly filters: readonly (readonly [parameter: string, argument: string])[];
 }
 
@@ -40,7 +40,7 @@ interface Change extends Partial<Pick<SearchFunction, "spots" | "filters" | "acc
   readonly display?: readonly DisplayOption[];
 }
 
-/** A search by place, with all that its endpoint can be told; what is given changes it. */
+/** Declares a search function: by place, with all of its endpoint's parameters, unless `change` says otherwise. */
 export function searches(endpoint: EndpointName, usual: readonly string[], change: Change = {}): SearchFunction {
   const { display = ["headers", "maxAge", "sort"], filters = [], accepted = "places" } = change;
   const { spots = ({ where }) => (accepted === "circles" ? [] : spotsOf(where, accepted)) } = change;
@@ -53,24 +53,24 @@ export function searches(endpoint: EndpointName, usual: readonly string[], chang
   return { endpoint, usual, rules, spots, accepted, filters };
 }
 
-/** One search of a call, without paging, or the one listing that is looked up. */
+/** One search of a call (without paging), or a single listing. */
 export interface Asked {
   readonly request: Request;
   readonly area: Area;
 }
 
-/** The searches of a call: a problem where one can't be asked, undefined where it is blank. */
+/** The searches of a call: a problem for an invalid one, undefined for a blank row. */
 export interface Questions {
   readonly asked: readonly (Asked | Problem | undefined)[];
-  readonly told: Options;
+  readonly options: Options;
 }
 
-/** Everything that says what is asked, read; the first argument that is wrong is told before any request. */
+/** Reads everything that decides the requests. Returns the problem of the first wrong argument, before any request. */
 export function questions(given: Arguments, what: SearchFunction): Questions | Problem {
   const { endpoint, rules, spots, accepted, filters } = what;
-  const found = spots(given);
-  if (isProblem(found)) return found;
-  const whole = onlyProblem(found);
+  const places = spots(given);
+  if (isProblem(places)) return places;
+  const whole = onlyProblem(places);
   if (whole !== undefined) return whole;
   const rule = (name: string): Parameter => ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
   const types = (grid: Grid | undefined) => propertyTypes(grid, rule("propertyType").values ?? []);
@@ -82,25 +82,25 @@ export function questions(given: Arguments, what: SearchFunction): Questions | P
   ];
   const wrong = readings.map(([, , text]) => text).find(isProblem);
   if (wrong !== undefined) return wrong;
-  const told = options(given["options"], rules);
-  if (isProblem(told)) return told;
+  const chosen = options(given["options"], rules);
+  if (isProblem(chosen)) return chosen;
   const common = {
-    ...told.parameters,
+    ...chosen.parameters,
     ...Object.fromEntries(readings.map(([name, , text]) => [name, text])),
   } as Parameters;
   const narrowing = [
     ...readings.flatMap(([, argument, text]) => (text === undefined ? [] : [argument])),
-    ...Object.keys(told.parameters).filter((name) => name !== LOGGING),
+    ...Object.keys(chosen.parameters).filter((name) => name !== LOGGING),
   ];
-  const asked = found.map((spot): Asked | Problem | undefined => {
+  const asked = places.map((spot): Asked | Problem | undefined => {
     if (spot === undefined || isProblem(spot)) return spot;
-    const area = areaOf(spot, told, accepted, narrowing);
-    return isProblem(area) ? area : { request: requestOf(endpoint, area, common, told.maxAge), area };
+    const area = areaOf(spot, chosen, accepted, narrowing);
+    return isProblem(area) ? area : { request: requestOf(endpoint, area, common, chosen.maxAge), area };
   });
-  return onlyProblem(asked) ?? { asked, told };
+  return onlyProblem(asked) ?? { asked, options: chosen };
 }
 
-/** The one parameter that is no part of any question. */
+/** The one parameter that doesn't narrow a search. */
 const LOGGING = "suppressLogging";
 
 function requestOf(endpoint: EndpointName, area: Area, common: Parameters, maxAge: number | undefined): Request {
@@ -110,13 +110,13 @@ function requestOf(endpoint: EndpointName, area: Area, common: Parameters, maxAg
   return request("id" in parameters ? (BY_ID[endpoint] ?? endpoint) : endpoint, asked, maxAge);
 }
 
-/** Where one listing is asked for by its id. */
+/** Endpoints for a single listing by its id. */
 const BY_ID: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   saleListings: "saleListingById",
   rentalListings: "rentalListingById",
 };
 
-/** What is shown, and in which order. */
+/** Which rows and columns to show, and in which order. */
 interface Shape {
   readonly maxRows: number;
   readonly columns: readonly Selector[];
@@ -148,22 +148,22 @@ function isDistance({ column }: Selector): boolean {
 function noCenter(argument: string): Problem {
   return problem(
     "argument",
-    `${argument}: distance is known only around a center; give an address or coordinates as where, and radius= in the options`,
+    `${argument}: distance is only available around a center; give an address or coordinates as where, and radius= in the options`,
   );
 }
 
-/** A sheet holds no more rows than this, less one for the header. */
+/** Rows of a sheet, less one for the header. */
 const MOST_ROWS = 1_048_575;
 
 export function* search(given: Arguments, what: SearchFunction): Plan<Table | Problem> {
   const question = questions(given, what);
   if (isProblem(question)) return question;
-  const { told } = question;
+  const { options: chosen } = question;
   const asked = question.asked.filter((each) => each !== undefined);
   const shape = shapeOf(
     given,
     what,
-    told,
+    chosen,
     asked.flatMap((each) => (isProblem(each) ? [] : [each.area])),
   );
   if (isProblem(shape)) return shape;
@@ -172,21 +172,21 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
     maxRows: shape.maxRows,
     total: columns.some(({ column }) => column.name === MATCHES_FIELD),
     distance: [...columns, ...(order === undefined ? [] : [order.selector])].some(isDistance),
-    beside: { [LOGGING]: told.parameters[LOGGING] },
+    beside: { [LOGGING]: chosen.parameters[LOGGING] },
   };
   const sought = yield* all(asked.map((each) => withCenter(each, wanted)));
-  const found = yield* all(sought.map((each) => foundIn(each, wanted)));
-  const whole = onlyProblem(found);
-  const isTold = asksForProblem(columns);
-  if (whole !== undefined && !isTold) return whole;
-  const sources = found.flatMap((each) => (isProblem(each) ? [each] : each.sources));
-  const shown = order === undefined ? sources : sorted(sources, order.selector, order.descending);
-  const notes = found.flatMap((each) => (isProblem(each) ? [] : each.notes));
-  const noteRows = isTold ? notes : [];
+  const findings = yield* all(sought.map((each) => foundIn(each, wanted)));
+  const whole = onlyProblem(findings);
+  const showsProblems = asksForProblem(columns);
+  if (whole !== undefined && !showsProblems) return whole;
+  const sources = findings.flatMap((each) => (isProblem(each) ? [each] : each.sources));
+  const ordered = order === undefined ? sources : sorted(sources, order.selector, order.descending);
+  const notes = findings.flatMap((each) => (isProblem(each) ? [] : each.notes));
+  const noteRows = showsProblems ? notes : [];
   return table(
     columns.map(({ column }) => column),
-    [...shown, ...noteRows].map((source) => row(columns, source)),
-    told.headers ?? "names",
+    [...ordered, ...noteRows].map((source) => row(columns, source)),
+    chosen.headers ?? "names",
     notes.map(({ message }) => message),
   );
 }

@@ -18,7 +18,7 @@ const SALES = searches("properties", PROPERTY_COLUMNS, {
 
 export const SOLD: FunctionDeclaration = {
   name: "SOLD",
-  summary: "Lists the property records of a place, or around a center, whose last sale lies within so many days.",
+  summary: "Lists the property records in a place, or around a center, that were last sold within a number of days.",
   parameters: [
     WHERE_OR_CENTER,
     {
@@ -29,15 +29,15 @@ export const SOLD: FunctionDeclaration = {
     ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(SALES.rules)],
   ],
   examples: [
-    { formula: "=PROP.SOLD(78244, 180)", meaning: "Up to 50 properties that were sold in the last 180 days" },
+    { formula: "=PROP.SOLD(78244, 180)", meaning: "Up to 50 properties sold in the last 180 days" },
     {
       formula: '=PROP.SOLD("Austin, TX", "30:365", "condo", , , , 100, "sort=-lastSaleDate")',
-      meaning: "Condos sold a month to a year ago, the latest of those shown first",
+      meaning: "Up to 100 condos sold 30 to 365 days ago, sorted by date, latest first",
     },
     {
       formula:
         '=PROP.SOLD("29.476, -98.351", 365, "house", , , "formattedAddress, lastSaleDate, distance", 20, "radius=1; sort=distance")',
-      meaning: "Houses sold within a mile of a point in the last year, the nearest of those shown first",
+      meaning: "Up to 20 houses sold within a mile of a point in the last year, sorted by distance",
     },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,

@@ -11,12 +11,12 @@ export const TAXES: FunctionDeclaration = {
   summary: "Lists the property taxes of a property by year, newest first.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [
-    { formula: "=PROP.TAXES(A2)", meaning: "Year and total, a year a row" },
+    { formula: "=PROP.TAXES(A2)", meaning: "Year and total, one row per year" },
     {
       formula: '=PROP.TAXES(A2:A101, "layout=wide")',
-      meaning: "One row a property, one column a year, for 100 addresses",
+      meaning: "One row per property and one column per year, for 100 addresses",
     },
   ],
-  cost: "One request for each address that is not at hand; RECORD, OWNER, ASSESSMENTS, HISTORY and FEATURES share it.",
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, ASSESSMENTS, HISTORY and FEATURES.",
   plan: (given) => entriesOf(given, RULES, YEARS),
 };

@@ -13,47 +13,48 @@ type Name = "month" | "billed" | "free" | "uncertain" | "failed" | "underWay" | 
 
 const NAMES: readonly Name[] = ["month", "billed", "free", "uncertain", "failed", "underWay", "limit", "left"];
 
-/** By endpoint instead of in all. */
+/** Shows the counts by endpoint instead of in total. */
 const BY_ENDPOINT = "endpoints";
 
 const ALLOWED = [...NAMES, BY_ENDPOINT];
 
 export const USAGE: FunctionDeclaration = {
   name: "USAGE",
-  summary: "Tells this month's requests: billed, free, uncertain and failed, the limit and what is left.",
+  summary: "Shows this month's requests (billed, free, uncertain and failed), the limit and what is left.",
   parameters: [
     {
       name: "what",
       optional: true,
       meaning:
-        `One or several of ${ALLOWED.join(", ")}; without it, each name with its number. Free is what was at hand or ` +
-        "came from a sandbox; uncertain is what was sent without an answer being seen, or may have been sent twice.",
+        `One or more of ${ALLOWED.join(", ")}; if left out, every name with its number. Free requests were cached or ` +
+        "went to a sandbox; uncertain ones were sent without getting an answer, or may have been sent twice.",
       form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],
   examples: [
-    { formula: "=PROP.USAGE()", meaning: "This month's requests, name and number, downwards" },
-    { formula: '=PROP.USAGE("left")', meaning: "How many more requests may be billed this month" },
-    { formula: '=PROP.USAGE("endpoints")', meaning: "One row for each endpoint that was asked" },
+    { formula: "=PROP.USAGE()", meaning: "This month's requests, one row per name with its number" },
+    { formula: '=PROP.USAGE("left")', meaning: "The number of requests that may still be billed this month" },
+    { formula: '=PROP.USAGE("endpoints")', meaning: "One row for each endpoint used" },
   ],
-  cost: "Nothing: no request is made. It tells what was so when the cell calculated.",
+  cost: "Nothing: no request is made. It shows the counts as of the cell's last calculation.",
   tellsUsage: true,
   plan: usage,
 };
 
 // eslint-disable-next-line require-yield -- a plan that asks nothing
 function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Problem> {
-  if (now === undefined) throw new Error("USAGE was not told the usage");
+  if (now === undefined) throw new Error("USAGE needs the usage");
   const input = single(what);
   if (input === null) return named(NAMES, now);
-  if (typeof input !== "string") return wrong(input === undefined ? "several cells" : shown(input), "");
+  if (input === undefined) return problem("argument", "what: give the names in one cell, not several cells");
+  if (typeof input !== "string") return wrong(shown(input), "");
   const typed = input.split(/[,;]/).map((name) => name.trim());
   if (typed.length === 1 && typed[0]!.toLowerCase() === BY_ENDPOINT) return byEndpoint(now);
   const wanted: Name[] = [];
   for (const name of typed) {
-    const found = known(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
-    if (found === undefined) return wrong(quoted(name), didYouMean(name, ALLOWED));
-    wanted.push(found);
+    const column = known(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
+    if (column === undefined) return wrong(quoted(name), didYouMean(name, ALLOWED));
+    wanted.push(column);
   }
   return table(wanted.map(columnOf), [wanted.map((name) => now[name])], "none");
 }
@@ -68,7 +69,7 @@ function columnOf(name: string): Column {
   return { name, label: name, type: name === "month" || name === "endpoint" ? "text" : "number" };
 }
 
-/** Name and number, downwards. */
+/** One row per name, with its number. */
 function named(names: readonly Name[], now: Usage): Table {
   const rows = names.map((name): readonly Value[] => [name, now[name]]);
   return table([columnOf("what"), columnOf("requests")], rows, "none");

@@ -8,25 +8,25 @@ const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRange
 
 export const VALUE: FunctionDeclaration = {
   name: "VALUE",
-  summary: "Estimates what a property would sell for: value, low and high of the 85% range, in US dollars.",
+  summary: "Estimates the sale price of a property: value, low and high of the 85% range, in US dollars.",
   parameters: [ADDRESS, fieldsOf(VALUES.kind, VALUES.usual), optionsBy(VALUES.rules)],
   examples: [
     { formula: "=PROP.VALUE(A2)", meaning: "Value, low and high of the address in A2, in three cells" },
-    { formula: '=PROP.VALUE(A2:A101, "price")', meaning: "The values of 100 addresses, one a row" },
+    { formula: '=PROP.VALUE(A2:A101, "price")', meaning: "The values of 100 addresses, one per row" },
     {
       formula: '=PROP.VALUE(A2, "price, beds, sqft, lastSalePrice")',
-      meaning: "The value beside what the service knows of the property, from the same request",
+      meaning: "The value and the service's facts about the property, from the same request",
     },
     {
       formula: '=PROP.VALUE(A2, "price, rangePercent, compsUsed, compsRadius, newestComp")',
-      meaning: "The value, and what it rests on: how wide its range is, how many comparables, how far and how old",
+      meaning: "The value and what it is based on: width of its range, number, distance and age of its comparables",
     },
     {
       formula: '=PROP.VALUE(A2, , "bedrooms=4; squareFootage=2100")',
       meaning: "The value the property would have with four bedrooms and 2,100 square feet",
     },
   ],
-  cost: "One request for each different address that is not at hand; COMPS of the same address shares it.",
+  cost: "One request for each different address that isn't cached, shared with COMPS of the same address.",
   remarks: [RANGE, FROM_LISTINGS, MULTI_FAMILY],
   plan: (given) => eachAddress(given, VALUES),
 };

@@ -1,4 +1,4 @@
-/** Entries by year: tax assessments and property taxes. Newest first in long form; years ascend in wide form. */
+/** Entries by year (tax assessments, property taxes): newest first in the long layout, oldest first in the wide one. */
 import type { Value } from "../cells/value";
 import { entries, entryFields, keyValue, type MapName } from "../table/entries";
 import type { Column } from "../table/table";
@@ -33,11 +33,11 @@ export function yearly(map: MapName, names: readonly string[]): EntryKind {
           return [{ ...column(field, name), label: `${field.label} ${key}` }, values[index] ?? null] as const;
         }),
       ),
-    order: (one, other) => rank(one, names) - rank(other, names) || one.name.localeCompare(other.name),
+    order: (a, b) => rank(a, names) - rank(b, names) || a.name.localeCompare(b.name),
   };
 }
 
-/** By year, then in the order of the fields. */
+/** Orders by year, then by field. */
 function rank({ name }: Column, names: readonly string[]): number {
   const [, year, field] = name.split(".");
   return Number(year) * names.length + names.indexOf(field ?? "");

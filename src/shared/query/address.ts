@@ -1,6 +1,6 @@
 /**
- * Addresses as people hold them: one a row, whole in one cell or in parts over several, or coordinates, or blank.
- * No address is refused for its form: the service decides, and does not bill a refusal.
+ * Addresses as people keep them: one per row, in one cell or split over several, or coordinates, or blank.
+ * No address is refused for its format: the service decides, and doesn't bill a refusal.
  */
 import { isBlank, isBlankRow, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { isDay } from "../cells/day";
@@ -8,23 +8,23 @@ import { tooLong } from "../cells/length";
 import { problem, type Problem } from "../service/problem";
 import { withoutCountry } from "../service/quirks";
 
-/** An id is made from the address: no spaces, the state and the ZIP code at its end. */
+/** An id is derived from the address: no spaces, and the state and ZIP code at the end. */
 const ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
 
-/** The text as a record's id, or undefined where it is an address. */
+/** The text if it is a record's id, or undefined. */
 export function idOf(text: string): string | undefined {
   return ID.test(text) ? text : undefined;
 }
 
-/** Where a property is, under the service's parameter names. */
+/** A property's location, under the service's parameter names. */
 export type Location = { readonly address: string } | { readonly latitude: number; readonly longitude: number };
 
-/** `undefined` is a blank row, which costs nothing. */
+/** `undefined` is a blank row, for which no request is made. */
 export type AddressRow = Location | Problem | undefined;
 
 const PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
-/** One row out for each row in; trailing blank rows are cut off. `argument` is what the person calls it. */
+/** One result per row, without trailing blank rows. `argument` is the name shown to the user. */
 export function addresses(grid: Grid, argument = "address"): readonly AddressRow[] {
   return withoutTrailingBlanks(grid).map((cells) => addressOf(cells, argument));
 }
@@ -36,7 +36,7 @@ export function addressOf(cells: readonly Input[], argument: string): AddressRow
   if (cells.length === 2 && typeof first === "number" && typeof second === "number")
     return point(first, second, argument);
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
-  if (odd !== undefined) return problem("argument", `${argument}: ${shown(odd)} is no part of an address`);
+  if (odd !== undefined) return problem("argument", `${argument}: ${shown(odd)} can't be part of an address`);
   const parts = cells.map((cell, index) =>
     isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
   );
@@ -48,7 +48,7 @@ export function addressOf(cells: readonly Input[], argument: string): AddressRow
   return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
 }
 
-/** The last of several parts that holds something, a number of 4 digits: a ZIP code without its leading zero. */
+/** Whether a cell is a 4-digit number and the last filled part of an address: a ZIP code that lost its leading zero. */
 function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
   const last = cells.slice(index + 1).every(isBlank);
   return cells.length > 2 && index > 0 && last && typeof cell === "number" && /^\d{4}$/.test(String(cell));
@@ -58,6 +58,6 @@ function point(latitude: number, longitude: number, argument: string): Location 
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   return problem(
     "argument",
-    `${argument}: ${latitude}, ${longitude} are no coordinates; latitude is -90 to 90, longitude -180 to 180`,
+    `${argument}: ${latitude}, ${longitude} aren't coordinates; latitude is -90 to 90, longitude -180 to 180`,
   );
 }

@@ -1,4 +1,4 @@
-/** A single number within limits: `maxRows`, `count`, and what an estimate is told of its subject. */
+/** A single number within limits: `maxRows`, `count`, and the attributes of an estimate's subject. */
 import { isPending, shown, single, type Grid, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
 import { notYet } from "./pending";
@@ -9,10 +9,10 @@ export interface Limits {
   readonly whole?: boolean;
 }
 
-/** The number of an argument, or undefined where it was left out. */
+/** The number of an argument, or undefined if it was left out. */
 export function amount(grid: Grid | undefined, name: string, limits: Limits): number | undefined | Problem {
   const input = single(grid);
-  if (input === undefined) return problem("argument", `${name}: several cells were given, one number is allowed`);
+  if (input === undefined) return problem("argument", `${name}: give one number, not several cells`);
   return amountOf(input, name, limits);
 }
 

@@ -1,4 +1,4 @@
-/** Options that say how an answer is shown, how old it may be, or how a city is sent. They are not the service's parameters. */
+/** Options for how a result is shown, how old it may be, or how a city is sent. The service doesn't see them. */
 import { shown, type Input } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
 import { known } from "../cells/known";
@@ -9,15 +9,15 @@ export interface Display {
   readonly maxAge?: number;
   readonly sort?: Sort;
   readonly layout?: Layout;
-  /** Whether the year inside an entry is shown beside the year it stands under. */
+  /** Whether to show the year inside an entry as well as the year it is listed under. */
   readonly entryYear?: boolean;
   /** A record as one value with all its fields inside, instead of a row. */
   readonly as?: "entity";
-  /** A city goes out as it was typed, not as the service spells its cities. */
+  /** Send the city as typed instead of in the service's spelling. */
   readonly city?: "asTyped";
 }
 
-/** How entries and records lie: downwards, one row a property, or field and value. */
+/** `long`: one entry per row. `wide`: one property per row. `card`: one field per row, with its value. */
 export type Layout = "long" | "wide" | "card";
 
 export interface Sort {
@@ -46,10 +46,10 @@ function headersOf(input: Input): Display["headers"] {
 }
 
 function headers(input: Input): Display | Problem {
-  const found = headersOf(input);
-  return found === undefined
+  const value = headersOf(input);
+  return value === undefined
     ? problem("argument", `headers: ${shown(input)} is not allowed; give 0, 1 or label`)
-    : { headers: found };
+    : { headers: value };
 }
 
 function maxAge(input: Input): Display | Problem {
@@ -69,23 +69,23 @@ function sort(input: Input): Display | Problem {
   return by === undefined
     ? problem(
         "argument",
-        `sort: ${shown(input)} is not allowed; give a field such as price, or -price for the largest first`,
+        `sort: ${shown(input)} is not allowed; give a field such as price, or -price for largest first`,
       )
     : { sort: { by, descending: minus === "-" || order?.toLowerCase() === "desc" } };
 }
 
 function layout(input: Input, allowed: readonly Layout[]): Display | Problem {
-  const found = allowed.find((each) => typeof input === "string" && input.toLowerCase() === each);
-  return found === undefined
+  const value = allowed.find((each) => typeof input === "string" && input.toLowerCase() === each);
+  return value === undefined
     ? problem("argument", `layout: ${shown(input)} is not allowed; give ${allowed.join(" or ")}`)
-    : { layout: found };
+    : { layout: value };
 }
 
 function entryYear(input: Input): Display | Problem {
-  const found = headersOf(input);
-  return found === undefined || found === "labels"
+  const value = headersOf(input);
+  return value === undefined || value === "labels"
     ? problem("argument", `entryYear: ${shown(input)} is not allowed; give 0 or 1`)
-    : { entryYear: found === "names" };
+    : { entryYear: value === "names" };
 }
 
 function as(input: Input): Display | Problem {
@@ -100,6 +100,6 @@ function city(input: Input): Display | Problem {
     : problem("argument", `city: ${shown(input)} is not allowed; give asTyped, to send the city as you typed it`);
 }
 
-/** How each option is read; the layouts that a function knows are its own. */
+/** How each option is read. `layouts` are the layouts that the function supports. */
 export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
   { headers, maxAge, sort, layout, entryYear, as, city };

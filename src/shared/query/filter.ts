@@ -1,6 +1,6 @@
 /**
- * Filters in all their spellings, as the service writes them: `3`, `2:4` with `*` for an open end, `3|4`.
- * What a spreadsheet turned into a date is refused with the way to write it; `2,000` is refused as unclear.
+ * Translates filters from all their spellings to the service's: `3`, `2:4` with `*` for an open end, `3|4`.
+ * A value that the spreadsheet turned into a date is refused, with how to write it; `2,000` is refused as ambiguous.
  */
 import { isDay } from "../cells/day";
 import { filled, shown, type Grid, type Input } from "../cells/input";
@@ -11,10 +11,10 @@ import { oneLine, quoted } from "../service/quoted";
 import { holdsPending, notYet } from "./pending";
 import { isStudio } from "./studio";
 
-/** A single number, or a range; a bound that is missing is open. */
+/** A single number, or a range. A missing bound is open. */
 type Part = { readonly exactly: number } | { readonly least?: number; readonly most?: number };
 
-/** What a whole number must be moved by to turn an excluded bound into an included one. */
+/** Turns an exclusive whole-number bound into an inclusive one. */
 const ONE = 1;
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?|\.\d+)`;
@@ -48,7 +48,7 @@ const SPELLINGS: readonly Spelling[] = [
 
 const HOW = 'write 3, ">=3", "2:4", "*:4" or "3|4"';
 
-/** The largest number that each filter can mean; beyond it stands a date that the spreadsheet made of `2-4`. */
+/** Largest plausible number for each filter. A larger one is a date that the spreadsheet made of something like `2-4`. */
 const MEANT_AT_MOST: Readonly<Record<string, number>> = {
   bedrooms: 1000,
   bathrooms: 1000,
@@ -57,7 +57,7 @@ const MEANT_AT_MOST: Readonly<Record<string, number>> = {
   daysOld: 36_500,
 };
 
-/** A filter as the service writes it, or undefined where nothing was asked. `name` is what the person calls it. */
+/** A filter in the service's form, or undefined if it is empty. `name` is the argument's name as the user knows it. */
 export function filter(grid: Grid | undefined, rule: Parameter, name: string): string | undefined | Problem {
   if (holdsPending(grid)) return notYet(name);
   const parts: Part[] = [];
@@ -71,7 +71,7 @@ export function filter(grid: Grid | undefined, rule: Parameter, name: string): s
 
 function numberPart(input: Input, rule: Parameter, name: string): readonly Part[] | Problem {
   if (isDay(input)) return madeByTheSheet(name, shown(input), rule);
-  if (typeof input !== "number") return problem("argument", `${name}: ${shown(input)} is no number; ${HOW}`);
+  if (typeof input !== "number") return problem("argument", `${name}: ${shown(input)} isn't a number; ${HOW}`);
   const most = MEANT_AT_MOST[rule.name] ?? Infinity;
   if (input > most || (rule.whole === true && !Number.isInteger(input)) || !fraction(input)) {
     return madeByTheSheet(name, String(input), rule);
@@ -79,16 +79,16 @@ function numberPart(input: Input, rule: Parameter, name: string): readonly Part[
   return checked({ exactly: input }, rule, name, String(input));
 }
 
-/** Bathrooms come in quarters, prices in cents; a time of day such as 0.0861 does neither. */
+/** Whether a number has at most two decimals, as baths and prices do. A time of day such as 0.0861 has more. */
 function fraction(input: number): boolean {
   return Number(input.toFixed(2)) === input;
 }
 
 function madeByTheSheet(name: string, given: string, rule: Parameter): Problem {
-  const why = rule.whole === true || rule.name === "bathrooms" ? "can't be meant" : "is unclear";
+  const why = rule.whole === true || rule.name === "bathrooms" ? "can't be right" : "is ambiguous";
   return problem(
     "argument",
-    `${name}: ${given} ${why}; the sheet may have made a date or a time of what was typed: write "2:4" with quotation marks, or '2:4 in a cell`,
+    `${name}: ${given} ${why}; the sheet may have turned what you typed into a date or time: write "2:4" in quotation marks, or '2:4 in a cell`,
   );
 }
 
@@ -99,8 +99,8 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
   if (/\d,\d{3}(?!\d)/.test(typed)) {
     const plain = typed.replace(/,(?=\d{3}(?!\d))/g, "");
     const several = typed.split(",").map(Number);
-    const or = several.some(Number.isNaN) ? "" : ` for a number, or ${quoted(several.join("|"))} for several`;
-    return problem("argument", `${name}: ${quoted(typed)} is unclear; write ${oneLine(plain)}${or}`);
+    const or = several.some(Number.isNaN) ? "" : ` for one number, or ${quoted(several.join("|"))} for several`;
+    return problem("argument", `${name}: ${quoted(typed)} is ambiguous; write ${oneLine(plain)}${or}`);
   }
   const parts: Part[] = [];
   for (const text of typed.split(/[,|;]/).map((each) => each.replace(/\$/g, "").trim())) {
@@ -110,11 +110,11 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
       continue;
     }
     const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
-    if (spelling === undefined) return problem("argument", `${name}: ${quoted(typed)} is no filter; ${HOW}`);
+    if (spelling === undefined) return problem("argument", `${name}: ${quoted(typed)} isn't a number or range; ${HOW}`);
     if (spelling.whole === true && rule.whole !== true) {
       return problem(
         "argument",
-        `${name}: ${quoted(text)} leaves out its bound, which can't be asked; write ">=" or "<="`,
+        `${name}: ${quoted(text)} excludes its own bound, which the service can't do; write ">=" or "<="`,
       );
     }
     const [, first, second] = spelling.pattern.exec(text) ?? [];
@@ -125,7 +125,7 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
   return parts;
 }
 
-/** Within the limits of the parameter, whole where it must be, least not above most. */
+/** Checks limits, whole numbers, and that a range doesn't run backwards. */
 function checked(part: Part, rule: Parameter, name: string, given: string): readonly Part[] | Problem {
   const numbers = "exactly" in part ? [part.exactly] : [part.least, part.most].filter((each) => each !== undefined);
   const least = rule.minimum ?? 0;
@@ -133,9 +133,9 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
   const range = most === Infinity ? `${least} or more` : `${least} to ${most}`;
   for (const number of numbers) {
     if (number < least || number > most || !Number.isFinite(number))
-      return problem("argument", `${name}: ${oneLine(given)} is out of range; allowed is ${range}`);
+      return problem("argument", `${name}: ${oneLine(given)} is out of range; give ${range}`);
     if (rule.whole === true && !Number.isInteger(number)) {
-      return problem("argument", `${name}: ${oneLine(given)} is no whole number; ${HOW}`);
+      return problem("argument", `${name}: ${oneLine(given)} isn't a whole number; ${HOW}`);
     }
   }
   if (!("exactly" in part) && part.least !== undefined && part.most !== undefined && part.least > part.most) {
@@ -144,25 +144,22 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
   return [part];
 }
 
-/** From a number to itself is that number, but where the service takes a single one for the maximum. */
+/** A range as the service writes it. `3:3` becomes `3`, except for spans, where a single number means the maximum. */
 function range({ least, most }: { readonly least?: number; readonly most?: number }, { kind }: Parameter): string {
   return least === most && kind !== "span" ? String(least) : `${least ?? "*"}:${most ?? "*"}`;
 }
 
-/** Ranges and lists don't mix on the wire: several parts must all be single numbers. */
+/** The service takes one range or a list of numbers, not both. */
 function written(parts: readonly Part[], rule: Parameter, name: string): string | Problem {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) {
     if (!("exactly" in first)) return range(first, rule);
     return rule.kind === "span" ? `*:${first.exactly}` : String(first.exactly);
   }
-  if (rule.kind === "span") return problem("argument", `${name}: one range is allowed, not several`);
+  if (rule.kind === "span") return problem("argument", `${name}: give one range, not several`);
   const numbers = parts.map((part) => ("exactly" in part ? part.exactly : undefined));
   if (numbers.includes(undefined)) {
-    return problem(
-      "argument",
-      `${name}: a list holds single numbers, no ranges; write "3|4", or one range such as "3:4"`,
-    );
+    return problem("argument", `${name}: a list can't contain ranges; write "3|4", or one range such as "3:4"`);
   }
-  return [...new Set(numbers as number[])].sort((one, other) => one - other).join("|");
+  return [...new Set(numbers as number[])].sort((a, b) => a - b).join("|");
 }

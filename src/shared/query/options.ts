@@ -1,7 +1,7 @@
 /**
  * The argument `options`: a text such as `"compCount=10; maxRadius=2"`, a two-column range of names and values,
- * or a range with a header row of names and one row for each address. Holds every parameter of the endpoint that
- * has no place of its own in the function, and how the answer is shown.
+ * or a range with a header row of names and one row of values for each address. It takes every parameter of the
+ * endpoint that isn't an argument of its own, and the options for how the result is shown.
  */
 import { filled, isBlank, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
 import { tooLong } from "../cells/length";
@@ -15,18 +15,18 @@ import { holdsPending, notYet } from "./pending";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 
 export interface Options extends Display {
-  /** Under the service's names, as they go out. */
+  /** The service's parameters, as they are sent. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** What a function lets its options say. */
+/** The options that a function accepts. */
 export interface OptionRules {
   readonly parameters: readonly Parameter[];
   readonly display: readonly DisplayOption[];
   readonly layouts: readonly Layout[];
 }
 
-/** The rules of a function: all parameters of its endpoint but those that have a place of their own. */
+/** All parameters of the endpoint except those that are arguments of their own (`placed`). */
 export function optionRules(
   endpoint: EndpointName,
   placed: readonly string[],
@@ -48,25 +48,24 @@ export function options(grid: Grid | undefined, rules: OptionRules): Options | P
   return isProblem(pairs) ? pairs : read(pairs, rules);
 }
 
-/** One set of options for each of so many rows. */
+/** One set of options for each row. */
 export function rowOptions(
   grid: Grid | undefined,
   rules: OptionRules,
   rows: number,
 ): readonly (Options | Problem)[] | Problem {
   if (grid === undefined || !hasHeader(grid, rules)) {
-    const one = options(grid, rules);
-    return isProblem(one) ? one : Array.from({ length: rows }, () => one);
+    const common = options(grid, rules);
+    return isProblem(common) ? common : Array.from({ length: rows }, () => common);
   }
   const [names = [], ...body] = grid;
   const wrong = names.find((name) => !isBlank(name) && isProblem(ruleOf(name, rules)));
   if (wrong !== undefined) return ruleOf(wrong, rules) as Problem;
   const table = body.length > rows ? withoutTrailingBlanks(body) : body;
   if (table.length > rows || (body.length < rows && body.length !== 0)) {
-    return problem(
-      "argument",
-      `options: ${table.length} rows below the names, but ${rows} addresses; give one row for each`,
-    );
+    const given = table.length === 1 ? "1 row" : `${table.length} rows`;
+    const needed = rows === 1 ? "1 address" : `${rows} addresses`;
+    return problem("argument", `options: ${given} below the header for ${needed}; give one row for each address`);
   }
   return Array.from({ length: rows }, (_, row) => {
     const cells = table[row] ?? [];
@@ -77,7 +76,7 @@ export function rowOptions(
   });
 }
 
-/** A header row names an option in its first two cells (or its only one); below it stand values. */
+/** Whether the first row is a header: its first two cells (or its only cell) name options, and rows follow. */
 function hasHeader(grid: Grid, rules: OptionRules): boolean {
   const [names = [], ...body] = grid;
   if (body.length === 0 || names.length === 0) return false;
@@ -94,7 +93,7 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
   if (holdsPending(grid)) return notYet("options");
   const pairs: Pair[] = [];
   for (const input of filled(grid)) {
-    if (typeof input !== "string") return problem("argument", `options: ${shown(input)} is no option; ${HOW}`);
+    if (typeof input !== "string") return problem("argument", `options: ${shown(input)} isn't an option; ${HOW}`);
     for (const part of input
       .split(/[;\n]/)
       .map((each) => each.trim())
@@ -102,7 +101,7 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
       const long = tooLong(part, "options");
       if (long !== undefined) return long;
       const end = part.indexOf("=");
-      if (end < 1) return problem("argument", `options: ${shown(part)} is no option; ${HOW}`);
+      if (end < 1) return problem("argument", `options: ${shown(part)} isn't an option; ${HOW}`);
       const value = part.slice(end + 1).trim();
       pairs.push([part.slice(0, end).trim(), value === "" ? null : value]);
     }
@@ -110,21 +109,18 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
   return pairs;
 }
 
-const HOW = "write name=value, parted by semicolons, or give a range of names and values";
+const HOW = "write name=value, separated by semicolons, or give a range of names and values";
 
 function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
   const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
   const name = (known(FIELD_ALIASES, plain) ?? plain).toLowerCase();
-  const parameter = rules.parameters.find((rule) => rule.name.toLowerCase() === name);
-  const found = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
-  if (found !== undefined) return found;
+  const parameter = rules.parameters.find((each) => each.name.toLowerCase() === name);
+  const rule = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
+  if (rule !== undefined) return rule;
   const names = optionNames(rules);
   const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
   const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";
-  return problem(
-    "argument",
-    `options: there is no option ${shown(typed)} here${hint}; allowed are ${names.join(", ")}`,
-  );
+  return problem("argument", `options: there is no option ${shown(typed)} here${hint}; give ${names.join(", ")}`);
 }
 
 function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {

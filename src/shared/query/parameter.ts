@@ -1,4 +1,4 @@
-/** One typed value as a parameter of the service, by the rule of the endpoint's table. */
+/** Turns one typed value into a parameter of the service, by the rules of the endpoint's table. */
 import { shown, type Input } from "../cells/input";
 import type { Parameter } from "../service/endpoints";
 import { problem, type Problem } from "../service/problem";
@@ -7,7 +7,7 @@ import { filter } from "./filter";
 import { propertyTypes } from "./propertyType";
 import { isStudio } from "./studio";
 
-/** Canonical text as it goes out, undefined where nothing was given. `name` is what the person calls it. */
+/** The text to send, or undefined if nothing was given. `name` is the name shown to the user. */
 export function parameterText(input: Input, rule: Parameter, name: string): string | undefined | Problem {
   switch (rule.kind) {
     case "filter":
@@ -24,7 +24,7 @@ export function parameterText(input: Input, rule: Parameter, name: string): stri
     case "choice":
       return rule.name === "propertyType" ? typesText(input, rule) : choiceText(input, rule, name);
     default:
-      return typeof input === "string" ? input : problem("argument", `${name}: ${shown(input)} is no text`);
+      return typeof input === "string" ? input : problem("argument", `${name}: ${shown(input)} isn't text; give text`);
   }
 }
 
@@ -41,10 +41,10 @@ function flagText(input: Input, name: string): string | Problem {
 function typesText(input: Input, rule: Parameter): string | undefined | Problem {
   const types = propertyTypes([[input]], rule.values ?? [], rule.name);
   if (typeof types !== "string" || rule.multiple === true || !types.includes("|")) return types;
-  return problem("argument", `propertyType: ${shown(input)} names several types, one is allowed`);
+  return problem("argument", `propertyType: ${shown(input)} names several types; give one`);
 }
 
 function choiceText(input: Input, { values = [] }: Parameter, name: string): string | Problem {
-  const found = values.find((value) => typeof input === "string" && value.toLowerCase() === input.toLowerCase());
-  return found ?? problem("argument", `${name}: ${shown(input)} is not allowed; give ${values.join(" or ")}`);
+  const choice = values.find((value) => typeof input === "string" && value.toLowerCase() === input.toLowerCase());
+  return choice ?? problem("argument", `${name}: ${shown(input)} is not allowed; give ${values.join(" or ")}`);
 }

@@ -1,4 +1,4 @@
-/** A cell that still computes, or holds an error, is not a filter left out: asking without it would cost a request. */
+/** A filter whose cell is still calculating or holds an error must not be ignored: the search would cost a request. */
 import { isPending, type Grid } from "../cells/input";
 import { problem, type Problem } from "../service/problem";
 
@@ -7,5 +7,5 @@ export function holdsPending(grid: Grid | undefined): boolean {
 }
 
 export function notYet(name: string): Problem {
-  return problem("argument", `${name}: a cell without a value was given; give one that holds a value or nothing`);
+  return problem("argument", `${name}: a cell holds an error or is still calculating; give a value or a blank cell`);
 }

@@ -1,4 +1,4 @@
-/** A place as people name it: a ZIP code, `City, State`, or a state; and where a text names an address instead. */
+/** Parses a place (a ZIP code, `City, State` or a state) and recognizes an address given instead. */
 import { didYouMean } from "../cells/spelling";
 import { cityName } from "../service/cityName";
 import { quoted } from "../service/quoted";
@@ -8,24 +8,24 @@ import { STATES, stateOf, type State } from "../service/states";
 export type Place =
   { readonly zipCode: string } | { readonly city: string; readonly state: string } | { readonly state: string };
 
-/** `neither` says what is wrong with it, where that is known. */
+/** `why` says what is wrong with the text, if that is known. */
 export type Named =
   | { readonly kind: "place"; readonly place: Place }
   | { readonly kind: "address" }
   | { readonly kind: "neither"; readonly why?: string };
 
-/** The ZIP code that a cell's number stands for: it has dropped leading zeros, 2139 is 02139. */
+/** The ZIP code of a number in a cell, which has lost its leading zeros: 2139 is 02139. */
 export function zipOf(number: number): string | undefined {
   const digits = String(number);
   if (/^\d{3,5}$/.test(digits)) return digits.padStart(5, "0");
   return /^\d{8,9}$/.test(digits) ? digits.padStart(9, "0").slice(0, 5) : undefined;
 }
 
-/** What a text names. A place's city stays as it was typed: `placeSent` spells it. */
+/** Parses a text. The city stays as typed; `placeSent` puts it in the service's spelling. */
 export function named(text: string): Named {
   const alone =
     /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : undefined);
-  if (alone !== undefined) return found({ zipCode: alone });
+  if (alone !== undefined) return aPlace({ zipCode: alone });
   const parts = text
     .split(",")
     .map((part) => part.trim())
@@ -34,25 +34,25 @@ export function named(text: string): Named {
   if (isAddress(rest, zipCode)) return { kind: "address" };
   const [city = "", ...more] = rest;
   if (more.length > 0) return { kind: "neither", ...(more.length === 1 ? { why: noState(more[0]!) } : {}) };
-  if (zipCode !== undefined) return /\d/.test(city) ? { kind: "neither" } : found({ zipCode });
+  if (zipCode !== undefined) return /\d/.test(city) ? { kind: "neither" } : aPlace({ zipCode });
   if (state === undefined) return { kind: "neither" };
-  if (city === "") return found({ state: state.code });
-  if (/^\d{5}$/.test(city)) return found({ zipCode: city });
-  return /\p{L}/u.test(city) ? found({ city, state: state.code }) : { kind: "neither" };
+  if (city === "") return aPlace({ state: state.code });
+  if (/^\d{5}$/.test(city)) return aPlace({ zipCode: city });
+  return /\p{L}/u.test(city) ? aPlace({ city, state: state.code }) : { kind: "neither" };
 }
 
-function found(place: Place): Named {
+function aPlace(place: Place): Named {
   return { kind: "place", place };
 }
 
 interface Tail {
-  /** What stands before them. */
+  /** The parts before state and ZIP code. */
   readonly rest: readonly string[];
   readonly state?: State;
   readonly zipCode?: string;
 }
 
-/** Takes a ZIP code and a state off the end: `San Antonio, TX 78244`, `San Antonio, TX, 78244`, `San Antonio TX`. */
+/** Removes a ZIP code and a state from the end: `San Antonio, TX 78244`, `San Antonio, TX, 78244`, `San Antonio TX`. */
 function withoutTail(parts: readonly string[]): Tail {
   const [zipCode, beforeZip] = taken(parts, /^(?:(.*)\s)?(\d{5})(?:-\d{4})?$/, (digits) => digits);
   const whole = stateOf(beforeZip[beforeZip.length - 1] ?? "");
@@ -61,7 +61,7 @@ function withoutTail(parts: readonly string[]): Tail {
   return { rest, ...(state === undefined ? {} : { state }), ...(zipCode === undefined ? {} : { zipCode }) };
 }
 
-/** What the end of the last part says, and the parts without it. */
+/** Reads the end of the last part if it matches. Returns its value (or undefined) and the parts without it. */
 function taken<T>(
   parts: readonly string[],
   pattern: RegExp,
@@ -76,8 +76,9 @@ function taken<T>(
 const HOUSE_NUMBER = /^\d+[A-Za-z]?(?:[-/]\d+)?$/;
 
 /**
- * A house number with a street after it, or a line before the city that holds a number. One word after a number can
- * be a city (29 Palms, CA); beside a ZIP code it is taken for a street, because a whole ZIP code is something else.
+ * Whether the text is an address: a house number and a street, or a line with a number before the city. A number and
+ * one word can be a city (29 Palms, CA); with a ZIP code they are read as a street, so the address isn't searched as
+ * the whole ZIP code.
  */
 function isAddress(rest: readonly string[], zipCode: string | undefined): boolean {
   const [line = ""] = rest;
@@ -92,12 +93,12 @@ function noState(typed: string): string {
   return `${quoted(typed)} isn't a state${didYouMean(typed, STATE_NAMES)}`;
 }
 
-/** The state that a text without a known one may have meant. */
+/** ` (did you mean "…"?)` with the state that a text may mean, or an empty text. */
 export function stateMeant(typed: string): string {
   return didYouMean(typed, STATE_NAMES);
 }
 
-/** A place as it goes out: its city as the service spells it, or just as it was typed. */
+/** The place to send: its city in the service's spelling, or exactly as typed. */
 export function placeSent(place: Place, city?: "asTyped"): Place {
   return "city" in place && city !== "asTyped" ? { ...place, city: cityName(place.city) } : place;
 }

@@ -1,4 +1,4 @@
-/** Property types by the names that people use. */
+/** Property types under the names that people use. */
 import { tooLong } from "../cells/length";
 import { didYouMean } from "../cells/spelling";
 import { filled, shown, type Grid } from "../cells/input";
@@ -8,7 +8,7 @@ import { PROPERTY_TYPES, type PropertyType } from "../service/propertyTypes";
 import { known } from "../cells/known";
 import { holdsPending, notYet } from "./pending";
 
-/** Usual names, in small letters and without spaces or marks. */
+/** Common names, in lower-case letters only. */
 const USUAL: Readonly<Record<string, PropertyType>> = {
   sfr: "Single Family",
   sfh: "Single Family",
@@ -46,16 +46,16 @@ const NOT_COVERED = /^(office|retail|industrial|farm|agricultur|ranchland|manufa
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
-/** One property type, whatever its case; a plural is no other type. */
+/** One property type. Case is ignored and plurals are accepted. */
 export function propertyType(typed: string, allowed: readonly string[], argument: string): string | Problem {
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
-  const found = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));
+  const exact = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));
   const usual = forms.map((form) => known(USUAL, form)).find((type) => type !== undefined);
-  const type = found ?? usual;
+  const type = exact ?? usual;
   if (type !== undefined) {
     if (allowed.includes(type)) return type;
-    return problem("argument", `${argument}: ${type} is not allowed here; allowed are ${allowed.join(", ")}`);
+    return problem("argument", `${argument}: ${type} is not allowed here; give ${allowed.join(", ")}`);
   }
   if (NOT_COVERED.test(name)) {
     return problem(
@@ -65,11 +65,11 @@ export function propertyType(typed: string, allowed: readonly string[], argument
   }
   return problem(
     "argument",
-    `${argument}: ${quoted(typed)} is no property type${didYouMean(typed, allowed)}; allowed are ${allowed.join(", ")}`,
+    `${argument}: ${quoted(typed)} isn't a property type${didYouMean(typed, allowed)}; give ${allowed.join(", ")}`,
   );
 }
 
-/** Several types parted by commas or standing in several cells, as the service wants them, or undefined for any. */
+/** Types separated by commas or in several cells, in the service's form, or undefined for any type. */
 export function propertyTypes(
   grid: Grid | undefined,
   allowed: readonly string[],
@@ -78,7 +78,9 @@ export function propertyTypes(
   if (holdsPending(grid)) return notYet(argument);
   const types = new Set<string>();
   for (const input of filled(grid)) {
-    if (typeof input !== "string") return problem("argument", `${argument}: ${shown(input)} is no property type`);
+    if (typeof input !== "string") {
+      return problem("argument", `${argument}: ${shown(input)} isn't a property type; give ${allowed.join(", ")}`);
+    }
     const long = tooLong(input, argument);
     if (long !== undefined) return long;
     for (const name of input.split(/[,|;]/).map((part) => part.trim())) {

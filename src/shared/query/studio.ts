@@ -1,4 +1,4 @@
-/** A home without bedrooms, in a word: a cell that holds 0 may have been left blank. */
+/** Whether the input is the word "studio", for 0 bedrooms. A cell that holds 0 may have been left blank. */
 import type { Parameter } from "../service/endpoints";
 
 export const isStudio = (input: unknown, { name }: Parameter): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The argument `where`: places, and for some functions addresses, coordinates and ids too. One a row; two columns are
- * city and state, or latitude and longitude; several are the parts of an address.
+ * The argument `where`: places, and for some functions addresses, coordinates and ids too. One per row; two columns
+ * are city and state, or latitude and longitude; more are the parts of an address.
  */
 import { isDay } from "../cells/day";
 import { isBlank, isBlankRow, isPending, shown, withoutTrailingBlanks, type Grid, type Input } from "../cells/input";
@@ -15,7 +15,7 @@ export interface Id {
 
 export type Spot = Place | Location | Id;
 
-/** `centers`: places, and addresses and coordinates as the center of a circle. `listings`: these, and one listing. */
+/** `centers`: places, and the center of a circle (address or coordinates). `listings`: these and single listings. */
 export type Accepted = "places" | "centers" | "listings";
 
 const PLACES = "a ZIP code (78244), a city with its state (San Antonio, TX), a state (TX)";
@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<Accepted, string>> = {
   listings: `${PLACES}, an address or id for one listing, or an address or coordinates with radius= in the options`,
 };
 
-/** One a row: a blank row is undefined, and so is one with a cell that is still computing. */
+/** One result per row. Blank rows, and rows with a cell that is still calculating, are undefined. */
 export function spots(grid: Grid | undefined, accepted: Accepted): readonly (Spot | Problem | undefined)[] | Problem {
   const rows = withoutTrailingBlanks(grid ?? []);
   if (rows.every(isBlankRow)) return problem("argument", `where: nothing was given; give ${ALLOWED[accepted]}`);
@@ -60,7 +60,7 @@ function textSpot(text: string, accepted: Accepted): Spot | Problem {
     : wrong(`${unknown}: add the state (Austin, TX)`, accepted, ", or");
 }
 
-/** An address, an id or coordinates, where the function takes it. */
+/** An address, id or coordinates, if the function accepts it. */
 function beside(spot: Location | Id, accepted: Accepted): Spot | Problem {
   if (accepted === "listings" || (accepted === "centers" && !("id" in spot))) return spot;
   const refused = wrong(`${spotText(spot)} is ${kindOf(spot)}, which isn't allowed here`, accepted);
@@ -73,7 +73,7 @@ function wrong(what: string, accepted: Accepted, joint = ";"): Problem {
   return problem("argument", `where: ${what}${joint} give ${ALLOWED[accepted]}`);
 }
 
-/** How a spot is quoted in a message. */
+/** A spot as messages quote it. */
 export function spotText(spot: Spot): string {
   if ("latitude" in spot) return `${spot.latitude}, ${spot.longitude}`;
   if ("address" in spot) return shown(spot.address);
@@ -82,7 +82,7 @@ export function spotText(spot: Spot): string {
   return "city" in spot ? `"${spot.city}, ${spot.state}"` : spot.state;
 }
 
-/** What a spot is, in a message. */
+/** The kind of spot, for messages. */
 export function kindOf(spot: Spot): string {
   if ("latitude" in spot) return "a pair of coordinates";
   if ("address" in spot) return "an address";

@@ -1,6 +1,6 @@
 /**
- * What came back, read once: an `Answer` (records with the moment they were fetched) or a `Problem`.
- * Nothing about the body's shape is taken for granted; a status is read by the service's code first.
+ * Reads a response into an `Answer` (records, and when they were fetched) or a `Problem`.
+ * The body may have any shape. For an error, the service's own code takes precedence over the HTTP status.
  */
 import { bounded } from "./bounded";
 import { ENDPOINTS, type RecordName } from "./endpoints";
@@ -18,25 +18,25 @@ export interface Answer {
   readonly records: readonly JsonObject[];
   /** When it arrived, milliseconds since 1970 UTC. */
   readonly fetchedAt: number;
-  /** A service that says it is a sandbox bills nothing. */
+  /** False if the response says that it comes from a sandbox. */
   readonly billed: boolean;
-  /** How many records were asked for, where the endpoint pages. */
+  /** The page size requested, for endpoints that page. */
   readonly limit?: number;
-  /** The service gave a smaller page than was asked for, and said so: that is its limit. A larger page can't be had. */
+  /** The service returned a smaller page than requested and said so: it gives no larger ones. */
   readonly capped?: true;
-  /** How many match in all, where the service was asked for it. */
+  /** Total number of matches, if the request asked for it. */
   readonly total?: number;
-  /** Only these fields of its record were kept: it serves those who want no others. */
+  /** Only these fields of the record were cached, so it serves only requests that need no others. */
   readonly fields?: readonly string[];
-  /** How many records came, where they are more than were asked for: only those are in it. */
+  /** How many records the service sent, if more than requested. The surplus is not in `records`. */
   readonly sent?: number;
-  /** How many values were cut, because they were nested too deep or longer than a cell holds. */
+  /** How many values were cut because they were too deeply nested or longer than a cell holds. */
   readonly shortened?: number;
-  /** It was at hand: no request was made for it. */
+  /** It came from the cache: no request was made. */
   readonly cached?: true;
-  /** Of what was at hand: how many milliseconds old it was when it was looked up. Never stored. */
+  /** Age of a cached answer when it was looked up, in milliseconds. Never stored. */
   readonly age?: number;
-  /** The service failed, and this is what was known before. */
+  /** The service failed, so this older answer is shown instead. */
   readonly stale?: true;
 }
 
@@ -44,40 +44,41 @@ export type Outcome = Answer | Problem;
 
 const DAY = 86_400_000;
 
-/** How many whole days ago it came from the service. */
+/** Whole days since the answer came from the service. */
 export function ageDays({ age = 0 }: Answer): number {
   return Math.floor(age / DAY);
 }
 
-/** What a host brings back for one request: a response, or the fault that kept it away. */
+/** What a host returns for one request: a response, or why there is none. */
 export type Delivery = {
   readonly at: number;
-  /** How many times more it may have been sent, by a browser that sends again by itself. */
+  /** How many more times the browser may have sent it on its own. */
   readonly repeats?: number;
-  /** It was kept and booked when it came, because others of its batch are awaited for long. */
+  /** It was already stored and booked on arrival, because the rest of its batch took long. */
   readonly kept?: true;
 } & (
   | {
       readonly kind: "response";
       readonly response: HttpResponse;
-      /** Its body is longer than `MOST_CHARACTERS`, and was left unread. */
+      /** The body is longer than `MOST_CHARACTERS` and was not read. */
       readonly tooLarge?: true;
     }
   | {
       readonly kind: "fault";
       /**
-       * `unsent`: it never left, so it can't have been billed. `lost`: it may have been. `withdrawn`: its reservation was
-       * given to others before its turn, as where a laptop slept; it never left, and may be reserved again.
+       * `unsent`: it was never sent, so it can't have been billed. `lost`: it was sent and may have been billed.
+       * `withdrawn`: its reservation expired before its slot came (the laptop slept, say), so it was not sent and may be
+       * reserved again.
        */
       readonly fault: "unsent" | "lost" | "withdrawn";
       readonly problem: Problem;
     }
 );
 
-/** Characters of a body: to read more would hold up a tab for minutes. */
+/** Longest body that is read, in characters. A longer one would block the tab for minutes. */
 export const MOST_CHARACTERS = 100_000_000;
 
-/** Characters of an answer that any host can keep. 500 records have a hundredth of it. */
+/** Largest answer that every host can store, in characters. 500 records take about a hundredth of it. */
 const MOST_KEPT = 10_000_000;
 
 export function read(request: Request, delivery: Delivery): Outcome {
@@ -87,8 +88,8 @@ export function read(request: Request, delivery: Delivery): Outcome {
   return tooLarge === true || response.body.length > MOST_CHARACTERS ? TOO_LARGE : readRecords(request, response, at);
 }
 
-const UNREADABLE = problem("unreadable", "The service's answer could not be read");
-const TOO_LARGE = problem("unreadable", "The service's answer is too large to be read");
+const UNREADABLE = problem("unreadable", "The service's response could not be read");
+const TOO_LARGE = problem("unreadable", "The service's response is too large to read");
 
 function readRecords(request: Request, { headers, body }: HttpResponse, at: number): Outcome {
   const { answers, record: name } = ENDPOINTS[request.endpoint];
@@ -106,7 +107,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
   const limit =
     asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) || asked));
   const total = count(headers[TOTAL_HEADER]);
-  // No fewer match than came.
+  // At least as many match as were returned.
   const ends = records.length === 0 ? 0 : offset(request) + records.length;
   return {
     kind: "answer",
@@ -125,15 +126,12 @@ function listed(json: Json | undefined): readonly JsonObject[] | undefined {
   return isList(json) && json.every(isObject) ? json : undefined;
 }
 
-const HOLDS_NOTHING = problem(
-  "unreadable",
-  "The service's answer holds no values: there may be something wrong with it",
-);
+const HOLDS_NOTHING = problem("unreadable", "The service's response contains no values; it may be faulty");
 
-/** What makes an estimate one: the number, or what it was made from. */
+/** An estimate without any of these, and without a subject or comparables, is empty. */
 const ESTIMATED = ["price", "priceRangeLow", "priceRangeHigh", "rent", "rentRangeLow", "rentRangeHigh"];
 
-/** Blank cells would look like an answer. */
+/** Whether a record has nothing to show: blank cells would look like an answer. */
 function isEmpty(record: JsonObject, name: RecordName): boolean {
   if (name !== "valueEstimate" && name !== "rentEstimate") return Object.keys(record).length === 0;
   const { subjectProperty, comparables } = record;
@@ -141,20 +139,20 @@ function isEmpty(record: JsonObject, name: RecordName): boolean {
   return !holdsParts && ESTIMATED.every((field) => record[field] === undefined || record[field] === null);
 }
 
-/** What is odd about an answer, in words: it was cut. */
+/** A note about what was cut from an answer, or undefined. */
 export function oddness({ records, sent, shortened }: Answer): string | undefined {
-  const told = [
+  const notes = [
     ...(sent === undefined
       ? []
       : [
-          `The service sent ${grouped(sent)} records where ${grouped(records.length)} were asked for: the first ` +
+          `The service sent ${grouped(sent)} records instead of the ${grouped(records.length)} requested: the first ` +
             `${grouped(records.length)} are used`,
         ]),
     ...(shortened === undefined
       ? []
-      : [`${grouped(shortened)} ${shortened === 1 ? "value was" : "values were"} cut: too long, or nested too deep`]),
+      : [`${grouped(shortened)} ${shortened === 1 ? "value was" : "values were"} cut: too long or too deeply nested`]),
   ];
-  return told.length === 0 ? undefined : told.join(". ");
+  return notes.length === 0 ? undefined : notes.join(". ");
 }
 
 function count(header: string | undefined): number | undefined {
@@ -182,45 +180,48 @@ const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
 
 const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   access: "The service did not accept the key",
-  rate: "The service takes no more requests at the moment",
+  rate: "The service isn't accepting more requests right now",
   refused: "The service refused the request",
-  unreachable: "No answer came from the service",
+  unreachable: "The service did not answer",
 };
 
-/** Of a 404 that doesn't come from the service. The settings hold its address. */
-const NO_SERVICE = "There is no such service (404): check its address in the settings, with its version, such as /v1";
+/** For a 404 that another server sent. */
+const NO_SERVICE =
+  "The service was not found (404): check its address in the settings, including its version, such as /v1";
 
 const REDIRECTED =
-  "The service answered with a redirect; PROP follows none, because the key would go along: check the service's address";
+  "The service answered with a redirect, which PROP doesn't follow because it would pass the key on: check the service's address";
 
-/** Characters of what the service says, at most. */
+/** Longest part of the service's own message that is quoted, in characters. */
 const LONGEST = 200;
 
 function readError(request: Request, { status, headers, body }: HttpResponse): Problem {
   if (isRedirect(status)) return problem("failed", REDIRECTED);
   const json = parseJson(body);
   const code = isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
-  const said = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"], LONGEST) : "";
+  const message = isObject(json) && typeof json["message"] === "string" ? oneLine(json["message"], LONGEST) : "";
   const kind = (code === undefined ? undefined : BY_CODE.get(code)) ?? BY_STATUS[status] ?? "failed";
   if (status === 404 && (kind === "failed" || (kind === "nothing" && !mayBeTheServices(body, json)))) {
     return problem("failed", NO_SERVICE, code);
   }
-  if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(said))) return nothingMatches(request, code);
+  if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(message))) {
+    return nothingMatches(request, code);
+  }
   const what = SAYS[kind] ?? `The service failed (${status})`;
-  const told = problem(kind, said === "" ? what : `${what}: ${said}`, code);
+  const error = problem(kind, message === "" ? what : `${what}: ${message}`, code);
   const seconds = count(headers[RETRY_HEADER]);
-  return kind === "rate" && seconds !== undefined ? { ...told, after: seconds * 1000 } : told;
+  return kind === "rate" && seconds !== undefined ? { ...error, after: seconds * 1000 } : error;
 }
 
 /**
- * What the service's 404 holds is not published, but all that it says is JSON. Any other server says 404 too, mostly in
- * text: that tells nothing of a property, and must not be kept for days.
+ * Whether a 404 may come from the service: the body of its 404 is not documented, but it always answers in JSON. A 404
+ * from another server (mostly text) says nothing about the property and must not be cached for days.
  */
 function mayBeTheServices(body: string, json: Json | undefined): boolean {
   return body.trim() === "" || isObject(json) || isList(json);
 }
 
-/** The problem of an address or id for which the service has nothing. */
+/** The problem for an address, id or point that the service has no record of. */
 export function nothingMatches({ endpoint, parameters }: Request, code?: string): Problem {
   const { address, id, latitude, longitude } = parameters;
   const { record } = ENDPOINTS[endpoint];
@@ -233,7 +234,7 @@ export function nothingMatches({ endpoint, parameters }: Request, code?: string)
   );
 }
 
-/** Whether an answer at hand holds all that a request asks for: a larger page serves a smaller one. */
+/** Whether a cached answer contains everything a request asks for. A larger page serves a smaller one. */
 export function covers(answer: Answer, request: Request): boolean {
   const { fields } = answer;
   if (fields !== undefined && request.fields?.every((name) => fields.includes(name)) !== true) return false;
@@ -245,18 +246,18 @@ export function covers(answer: Answer, request: Request): boolean {
   return enough && (hasTotal || request.parameters["includeTotalCount"] !== "true");
 }
 
-/** The part of an answer that a request asks for. What the whole told of the total stays known. */
+/** The part of an answer that a request asks for. The total is kept if the whole answer tells it. */
 export function cut(outcome: Outcome, request: Request): Outcome {
   const asked = pageSize(request);
   if (isProblem(outcome) || asked === undefined || outcome.records.length <= asked) return outcome;
   const total = totalOf(outcome, request);
   const records = outcome.records.slice(0, asked);
-  // What the service sent beyond the larger page is no news of the smaller one.
+  // Surplus records were a surplus over the larger page, so the note doesn't apply to the smaller one.
   const { sent, ...rest } = outcome;
   return { ...(sent === undefined ? outcome : rest), records, limit: asked, ...(total === undefined ? {} : { total }) };
 }
 
-/** How many records match in all, as far as an answer tells. */
+/** Total number of matches, if the answer tells it or is the last page. */
 export function totalOf(answer: Answer, request: Request): number | undefined {
   const { total, limit, records } = answer;
   if (total !== undefined) return total;

@@ -1,27 +1,27 @@
 /**
- * JSON within bounds: what is nested too deep or longer than any cell holds is cut, and a number that is none is blank.
- * So all that is read can be shown, copied and kept, whatever a service sends.
+ * Bounds JSON: values that are too deeply nested or longer than any cell holds are cut, and numbers that aren't finite
+ * become null. So whatever a service sends can be shown, copied and stored.
  */
 import { isObject, type Json } from "./json";
 
-/** An answer by the specification is nested five deep. */
+/** Documented answers are nested five deep. */
 const DEEPEST = 32;
 
-/** Longer than a cell of any spreadsheet holds. */
+/** Characters. Longer than a cell of any spreadsheet holds. */
 const LONGEST_TEXT = 60_000;
 
-/** Stands for what was cut. */
+/** Replaces what was cut. */
 export const ELLIPSIS = "…";
 
 export interface Bounded {
   readonly json: Json;
   /** How many values were cut. */
   readonly cut: number;
-  /** Characters of JSON, about. */
+  /** Approximate size of the JSON, in characters. */
   readonly size: number;
 }
 
-/** What needs no change is handed back as it is. */
+/** Returns the same object where nothing needs to change. */
 export function bounded(json: Json): Bounded {
   let cut = 0;
   let size = 0;

@@ -1,7 +1,7 @@
 /**
- * A city's name as the service spells it. The service tells capital from small letters (specification, 4.2), and in a
- * sample of 2,060 public records all 1,250 cities are spelled alike: each word with a capital and small letters after
- * it (Mcallen, O'fallon, Isle Of Palms), Saint in full, no hyphen and no period.
+ * A city's name as the service spells it. Its city filter is case-sensitive (docs/service.md, 4.2), and in a sample of
+ * 2,060 public records all 1,250 cities follow one rule: each word is capitalized and otherwise lower case (Mcallen,
+ * O'fallon, Isle Of Palms), Saint is written out, and there are no hyphens or periods.
  */
 export function cityName(typed: string): string {
   return typed
@@ -17,7 +17,7 @@ export function cityName(typed: string): string {
     .join(" ");
 }
 
-/** A letter whose capital is two letters keeps its form. */
+/** A letter whose capital form is two letters (ß) is left as it is. */
 function capitalized(word: string): string {
   const [first = ""] = word;
   const capital = first.toUpperCase();

@@ -1,7 +1,7 @@
 /**
- * The endpoints as data: path, parameters, limits, paging, freshness (specification, section 4 and 8;
- * the listing endpoints as far as public material tells). Validation, the query builder, the reference
- * pages and the sandbox read this table; no parameter name or limit stands anywhere else.
+ * The endpoints as data: path, parameters, limits and paging (docs/service.md, section 4; the listing endpoints as far
+ * as public material describes them). Validation, the query builder, the reference pages and the sandbox all read this
+ * table; parameter names and limits are declared nowhere else.
  */
 import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./propertyTypes";
 
@@ -16,15 +16,15 @@ export type EndpointName =
   | "rentalListings"
   | "rentalListingById";
 
-/** The fields that an endpoint's records have: see `fields.ts`. */
+/** The kind of record that an endpoint returns. `fields.ts` lists the fields of each. */
 export type RecordName = "property" | "valueEstimate" | "rentEstimate" | "saleListing" | "rentalListing";
 
 /**
- * - `text`, `address`, `state` (2 capital letters), `zip` (5 digits), `flag` (true or false): one value
+ * - `text`, `address`, `state` (two capital letters), `zip` (5 digits), `flag` (true or false): one value
  * - `number`, `integer`: one value within `minimum` and `maximum`
  * - `choice`: one of `values`; with `multiple`, several joined by `|`
  * - `filter`: a number, several joined by `|`, or a range `min:max` with `*` for an open end
- * - `span`: always a range; a single value is the maximum (specification, 4.1.3)
+ * - `span`: always a range; a single value is the maximum (docs/service.md, 4.1.3)
  */
 export type ParameterKind =
   "text" | "address" | "state" | "zip" | "flag" | "number" | "integer" | "choice" | "filter" | "span";
@@ -35,15 +35,15 @@ export interface Parameter {
   readonly meaning: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** A filter whose numbers are whole: an exclusive bound can be turned into an inclusive one. */
+  /** The filter takes whole numbers, so `>3` can be sent as 4 or more. */
   readonly whole?: boolean;
   readonly values?: readonly string[];
   readonly multiple?: boolean;
-  /** What the service takes when the parameter is left out. */
+  /** The value that the service uses if the parameter is left out. */
   readonly default?: string;
 }
 
-/** What is asked for, as it is priced and kept. */
+/** Kinds of answers, each with its own price and cache lifetime. */
 export const ANSWER_KINDS = ["records", "estimates", "searches", "listings", "markets"] as const;
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
@@ -54,30 +54,30 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly record: RecordName;
-  /** A list of records, or one. */
+  /** Whether the response is a list of records or a single one. */
   readonly answers: "list" | "one";
   readonly paged: boolean;
   readonly parameters: readonly Parameter[];
-  /** Of a request to `properties`, `kindOf` in `request.ts` says more: the look-up of one home is no search. */
+  /** For `properties`, use `kindOf` in `request.ts`: looking up one address isn't a search. */
   readonly kind: AnswerKind;
-  /** Where the specification describes it. */
+  /** The section of docs/service.md that describes it. */
   readonly section: string;
 }
 
-/** Records in one answer, at most (specification, 4.7). */
+/** Records per response (docs/service.md, 4.7). */
 export const PAGE_LIMIT = { minimum: 1, maximum: 500, default: 50 } as const;
-/** Miles (specification, 4.2). */
+/** Miles (docs/service.md, 4.2). */
 export const RADIUS_LIMIT = { maximum: 100 } as const;
-/** Comparables of an estimate. The text says 15, the schema 5: so the number is always sent. */
+/** Comparables of an estimate. The service's text and schema differ on the default (15 or 5), so it is always sent. */
 export const COMPARABLES_LIMIT = { minimum: 5, maximum: 25, default: 15 } as const;
 
 const place: readonly Parameter[] = [
-  { name: "address", kind: "address", meaning: "Street, City, State, Zip; with a radius the centre of a circle" },
-  { name: "city", kind: "text", meaning: "City, as the service spells it: capital and small letters count" },
+  { name: "address", kind: "address", meaning: "Street, City, State, Zip; with a radius, the center of a circle" },
+  { name: "city", kind: "text", meaning: "City, spelled as the service spells it; case matters" },
   { name: "state", kind: "state", meaning: "State, two capital letters" },
   { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits" },
-  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude of the circle's centre" },
-  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude of the circle's centre" },
+  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude of the circle's center" },
+  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude of the circle's center" },
   { name: "radius", kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum, meaning: "Radius of the circle, miles" },
 ];
 
@@ -91,9 +91,9 @@ const typeFilter = (values: readonly PropertyType[]): Parameter => ({
 
 const attributes: readonly Parameter[] = [
   { name: "bedrooms", kind: "filter", minimum: 0, whole: true, meaning: "Bedrooms; 0 is a studio" },
-  { name: "bathrooms", kind: "filter", minimum: 0, meaning: "Bathrooms; fractions are partial ones" },
+  { name: "bathrooms", kind: "filter", minimum: 0, meaning: "Bathrooms; fractions are partial baths" },
   { name: "squareFootage", kind: "filter", minimum: 0, whole: true, meaning: "Living area, square feet" },
-  { name: "lotSize", kind: "filter", minimum: 0, whole: true, meaning: "Lot, square feet" },
+  { name: "lotSize", kind: "filter", minimum: 0, whole: true, meaning: "Lot size, square feet" },
   { name: "yearBuilt", kind: "filter", minimum: 0, whole: true, meaning: "Year built" },
 ];
 
@@ -104,13 +104,13 @@ const paging: readonly Parameter[] = [
     minimum: PAGE_LIMIT.minimum,
     maximum: PAGE_LIMIT.maximum,
     default: String(PAGE_LIMIT.default),
-    meaning: "Records in one answer",
+    meaning: "Records per response",
   },
   { name: "offset", kind: "integer", minimum: 0, default: "0", meaning: "Index of the first record" },
-  { name: "includeTotalCount", kind: "flag", default: "false", meaning: "Send the number of all matches along" },
+  { name: "includeTotalCount", kind: "flag", default: "false", meaning: "Include the total number of matches" },
 ];
 
-/** Any request may carry it (specification, 4.8). It is no part of the question. */
+/** Any request may carry it (docs/service.md, 4.8). It doesn't change the answer. */
 const suppressLogging: Parameter = {
   name: "suppressLogging",
   kind: "flag",
@@ -143,8 +143,8 @@ const estimate = (types: readonly PropertyType[]): readonly Parameter[] => [
   { name: "bedrooms", kind: "number", minimum: 0, meaning: "Bedrooms of the subject property; 0 is a studio" },
   { name: "bathrooms", kind: "number", minimum: 0, meaning: "Bathrooms of the subject property" },
   { name: "squareFootage", kind: "number", minimum: 0, meaning: "Living area of the subject property, square feet" },
-  { name: "maxRadius", kind: "number", minimum: 0, meaning: "How far away comparables may be, miles" },
-  { name: "daysOld", kind: "integer", minimum: 1, meaning: "Days since comparables were last seen, at most" },
+  { name: "maxRadius", kind: "number", minimum: 0, meaning: "Maximum distance to comparables, miles" },
+  { name: "daysOld", kind: "integer", minimum: 1, meaning: "Maximum days since comparables were last seen" },
   {
     name: "compCount",
     kind: "integer",
@@ -157,13 +157,13 @@ const estimate = (types: readonly PropertyType[]): readonly Parameter[] => [
     name: "lookupSubjectAttributes",
     kind: "flag",
     default: "true",
-    meaning: "The service looks up what it knows of the subject property",
+    meaning: "The service looks up the subject property's attributes",
   },
   suppressLogging,
 ];
 
 const identifier: readonly Parameter[] = [
-  { name: "id", kind: "text", meaning: "Id of the record, part of the path" },
+  { name: "id", kind: "text", meaning: "Id of the record, in the path" },
   suppressLogging,
 ];
 
@@ -171,7 +171,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   properties: {
     name: "properties",
     path: "/properties",
-    summary: "Property records of one address, or of all that match a search",
+    summary: "Property records for one address, or for all matches of a search",
     record: "property",
     answers: "list",
     kind: "searches",
@@ -201,7 +201,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
         minimum: PAGE_LIMIT.minimum,
         maximum: PAGE_LIMIT.maximum,
         default: String(PAGE_LIMIT.default),
-        meaning: "How many records",
+        meaning: "Number of records",
       },
       suppressLogging,
     ],

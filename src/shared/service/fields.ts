@@ -1,14 +1,14 @@
 /**
- * Every field of the service's records as data: name, place in the JSON, type, unit, label, meaning
- * (specification, 2.1 to 2.8; listings as far as public material tells). Columns, `FIELDS()`, the reference
- * pages and validation read these tables; no field name stands anywhere else.
+ * Every field of the service's records as data: name, path in the JSON, type, unit, label and meaning
+ * (docs/service.md, 2.1 to 2.8; listings as far as public material describes them). Columns, `FIELDS()`, the reference
+ * pages and validation all read these tables; field names are declared nowhere else.
  */
 import type { RecordName } from "./endpoints";
 
 /**
  * - `text`, `number`, `flag`: as in JSON
- * - `day`: a date-time of which only the calendar day counts
- * - `moment`: a point in time, of which the time of day counts too
+ * - `day`: a date-time, shown as its calendar day
+ * - `moment`: a point in time, shown with its time of day
  * - `texts`: a list of texts
  */
 export type FieldType = "text" | "number" | "flag" | "day" | "moment" | "texts";
@@ -28,9 +28,9 @@ export type Unit =
 export interface Field {
   /** What a person types to ask for it: `bedrooms`, `owner.mailingAddress.city`, `taxAssessments.*.value`. */
   readonly name: string;
-  /** Where it stands in the record's JSON. `*` stands for any key of a map. */
+  /** Path in the record's JSON. `*` is any key of a map. */
   readonly path: readonly string[];
-  /** Where older answers have it. */
+  /** Path in older answers. */
   readonly formerly?: readonly string[];
   readonly type: FieldType;
   readonly unit?: Unit;
@@ -80,7 +80,7 @@ const ATTRIBUTES: readonly Row[] = [
     "Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment or Land",
   ],
   ["bedrooms", "number", "", "Beds", "Bedrooms; 0 is a studio"],
-  ["bathrooms", "number", "", "Baths", "Bathrooms; fractions are partial ones"],
+  ["bathrooms", "number", "", "Baths", "Bathrooms; fractions are partial baths"],
   ["squareFootage", "number", "square feet", "Living area", "Living area"],
   ["lotSize", "number", "square feet", "Lot", "Area of the lot"],
   ["yearBuilt", "number", "year", "Built", "Year of construction"],
@@ -99,7 +99,7 @@ const LAST_SALE: readonly Row[] = [
 
 const FEATURES: readonly Row[] = [
   ["features.architectureType", "text", "", "Architecture", "Style of the building"],
-  ["features.cooling", "flag", "", "Cooling", "Whether it is cooled"],
+  ["features.cooling", "flag", "", "Cooling", "Whether it has cooling"],
   ["features.coolingType", "text", "", "Cooling type", "Kind of cooling"],
   ["features.exteriorType", "text", "", "Exterior", "Material of the outer walls"],
   ["features.fireplace", "flag", "", "Fireplace", "Whether it has a fireplace"],
@@ -107,16 +107,16 @@ const FEATURES: readonly Row[] = [
   ["features.floorCount", "number", "", "Floors", "Number of floors"],
   ["features.foundationType", "text", "", "Foundation", "Kind of foundation"],
   ["features.garage", "flag", "", "Garage", "Whether it has a garage"],
-  ["features.garageSpaces", "number", "", "Garage spaces", "Cars that the garage holds"],
+  ["features.garageSpaces", "number", "", "Garage spaces", "Number of cars the garage holds"],
   ["features.garageType", "text", "", "Garage type", "Kind of garage"],
-  ["features.heating", "flag", "", "Heating", "Whether it is heated"],
+  ["features.heating", "flag", "", "Heating", "Whether it has heating"],
   ["features.heatingType", "text", "", "Heating type", "Kind of heating"],
   ["features.pool", "flag", "", "Pool", "Whether it has a pool"],
   ["features.poolType", "text", "", "Pool type", "Kind of pool"],
   ["features.roofType", "text", "", "Roof", "Material of the roof"],
   ["features.roomCount", "number", "", "Rooms", "Number of rooms"],
   ["features.unitCount", "number", "", "Units", "Number of units in the building"],
-  ["features.viewType", "text", "", "View", "What it looks out on"],
+  ["features.viewType", "text", "", "View", "View from the property"],
 ];
 
 const MAPS: readonly Row[] = [
@@ -125,25 +125,25 @@ const MAPS: readonly Row[] = [
     "number",
     "year",
     "Assessment entry year",
-    "Year inside the entry; can differ from the year it stands under",
+    "Year inside the entry; can differ from the year it is listed under",
   ],
   ["taxAssessments.*.value", "number", "USD", "Assessed value", "Assessed value of land and improvements"],
   ["taxAssessments.*.land", "number", "USD", "Assessed land", "Assessed value of the land"],
-  ["taxAssessments.*.improvements", "number", "USD", "Assessed improvements", "Assessed value of what is built on it"],
+  ["taxAssessments.*.improvements", "number", "USD", "Assessed improvements", "Assessed value of the buildings"],
   [
     "propertyTaxes.*.year",
     "number",
     "year",
     "Tax entry year",
-    "Year inside the entry; can differ from the year it stands under",
+    "Year inside the entry; can differ from the year it is listed under",
   ],
   ["propertyTaxes.*.total", "number", "USD", "Property tax", "Property tax of the year"],
-  ["history.*.event", "text", "", "Event", "What happened: Sale, or another word of the county's"],
+  ["history.*.event", "text", "", "Event", "What happened: Sale, or another term the county uses"],
   ["history.*.date", "day", "", "Date", "Day of the event"],
   ["history.*.price", "number", "USD", "Price", "Price paid; mostly blank in states that don't disclose sale prices"],
 ];
 
-/** With a small first letter, unless it is an abbreviation such as ZIP. */
+/** With a lower-case first letter, unless it is an abbreviation such as ZIP. */
 const inSentence = (text: string): string =>
   /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
@@ -178,28 +178,28 @@ interface Asked {
 const SALE: Asked = {
   unit: "USD",
   label: "Asking price",
-  meaning: "Price asked in the listing, not a price paid; status and removedDate say more",
+  meaning: "Asking price in the listing, not a sale price; see also status and removedDate",
 };
 const RENTAL: Asked = {
   unit: "USD per month",
   label: "Asking rent",
-  meaning: "Monthly rent asked in the listing, not a rent agreed; status and removedDate say more",
+  meaning: "Monthly asking rent in the listing, not an agreed rent; see also status and removedDate",
 };
 
 const LISTED = ({ unit, label, meaning }: Asked): readonly Row[] => [
-  ["status", "text", "", "Status", "Active, or Inactive once it was taken off"],
+  ["status", "text", "", "Status", "Active, or Inactive after it was removed"],
   ["price", "number", unit, label, meaning],
   ["listingType", "text", "", "Listing type", "Standard, New Construction, Foreclosure or Short Sale"],
-  ["listedDate", "day", "", "Listed", "Day of the listing"],
-  ["removedDate", "day", "", "Removed", "Day it was taken off; blank while it is active"],
+  ["listedDate", "day", "", "Listed", "Day it was listed"],
+  ["removedDate", "day", "", "Removed", "Day it was removed; blank while it is active"],
   ["lastSeenDate", "day", "", "Last seen", "Day it was last seen"],
-  ["daysOnMarket", "number", "days", "Days on market", "Days it was listed"],
+  ["daysOnMarket", "number", "days", "Days on market", "Number of days it was listed"],
 ];
 
 const LISTING_REST = ({ unit, label }: Asked): readonly Row[] => [
-  ["createdDate", "day", "", "Created", "Day the record was made"],
-  ["mlsName", "text", "", "MLS", "Multiple listing service"],
-  ["mlsNumber", "text", "", "MLS number", "Number in the multiple listing service"],
+  ["createdDate", "day", "", "Created", "Day the record was created"],
+  ["mlsName", "text", "", "MLS", "Name of the multiple listing service"],
+  ["mlsNumber", "text", "", "MLS number", "Listing number in the multiple listing service"],
   ...["listingAgent", "listingOffice"].flatMap((party): readonly Row[] =>
     ["name", "phone", "email", "website"].map((what): Row => {
       const who = party === "listingAgent" ? "agent" : "office";
@@ -214,18 +214,18 @@ const LISTING_REST = ({ unit, label }: Asked): readonly Row[] => [
     `Builder of new construction: ${what}`,
   ]),
   ["history.*.event", "text", "", "Event", "Sale Listing or Rental Listing"],
-  ["history.*.price", "number", unit, `${label} then`, `${label} of that listing`],
-  ["history.*.listingType", "text", "", "Listing type then", "Kind of listing at the time"],
-  ["history.*.listedDate", "day", "", "Listed then", "Day of that listing"],
-  ["history.*.removedDate", "day", "", "Removed then", "Day that listing was taken off"],
-  ["history.*.daysOnMarket", "number", "days", "Days on market then", "Days that listing was up"],
+  ["history.*.price", "number", unit, `${label} (history)`, `${label} of that listing`],
+  ["history.*.listingType", "text", "", "Listing type (history)", "Kind of listing at the time"],
+  ["history.*.listedDate", "day", "", "Listed (history)", "Day of that listing"],
+  ["history.*.removedDate", "day", "", "Removed (history)", "Day that listing was removed"],
+  ["history.*.daysOnMarket", "number", "days", "Days on market (history)", "Number of days that listing was up"],
 ];
 
 const rows = (...groups: readonly (readonly Row[])[]): readonly Field[] => groups.flat().map(field);
 
 /**
- * The subject of an estimate: its fields are asked for by their own names, beside the estimate's. Older answers
- * have no subject: what they tell of it (latitude and longitude) stands at the top.
+ * The subject property of an estimate. Its fields are named like a record's, next to the estimate's own. Older answers
+ * have no subject: they give its latitude and longitude at the top level.
  */
 const SUBJECT: readonly Field[] = within("subjectProperty", rows(ADDRESS, ATTRIBUTES, LAST_SALE));
 
@@ -236,10 +236,10 @@ const comparable = (asked: Asked): readonly Field[] =>
     ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
   ]);
 
-/** What rows are made of: the records of the endpoints, and the comparables inside an estimate (2.8). */
+/** What a row can show: an endpoint's record, or a comparable inside an estimate (docs/service.md, 2.8). */
 export type RowKind = RecordName | "saleComparable" | "rentComparable";
 
-/** The fields of each kind, in the specification's order. */
+/** The fields of each kind, in the order of docs/service.md. */
 export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   property: rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
   valueEstimate: [
@@ -264,7 +264,7 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   rentComparable: comparable(RENTAL),
 };
 
-/** Everyday names for fields, in small letters. */
+/** Everyday names for fields, in lower case. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   street: "addressLine1",
   unit: "addressLine2",
@@ -283,7 +283,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   days: "daysOld",
 };
 
-/** Names that stand for several fields: those whose name starts so, or is one of these. */
+/** Names that stand for several fields, each with the test for its members. */
 export const FIELD_GROUPS: Readonly<Record<string, (field: Field) => boolean>> = {
   address: ({ name }) => ADDRESS.some(([plain]) => plain === name && name !== "id"),
   features: ({ name }) => name.startsWith("features."),

@@ -1,17 +1,17 @@
 /**
- * What a gateway between a client and the service says where it has no answer of the service's to give: both sides go by
- * these codes, because they tell whether a request may have been billed.
+ * Error codes that a gateway sends when it has no answer from the service to pass on. Client and gateway share them
+ * because they tell whether a request may have been billed.
  */
 export const GATEWAY = {
-  /** Asked, and the answer was lost: it may have been billed. */
+  /** The request was sent and the answer was lost: it may have been billed. */
   lost: "gateway/lost",
-  /** The service could not be reached: it was not asked. */
+  /** The service could not be reached, so the request was not sent. */
   unsent: "gateway/unsent",
-  /** The gateway takes no more at the moment: the service was not asked. */
+  /** The gateway accepts no more requests right now, so the request was not sent. */
   busy: "gateway/busy",
-  /** Asked, and answered with what is no answer, such as a redirect: it was not billed. */
+  /** The request was sent and got something other than an answer, such as a redirect: it was not billed. */
   failed: "gateway/failed",
-  /** The gateway has nothing at this path: the service was not asked. */
+  /** The gateway doesn't serve this path, so the request was not sent. */
   noEndpoint: "resource/no-such-endpoint",
 } as const;
 
@@ -19,10 +19,10 @@ export type GatewayCode = (typeof GATEWAY)[keyof typeof GATEWAY];
 
 const UNASKED: readonly string[] = [GATEWAY.unsent, GATEWAY.busy];
 
-/** A server in between answers so when it saw no answer; the service may have given one, and never says this itself. */
+/** A proxy sends it when it got no answer. The service may have answered; it never sends this status itself. */
 const FROM_BETWEEN = 502;
 
-/** What became of a request that was answered with an error: the service told it, never saw it, or nobody knows. */
+/** Whether the service sent an error response (`told`), never got the request (`unsent`), or may have (`lost`). */
 export function fateOf(status: number, code: string | undefined): "told" | "unsent" | "lost" {
   if (code === undefined) return status === FROM_BETWEEN ? "lost" : "told";
   if (code === GATEWAY.lost) return "lost";

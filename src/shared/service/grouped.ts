@@ -1,4 +1,4 @@
-/** Digits with their thousands set apart: `32,767`. What is more than digits stays as it is. */
+/** A whole number with thousands separators: `32,767`. Anything that isn't all digits is returned unchanged. */
 export function grouped(number: number | string): string {
   const digits = String(number);
   if (!/^\d+$/.test(digits)) return digits;

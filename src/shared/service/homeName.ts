@@ -1,11 +1,11 @@
 /**
- * One name for one home, however its address is written: what it equates is exactly case, spaces, punctuation, a
- * state's name and its code, ZIP+4 and ZIP, and the marks of a unit. Nothing is corrected or abbreviated beyond that,
- * so that two homes never share a name.
+ * Normalizes an address, so that one home has one name however its address is written. Only case, spaces, punctuation,
+ * state name or code, ZIP+4 or ZIP, and the unit's designator are normalized. Nothing is corrected or abbreviated
+ * beyond that, so two homes never share a name.
  */
 import { STATES } from "./states";
 
-/** Marks that say nothing but that a unit's number follows. A suite, a lot or a building is something else. */
+/** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
 const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
 
 const STATE_CODES: readonly (readonly [name: string, code: string])[] = STATES.map(
@@ -14,12 +14,12 @@ const STATE_CODES: readonly (readonly [name: string, code: string])[] = STATES.m
   // "west virginia" before "virginia".
   .sort(([one], [other]) => other.length - one.length);
 
-/** @returns Words in small letters with single spaces: `5500 grand lake dr san antonio tx 78244`. */
+/** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
 export function homeName(address: string): string {
   const words = address
     .toLowerCase()
     .replace(/['’`]/g, "")
-    // A point within a number is part of it: 12.5 is not 12 5.
+    // A decimal point stays: 12.5 is not 12 5.
     .replace(/\.(?!\d)|[,;:]/g, " ")
     .replace(/(^|\D)\./g, "$1 ")
     .replace(/\s+/g, " ")

@@ -1,4 +1,4 @@
-/** JSON as it arrives: nothing about its shape is taken for granted. */
+/** Any JSON value, before its shape is checked. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {
@@ -15,7 +15,7 @@ export function isList(json: Json | undefined): json is readonly Json[] {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The text as JSON, or undefined where it is none. A byte-order mark before it says nothing. */
+/** The parsed text, or undefined if it isn't JSON. A leading byte-order mark is ignored. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as Json;

@@ -1,15 +1,15 @@
 /**
- * States in which sale prices need not be made public, so that most sales there are known without a price. As public
- * sources have it, November 2026; in Missouri some counties do publish them. ZIP codes by their first three digits, as the
- * Postal Service gives them out.
+ * States that don't require sale prices to be disclosed, so most sales there have no price. From public sources, as of
+ * November 2026; some counties in Missouri do publish prices. ZIP codes are given by their first three digits, as the
+ * Postal Service assigns them.
  */
 import { STATES, stateOf } from "./states";
 
 interface NonDisclosureState {
   readonly code: string;
-  /** Only in a part of the state. */
+  /** Applies to parts of the state only. */
   readonly partly?: true;
-  /** First and last of the ZIP codes' first three digits. */
+  /** Ranges of the first three digits of the ZIP codes, inclusive. */
   readonly zips: readonly (readonly [first: number, last: number])[];
 }
 
@@ -43,16 +43,16 @@ const nameOf = ({ code, partly }: NonDisclosureState): string => {
 /** `Alaska, Idaho, … parts of Missouri … and Wyoming` */
 export const NON_DISCLOSURE_NAMES: string = listed(NON_DISCLOSURE_STATES.map(nameOf));
 
-/** The name of the state, where it is one of them; what is neither a state nor a ZIP code is none. */
+/** The name of the non-disclosure state for a state's name, its code or a ZIP code, or undefined. */
 export function nonDisclosureState(place: string): string | undefined {
   const zip = /^(\d{3})\d{2}(-\d{4})?$/.exec(place.trim())?.[1];
-  const found =
+  const match =
     zip === undefined
       ? NON_DISCLOSURE_STATES.find(({ code }) => code === stateOf(place)?.code)
       : NON_DISCLOSURE_STATES.find(({ zips }) =>
           zips.some(([first, last]) => first <= Number(zip) && Number(zip) <= last),
         );
-  return found === undefined ? undefined : nameOf(found);
+  return match === undefined ? undefined : nameOf(match);
 }
 
 /** `Texas`, `Texas and Utah`, `Texas, Utah and Wyoming` */

@@ -1,20 +1,20 @@
 /**
- * What went wrong, as a value. The kinds are closed: each host has one table from kind to its error.
+ * What went wrong, as a value. The kinds are a closed set: each host maps each kind to one of its errors.
  * Only bugs throw.
  */
 
 /**
- * - `argument`: what was typed is wrong; nothing was asked
- * - `settings`: the service's address or the key is missing or can't be used; nothing was asked
- * - `spending`: nothing was asked because it would cost
- * - `nothing`: the service knows no property that matches
- * - `access`: the service does not accept the key or its plan (401, 403)
- * - `refused`: the service calls the request wrong (400)
- * - `rate`: too many requests a second (429)
+ * - `argument`: an argument is wrong; no request was made
+ * - `settings`: the service's address or the key is missing or unusable; no request was made
+ * - `spending`: no request was made because it would cost
+ * - `nothing`: the service has no matching property
+ * - `access`: the service did not accept the key or its plan (401, 403)
+ * - `refused`: the service rejected the request (400)
+ * - `rate`: too many requests per second (429)
  * - `failed`: the service answered with another error
- * - `unreachable`: no answer came
- * - `unreadable`: an answer came that is none by the specification
- * - `bug`: ours
+ * - `unreachable`: no response came
+ * - `unreadable`: a response came but it can't be read
+ * - `bug`: a bug in PROP
  */
 export type ProblemKind =
   | "argument"
@@ -32,11 +32,11 @@ export type ProblemKind =
 export interface Problem {
   readonly kind: "problem";
   readonly problem: ProblemKind;
-  /** One readable line: what is wrong, what was given, what is allowed. Never a key, never an address of a server. */
+  /** One readable line: what is wrong, what was given, what is allowed. Never contains a key or a server's address. */
   readonly message: string;
   /** The service's own code, such as `auth/api-key-invalid`. */
   readonly code?: string;
-  /** Milliseconds after which to try again, where the service said so. */
+  /** Milliseconds to wait before trying again, if the service said so. */
   readonly after?: number;
 }
 
@@ -44,7 +44,7 @@ export function problem(kind: ProblemKind, message: string, code?: string): Prob
   return { kind: "problem", problem: kind, message, ...(code === undefined ? {} : { code }) };
 }
 
-/** The problem of a call about one thing: the one value there is, where it is a problem. */
+/** The problem of a call with a single value, if that value is a problem. */
 export function onlyProblem(values: readonly unknown[]): Problem | undefined {
   const [only] = values;
   return values.length === 1 && isProblem(only) ? only : undefined;

@@ -1,4 +1,4 @@
-/** The property types of the service (specification, 2.1). Answers may hold others: treat what arrives as open. */
+/** The service's property types (docs/service.md, 2.1). Answers may contain others. */
 export const PROPERTY_TYPES = [
   "Single Family",
   "Condo",
@@ -11,5 +11,5 @@ export const PROPERTY_TYPES = [
 
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** Land has no rent (specification, 4.6). */
+/** Land has no rent (docs/service.md, 4.6). */
 export const RENTAL_PROPERTY_TYPES: readonly PropertyType[] = PROPERTY_TYPES.filter((type) => type !== "Land");

@@ -1,6 +1,6 @@
-/** Text as a message quotes it. What was given may be as long as a cell holds; a message stays one readable line. */
+/** Quotes text in a message. A cell may hold a long text; the message stays one readable line. */
 
-/** Characters of what is quoted, at most. */
+/** Longest quotation, in characters. */
 const LINE = 80;
 
 /** In quotation marks, on one line. */
@@ -8,9 +8,9 @@ export function quoted(text: string): string {
   return `"${oneLine(text)}"`;
 }
 
-/** Spaces, line breaks and control characters become one space each; what is longer ends in an ellipsis. */
+/** Each run of white space and control characters becomes one space; a text longer than `most` ends in an ellipsis. */
 export function oneLine(text: string, most = LINE): string {
-  // What is looked at is bounded too: a page of spaces takes no longer than a line.
+  // Bounded before matching: a page of spaces takes no longer than a line.
   const line = text
     .slice(0, 4 * most)
     .replace(/[\s\p{Cc}]+/gu, " ")

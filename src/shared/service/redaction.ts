@@ -1,11 +1,11 @@
 /**
- * Strikes a key out of a text, however JSON or a URL writes it: `\/`, `\u002f`, `%2F`, any of its characters so and the
- * others plain, and one within the other, as where a JSON text stands in a JSON string. JSON stays JSON.
+ * Removes a key from a text, however JSON or a URL escapes it: `\/`, `\u002f`, `%2F`, any mix of escaped and plain
+ * characters, and nested escapes, such as JSON inside a JSON string. Valid JSON stays valid.
  */
 
 const MARK = "…";
 
-/** Printable ASCII, of which keys are made, as two hexadecimal digits. */
+/** Printable ASCII (all that keys consist of) as two hexadecimal digits. */
 const CODE = "(?:2[1-9a-f]|[3-6][\\da-f]|7[\\da-e])";
 
 const JSON_ESCAPES = new RegExp(`\\\\(?:u00${CODE}|["\\\\/])`, "gi");
@@ -14,17 +14,17 @@ const PERCENT_ESCAPES = new RegExp(`%${CODE}`, "gi");
 /** How often a text is decoded: JSON in a URL in JSON, and once more. */
 const ROUNDS = 3;
 
-/** From where to where a key stands. */
+/** Start (inclusive) and end (exclusive) of an occurrence. */
 type Range = readonly [start: number, end: number];
 
 interface Decoded {
   readonly text: string;
-  /** Where a range of the decoded text stands in the original. */
+  /** Maps a range of the decoded text to the original. */
   readonly origin: (range: Range) => Range;
 }
 
 export function redacted(text: string, key: string): string {
-  const ranges = [...found(text, key)].sort((one, other) => one[0] - other[0]);
+  const ranges = [...keyRanges(text, key)].sort(([a], [b]) => a - b);
   if (ranges.length === 0) return text;
   const isInString = /^[-+.\de]+$/i.test(key) ? stringsOf(text) : () => true;
   let struck = "";
@@ -32,15 +32,15 @@ export function redacted(text: string, key: string): string {
   for (const range of ranges) {
     const isText = isInString(range[0]);
     const [from, to] = isText ? range : tokenAround(text, range);
-    // Ranges may overlap: a place is found again in what is decoded further.
+    // Ranges may overlap: a later round of decoding finds the same occurrence again.
     if (from >= end) struck += text.slice(end, from) + (isText ? MARK : JSON.stringify(MARK));
     end = Math.max(end, to);
   }
   return struck + text.slice(end);
 }
 
-/** In the text as it is, then as it is with its escapes decoded, and theirs. */
-function found(text: string, key: string): readonly Range[] {
+/** Occurrences in the text as it is, and after each round of decoding its escapes, as ranges of the original text. */
+function keyRanges(text: string, key: string): readonly Range[] {
   const ranges = [...occurrences(text, key)];
   const origins: Decoded["origin"][] = [];
   let now = text;
@@ -68,7 +68,7 @@ function occurrences(text: string, key: string): readonly Range[] {
 }
 
 function decoded(text: string, escapes: RegExp): Decoded {
-  /** Where the decoded characters stand, and how much longer the original is up to each and with it. */
+  /** Indexes of the decoded characters, and how much longer the original is up to and including each. */
   const places: number[] = [];
   const longer: number[] = [];
   let more = 0;
@@ -93,7 +93,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return low;
 }
 
-/** Whether a place is within a JSON string; asked for places in order. */
+/** A function that tells whether an index is inside a JSON string. It must be called with ascending indexes. */
 function stringsOf(text: string): (place: number) => boolean {
   let at = 0;
   let isWithin = false;
@@ -106,7 +106,7 @@ function stringsOf(text: string): (place: number) => boolean {
   };
 }
 
-/** The number that a place is a part of. */
+/** The range of the number that a range is part of. */
 function tokenAround(text: string, [start, end]: Range): Range {
   let [from, to] = [start, end];
   while (from > 0 && isOfNumber(text[from - 1]!)) from -= 1;

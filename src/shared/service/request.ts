@@ -1,6 +1,6 @@
 /**
- * A request is an inert value: an endpoint and its parameters in canonical text and order.
- * Its key names the question: the same question has the same key however it was typed.
+ * A request is a plain value: an endpoint and its parameters as canonical text, in a fixed order.
+ * Its key identifies the question: the same question has the same key however it was typed.
  */
 import { ENDPOINTS, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
 import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
@@ -9,23 +9,23 @@ import { withoutEnd, withoutStart } from "./trimmed";
 export interface Request {
   readonly endpoint: EndpointName;
   readonly parameters: Readonly<Record<string, string>>;
-  /** An answer at hand that is older than so many milliseconds does not do. Never sent, no part of the key. */
+  /** Oldest cached answer to accept, in milliseconds. Never sent, not part of the key. */
   readonly maxAge?: number;
-  /** Names one of several draws of the same question. Never sent. */
+  /** Names one of several random draws of the same question. Never sent. */
   readonly sample?: string;
-  /** The fields that are wanted, where an answer of which only these were kept will do. Never sent, no part of the key. */
+  /** The fields needed: a cached answer that has only these will do. Never sent, not part of the key. */
   readonly fields?: readonly string[];
-  /** How many more requests its answer may lead to. Never sent, no part of the key. */
+  /** How many more requests the answer may lead to. Never sent, not part of the key. */
   readonly more?: number;
-  /** What is at hand will do, however old; where nothing is, nothing is asked. No part of the key. */
+  /** Read the cache only, whatever the answer's age, and never send. Not part of the key. */
   readonly atHandOnly?: true;
-  /** It was let through once, and refused because there were too many. Never sent, no part of the key. */
+  /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
   readonly again?: true;
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Parameters that are undefined are left out; the rest take the order of the endpoint's table. */
+/** Leaves out undefined parameters and puts the rest in the order of the endpoint's table. */
 export function request(endpoint: EndpointName, parameters: Parameters, maxAge?: number): Request {
   const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
   const unknown = Object.keys(parameters).find((name) => !known.includes(name));
@@ -38,30 +38,30 @@ export function request(endpoint: EndpointName, parameters: Parameters, maxAge?:
   return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
 }
 
-/** The number of records asked for, or undefined where the endpoint does not page. */
+/** The page size, or undefined if the endpoint doesn't page. */
 export function pageSize({ endpoint, parameters }: Request): number | undefined {
   const { paged, parameters: rules } = ENDPOINTS[endpoint];
   if (!paged) return undefined;
   return Number(parameters["limit"] ?? rules.find(({ name }) => name === "limit")?.default);
 }
 
-/** How many records an answer to it may hold. */
+/** Largest number of records that an answer may contain. */
 export function recordsAsked({ endpoint, parameters }: Request): number {
   const usual = ENDPOINTS[endpoint].parameters.find(({ name }) => name === "limit")?.default;
   return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
 }
 
-/** Whether it asks for one property record: by its id, or by nothing but its address. */
+/** Whether the request asks for one property record: by its id, or by its address alone. */
 export function isLookUp({ endpoint, parameters }: Pick<Request, "endpoint" | "parameters">): boolean {
   if (endpoint === "propertyById") return true;
   if (endpoint !== "properties" || parameters["address"] === undefined) return false;
   return Object.keys(parameters).every((name) => BESIDE_THE_ADDRESS.includes(name));
 }
 
-/** Beside an address they leave it the question for one home. */
+/** Parameters that may accompany an address in a look-up of one home. */
 const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...PARAMETERS_BESIDE_THE_QUESTION];
 
-/** What it asks for, as it is priced and kept. */
+/** The kind of answer, which decides its price and cache lifetime. */
 export function kindOf(request: Pick<Request, "endpoint" | "parameters">): AnswerKind {
   return isLookUp(request) ? "records" : ENDPOINTS[request.endpoint].kind;
 }
@@ -74,14 +74,14 @@ export function wantsNoLog({ parameters }: Request): boolean {
   return parameters["suppressLogging"] === "true";
 }
 
-/** The same request, of which the service is asked to keep no log. */
+/** The same request, with the wish that the service keeps no log of it. */
 export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Request {
   return { ...request(endpoint, { ...parameters, suppressLogging: true }, maxAge), ...rest };
 }
 
 /**
- * Stable text that names the question. The size of the page, the wish for a total and the wish for no log
- * are no part of it; an address counts by its letters and digits, not by its case and spaces.
+ * Stable text that identifies the question. Page size, total and logging are not part of it; an address is compared
+ * without regard to case and spaces.
  */
 export function key({ endpoint, parameters, sample }: Request): string {
   const { paged, parameters: rules } = ENDPOINTS[endpoint];
@@ -98,32 +98,32 @@ export function key({ endpoint, parameters, sample }: Request): string {
   return [endpoint, ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join("&");
 }
 
-/** One request that serves two of the same question: the larger page, the total and no log if either wants it. */
-export function widest(one: Request, other: Request): Request {
-  const larger = (pageSize(one) ?? 0) >= (pageSize(other) ?? 0) ? one : other;
-  const ages = [one.maxAge, other.maxAge].filter((age): age is number => age !== undefined);
-  const fields = one.fields === undefined || other.fields === undefined ? undefined : [...one.fields, ...other.fields];
-  const more = Math.max(one.more ?? 0, other.more ?? 0);
+/** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
+export function widest(a: Request, b: Request): Request {
+  const larger = (pageSize(a) ?? 0) >= (pageSize(b) ?? 0) ? a : b;
+  const ages = [a.maxAge, b.maxAge].filter((age): age is number => age !== undefined);
+  const fields = a.fields === undefined || b.fields === undefined ? undefined : [...a.fields, ...b.fields];
+  const more = Math.max(a.more ?? 0, b.more ?? 0);
   return {
     ...request(larger.endpoint, {
       ...larger.parameters,
-      ...(wantsTotal(one) || wantsTotal(other) ? { includeTotalCount: true } : {}),
-      ...(wantsNoLog(one) || wantsNoLog(other) ? { suppressLogging: true } : {}),
+      ...(wantsTotal(a) || wantsTotal(b) ? { includeTotalCount: true } : {}),
+      ...(wantsNoLog(a) || wantsNoLog(b) ? { suppressLogging: true } : {}),
     }),
     ...(ages.length === 0 ? {} : { maxAge: Math.min(...ages) }),
-    ...(one.sample === undefined ? {} : { sample: one.sample }),
+    ...(a.sample === undefined ? {} : { sample: a.sample }),
     ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
     ...(more === 0 ? {} : { more }),
   };
 }
 
-/** Small letters, single spaces, none around commas; a ZIP code stands after a space, however it was joined. */
+/** Lower case, single spaces, none around commas, and a space before the ZIP code. */
 function foldAddress(address: string): string {
   const joined = address.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",");
   return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
 }
 
-/** Path and query below the base address: `/avm/value?address=…`. */
+/** Path and query, relative to the base address: `/avm/value?address=…`. */
 export function target({ endpoint, parameters }: Request): string {
   const { path, parameters: rules } = ENDPOINTS[endpoint];
   const inPath = (name: string): boolean => path.includes(`{${name}}`);
@@ -135,7 +135,7 @@ export function target({ endpoint, parameters }: Request): string {
   return query === "" ? filled : `${filled}?${query}`;
 }
 
-/** Percent-encodes all but letters, digits and `-._~`: some hosts refuse more than the standard does. */
+/** Percent-encodes all but letters, digits and `-._~`: some hosts reject characters that the standard allows. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
     /[!'()*]/g,

@@ -1,4 +1,4 @@
-/** The states and territories: postal code, name, FIPS code of the Census Bureau. */
+/** The states and the District of Columbia: postal code, name, and FIPS code of the Census Bureau. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export const STATES: readonly State[] = TABLE.split(",").map((row) => ({
   fips: row.slice(-2),
 }));
 
-/** The state of this name or code, whatever its case. */
+/** The state with this name or code, ignoring case. */
 export function stateOf(typed: string): State | undefined {
   const wanted = typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase();
   return STATES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);

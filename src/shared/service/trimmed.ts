@@ -1,6 +1,6 @@
 /**
- * Text without certain characters at its ends. A pattern such as `,+$` looks at a run of commas from each of its places,
- * which takes seconds for a cell full of them.
+ * Trims certain characters from the ends of a text. A pattern such as `,+$` takes quadratic time: seconds for a cell
+ * full of commas.
  */
 
 /** @param mark Matches one such character. */

@@ -1,11 +1,11 @@
-/** A field that no record holds: it follows from the record, or from the answer that brought it. */
+/** A field that isn't in the record but derived from it, or from the answer that it came in. */
 import type { Value } from "../cells/value";
 import type { Source } from "./source";
 import type { Column } from "./table";
 
 export interface AddedField extends Column {
   readonly meaning: string;
-  /** The record's own fields that it is made from. */
+  /** The record's fields that it is derived from. */
   readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }

@@ -1,4 +1,4 @@
-/** A row as a card: field and value, downwards. Several rows stand side by side. */
+/** A row as a card: one field per row, with its value. Several rows become several value columns. */
 import type { Value } from "../cells/value";
 import { table, type Column, type Table } from "./table";
 
@@ -17,7 +17,7 @@ export function card({ columns, rows, headers }: Table): Table {
   );
 }
 
-/** A number that leaves its column takes the column's unit along. */
+/** Attaches the column's unit to a number that is shown outside its column. */
 export function withUnit(value: Value, { unit }: Column): Value {
   return typeof value === "number" && unit !== undefined ? { kind: "measure", amount: value, unit } : value;
 }

@@ -1,4 +1,4 @@
-/** The way between two points of the globe. */
+/** Distance between two points on the globe. */
 import type { JsonObject } from "../service/json";
 
 /** Degrees. */
@@ -7,22 +7,22 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Miles, of the mean radius. */
+/** Mean radius, miles. */
 const EARTH_RADIUS = 3958.7613;
 const RADIAN = Math.PI / 180;
 const DECIMALS = 10_000;
 
-/** Along a great circle, in miles with four decimals, as the service tells the distance of a comparable. */
-export function milesBetween(one: Point, other: Point): number {
-  const north = Math.sin(((other.latitude - one.latitude) * RADIAN) / 2);
-  const east = Math.sin(((other.longitude - one.longitude) * RADIAN) / 2);
-  const across = Math.cos(one.latitude * RADIAN) * Math.cos(other.latitude * RADIAN);
+/** Great-circle distance in miles, to four decimals like the service's distance of a comparable. */
+export function milesBetween(a: Point, b: Point): number {
+  const north = Math.sin(((b.latitude - a.latitude) * RADIAN) / 2);
+  const east = Math.sin(((b.longitude - a.longitude) * RADIAN) / 2);
+  const across = Math.cos(a.latitude * RADIAN) * Math.cos(b.latitude * RADIAN);
   const haversine = north * north + across * east * east;
   const miles = 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)));
   return Math.round(miles * DECIMALS) / DECIMALS;
 }
 
-/** Where a record lies, as far as it tells. */
+/** A record's coordinates, if it has both. */
 export function pointOf({ latitude, longitude }: JsonObject): Point | undefined {
   return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * Each row as one value that holds all its fields: Excel's data type, in the sections of its card. What the same record
- * holds of taxes and sales stands there too: it costs nothing more. Where there is no record, the cell
- * is blank or says why.
+ * Each row as one value with all its fields: a data type in Excel, shown as a card with sections. The record's taxes and
+ * sales are included, at no further cost. Without a record, the cell is blank or says why.
  */
 import type { Entity, EntitySection, Value } from "../cells/value";
 import { FIELD_GROUPS, FIELDS } from "../service/fields";
@@ -11,7 +10,7 @@ import { entries, entryFields, type MapName } from "./entries";
 import { valueOf } from "./reading";
 import { table, type Column, type Table } from "./table";
 
-/** A field of the card, by its whole name: two fields may have one label, and one may come from two places. */
+/** A field of the card. `name` identifies it, because two fields may share a label. */
 interface CardField {
   readonly name: string;
   readonly label: string;
@@ -20,8 +19,8 @@ interface CardField {
 }
 
 /**
- * The name of an entity is its address, asked for or not, or else the first text that it holds.
- * @param records The record behind each row, where there is one.
+ * An entity is named by its address, even if that field wasn't asked for, or else by its first text.
+ * @param records The record behind each row, if any.
  */
 export function entities({ columns, rows, headers }: Table, records: readonly (JsonObject | undefined)[]): Table {
   const column: Column = { name: "record", label: "Record", type: "text" };
@@ -56,7 +55,7 @@ function entity(row: readonly Value[], columns: readonly Column[], record: JsonO
   };
 }
 
-/** Each field once, under a label of its own, whatever its case; what the record lacks is left out. */
+/** Each field once, with a unique label (ignoring case), without fields that the record lacks. */
 function labelled(fields: readonly CardField[]): Entity["fields"] {
   const names = new Set<string>();
   const labels = new Set<string>();
@@ -83,7 +82,7 @@ function sectionOf(name: string): EntitySection {
   return SECTIONS.find(([, starts]) => starts.some((start) => name.startsWith(start)))?.[0] ?? "Attributes";
 }
 
-/** `Property tax 2023`, the newest first. */
+/** Fields such as `Property tax 2023`, newest first. */
 function yearly(record: JsonObject, map: MapName, name: string): readonly CardField[] {
   const fields = entryFields(map, [name]);
   return newestFirst(record, map, fields).map(({ key, values: [value = null] }) => {
@@ -97,7 +96,7 @@ function yearly(record: JsonObject, map: MapName, name: string): readonly CardFi
   });
 }
 
-/** `Sale 2017-10-19` with its price, the newest first. A price is not public in every state. */
+/** Fields such as `Sale 2017-10-19` with the price, newest first. Prices aren't public in every state. */
 function events(record: JsonObject): readonly CardField[] {
   const fields = entryFields("history", ["event", "price"]);
   return newestFirst(record, "history", fields).map(({ key, values: [event = null, price = null] }) => {
@@ -105,7 +104,7 @@ function events(record: JsonObject): readonly CardField[] {
     return {
       name: `history.${key}`,
       label: `${what} ${key.slice(0, 10)}`,
-      value: withUnit(price ?? "price not known", fields[1]!),
+      value: withUnit(price ?? "price unknown", fields[1]!),
       section: "History" as const,
     };
   });

@@ -1,6 +1,7 @@
 /**
  * The entries of a record's maps (tax assessments, property taxes, history) and its features, as rows. A row's year
- * or date is the map's key; the year inside an entry can differ. Gaps stay gaps, and what is no entry is no row.
+ * or date is the map's key; the year inside an entry can differ. Missing years are not filled in, and map values that
+ * aren't objects are skipped.
  */
 import { dayOf } from "../cells/day";
 import type { Value } from "../cells/value";
@@ -17,12 +18,12 @@ export interface Entry {
   readonly values: readonly Value[];
 }
 
-/** A field inside an entry, without the map's name before it. */
+/** The fields with these names inside a map's entries. */
 export function entryFields(map: MapName, names: readonly string[]): readonly Field[] {
   return names.map((name) => FIELDS.property.find((field) => field.name === `${map}.*.${name}`)!);
 }
 
-/** The entries of one record, by key: years and dates ascend. */
+/** The entries of one record, ordered by key (year or date), oldest first. */
 export function entries(record: JsonObject, map: MapName, fields: readonly Field[]): readonly Entry[] {
   const json = at(record, [map]);
   if (!isObject(json)) return [];
@@ -35,12 +36,12 @@ export function entries(record: JsonObject, map: MapName, fields: readonly Field
     });
 }
 
-/** The key as a value: a year counts as a number, a date as a day, anything else as it is. */
+/** The key as a value: a year as a number, a date as a day, anything else as text. */
 export function keyValue(key: string): Value {
   return /^\d{4}$/.test(key) ? Number(key) : (dayOf(key) ?? key);
 }
 
-/** The features that a record has, in the specification's order, then those that the table does not know. */
+/** A record's features, in the order of docs/service.md, followed by any that the table doesn't list. */
 export function features(record: JsonObject): readonly (readonly [column: Column, value: Value])[] {
   const json = at(record, ["features"]);
   if (!isObject(json)) return [];

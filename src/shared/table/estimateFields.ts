@@ -1,4 +1,4 @@
-/** What follows from an estimate and its comparables: how wide its range is, and what it rests on. */
+/** Fields derived from an estimate and its comparables: how wide its range is, and what it is based on. */
 import { dayOf, midnightUtc, partsOf } from "../cells/day";
 import type { Value } from "../cells/value";
 import type { RowKind } from "../service/fields";
@@ -22,7 +22,7 @@ export function estimateFields(kind: RowKind): readonly AddedField[] {
       label: `Range width (share of the ${what})`,
       type: "number",
       unit: "fraction",
-      meaning: `Width of the 85% range: high less low, over the ${what}; 0.12 is 12%`,
+      meaning: `Width of the 85% range: high minus low, divided by the ${what}; 0.12 is 12%`,
       reads: [estimate, low, high],
       read: ({ record }) => widthOf(record[low], record[high], record[estimate]),
     },
@@ -30,7 +30,7 @@ export function estimateFields(kind: RowKind): readonly AddedField[] {
       name: "compsUsed",
       label: "Comparables used",
       type: "number",
-      meaning: "Number of comparable listings behind the estimate; compCount (default 15) is the most",
+      meaning: "Number of comparable listings behind the estimate, at most compCount (default 15)",
       reads,
       read: ({ record }) => comparablesOf(record)?.length ?? null,
     },
@@ -48,7 +48,7 @@ export function estimateFields(kind: RowKind): readonly AddedField[] {
       label: "Newest comparable",
       type: "number",
       unit: "days",
-      meaning: "Days from when the newest comparable was last seen to when the answer came",
+      meaning: "Days between when the newest comparable was last seen and when the answer was fetched",
       reads,
       read: newest,
     },
@@ -60,16 +60,16 @@ function widthOf(low: unknown, high: unknown, estimate: unknown): Value {
   return estimate > 0 ? (high - low) / estimate : null;
 }
 
-/** Nothing where the answer has no list of them. */
+/** The comparables, or undefined if the answer has no list of them. */
 function comparablesOf(record: JsonObject): readonly JsonObject[] | undefined {
   const list = at(record, ["comparables"]);
   return isList(list) ? list.filter(isObject) : undefined;
 }
 
-/** Of those that tell it. */
+/** The largest number that `read` finds, ignoring comparables without one. */
 function largest(comparables: readonly JsonObject[] | undefined, read: (comparable: JsonObject) => unknown): Value {
-  const found = (comparables ?? []).map(read).filter((each): each is number => typeof each === "number");
-  return found.length === 0 ? null : Math.max(...found);
+  const numbers = (comparables ?? []).map(read).filter((each): each is number => typeof each === "number");
+  return numbers.length === 0 ? null : Math.max(...numbers);
 }
 
 function newest({ record, answer: { fetchedAt } }: Source): Value {
@@ -82,7 +82,7 @@ function newest({ record, answer: { fetchedAt } }: Source): Value {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days, as the service counts them; where it did not, from the day on which it was last seen. */
+/** Age in whole days: the service's own count, or else counted from the day it was last seen. */
 function ageOf({ daysOld, lastSeenDate }: JsonObject, fetchedAt: number): number | undefined {
   if (typeof daysOld === "number") return daysOld;
   const seen = typeof lastSeenDate === "string" ? dayOf(lastSeenDate) : undefined;

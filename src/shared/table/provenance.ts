@@ -1,4 +1,4 @@
-/** Fields that no record holds: where a row comes from, and what follows from it. */
+/** Fields that aren't in the records: where a row comes from, and what is derived from it. */
 import type { Value } from "../cells/value";
 import { ageDays } from "../service/answer";
 import type { JsonObject } from "../service/json";
@@ -7,21 +7,21 @@ import { estimateFields } from "./estimateFields";
 import { at, valueOf } from "./reading";
 import { FIELDS, type RowKind } from "../service/fields";
 
-/** What is over the living area, for each kind of record: its label, and its meaning. */
+/** Label and meaning of the price per square foot, for each kind of record. */
 const PER_SQUARE_FOOT: Readonly<Record<RowKind, readonly [label: string, meaning: string]>> = {
-  property: ["Last sale price per square foot", "Last sale price over the living area"],
-  valueEstimate: ["Value per square foot", "Estimated value over the living area"],
+  property: ["Last sale price per square foot", "Last sale price divided by the living area"],
+  valueEstimate: ["Value per square foot", "Estimated value divided by the living area"],
   rentEstimate: [
     "Rent per square foot",
-    "Estimated monthly rent over the living area; for Multi-Family, the rent is one unit's and the area may be the building's",
+    "Estimated monthly rent divided by the living area; for Multi-Family, the rent is for one unit and the area may be the whole building's",
   ],
-  saleListing: ["Asking price per square foot", "Asking price over the living area"],
-  rentalListing: ["Asking rent per square foot", "Asking rent a month over the living area"],
-  saleComparable: ["Asking price per square foot", "Asking price over the living area"],
-  rentComparable: ["Asking rent per square foot", "Asking rent a month over the living area"],
+  saleListing: ["Asking price per square foot", "Asking price divided by the living area"],
+  rentalListing: ["Asking rent per square foot", "Monthly asking rent divided by the living area"],
+  saleComparable: ["Asking price per square foot", "Asking price divided by the living area"],
+  rentComparable: ["Asking rent per square foot", "Monthly asking rent divided by the living area"],
 };
 
-/** Price and area that make the price per square foot, for each kind of record. */
+/** Paths of price and area for the price per square foot, for each kind of record. */
 const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[], area: readonly string[]]>> = {
   property: [["lastSalePrice"], ["squareFootage"]],
   valueEstimate: [["price"], ["subjectProperty", "squareFootage"]],
@@ -39,15 +39,15 @@ function perSquareFoot(record: JsonObject, kind: RowKind): Value {
   return Number.isFinite(each) ? each : null;
 }
 
-/** The name by which a row's own problem is asked for as text. */
+/** Asking for this field shows a row's problem as text. */
 export const PROBLEM_FIELD = "problem";
-/** The name that makes a search ask for its total. */
+/** Asking for this field makes a search request its total. */
 export const MATCHES_FIELD = "matches";
 
-/** Moments of listings, of whose fields the day alone counts. */
+/** Times of listings, whose own fields show only the day. */
 const TIMED: readonly (readonly [name: string, of: string, label: string, meaning: string])[] = [
-  ["lastSeenAt", "lastSeenDate", "Last seen (UTC)", "Day and time, in UTC, at which the listing was last seen"],
-  ["createdAt", "createdDate", "Created (UTC)", "Day and time, in UTC, at which the record was made"],
+  ["lastSeenAt", "lastSeenDate", "Last seen (UTC)", "Date and time (UTC) when the listing was last seen"],
+  ["createdAt", "createdDate", "Created (UTC)", "Date and time (UTC) when the record was created"],
 ];
 
 function timed(kind: RowKind): readonly AddedField[] {
@@ -58,13 +58,13 @@ function timed(kind: RowKind): readonly AddedField[] {
   }));
 }
 
-/** Only searches around a center know it; a comparable has its own. */
+/** Only for searches around a center. Comparables have a distance of their own. */
 export const DISTANCE: AddedField = {
   name: "distance",
   label: "Distance",
   type: "number",
   unit: "miles",
-  meaning: "Distance from the center, where a search has one: NEARBY, or a center with radius=",
+  meaning: "Distance from the center of the search: NEARBY, or a center with radius=",
   reads: ["latitude", "longitude"],
   read: ({ distance }) => distance ?? null,
 };
@@ -88,7 +88,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       name: "matchedAddress",
       label: "Matched address",
       type: "text",
-      meaning: "The address that the service understood",
+      meaning: "The address that the service matched",
       reads: ["formattedAddress"],
       read: ({ record }) => valueOf(at(record, [...subject, "formattedAddress"]), "text"),
     },
@@ -96,7 +96,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       name: "fetchedAt",
       label: "Fetched (UTC)",
       type: "moment",
-      meaning: "Day and time, in UTC, at which the answer came from the service",
+      meaning: "Date and time (UTC) when the result was fetched from the service",
       reads: [],
       read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
     },
@@ -105,15 +105,15 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       label: "Age",
       type: "number",
       unit: "days",
-      meaning: "How many whole days ago the answer came from the service, when the cell was calculated",
+      meaning: "Age of the result in whole days when the cell was calculated",
       reads: [],
       read: ({ answer }) => ageDays(answer),
     },
     {
       name: "cached",
-      label: "At hand",
+      label: "Cached",
       type: "flag",
-      meaning: "Whether the answer was at hand, so that no request was made",
+      meaning: "Whether the result was cached, so no request was made",
       reads: [],
       read: ({ answer }) => answer.cached === true,
     },
@@ -121,7 +121,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       name: "stale",
       label: "Stale",
       type: "flag",
-      meaning: "Whether the service failed and an older answer is shown",
+      meaning: "Whether the service failed and an older result is shown",
       reads: [],
       read: ({ answer }) => answer.stale === true,
     },
@@ -129,7 +129,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       name: MATCHES_FIELD,
       label: "Matches",
       type: "number",
-      meaning: "How many records match the search in all",
+      meaning: "Total number of records that match the search",
       reads: [],
       read: ({ matches }) => matches ?? null,
     },

@@ -1,4 +1,4 @@
-/** One JSON value as one cell's value. Missing and null are blank; nothing becomes 0 and nothing is lost. */
+/** Turns a JSON value into a cell's value. Missing and null are blank, never 0; no content is dropped. */
 import { dayOf, momentOf } from "../cells/day";
 import { known } from "../cells/known";
 import type { Value } from "../cells/value";
@@ -20,13 +20,13 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
   moment: (json) => (typeof json === "string" ? timed(json) : whole(json)),
 };
 
-/** A day that came without a time of day stays a day. */
+/** A date without a time of day stays a day. */
 function timed(text: string): Value {
   const at = momentOf(text);
   return at === undefined ? (dayOf(text) ?? text) : { kind: "moment", at };
 }
 
-/** Several values stand in one cell, parted by "; " (names hold commas). */
+/** Several values in one cell, separated by "; " because names contain commas. */
 function listed(json: readonly Json[] | JsonObject): Value {
   if (!isList(json)) return JSON.stringify(json);
   const items = json.filter((item): item is Exclude<Json, null> => item !== null && item !== "");
@@ -37,34 +37,34 @@ function finite(json: string | number | boolean): Value {
   return typeof json === "number" && !Number.isFinite(json) ? null : json;
 }
 
-/** A value of the JSON by the type of its field. One of another type is shown as it came. */
+/** A JSON value as its field's type. A value of another type is shown as it is. */
 export function valueOf(json: Json | undefined, type: FieldType): Value {
   return json === null || json === undefined || json === "" ? null : READERS[type](json);
 }
 
-/** A value of JSON whose field no table knows. */
+/** A JSON value whose field isn't in the tables. */
 export function asItIs(json: Json | undefined): Value {
   return valueOf(json, "number");
 }
 
-/** Stands for the newest key of a map: the largest year, the last date. */
+/** The path step for a map's newest key: the largest year or latest date. */
 export const LATEST = "latest";
 
-/** What stands at a path, or undefined. `latest` takes the largest key of a map, a number the item of a list. */
+/** The value at a path, or undefined. `latest` is the largest key of a map; a number is the index in a list. */
 export function at(json: Json | undefined, path: readonly string[]): Json | undefined {
-  let here = json;
+  let value = json;
   for (const step of path) {
-    if (isList(here) && /^\d+$/.test(step)) {
-      here = here[Number(step)];
+    if (isList(value) && /^\d+$/.test(step)) {
+      value = value[Number(step)];
       continue;
     }
-    if (!isObject(here)) return undefined;
-    here = known(here, step === LATEST && known(here, step) === undefined ? newest(here) : step);
+    if (!isObject(value)) return undefined;
+    value = known(value, step === LATEST && known(value, step) === undefined ? newest(value) : step);
   }
-  return here;
+  return value;
 }
 
-/** The largest key under which something stands. */
+/** The largest key that has a value. */
 function newest(map: JsonObject): string {
   const names = Object.keys(map).filter((name) => map[name] !== null && map[name] !== undefined);
   return names.sort().pop() ?? LATEST;

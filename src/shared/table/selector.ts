@@ -1,4 +1,4 @@
-/** What people type to name columns, as selectors: a column and how to read it from a row's source. */
+/** Turns the column names that people type into selectors: a column, and how to read it from a row's source. */
 import { known } from "../cells/known";
 import { tooLong } from "../cells/length";
 import { didYouMean } from "../cells/spelling";
@@ -16,17 +16,17 @@ import type { Column } from "./table";
 
 export interface Selector {
   readonly column: Column;
-  /** The record's own fields that it is made from. */
+  /** The record's fields that it is derived from. */
   readonly reads: readonly string[];
   readonly read: (source: Source) => Value;
 }
 
-/** No sheet has more columns: a cell that says "all" 8,000 times would name half a million. */
+/** No sheet has more columns. A cell with "all" 8,000 times would otherwise name half a million. */
 const MOST_COLUMNS = 16_384;
 
 /**
- * Selectors for what an argument names, or for the usual names where it was left out.
- * @param more Fields that only some functions know.
+ * Selectors for the fields that an argument names, or for the default fields if it was left out.
+ * @param more Fields that only some functions have.
  */
 export function selectors(
   grid: Grid | undefined,
@@ -41,23 +41,22 @@ export function selectors(
     if (typeof input !== "string") {
       return problem(
         "argument",
-        `${argument}: ${shown(input)} is no field's name; give names such as ${usual.join(", ")}`,
+        `${argument}: ${shown(input)} isn't a field name; give names such as ${usual.join(", ")}`,
       );
     }
     names.push(...input.split(/[,;|\n]/).map((name) => name.trim()));
   }
   const wanted = names.filter((name) => name !== "");
-  const found: Selector[] = [];
+  const columns: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
     const some = named(name, kind, argument, more);
     if (isProblem(some)) return some;
-    found.push(...some);
-    if (found.length > MOST_COLUMNS) {
-      const most = grouped(MOST_COLUMNS);
-      return problem("argument", `${argument}: more than ${most} columns were named; ${most} are the most`);
+    columns.push(...some);
+    if (columns.length > MOST_COLUMNS) {
+      return problem("argument", `${argument}: too many columns were named; the limit is ${grouped(MOST_COLUMNS)}`);
     }
   }
-  return found;
+  return columns;
 }
 
 function named(
@@ -85,7 +84,7 @@ function named(
   );
 }
 
-/** All names that can be asked for, for this kind of record. */
+/** All names that can be typed for this kind of record. */
 export function fieldNames(kind: RowKind): readonly string[] {
   return [
     ...FIELDS[kind].map(({ name }) => name.replace("*", LATEST)),
@@ -95,7 +94,7 @@ export function fieldNames(kind: RowKind): readonly string[] {
   ];
 }
 
-/** `*` takes a year, a date or `latest`; all other steps must be the same but for their case. */
+/** `*` matches a year, a date or `latest`; all other steps must be equal, ignoring case. */
 function matches(pattern: readonly string[], steps: readonly string[]): boolean {
   return (
     pattern.length === steps.length &&
@@ -106,7 +105,7 @@ function matches(pattern: readonly string[], steps: readonly string[]): boolean 
   );
 }
 
-/** The step that was typed for `*`, if the field has one, takes its place in name, path and label. */
+/** A field's selector. In name, path and label, `*` is replaced by the step that was typed for it. */
 function selector(field: Field, typed: readonly string[]): Selector {
   const name = field.name.split(".");
   const entry = typed[name.indexOf("*")];
@@ -120,7 +119,7 @@ function selector(field: Field, typed: readonly string[]): Selector {
   };
 }
 
-/** A leading dot names a path as it stands in the answer: fields that the table does not know are reached so. */
+/** A leading dot gives a path in the service's JSON, which also reaches fields that the tables don't list. */
 function pathSelector(typed: string): Selector {
   const path = typed.split(".").filter((step) => step !== "");
   return {
@@ -134,7 +133,7 @@ function columnOf({ label, type, unit }: Omit<Column, "name">, name: string): Co
   return { name, label, type, ...(unit === undefined ? {} : { unit }) };
 }
 
-/** A record's row, or a problem's: the reason as text where it was asked for, else the problem in the first column. */
+/** The row of a record, or of a problem: as text in its own column if that was asked for, else in the first column. */
 export function row(columns: readonly Selector[], source: Source | Problem): readonly Value[] {
   if (!isProblem(source)) return columns.map(({ read }) => read(source));
   const asked = columns.some(({ column }) => column.name === PROBLEM_FIELD);

@@ -1,10 +1,10 @@
-/** A value as a reader sees it in a cell: money with its sign, days as year-month-day, a problem as its text. */
+/** A value as it looks in a cell: money with a dollar sign, days as year-month-day, a problem as its message. */
 import type { Value } from "../cells/value";
 import type { Unit } from "../service/fields";
 import { grouped } from "../service/grouped";
 import { isProblem } from "../service/problem";
 
-/** Decimals by unit; a number whose unit is not here is shown as it is. */
+/** Decimals by unit. Numbers with other units are shown unrounded. */
 const DECIMALS: Readonly<Partial<Record<Unit, number>>> = {
   USD: 0,
   "USD per month": 0,

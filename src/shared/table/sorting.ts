@@ -1,4 +1,4 @@
-/** Rows in the order of one field's values: numbers by size, days by date, texts by their letters, blanks last. */
+/** Sorts rows by one field: numbers by size, days by date, texts alphabetically, blanks last. */
 import type { Value } from "../cells/value";
 import { isProblem, type Problem } from "../service/problem";
 import type { Selector } from "./selector";
@@ -12,9 +12,9 @@ export function sorted(
   const direction = descending ? -1 : 1;
   return sources
     .map((source) => ({ source, rank: isProblem(source) ? null : rankOf(read(source)) }))
-    .sort((one, other) => {
-      if (one.rank === null || other.rank === null) return Number(one.rank === null) - Number(other.rank === null);
-      return direction * compare(one.rank, other.rank);
+    .sort((a, b) => {
+      if (a.rank === null || b.rank === null) return Number(a.rank === null) - Number(b.rank === null);
+      return direction * compare(a.rank, b.rank);
     })
     .map(({ source }) => source);
 }
@@ -27,8 +27,8 @@ function rankOf(value: Value): number | string | null {
   return value.kind === "moment" ? new Date(value.at).toISOString() : null;
 }
 
-function compare(one: number | string, other: number | string): number {
-  if (typeof one === "number" && typeof other === "number") return one - other;
-  const [left, right] = [String(one).toLowerCase(), String(other).toLowerCase()];
+function compare(a: number | string, b: number | string): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [String(a).toLowerCase(), String(b).toLowerCase()];
   return left < right ? -1 : Number(left > right);
 }

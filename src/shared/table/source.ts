@@ -1,4 +1,4 @@
-/** What a row is read from: a record, and the answer that brought it. */
+/** What a row is read from: a record, and the answer that it came in. */
 import type { Answer } from "../service/answer";
 import type { JsonObject } from "../service/json";
 import type { Problem } from "../service/problem";
@@ -6,8 +6,8 @@ import type { Problem } from "../service/problem";
 export interface Source {
   readonly record: JsonObject;
   readonly answer: Answer;
-  /** How many match the search in all, where known. */
+  /** Total number of matches of the search, if known. */
   readonly matches?: number | undefined;
-  /** Miles from the center of the search, where it has one and both points are known. */
+  /** Miles from the center of the search, if it has one and both points are known. */
   readonly distance?: number | Problem | undefined;
 }

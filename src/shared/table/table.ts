@@ -1,17 +1,17 @@
-/** Columns (fields with type and unit) and rows of values: always rectangular. */
+/** A rectangular table: columns (fields with type and unit) and rows of values. */
 import type { Value } from "../cells/value";
 import type { FieldType, Unit } from "../service/fields";
 
 export interface Column {
-  /** The field's name as in the specification. */
+  /** The field's name as the service has it. */
   readonly name: string;
-  /** The same in everyday words. */
+  /** The name in plain words. */
   readonly label: string;
   readonly type: FieldType;
   readonly unit?: Unit;
 }
 
-/** `none`, the fields' names, or their labels as the first row. */
+/** What the first row shows: no header, the fields' names, or their labels. */
 export type Headers = "none" | "names" | "labels";
 
 export interface Table {
@@ -19,7 +19,7 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Value[])[];
   readonly headers: Headers;
-  /** What is to be said of the rows beside what they hold: the panel tells it. */
+  /** Notes about the rows, shown in the panel. */
   readonly notes?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function table(
   return { kind: "table", columns, rows, headers, ...(notes.length === 0 ? {} : { notes }) };
 }
 
-/** The header row as a host shows it, or nothing. */
+/** The header row as a list of one row, or an empty list. */
 export function headerRow({ columns, headers }: Table): readonly (readonly string[])[] {
   if (headers === "none") return [];
   return [columns.map(({ name, label }) => (headers === "labels" ? label : name))];

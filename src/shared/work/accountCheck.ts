@@ -1,6 +1,6 @@
 /**
- * What a person found in the provider's own account about requests that were sent and not answered: so many were billed,
- * the others were not. The ledger is put right by it, and the book keeps a note of it.
+ * Reconciles the ledger with the provider's own account: how many of the unanswered requests it shows as billed. The
+ * quota state keeps a note of each check.
  */
 import { isProblem, problem, type Problem } from "../service/problem";
 import type { AccountCheck, AccountChecks, AccountNote, Checked } from "./accountNote";
@@ -8,20 +8,17 @@ import type { Book } from "./book";
 import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
 import { isCount } from "./stored";
 
-/** The latest notes suffice. */
+/** Older notes are dropped. */
 const NOTES_KEPT = 50;
 
-/** The book after the check, or why it can't be: requests that became uncertain since then stay so. */
+/** The quota state after a check, or a problem. Requests that became uncertain since then stay uncertain. */
 export function withCheck(book: Book, { uncertain, billed }: AccountCheck, now: number): Book | Problem {
-  const there = usageOf(book.ledger, now, 0, 0).uncertain;
-  if (!isCount(uncertain) || uncertain === 0 || uncertain > there) {
-    return problem(
-      "argument",
-      `uncertain: ${uncertain} requests can't be checked, this month has ${there}: look again`,
-    );
+  const counted = usageOf(book.ledger, now, 0, 0).uncertain;
+  if (!isCount(uncertain) || uncertain === 0 || uncertain > counted) {
+    return problem("argument", `uncertain: ${uncertain} was given, but this month has ${counted}; check again`);
   }
   if (!isCount(billed) || billed > uncertain) {
-    return problem("argument", `billed: "${billed}" given; enter a whole number from 0 to ${uncertain}`);
+    return problem("argument", `billed: "${billed}" was given; enter a whole number from 0 to ${uncertain}`);
   }
   return {
     ...book,
@@ -31,14 +28,14 @@ export function withCheck(book: Book, { uncertain, billed }: AccountCheck, now: 
 }
 
 /**
- * The book after a person told all that their account shows for this month, where its own count is damaged: what was
- * billed or may have been is that, and what went out meanwhile is counted beside it.
- * @param elsewhere How many of them other books of the same person count.
+ * The quota state after a damaged count was replaced with the number that the provider's account shows for this month.
+ * Requests made meanwhile are added to it.
+ * @param elsewhere How many of these the same person's other quota states count.
  */
 export function withRecount(book: Book, billed: number, now: number, elsewhere = 0): Book | Problem {
   const { damaged, ...sound } = book;
-  if (damaged === undefined) return problem("argument", "This month's count is not damaged: look again");
-  if (!isCount(billed)) return problem("argument", `billed: "${billed}" given; enter a whole number, 0 or more`);
+  if (damaged === undefined) return problem("argument", "This month's count isn't damaged; check again");
+  if (!isCount(billed)) return problem("argument", `billed: "${billed}" was given; enter a whole number, 0 or more`);
   const here = Math.max(0, billed - elsewhere);
   return {
     ...sound,
@@ -47,7 +44,7 @@ export function withRecount(book: Book, billed: number, now: number, elsewhere =
   };
 }
 
-/** Nothing is billed in this month and those that the clock has not reached; what cost nothing stays. */
+/** The ledger without billed and uncertain requests in this and later months. Free and failed ones stay. */
 function unpaidFrom(ledger: Ledger, now: number): Ledger {
   const months = Object.entries(ledger).map(([name, month]) => {
     if (name < monthOf(now)) return [name, month] as const;
@@ -62,16 +59,16 @@ function unpaidFrom(ledger: Ledger, now: number): Ledger {
 
 function noted(checks: AccountChecks, check: Checked, now: number): AccountChecks {
   const notes = { ...checks, [new Date(now).toISOString()]: check };
-  const latest = Object.entries(notes).sort(([one], [other]) => (one < other ? -1 : 1));
+  const latest = Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(latest.slice(-NOTES_KEPT));
 }
 
-/** The account tells no endpoints: the first ones are taken. */
+/** The account doesn't break requests down by endpoint, so they are taken from the first endpoints that have any. */
 function released(before: Ledger, check: AccountCheck, now: number): Ledger {
   let { uncertain, billed } = check;
   let ledger = before;
-  for (const { endpoint, uncertain: there } of usageOf(before, now, 0, 0).byEndpoint) {
-    const taken = Math.min(uncertain, there);
+  for (const { endpoint, uncertain: counted } of usageOf(before, now, 0, 0).byEndpoint) {
+    const taken = Math.min(uncertain, counted);
     const paid = Math.min(billed, taken);
     if (taken > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "uncertain", -taken);
     if (paid > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "billed", paid);
@@ -81,16 +78,16 @@ function released(before: Ledger, check: AccountCheck, now: number): Ledger {
   return ledger;
 }
 
-/** This month's notes, the latest first. */
+/** This month's notes, latest first. */
 export function notesIn(checks: AccountChecks, now: number): readonly AccountNote[] {
   return Object.entries(checks)
     .filter(([moment]) => moment.startsWith(monthOf(now)))
     .map(([moment, check]) => ({ at: Date.parse(moment), ...check }))
     .filter(({ at }) => !Number.isNaN(at))
-    .sort((one, other) => other.at - one.at);
+    .sort((a, b) => b.at - a.at);
 }
 
-/** The book after a correction, or as it was with the reason: for a host that changes its book in one step. */
+/** The corrected quota state, or the old one and why: for a host that updates it in one transaction. */
 export function corrected(book: Book, after: Book | Problem): { readonly book: Book; readonly why?: Problem } {
   return isProblem(after) ? { book, why: after } : { book: after };
 }

@@ -1,19 +1,19 @@
-/** What a person found in the provider's own account, and what is remembered of it beside the ledger. */
+/** Results of checking the provider's own account, as stored with the ledger. */
 
 export interface AccountCheck {
-  /** How many uncertain requests the person saw, and looked up. */
+  /** How many uncertain requests were checked. */
   readonly uncertain: number;
   /** How many of them the account shows as billed. */
   readonly billed: number;
 }
 
-/** What is remembered of a check. */
+/** A check as it is stored. */
 export interface Checked extends AccountCheck {
-  /** The month's count was damaged: what is billed is all that the account shows for the month. */
+  /** The month's count was damaged, so `billed` is the account's total for the month. */
   readonly recount?: true;
 }
 
-/** By the moment of each, as `2026-11-22T05:15:00.000Z`. */
+/** Checks by their time, such as `2026-11-22T05:15:00.000Z`. */
 export type AccountChecks = Readonly<Record<string, Checked>>;
 
 export interface AccountNote extends Checked {

@@ -1,46 +1,45 @@
 /**
- * What was booked while the place of the book could not be used. It is kept beside, in a smaller place that lasts, as
- * changes and not as a second book: the book takes over what it has not taken yet, and remembers how much that was. So
- * nothing is counted twice and nothing is lost, whoever brings them together, however often, and wherever it ends
- * halfway.
+ * Changes to the quota state made while its store could not be used. They are kept in a smaller durable store, as
+ * changes and not as a second state. When the store is back, the quota state merges what it has not merged yet and remembers how
+ * much that was. So nothing is counted twice or lost, whoever merges, however often, and wherever it is interrupted.
  */
 import type { Book, Fault, Open, Taken } from "./book";
 import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
 import { isWhole, readFault, readLedger, readOpen } from "./readBook";
 import { isCount, isMoment, isTable, isText, readTable } from "./stored";
 
-/** A claim that was granted or, with nothing in its place, ended. */
+/** A reservation that was granted or, if `open` is undefined, settled. */
 interface Changed {
   readonly version: number;
   readonly open?: Open;
 }
 
 export interface Aside {
-  /** No other has it. */
+  /** Unique. */
   readonly name: string;
-  /** Goes up with each change. */
+  /** Increases with each change. */
   readonly version: number;
-  /** All that was booked here since the beginning. */
+  /** Everything booked here so far, merged or not. */
   readonly ledger: Ledger;
   readonly open: Readonly<Record<string, Changed>>;
   readonly faults: Readonly<Record<string, Fault>>;
   readonly turn: number;
-  /** As in the book. */
+  /** As in the quota state. */
   readonly looked?: number;
   readonly damaged?: string;
 }
 
-/** Faults are told to who would meet the same; the latest suffice. */
+/** Only the latest recent failures are kept. */
 const FAULTS_KEPT = 100;
 
-/** So many are remembered as taken over. */
+/** How many set-aside states the quota state remembers as merged. */
 const REMEMBERED = 20;
 
 export function newAside(name: string): Aside {
   return { name, version: 0, ledger: {}, open: {}, faults: {}, turn: 0 };
 }
 
-/** Nothing where it is damaged. */
+/** The stored changes, or undefined if they are damaged. */
 export function readAside(stored: unknown): Aside | undefined {
   if (!isTable(stored)) return undefined;
   const { name, version, turn, looked, damaged } = stored;
@@ -67,15 +66,15 @@ function readChanged(stored: unknown): Changed | undefined {
 const NOT_TAKEN: Taken = { version: 0, ledger: {} };
 
 /**
- * What a page goes by that can't read the book: faults are short-lived, but whoever comes back has to know that its
- * request was taken for lost.
+ * The copy of the quota state for a page that can't read the store. Recent failures expire soon and are left out, except
+ * those that tell a returning owner that its request was given up as lost.
  */
 export function copied(book: Book): Book {
   const lost = Object.entries(book.faults).filter(([, { owner }]) => owner !== undefined);
   return { ...book, faults: Object.fromEntries(lost) };
 }
 
-/** The book with what it has not taken over yet. */
+/** The quota state with the changes that it has not merged yet. */
 export function withAside(book: Book, { name, version, ledger, looked = 0, damaged, ...aside }: Aside): Book {
   const before = book.taken?.[name] ?? NOT_TAKEN;
   if (version <= before.version) return book;
@@ -85,14 +84,14 @@ export function withAside(book: Book, { name, version, ledger, looked = 0, damag
     if (changed.open === undefined) delete open[key];
     else open[key] = changed.open;
   }
-  const others = Object.entries(book.taken ?? {}).filter(([other]) => other !== name);
+  const others = Object.entries(book.taken ?? {}).filter(([key]) => key !== name);
   return {
     ...book,
     ledger: ledgerWith(book.ledger, ledgerLess(ledger, before.ledger)),
     open,
     faults: { ...book.faults, ...aside.faults },
     turn: Math.max(book.turn, aside.turn),
-    // What was open was looked at already: a clock that jumped counts once.
+    // Keep the later check of open requests, so a clock jump is counted once.
     ...(looked > (book.looked ?? 0) ? { looked } : {}),
     ...(damaged === undefined ? {} : { damaged }),
     taken: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
@@ -100,8 +99,8 @@ export function withAside(book: Book, { name, version, ledger, looked = 0, damag
 }
 
 /**
- * The aside after a change of the book that stands on it.
- * @param base What the book itself had taken over: that need not be told again.
+ * The set-aside changes after the quota state changed from `before` to `after`.
+ * @param base The stored quota state: changes that it has merged are dropped.
  */
 export function asideAfter(aside: Aside, base: Book, before: Book, after: Book): Aside {
   const version = aside.version + 1;
@@ -113,7 +112,7 @@ export function asideAfter(aside: Aside, base: Book, before: Book, after: Book):
     if (before.open[key] !== now) open[key] = { version, ...(now === undefined ? {} : { open: now }) };
   }
   const latest = Object.entries(after.faults)
-    .sort(([, one], [, other]) => other.until - one.until)
+    .sort(([, a], [, b]) => b.until - a.until)
     .slice(0, FAULTS_KEPT);
   return {
     name: aside.name,

@@ -1,4 +1,4 @@
-/** What is at hand for a request: its own answer, or another that a pointer leads to. */
+/** Looks up requests in the cache: a request's own answer, or another answer that an alias points to. */
 import { covers, type Answer, type Outcome } from "../service/answer";
 import { isProblem, problem } from "../service/problem";
 import { request as build, widest, type Request } from "../service/request";
@@ -9,15 +9,15 @@ import { answering, lead } from "./pointers";
 import { inStore, storeKey, type Terms } from "./sender";
 
 export interface AtHand {
-  /** It does: it is fresh enough and holds all that is asked. */
+  /** An outcome that is fresh and complete enough for the request. */
   readonly usable?: Outcome;
-  /** What was known, however old. */
+  /** The latest answer, whatever its age. */
   readonly known?: Answer;
-  /** It does not do here, but serves others still: the answer that takes its place has to hold all of that too. */
+  /** An answer that is too small for this request but still serves others, so its replacement must contain it. */
   readonly serving?: Answer;
 }
 
-/** For each request what is at hand, in order. */
+/** What the cache has for each request, in order. */
 export function* atHand(requests: readonly Request[], terms: Terms): Work<readonly AtHand[]> {
   const leads = requests.map(lead);
   const wanted = [
@@ -33,8 +33,8 @@ export function* atHand(requests: readonly Request[], terms: Terms): Work<readon
       : pointerOf(byName.get(inStore(name, terms))),
   );
   const keys = pointed.filter((key) => key !== undefined);
-  const held = keys.length === 0 ? [] : yield* recall(keys);
-  const byKey = new Map(keys.map((key, index) => [key, held[index]]));
+  const targets = keys.length === 0 ? [] : yield* recall(keys);
+  const byKey = new Map(keys.map((key, index) => [key, targets[index]]));
   return own.map((mine, index) => {
     const key = pointed[index];
     if (key === undefined) return mine;
@@ -43,12 +43,12 @@ export function* atHand(requests: readonly Request[], terms: Terms): Work<readon
   });
 }
 
-/** That nothing was found once does not hide what another answer brought. */
+/** Whether a request has an answer of its own. A cached "nothing found" must not hide a record from another answer. */
 function isFound({ usable }: AtHand): boolean {
   return usable !== undefined && !isProblem(usable);
 }
 
-/** A person asks anew for what could not be read: what was known before it does not do then. */
+/** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
 function isAnew(kept: Kept | undefined, { anew }: Terms): boolean {
   return anew !== undefined && kept !== undefined && "before" in kept && kept.at < anew.since;
 }
@@ -77,18 +77,18 @@ function ownAnswer(kept: Kept | undefined, request: Request, terms: Terms): AtHa
 function pointedAnswer(key: string, kept: Kept | undefined, request: Request, terms: Terms): AtHand {
   const endpoint = endpointOf(key);
   if (kept === undefined || "pointer" in kept || endpoint === undefined) return {};
-  for (const held of answersIn(kept)) {
-    const answer = answering(request, endpoint, held);
+  for (const whole of answersIn(kept)) {
+    const answer = answering(request, endpoint, whole);
     if (answer === undefined || !covers(answer, request)) continue;
     const known = aged(answer, terms);
-    return fresh({ at: held.fetchedAt }, held, request, terms)
+    return fresh({ at: whole.fetchedAt }, whole, request, terms)
       ? { usable: { ...known, cached: true }, known }
       : { known };
   }
   return {};
 }
 
-/** The newest first. */
+/** Newest first. */
 function answersIn({ outcome, before, earlier = [] }: Held): readonly Answer[] {
   const latest = isProblem(outcome) ? before : outcome;
   return latest === undefined ? earlier : [latest, ...earlier];
@@ -109,9 +109,9 @@ export function onlyAtHand({ usable, known }: AtHand): Outcome {
   return usable ?? known ?? NOT_AT_HAND;
 }
 
-const NOT_AT_HAND = problem("nothing", "It is not at hand");
+const NOT_AT_HAND = problem("nothing", "Not cached");
 
-/** The request that also brings what is at hand of it, so that the new answer can take the old one's place. */
+/** The request, widened so that its answer can replace a cached one that still serves others. */
 export function widened(request: Request, { serving }: AtHand): Request {
   if (serving?.limit === undefined) return request;
   const { limit, total } = serving;

@@ -1,14 +1,14 @@
 /**
- * The desk turns plans into work. Its layers, from the plan to the wire, and why they stand in this order:
+ * The pipeline that turns plans into work. Its middleware, from the plan to the network, and the reasons for the order:
  *
- * 1. `recalled`: what is at hand costs nothing, so it stands before anything that spends; and what was at hand, however
- *    old, stands in for what fails below. It stands above `unique`, because what is at hand for one of two need not be
- *    for the other, which wants a larger page or a newer answer: only that one is asked.
- * 2. `unique`: what stands twice in a batch is one question, so nothing below ever sees a question twice.
- * 3. `retried`: above the gate, so that a second attempt is claimed, counted and has its turn like a first.
- * 4. `claimed`: the gate: what may be spent, what is joined, whose turn it is, a few at a time. It stands as near to
- *    the wire as can be, so that what a crash leaves claimed is what was on the wire.
- * 5. `retained`: next to the wire, so that no answer that was paid for can be lost above.
+ * 1. `cached`: cached answers cost nothing, so they come before anything that spends. A cached answer of any age also
+ *    replaces a failure below. It comes before `deduplicated`, because of two equal questions one may be cached and the
+ *    other not (it needs a larger page or a newer answer): only that one is sent.
+ * 2. `deduplicated`: each question is sent once per batch, so nothing below sees duplicates.
+ * 3. `retried`: before admission, so that a retry is reserved, counted and paced like a first attempt.
+ * 4. `admitted`: decides what may be spent, which requests are shared and when each is sent, a few at a time. It is as
+ *    close to the network as possible, so that a crash leaves only requests in flight reserved.
+ * 5. `stored`: next to the network, so that an answer that was paid for can't be lost.
  */
 import { claimed } from "./layers/claimed";
 import { recalled } from "./layers/recalled";
@@ -26,7 +26,7 @@ export function desk(terms: Terms): Sender {
   );
 }
 
-/** Fulfils a plan: each batch that it asks goes through the desk. */
+/** Runs a plan: each batch that it asks for goes through the pipeline. */
 export function* fulfil<T>(plan: Plan<T>, sender: Sender): Work<T> {
   let step = plan.next();
   while (step.done !== true) step = plan.next(yield* sender(step.value));

@@ -1,10 +1,12 @@
 /**
- * The two drivers. They differ in one word: one awaits a host's reply, the other blocks for it. A host is a bag of
- * abilities, one for each effect that the work may yield.
+ * The two drivers. They differ in one word: one awaits a host's reply, the other blocks for it. A host is an object
+ * with one ability for each effect that the work may yield.
  */
 import type { Effect, Work, Yielded } from "./effect";
 
-type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void } ? Reply : never;
+export type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void }
+  ? Reply
+  : never;
 
 export type Awaiting<Any extends Yielded> = {
   readonly [One in Any as One["effect"]]: (needs: One["needs"]) => ReplyTo<One> | PromiseLike<ReplyTo<One>>;
@@ -18,7 +20,7 @@ export type Blocking<Any extends Yielded> = {
 export type AwaitingHost = Awaiting<Effect>;
 export type BlockingHost = Blocking<Effect>;
 
-/** Runs work on a host that may only wait. What an ability throws is thrown where the work needed it. */
+/** Runs work on an asynchronous host. What an ability throws is thrown where the work needed it. */
 export async function drive<T, Any extends Yielded>(work: Work<T, Any>, host: Awaiting<Any>): Promise<T> {
   let step = work.next();
   while (step.done !== true) {
@@ -34,7 +36,7 @@ export async function drive<T, Any extends Yielded>(work: Work<T, Any>, host: Aw
   return step.value;
 }
 
-/** Runs work on a host that may only block. What an ability throws is thrown where the work needed it. */
+/** Runs work on a synchronous host. What an ability throws is thrown where the work needed it. */
 export function run<T, Any extends Yielded>(work: Work<T, Any>, host: Blocking<Any>): T {
   let step = work.next();
   while (step.done !== true) {
@@ -50,7 +52,7 @@ export function run<T, Any extends Yielded>(work: Work<T, Any>, host: Blocking<A
   return step.value;
 }
 
-/** The compiler can't follow that `effect` names the ability that takes `needs`: both are made from one table. */
+/** Safe because each effect is declared with its own needs, which the compiler can't follow. */
 function perform(host: object, { effect, needs }: Yielded): unknown {
   return (host as Readonly<Record<string, (needs: unknown) => unknown>>)[effect]!(needs);
 }

@@ -65,6 +65,8 @@ export interface Asking {
   readonly most: number;
   /** How many more requests the same work wants beside them. */
   readonly rest: number;
+  /** A person saw the price. */
+  readonly approved?: true;
   /** Keys of all that the same work wants and the service is to keep no log of; told once. */
   readonly unlogged?: readonly string[];
 }
@@ -87,6 +89,8 @@ export interface Sending {
   readonly after: number;
   /** Milliseconds that a host must be able to wait for its answer: with fewer left it is not sent. */
   readonly needs?: number;
+  /** A person saw the price, and waits: it takes as long as it takes. */
+  readonly approved?: true;
   /** Nothing was claimed for it, because it is never billed. */
   readonly unreserved?: true;
   /** What is known already, however old. */

@@ -1,4 +1,4 @@
-/** What the desk has a host keep and book: one entry for each thing that happened. */
+/** The entries that the pipeline asks a host to commit: one for each thing to store or book. */
 import { read, type Answer, type Delivery, type Outcome } from "../service/answer";
 import { fateOf } from "../service/gatewayCodes";
 import { SANDBOX_HEADER } from "../service/http";
@@ -11,20 +11,20 @@ import { inStore, storeKey, type Terms } from "./sender";
 
 type Keeping = Pick<Terms, "service" | "keepDays">;
 
-/** No request was made for it: it was at hand, or joined another. What is not there would not have been billed. */
+/** For a request that wasn't needed: it was cached or shared another's. Only an answer counts as a request saved. */
 export function joined(key: string, { endpoint }: Request, outcome: Outcome): Entry {
   return { key, endpoint, lifetime: 0, ...(isProblem(outcome) ? {} : { saved: true }) };
 }
 
-/** Its claim is given back, because it came to hand meanwhile. */
+/** For a reservation that is released because the answer was cached meanwhile. */
 export function unasked(key: string, request: Request, outcome: Outcome): Entry {
   return { ...joined(key, request, outcome), claim: "unasked" };
 }
 
 /**
- * What is kept of a delivery, how its claim ended, and the pointers by which it is found again.
- * @param replaced What was kept under the same key.
- * @param known What was known already: it stays, beside an answer that could not be read.
+ * What to store for a delivery, how its reservation ended, and the aliases under which the answer can be found.
+ * @param replaced The cache entry that it replaces.
+ * @param known The last good answer, which is kept along with a response that could not be read.
  */
 export function entriesOf(
   request: Request,
@@ -33,7 +33,7 @@ export function entriesOf(
   replaced?: Kept,
   known?: Answer,
 ): readonly Entry[] {
-  // Its reservation is no longer its own to end.
+  // The reservation belongs to others now.
   if (isWithdrawn(delivery)) return [];
   const outcome = read(request, delivery);
   const { endpoint } = request;
@@ -59,7 +59,7 @@ export function entriesOf(
   return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
 }
 
-/** Whether its answer may take away records that an earlier answer brought. */
+/** Whether the request's answer may lack records that an earlier answer to it had. */
 export function takesRecordsAway(request: Request): boolean {
   return holdsRecords(request) && !isLookUp(request);
 }
@@ -91,7 +91,7 @@ function pointers(
   }));
 }
 
-/** An answer that came after its claim had ended as uncertain: kept all the same, and booked as what it was. */
+/** Entries for an answer that arrived after its reservation was settled as uncertain: it is still stored and booked. */
 export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keeping, before?: Kept): readonly Entry[] {
   const entries = entriesOf(request, delivery, terms, before);
   return delivery.kind === "fault"
@@ -99,14 +99,14 @@ export function lateEntriesOf(request: Request, delivery: Delivery, terms: Keepi
     : entries.map((entry) => (entry.claim === undefined ? entry : { ...unlessUnreadable(entry), late: true }));
 }
 
-/** What can't be read, and comes late, takes no place: what was known before it is not known here. */
+/** A late response that can't be read isn't stored, because the answer that it would replace isn't known here. */
 function unlessUnreadable(entry: Entry): Entry {
   const { kept, ...rest } = entry;
   if (kept === undefined || "pointer" in kept || !isProblem(kept.outcome)) return entry;
   return kept.outcome.problem === "unreadable" ? { ...rest, lifetime: 0, fault: kept.outcome } : entry;
 }
 
-/** What bills nothing, or was not asked, is none the dearer for having been sent again. */
+/** Resending costs nothing if the service bills nothing or the request was not sent. */
 function repeatsOf(delivery: Delivery, claim: Ending): Pick<Entry, "repeats"> {
   const isFree = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
   const { repeats = 0 } = delivery;
@@ -120,8 +120,8 @@ export function isWithdrawn(delivery: Delivery): boolean {
 const ENDINGS = { told: "failed", unsent: "unasked", withdrawn: "unasked", lost: "uncertain" } as const;
 
 /**
- * Only a 200 is billed (known of the hosted service), unless the service says it is a sandbox. A gateway may have lost
- * the answer after that.
+ * Only a 200 is billed (docs/service.md, section 8), unless the service says that it is a sandbox. A gateway may have
+ * lost the answer after that.
  */
 function ending(delivery: Delivery, outcome: Outcome): Ending {
   if (delivery.kind === "fault") return ENDINGS[delivery.fault];

@@ -1,4 +1,4 @@
-/** How long an outcome is worth keeping, as one table. Nothing here reads a clock. */
+/** The cache policy: how long outcomes may be shown and stored. Nothing here reads a clock. */
 import { covers, type Answer, type Outcome } from "../service/answer";
 import { ENDPOINTS, type AnswerKind } from "../service/endpoints";
 import { isProblem, type Problem, type ProblemKind } from "../service/problem";
@@ -10,29 +10,29 @@ import type { Terms } from "./sender";
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** "Nothing found" is kept for as long at most, in days. */
+/** Longest time that "nothing found" is cached, in days. */
 const NOTHING_DAYS = 7;
 
-/** An answer that is too old to be shown is still better than none when the service fails. */
+/** How much longer an answer is stored, in days, to be shown if the service fails. */
 const STALE_DAYS = 60;
 
-/** What the service said in place of an answer, as long as it stands for one. */
+/** Milliseconds for which a problem that the service reported is cached like an answer. */
 const SAID_LIFETIME: Readonly<Partial<Record<ProblemKind, number>>> = {
   nothing: NOTHING_DAYS * DAY,
   refused: DAY,
-  // It may have been billed, and would be again: a person may ask for it at any time.
+  // It may have been billed, and would be billed again. The user can still refresh it at any time.
   unreadable: DAY,
 };
 
-/** Whether it is kept like an answer. All other problems are faults: the book remembers them for a moment. */
+/** Whether a problem is cached like an answer. All others are failures, which the quota state remembers briefly. */
 export function isSaid({ problem }: Problem): boolean {
   return SAID_LIFETIME[problem] !== undefined;
 }
 
 /**
- * Milliseconds for which a fault is met by all who ask the same, so that it is met once and not once a cell.
- * `access` counts for every question to the endpoint. What may have been billed is not asked for again by itself for
- * a quarter of an hour; a person may ask for it at any time.
+ * Milliseconds for which a failure applies to every cell with the same question, so that it isn't repeated by each cell.
+ * `access` applies to every question to the endpoint. What may have been billed is not retried automatically for a
+ * quarter of an hour; the user can refresh it at any time.
  */
 export const FAULT_LIFETIME: Readonly<Partial<Record<ProblemKind | "uncertain", number>>> = {
   uncertain: 900 * SECOND,
@@ -41,17 +41,17 @@ export const FAULT_LIFETIME: Readonly<Partial<Record<ProblemKind | "uncertain", 
   unreachable: 5 * SECOND,
 };
 
-/** No fault is remembered for longer. */
+/** The longest of them. */
 export const LONGEST_FAULT = Math.max(...Object.values(FAULT_LIFETIME));
 
-/** The name under which it is remembered that an endpoint of a service did not accept the account's key. */
+/** The name under which the failure is stored that an endpoint did not accept the key. */
 export function accessKey(storeKey: string, endpoint: EndpointName): string {
   return `${storeKey.slice(0, storeKey.indexOf(" "))} ${endpoint} access`;
 }
 
 type Asked = Pick<Request, "endpoint" | "parameters">;
 
-/** Milliseconds for which it may be shown to who asks this: what counts is what is asked, not which answer holds it. */
+/** Milliseconds for which an outcome may be shown for this request, whichever request it was the answer to. */
 export function lifetime(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
   return shownFor(outcome, kindOf(asked), keepDays);
 }
@@ -63,8 +63,8 @@ function shownFor(outcome: Outcome, kind: AnswerKind, keepDays: KeepDays): numbe
 }
 
 /**
- * Milliseconds for which it is worth keeping: as long as any question may be shown it, and an answer also for as long
- * as it may stand in for one that fails. The records of a search answer look-ups too.
+ * Milliseconds for which an outcome is stored: as long as it may be shown for any request, and an answer for longer, in
+ * case the service fails. The records of a search are also shown for look-ups.
  */
 export function worth(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
   const uses = holdsRecords(asked) ? [kindOf(asked), "records" as const] : [kindOf(asked)];
@@ -72,17 +72,17 @@ export function worth(outcome: Outcome, asked: Asked, keepDays: KeepDays): numbe
   return longest + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
 }
 
-/** Whether its answers hold property records. */
+/** Whether the request's answers contain property records. */
 export function holdsRecords({ endpoint }: Pick<Request, "endpoint">): boolean {
   return ENDPOINTS[endpoint].record === "property";
 }
 
-/** Of what earlier answers to a search brought, what look-ups may still be shown. */
+/** The earlier answers to a search whose records may still be shown for look-ups. */
 export function stillRecords(earlier: readonly Answer[], { now, keepDays }: Pick<Terms, "now" | "keepDays">) {
   return earlier.filter((answer) => now - answer.fetchedAt < shownFor(answer, "records", keepDays));
 }
 
-/** Whether what is at hand is young enough to be shown to who asks this. What came after the work began always is. */
+/** Whether a cached outcome is fresh enough for this request. One that came after a refresh began always is. */
 export function fresh(
   { at }: { readonly at: number },
   outcome: Outcome,
@@ -93,10 +93,10 @@ export function fresh(
   return now - at < Math.min(lifetime(outcome, asked, keepDays), asked.maxAge ?? Infinity);
 }
 
-/** The service failed, or can't be reached: what was known before may be shown in its place. */
+/** Failures for which an older answer may be shown instead. */
 const FAILS: readonly ProblemKind[] = ["failed", "unreachable", "unreadable", "rate"];
 
-/** What is shown in place of a fault: the answer that was known before, marked, or the fault. */
+/** The older answer, marked as stale, if the service failed; otherwise the outcome. */
 export function orStale(outcome: Outcome, before: Answer | undefined, request: Request): Outcome {
   if (!isProblem(outcome) || !FAILS.includes(outcome.problem)) return outcome;
   return before !== undefined && covers(before, request) ? { ...before, cached: true, stale: true } : outcome;

@@ -1,7 +1,7 @@
 /**
- * The one gate to the service: what may be asked, and when. Every claim of every cell, tab and execution passes here,
- * so that the month's limit, the joining and the pace hold across all of them. Pure: a host reads the book, calls
- * this, and writes what it gives, in one step that nothing can come between.
+ * Admission: which requests may be sent, and when. Every reservation of every cell, tab and execution goes through it,
+ * so the monthly limit, sharing and pacing apply across all of them. Pure: a host reads the quota state, calls this and
+ * writes the result in one transaction.
  */
 import { isProblem, problem, type Problem } from "../service/problem";
 import { notesIn } from "./accountCheck";
@@ -23,31 +23,34 @@ import { ABSENT_LIFETIME, absenceKey, firsts, heardAfter, isRemote } from "./pre
 import { DEFAULT_SETTINGS, type Settings } from "./settings";
 import { connected } from "./wire";
 
-/** What the gate goes by. */
+/** The admission policy. Times are milliseconds since 1970 UTC. */
 export interface Rules extends Pick<Settings, "monthlyLimit" | "spending" | "askAbove" | "ratePerSecond"> {
   readonly now: number;
-  /** The moment after which nothing more is begun: a host gives a cell only so much time. */
+  /** When the cell's time is up and no more requests may start. */
   readonly deadline: number;
-  /** A person saw the price and pressed: neither the mode nor the number of requests holds it back. */
+  /** The user approved the price, so neither the spending mode nor the number of requests matters. */
   readonly approved: boolean;
-  /** How many of the month's requests were billed through other books of the same person, where a host knows. */
+  /** Requests billed this month through other quota states of the same person, if the host knows. */
   readonly elsewhere?: number;
   /**
-   * The service is not within the host: it bills, and it may not be there. If it was not heard from lately, one request
-   * goes first.
+   * The service is remote: it bills, and it may be unavailable. If it hasn't answered lately, one request is sent ahead
+   * of the others.
    */
   readonly remote?: boolean;
-  /** Who asks: what it awaits itself is not lost, whatever a clock says. */
+  /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
   readonly owner?: string;
-  /** What is granted is marked when it goes onto the wire (`marked`). Where not, it is taken for sent at once. */
+  /** The host calls `marked` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marks?: true;
-  /** The book outlives nothing here, so no limit could be kept. */
+  /** The quota state isn't stored here, so no limit could be enforced. */
   readonly forgets?: boolean;
-  /** Why nothing can be asked at all: no service, no key, a preview, a person who pressed Stop. */
+  /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
   readonly refusal?: Problem;
 }
 
-/** The rules of a call that began just now, with so many milliseconds to begin requests in. */
+/**
+ * The policy for a call that begins now.
+ * @param patience Milliseconds within which it may start requests.
+ */
 export function rulesOf(settings: Settings | Problem, now: number, patience: number, approved = false): Rules {
   const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
     ? DEFAULT_SETTINGS
@@ -70,66 +73,72 @@ export function rulesOf(settings: Settings | Problem, now: number, patience: num
 
 export interface Admitted {
   readonly book: Book;
-  /** In the order of the asks. */
+  /** One reply per ask, in order. */
   readonly claims: readonly Claim[];
 }
 
-/** What is granted is on the wire within so many milliseconds. */
+/** A granted request is sent within so many milliseconds. */
 export const HORIZON = 1000;
 
 /**
- * What was sent and seen open for so long, without being one's own, is taken for lost on the wire. Longer than any host
- * waits. It is not told by one look at the clock: between two looks at most half of it counts, so a clock that jumps,
- * either way and however far, takes no request from whoever waits for it.
+ * Milliseconds after which another owner's sent request is given up as lost: longer than any host waits. Between two
+ * checks at most half of it is counted, so a clock that jumps, either way and however far, doesn't make a request lost
+ * while its owner waits for it.
  */
 const LEASE = 75_000;
 const MOST_AT_A_LOOK = LEASE / 2;
 
-/** Looks that follow each other sooner are one: not every look has to be written down. */
+/** Checks that follow each other sooner count as one, so that not every check needs to be written. */
 const LOOK = 5_000;
 
 /**
- * What was only reserved is given back so long after its turn. Should its owner come after all, it finds that and sends
- * nothing (`marked`), so here a clock that jumps does no harm.
+ * Milliseconds after its slot when an unsent reservation is released. If its owner comes back after all, `marked` tells
+ * it not to send, so a clock that jumps does no harm here.
  */
 const IDLE = 15_000;
 
 /**
- * A ledger that knows a later month than the clock holds for so long at most: then a month has passed in any case. So
- * a clock that was set a year ahead by mistake keeps nobody from asking for a year.
+ * How long a ledger with a later month than the clock's is believed. A month has passed by then in any case, so a clock
+ * set a year ahead by mistake doesn't block requests for a year.
  */
 const LONGEST_BEHIND = 31 * 86_400_000;
 
-/** Cells calculate together until nothing was granted for so long. */
+/** Cells belong to one burst until nothing has been granted for so many milliseconds. */
 const QUIET = 2000;
 
-/** How soon to look again where others may give their reservations back. */
+/** Milliseconds until the next attempt, if others may release their reservations. */
 const SOON = 250;
 
-/** How long everyone pauses after the service said that there are too many requests, unless it says how long. */
+/** Milliseconds for which everyone pauses after a 429, unless the service says how long. */
 const PAUSE = 1000;
 
-/** No pause is longer, whatever the service says. */
+/** Longest pause, whatever the service says. */
 const LONGEST_PAUSE = 60_000;
 
 const IN_ANOTHER_CELL = problem(
   "unreachable",
-  "The same request is under way in another cell and did not come back in time",
+  "The same request is in progress in another cell and did not finish in time",
 );
 
-const LOST = problem("unreachable", "No answer came: the page or script that asked ended before it; it may be billed");
+const LOST = problem(
+  "unreachable",
+  "No answer: the page or script that sent the request ended first; it may have been billed",
+);
 
 const DAMAGED =
-  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count begins with the next month)";
+  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count starts next month)";
 const FORGETS =
-  "this browser stores nothing for PROP, so the monthly limit could not be kept; allow it to store data for this page";
+  "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
 
-/** @param beside How many requests other cells want at the same moment, where a host knows. */
+/**
+ * Decides which requests are granted.
+ * @param beside How many requests other cells want at the same time, if the host knows.
+ */
 export function admit(before: Book, asking: Asking, rules: Rules, beside = 0): Admitted {
   return decide(upToNow(before, rules.now, rules.owner), asking, rules, beside);
 }
 
-/** As `admit`, for a book that is up to now. */
+/** Like `admit`, for a quota state that `upToNow` has updated. */
 export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, beside: number): Admitted {
   const { now, monthlyLimit, owner = "" } = rules;
   const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
@@ -174,13 +183,13 @@ export function decide(book: Book, { asks, most, rest }: Asking, rules: Rules, b
 
 export interface Marked {
   readonly book: Book;
-  /** For each key whether it may go out. */
+  /** For each key, whether it may be sent. */
   readonly mayGo: readonly boolean[];
 }
 
 /**
- * What goes onto the wire now. What was given back meanwhile stays: another may ask it, or have asked it, also another
- * cell of the same owner.
+ * Marks reservations as sent. A reservation that was released meanwhile must not be sent: another cell may have taken
+ * it, even one of the same owner.
  */
 export function marked(book: Book, keys: readonly string[], owner: string): Marked {
   const mayGo = keys.map((key) => book.open[key]?.owner === owner && !book.open[key].sent);
@@ -188,7 +197,7 @@ export function marked(book: Book, keys: readonly string[], owner: string): Mark
   return { book: { ...book, open: { ...book.open, ...Object.fromEntries(sent) } }, mayGo };
 }
 
-/** Books how claims ended, and what others would meet too. */
+/** Books how reservations ended, and records failures that apply to other cells too. */
 export function settle(before: Book, entries: readonly Entry[], now: number, owner = ""): Book {
   const open: Record<string, Open> = { ...before.open };
   const faults: Record<string, Fault> = { ...before.faults };
@@ -201,10 +210,10 @@ export function settle(before: Book, entries: readonly Entry[], now: number, own
     if (claim === undefined || done === true) continue;
     const isOpen = open[key]?.owner === owner;
     if (presence === "absent" && fault !== undefined) faults[absenceKey(key)] = faultAt(now, fault, ABSENT_LIFETIME);
-    // While it was asked whether the service is there, the answer came late, or others took the claim for lost.
+    // During the probe the answer came late, or others gave the request up as lost.
     if (presence !== undefined && !isOpen) continue;
     const wasLost = late === true ? !isOpen : owner !== "" && open[key] === undefined && faults[key]?.owner === owner;
-    // What somebody asked again after that is still under way.
+    // If it was requested again after that, the new request is still in flight.
     if (isOpen || (late !== true && open[key] === undefined)) delete open[key];
     delete faults[key];
     if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
@@ -220,12 +229,12 @@ export function settle(before: Book, entries: readonly Entry[], now: number, own
   return { ...before, ledger, open, faults, turn, heard: heardAfter(before.heard, entries, now) };
 }
 
-/** What went wrong is forgotten: the key was changed, or a person asks anew. */
+/** Forgets recent failures, because the key was changed or the user wants to try again. */
 export function forgiven(book: Book): Book {
   return { ...book, faults: {} };
 }
 
-/** This month, as the book has it. */
+/** This month's usage. */
 export function usageIn(book: Book, now: number, limit: number): Usage {
   const { ledger, open, checks, damaged } = upToNow(book, now);
   const notes = notesIn(checks, now);
@@ -238,9 +247,9 @@ export function usageIn(book: Book, now: number, limit: number): Usage {
 }
 
 /**
- * Faults that are over go; what was reserved and nobody came back for is given back; what was sent is booked as
- * uncertain, and met as that. A turn farther ahead than can be was told by a clock that was set back since: it holds
- * nobody up.
+ * Brings the quota state up to date: removes expired failures, releases abandoned reservations, and books lost requests
+ * as uncertain, with a failure for those who ask the same. A next slot too far in the future comes from a clock that was
+ * set back since, and is ignored.
  */
 export function upToNow(before: Book, now: number, owner = ""): Book {
   const book = upToMonth(looked(before, now), now);
@@ -271,14 +280,14 @@ function faultAt(now: number, fault: Problem, lasts: number): Fault {
   return { problem: fault, until: now + lasts, lasts };
 }
 
-/** What is left of a fault. One that would last longer than at first was met before the clock was set back. */
+/** A failure with its remaining time, or undefined if it expired. A clock that was set back must not prolong it. */
 function remaining(fault: Fault, now: number): Fault | undefined {
   const { until, lasts = LONGEST_FAULT } = fault;
   if (until <= now) return undefined;
   return until > now + lasts ? { ...fault, until: now + lasts } : fault;
 }
 
-/** For how long what is open was seen to be. */
+/** Adds the time since the last check to the age of open requests. */
 function looked(book: Book, now: number): Book {
   const passed = now - (book.looked ?? 0);
   if (Object.keys(book.open).length === 0 || (passed >= 0 && passed < LOOK)) return book;
@@ -288,8 +297,8 @@ function looked(book: Book, now: number): Book {
 }
 
 /**
- * The ledger may know a later month than the clock: then the clock was set back, or was ahead before. What is booked in
- * both counts together (`ledger.ts`), for a limited time.
+ * The ledger may have a later month than the clock's, if the clock was set back or was ahead before. Then the requests of
+ * both months count together (see `ledger.ts`), for a limited time.
  */
 function upToMonth(book: Book, now: number): Book {
   const { behind, damaged, ...rest } = book;
@@ -297,17 +306,17 @@ function upToMonth(book: Book, now: number): Book {
   const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
   const since = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
   const month = monthOf(now);
-  const found = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
-  if (since === behind && found === damaged && !isOver) return book;
+  const damagedMonth = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
+  if (since === behind && damagedMonth === damaged && !isOver) return book;
   return {
     ...rest,
     ledger: isOver ? broughtBack(book.ledger, now) : book.ledger,
     ...(since === undefined ? {} : { behind: since }),
-    ...(found === undefined ? {} : { damaged: found }),
+    ...(damagedMonth === undefined ? {} : { damaged: damagedMonth }),
   };
 }
 
-/** How many requests a question may make: none where it is on the wire, met a fault a moment ago, or is counted. */
+/** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
 export function weightOf(ask: Ask, book: Book): number {
   const none = ask.again === true || book.open[ask.key] !== undefined || faultOf(ask, book) !== undefined;
   return none ? 0 : 1 + ask.more;
@@ -317,22 +326,22 @@ function faultOf({ key, endpoint }: Ask, { faults }: Book): Fault | undefined {
   return faults[key] ?? faults[absenceKey(key)] ?? faults[accessKey(key, endpoint)];
 }
 
-/** Why nothing may be asked that is billed: no limit could be kept. */
+/** Why no billed request may be made: the limit could not be enforced. */
 function uncountedIn({ damaged }: Book, { forgets }: Rules): string | undefined {
   if (damaged !== undefined) return DAMAGED;
   return forgets === true ? FORGETS : undefined;
 }
 
-/** Why none of these may be asked, whatever they are. */
+/** Why none of these requests may be made, regardless of which they are. */
 function refusalOf(together: number, { now, spending, approved, askAbove, deadline }: Rules): string | undefined {
   if (spending === "off") return "spending is off";
   if (!approved && spending === "ask") return "press Fetch";
   if (!approved && together > askAbove)
     return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
-  return now >= deadline ? "press Fetch (there was no time left)" : undefined;
+  return now >= deadline ? "press Fetch (time ran out)" : undefined;
 }
 
-/** @param why What is in the way, or what a person is to do. */
+/** @param why The obstacle, or what the user can do. */
 export function needed({ more }: Ask, why: string): Problem {
   const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
   return problem("spending", `Needs ${count}: ${why}`);

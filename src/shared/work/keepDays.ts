@@ -1,6 +1,6 @@
 /**
- * How old an answer may be that is shown, in days and by what was asked for. A person writes it as one number or by
- * kind: `records=30; listings=3`.
+ * How long results may be shown from the cache, in days by kind of answer. Users write it as one number or by kind:
+ * `records=30; listings=3`.
  */
 import { didYouMean } from "../cells/spelling";
 import { ANSWER_KINDS, type AnswerKind } from "../service/endpoints";
@@ -9,10 +9,10 @@ import { quoted } from "../service/quoted";
 
 export type KeepDays = Readonly<Record<AnswerKind, number>>;
 
-/** Listings change daily, and the windows of searches (sold within 90 days) move on. */
+/** Listings change daily, and the time windows of searches (sold within 90 days) move. */
 export const DEFAULT_KEEP_DAYS: KeepDays = { records: 30, estimates: 30, searches: 7, listings: 7, markets: 30 };
 
-/** They take one number as it is. */
+/** Kinds that a single number applies to as it is. */
 const BY_ONE_NUMBER: readonly AnswerKind[] = ["records", "estimates"];
 
 export function keepDaysText(days: Readonly<Record<AnswerKind, number | string>>): string {
@@ -23,7 +23,7 @@ const ALLOWED = `give a whole number of days, at least 1, or days by kind such a
 
 const wrong = (text: string): Problem => problem("settings", `PROP_KEEP_DAYS ${text}; ${ALLOWED}`);
 
-/** What is not named keeps its default. One number is for records and estimates; the others keep no more than theirs. */
+/** Kinds that aren't named keep their default. A single number can lower the other kinds, not raise them. */
 export function readKeepDays(text: string): KeepDays | Problem {
   const typed = text.trim();
   if (/^\d+$/.test(typed)) {

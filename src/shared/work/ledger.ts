@@ -1,11 +1,11 @@
 /**
- * What was asked of the service, by month and endpoint. Months are those of UTC, as far as is known the service's own.
- * A value: a change makes a new one.
+ * Counts of requests, by month and endpoint. Months are in UTC, which is also the service's, as far as is known.
+ * Immutable: each change returns a new ledger.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../service/endpoints";
 import type { AccountNote } from "./accountNote";
 
-/** What a request came to. `free`: at hand, joined with another, or from a service that says it is a sandbox. */
+/** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type Column = "billed" | "free" | "failed" | "uncertain";
 
 export const COLUMNS: readonly Column[] = ["billed", "free", "failed", "uncertain"];
@@ -19,20 +19,20 @@ export interface Usage extends Counts {
   /** `2026-11`. */
   readonly month: string;
   readonly byEndpoint: readonly (Counts & { readonly endpoint: EndpointName })[];
-  /** On the wire now. */
+  /** Requests in flight. */
   readonly underWay: number;
   readonly limit: number;
-  /** How many more may be billed this month. What is uncertain may have been. */
+  /** How many more may be billed this month. Uncertain requests count as billed. */
   readonly left: number;
-  /** The counts can't be relied on: nothing that is billed is asked until a person sets them, or the month ends. */
+  /** The counts are unreliable: no billed request is made until the user sets them or the month ends. */
   readonly damaged?: true;
-  /** What a person found in the provider's account this month, the latest first. */
+  /** This month's checks of the provider's account, latest first. */
   readonly checks?: readonly AccountNote[];
 }
 
 export const NO_COUNTS: Counts = { billed: 0, free: 0, failed: 0, uncertain: 0 };
 
-/** How many months are kept, the present one among them. */
+/** How many months are kept, including the current one. */
 const MONTHS_KEPT = 13;
 
 export function monthOf(now: number): string {
@@ -40,26 +40,26 @@ export function monthOf(now: number): string {
 }
 
 /**
- * The month that a request belongs to which ends now. Where the ledger knows a later month than the clock, the clock
- * was set: what is booked meanwhile must not be missing in that month when the clock is right again.
+ * The month in which to book a request that ends now. A ledger with a later month than the clock's means that the clock
+ * was changed: the request is booked in the later month, so that it isn't missing there when the clock is right again.
  */
 export function bookedMonth(ledger: Ledger, now: number): string {
-  return [monthOf(now), ...Object.keys(ledger)].reduce((one, other) => (one > other ? one : other));
+  return [monthOf(now), ...Object.keys(ledger)].reduce((a, b) => (a > b ? a : b));
 }
 
-/** Whether something is booked in a month that the clock has not reached. */
+/** Whether the ledger has a later month than the clock's. */
 export function isAhead(ledger: Ledger, now: number): boolean {
   return bookedMonth(ledger, now) > monthOf(now);
 }
 
-/** What was booked in months that the clock has not reached is this month's. */
+/** Moves what was booked in later months into this month. */
 export function broughtBack(ledger: Ledger, now: number): Ledger {
   const month = monthOf(now);
   const before = Object.entries(ledger).filter(([name]) => name < month);
   return { ...Object.fromEntries(before), [month]: monthsFrom(ledger, month) };
 }
 
-/** Books so many in a column; a negative number takes back. Months too old to keep go. */
+/** Adds `count` (which may be negative) to a column, and drops the oldest months. */
 export function booked(ledger: Ledger, month: string, endpoint: EndpointName, column: Column, count = 1): Ledger {
   const before = { ...NO_COUNTS, ...ledger[month]?.[endpoint] };
   const after = { ...before, [column]: Math.max(0, before[column] + count) };
@@ -73,16 +73,16 @@ function latest(ledger: Ledger): Ledger {
     : Object.fromEntries(kept.map((name) => [name, ledger[name] ?? {}]));
 }
 
-/** The counts of a month and of all that are later, by endpoint. */
+/** The counts of a month and all later ones together, by endpoint. */
 function monthsFrom(ledger: Ledger, month: string): Ledger[string] {
   const months = Object.keys(ledger).filter((name) => name >= month);
   return months.reduce<Ledger[string]>((sum, name) => added(sum, ledger[name] ?? {}, 1), {});
 }
 
-function added(one: Ledger[string], other: Ledger[string], times: 1 | -1): Ledger[string] {
-  const sum: Partial<Record<EndpointName, Counts>> = { ...one };
+function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[string] {
+  const sum: Partial<Record<EndpointName, Counts>> = { ...a };
   for (const endpoint of ENDPOINT_NAMES) {
-    const more = other[endpoint];
+    const more = b[endpoint];
     if (more === undefined) continue;
     const before = { ...NO_COUNTS, ...sum[endpoint] };
     const counts = COLUMNS.map((column) => [column, before[column] + times * (more[column] ?? 0)] as const);
@@ -91,24 +91,24 @@ function added(one: Ledger[string], other: Ledger[string], times: 1 | -1): Ledge
   return sum;
 }
 
-/** Month by month, what the one has and the other has not. Counts may be negative. */
-export function ledgerLess(one: Ledger, other: Ledger): Ledger {
-  return byMonth(one, other, -1);
+/** The difference `a` minus `b`. Counts may be negative. */
+export function ledgerLess(a: Ledger, b: Ledger): Ledger {
+  return byMonth(a, b, -1);
 }
 
-/** Month by month, both together. */
-export function ledgerPlus(one: Ledger, other: Ledger): Ledger {
-  return latest(byMonth(one, other, 1));
+/** The sum of two ledgers. */
+export function ledgerPlus(a: Ledger, b: Ledger): Ledger {
+  return latest(byMonth(a, b, 1));
 }
 
-function byMonth(one: Ledger, other: Ledger, times: 1 | -1): Ledger {
-  const months = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...months].map((name) => [name, added(one[name] ?? {}, other[name] ?? {}, times)]));
+function byMonth(a: Ledger, b: Ledger, times: 1 | -1): Ledger {
+  const months = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries([...months].map((name) => [name, added(a[name] ?? {}, b[name] ?? {}, times)]));
 }
 
-/** As `ledgerPlus`, where what is added may take away: no count is less than none. */
-export function ledgerWith(one: Ledger, change: Ledger): Ledger {
-  return mapped(ledgerPlus(one, change), (count) => Math.max(0, count));
+/** Applies a change with possibly negative counts. No count goes below 0. */
+export function ledgerWith(ledger: Ledger, change: Ledger): Ledger {
+  return mapped(ledgerPlus(ledger, change), (count) => Math.max(0, count));
 }
 
 function mapped(ledger: Ledger, change: (count: number) => number): Ledger {
@@ -126,7 +126,7 @@ function mapped(ledger: Ledger, change: (count: number) => number): Ledger {
   );
 }
 
-/** This month: the clock's, and any that it has not reached, because a clock that was set must not free the limit. */
+/** This month's usage. Later months count too, because changing the clock must not reset the limit. */
 export function usageOf(ledger: Ledger, now: number, limit: number, underWay: number): Usage {
   const month = monthOf(now);
   const endpoints = monthsFrom(ledger, month);
@@ -140,7 +140,7 @@ export function usageOf(ledger: Ledger, now: number, limit: number, underWay: nu
   return { month, ...totals, byEndpoint, underWay, limit, left };
 }
 
-/** What may have been billed this month: what was, and what no one knows of. */
+/** Requests that may have been billed this month: billed and uncertain ones. */
 export function spentIn(ledger: Ledger, now: number): number {
   const { billed, uncertain } = usageOf(ledger, now, 0, 0);
   return billed + uncertain;

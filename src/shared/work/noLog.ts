@@ -1,17 +1,17 @@
 /**
- * Questions of which somebody asked the service to keep no log. Cells that calculate at the same time share a request:
- * whoever's it is, it goes out without a log if any of them said so before it left.
+ * Tracks requests that the service is asked not to log. Cells that calculate at the same time share a request: it is
+ * sent with that wish if any of them has it before the request is sent.
  */
 import { unlogged, type Request } from "../service/request";
 import type { Asking, Entry } from "./effect";
 import { storeKey, type Terms } from "./sender";
 
 export interface NoLog {
-  /** What is about to be asked. */
+  /** Call before requests are reserved. */
   readonly heard: (asking: Asking) => void;
-  /** The request as it leaves. To be called as late as can be. */
+  /** The request as it should be sent. Call as late as possible. */
   readonly leaving: (request: Request, terms: Pick<Terms, "service">) => Request;
-  /** What ended is forgotten. */
+  /** Call when requests have ended. */
   readonly ended: (entries: readonly Entry[]) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * All records of a search, at most so many: one request up to the largest page; beyond that the first asks for
- * the total too, and the rest are known exactly and go out together. None is asked that could only be empty.
+ * Fetches the records of a search, up to a limit. Up to the largest page takes one request. Beyond that, the first also
+ * requests the total, so the remaining pages are known exactly and are sent together; none of them can be empty.
  */
 import { oddness, totalOf, type Answer } from "../service/answer";
 import { PAGE_LIMIT } from "../service/endpoints";
@@ -10,17 +10,17 @@ import { request as build, type Request } from "../service/request";
 import { ask, type Plan } from "./plan";
 
 export interface Pages {
-  /** In order, at most as many as wanted, each with the answer that brought it. */
+  /** In order, up to the number wanted, each with the answer that it came in. */
   readonly records: readonly (readonly [JsonObject, Answer])[];
-  /** How many match in all, where known. */
+  /** Total number of matches, if known. */
   readonly matches: number | undefined;
-  /** A gap: what kept pages away. The rows that came are there all the same. */
+  /** Why pages are missing. The rows that came are still in `records`. */
   readonly gap?: Problem;
-  /** What is odd about the list although no row is missing. */
+  /** Something odd about the list, although no row is missing. */
   readonly note?: Problem;
 }
 
-/** `question` carries neither limit nor offset; what it may lead to beside pages is added to them. */
+/** @param question The search without limit and offset. Its `more` is added to the number of further pages. */
 export function* pages(question: Request, wanted: number, withTotal: boolean): Plan<Pages | Problem> {
   const { minimum, maximum } = PAGE_LIMIT;
   const limit = Math.max(minimum, Math.min(wanted, maximum));
@@ -52,21 +52,18 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const rest = yield* ask(offsets.map((offset) => page(offset, false)));
   const failed = offsets.filter((_, index) => isProblem(rest[index]));
   const why = rest.find(isProblem);
-  const came = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
-  return { ...joined(came, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+  const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
+  return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
 }
 
-/** A circle around an address: where nothing is found, the address was not understood, and that has to be told. */
+/** Whether the search is around an address. Finding nothing then means that the address wasn't recognized. */
 function placed({ parameters }: Request): boolean {
   return parameters["address"] !== undefined;
 }
 
-/** More of them would be more requests than were told: a service by the specification gives pages of 500. */
+/** The service returns smaller pages than documented (500). Fetching them would take more requests than were announced. */
 function smallPages(count: number): Problem {
-  return problem(
-    "unreadable",
-    `Rows from ${count + 1} on are missing: the service gives no more than ${count} at once`,
-  );
+  return problem("unreadable", `Rows from ${count + 1} on are missing: the service returns at most ${count} at a time`);
 }
 
 const EMPTY: Pages = { records: [], matches: 0 };
@@ -77,11 +74,11 @@ function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem
 }
 
 /**
- * A record that came on two pages, because the list moved meanwhile, is shown once. On one page, records with one id are
- * as many rows as they are, and a record without an id is a row of its own.
+ * Joins pages. A record that is on two pages, because the list changed in between, is shown once. Records with the same
+ * id on one page are all shown, and so are records without an id.
  */
 function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): Pages {
-  const shown = new Map<unknown, number>();
+  const counts = new Map<unknown, number>();
   let twice = 0;
   const records: (readonly [JsonObject, Answer])[] = [];
   for (const answer of answers) {
@@ -91,17 +88,17 @@ function joined(answers: readonly Answer[], matches: number | undefined, wanted:
       const isNamed = id !== undefined && id !== null && id !== "";
       const place = (onPage.get(id) ?? 0) + 1;
       onPage.set(id, place);
-      if (isNamed && place <= (shown.get(id) ?? 0)) twice += 1;
+      if (isNamed && place <= (counts.get(id) ?? 0)) twice += 1;
       else records.push([record, answer]);
     }
-    for (const [id, count] of onPage) shown.set(id, Math.max(count, shown.get(id) ?? 0));
+    for (const [id, count] of onPage) counts.set(id, Math.max(count, counts.get(id) ?? 0));
   }
   const notes = new Set([...(twice === 0 ? [] : [repeated(twice)]), ...answers.flatMap((each) => oddness(each) ?? [])]);
-  const told = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
-  return { records: records.slice(0, wanted), matches, ...told };
+  const note = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
+  return { records: records.slice(0, wanted), matches, ...note };
 }
 
 function repeated(count: number): string {
-  const records = count === 1 ? "1 record came on two pages" : `${count} records came on two pages`;
+  const records = count === 1 ? "1 record was on two pages" : `${count} records were on two pages`;
   return `${records} because the list changed in between; each is shown once`;
 }

@@ -1,18 +1,18 @@
 /**
- * A plan may only ask: it yields a batch of requests and is handed an outcome for each, in order.
- * It can't touch the store, sleep, or know who drives it. Functions and the paginator are plans.
+ * A plan only makes requests: it yields a batch of them and receives one outcome for each, in order.
+ * It can't access the store, sleep, or know who drives it. Functions and the paginator are plans.
  */
 import type { Outcome } from "../service/answer";
 import type { Request } from "../service/request";
 
 export type Plan<T> = Generator<readonly Request[], T, readonly Outcome[]>;
 
-/** Asks a batch. */
+/** Requests a batch. */
 export function* ask(requests: readonly Request[]): Plan<readonly Outcome[]> {
   return requests.length === 0 ? [] : yield requests;
 }
 
-/** Runs many plans at once: what they ask in the same round goes out as one batch. */
+/** Runs many plans at once: their requests of the same round form one batch. */
 export function* all<T>(plans: readonly Plan<T>[]): Plan<readonly T[]> {
   const results: T[] = [];
   let open = plans.map((plan, index) => ({ plan, index, step: plan.next() }));

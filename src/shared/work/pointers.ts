@@ -1,10 +1,10 @@
 /**
- * The address index: a record that any answer brought is found again by its address or id, at no cost. Beside an
- * answer stand pointers, entries that name the answer's key; a question that is not at hand is looked for there.
+ * Cache aliases: a record in any cached answer can be found by its address or id, at no cost. Along with an answer,
+ * aliases are stored: entries that hold the answer's key. A question that isn't cached itself is looked up there.
  *
- * - A record of `/properties` (search, look-up, random) answers any later look-up: what it lacks, the service lacks.
- *   Nothing else does: an estimate's subject repeats what the request supposed, and listings err.
- * - An estimate is found again by its address however it is written, and by the address that the service understood.
+ * - A record of `/properties` (search, look-up, random) serves any later look-up: fields that it lacks, the service lacks.
+ *   Nothing else does: an estimate's subject repeats what the request assumed, and listings have errors.
+ * - An estimate is found by its address however it is written, and by the address that the service matched.
  */
 import type { Answer } from "../service/answer";
 import { ENDPOINTS, type EndpointName } from "../service/endpoints";
@@ -12,15 +12,15 @@ import { homeName } from "../service/homeName";
 import { isObject, type JsonObject } from "../service/json";
 import { isLookUp, key, request as build, type Request } from "../service/request";
 
-/** Where a question may be found: a name for the store, below the service's address. */
+/** The alias under which a request's answer may be found, without the service's address. */
 export function lead(request: Request): string | undefined {
   const home = homeAsked(request);
   return home === undefined ? estimateName(request, request.parameters["address"]) : `whole ${home}`;
 }
 
-/** The names under which the parts of an answer are found again. */
+/** The aliases of an answer's records, or of an estimate. */
 export function names(request: Request, answer: Answer): readonly string[] {
-  const found = new Set(
+  const aliases = new Set(
     recordsIn(request.endpoint, answer)
       .flatMap(homesOf)
       .map((home) => `whole ${home}`),
@@ -28,12 +28,12 @@ export function names(request: Request, answer: Answer): readonly string[] {
   const [subject] = answer.records.flatMap(subjectOf);
   for (const address of [request.parameters["address"], subject?.["formattedAddress"]]) {
     const estimate = typeof address === "string" ? estimateName(request, address) : undefined;
-    if (estimate !== undefined) found.add(estimate);
+    if (estimate !== undefined) aliases.add(estimate);
   }
-  return [...found];
+  return [...aliases];
 }
 
-/** What an answer at hand, to another request, says to this one. */
+/** The part of another request's cached answer that answers this request. */
 export function answering(request: Request, other: EndpointName, answer: Answer): Answer | undefined {
   const home = homeAsked(request);
   if (home === undefined) return answer;
@@ -42,8 +42,8 @@ export function answering(request: Request, other: EndpointName, answer: Answer)
 }
 
 /**
- * What look-ups may still be shown once a new answer takes the place of earlier ones to the same question, the newest
- * first: the records that no newer answer holds.
+ * Records of earlier answers that still serve look-ups after a new answer to the same question: those that no newer
+ * answer contains, newest first.
  */
 export function leftOver(endpoint: EndpointName, newest: Answer | undefined, before: readonly Answer[]) {
   const newer = newest === undefined ? [] : [newest];
@@ -60,7 +60,7 @@ export function leftOver(endpoint: EndpointName, newest: Answer | undefined, bef
   return left;
 }
 
-/** The records of an answer by name, worked out once: an answer of 500 may be looked into from 2,000 cells. */
+/** The records of an answer by name, computed once: 2,000 cells may look into an answer with 500 records. */
 const BY_NAME = new WeakMap<Answer, ReadonlyMap<string, JsonObject>>();
 
 function recordsByName(endpoint: EndpointName, answer: Answer): ReadonlyMap<string, JsonObject> {
@@ -74,7 +74,7 @@ function recordsByName(endpoint: EndpointName, answer: Answer): ReadonlyMap<stri
   return byName;
 }
 
-/** The records that a look-up may show. */
+/** The records that look-ups may use. */
 function recordsIn(endpoint: EndpointName, { records }: Answer): readonly JsonObject[] {
   return ENDPOINTS[endpoint].record === "property" ? records : [];
 }
@@ -84,14 +84,14 @@ function only(answer: Answer, records: readonly JsonObject[]): Answer {
   return { kind, fetchedAt, billed, records, ...(fields === undefined ? {} : { fields }) };
 }
 
-/** The one home that a look-up asks for. */
+/** The name of the home that a look-up asks for. */
 function homeAsked(request: Request): string | undefined {
   if (!isLookUp(request)) return undefined;
   const { id, address = "" } = request.parameters;
   return id === undefined ? `at ${homeName(address)}` : `id ${id.toLowerCase()}`;
 }
 
-/** The names of one home: by its id and by its address. */
+/** A home's names: one by its id and one by its address. */
 function homesOf(record: JsonObject): readonly string[] {
   const { id, formattedAddress } = record;
   return [
@@ -105,7 +105,7 @@ function subjectOf(record: JsonObject): readonly JsonObject[] {
   return isObject(subject) ? [subject] : [];
 }
 
-/** The question for an estimate, by the home instead of by the address as it was typed. */
+/** The key of an estimate's request with a normalized address. */
 function estimateName({ endpoint, parameters }: Request, address: string | undefined): string | undefined {
   const { record } = ENDPOINTS[endpoint];
   if (address === undefined || (record !== "valueEstimate" && record !== "rentEstimate")) return undefined;

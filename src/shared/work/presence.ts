@@ -1,7 +1,7 @@
 /**
- * Whether a service is there at all. One that was not heard from lately is sent one request first, and the rest follow
- * its answer. Where a whole batch brought no answer, a probe that is never billed asks whether anybody is there: if
- * nobody is, all cells are told for a while, and nothing more is sent.
+ * Detects whether a service is available at all. If it hasn't answered lately, one request is sent first and the rest
+ * wait for its answer. If a whole batch gets no answer, a probe that is never billed checks the service: if it is absent,
+ * all cells get that error for a while and nothing more is sent.
  */
 import { read, type Delivery } from "../service/answer";
 import { COMPARABLES_LIMIT } from "../service/endpoints";
@@ -9,46 +9,46 @@ import { fateOf } from "../service/gatewayCodes";
 import { isProblem, problem, type Problem } from "../service/problem";
 import { request, type Request } from "../service/request";
 import type { Entry } from "./effect";
-import { DEMO } from "./wire";
+import { DEMO } from "./settings";
 
-/** When each service was last heard from, by the name that stands first in a store key. */
+/** When each service last answered, by the service's name in store keys. */
 export type Heard = Readonly<Record<string, number>>;
 
-/** A service that answered within so many milliseconds is taken to be there. */
+/** A service that answered within so many milliseconds is assumed to be available. */
 const LATELY = 600_000;
 
-/** How long the rest waits for the first request to a service: then another one may go. */
+/** Milliseconds that other requests wait for the first one to a service. Then the next one may be sent. */
 const FIRST_WAIT = 10_000;
 
-/** How soon to look again, at first and at most. */
+/** Shortest and longest interval between checks, in milliseconds. */
 const LOOK = { soon: 100, seldom: 900 };
 
-/** Milliseconds for which all cells are told that nobody is there. */
+/** Milliseconds for which all cells get the error that the service is absent. */
 export const ABSENT_LIFETIME = 30_000;
 
-const ABSENT = problem("unreachable", "The service at your address does not answer");
+const ABSENT = problem("unreachable", "The service at the address in your settings does not answer");
 const ANOTHER = problem(
   "unreadable",
-  "What answers at your address is not the service: check the address, with its version, such as /v1",
+  "Another server answers at the address in your settings: check it, including the version, such as /v1",
 );
 
-/** The sandbox within the add-in can't be away. */
+/** The sandbox inside the add-in is always available. */
 export function isRemote(baseUrl: string | undefined): boolean {
   return baseUrl !== DEMO;
 }
 
 /**
- * What any service refuses, before or after it looked at the key: an estimate of no place, with more comparables than
- * are allowed. Only an answer with data is billed (specification, 4.5).
+ * A request that the service always refuses, whether or not it checks the key first: an estimate without an address,
+ * with more comparables than allowed. Only an answer with data is billed (docs/service.md, 4.5).
  */
 export function probeRequest(): Request {
   return request("valueEstimate", { compCount: COMPARABLES_LIMIT.maximum + 1 });
 }
 
-/** Milliseconds that a service has to answer the probe: with fewer left nothing is said of it. */
+/** Milliseconds that the service has to answer the probe. With less time left, the result is unknown. */
 export const PROBE_PATIENCE = 5_000;
 
-/** What the probe brought: the service answered, nobody did (and why), or it can't be told. */
+/** The probe's result: the service is there, it is absent (with the problem), or it isn't known. */
 export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {
   if (delivery.kind === "fault") return delivery.fault === "lost" ? ABSENT : "unknown";
   const outcome = read(probeRequest(), delivery);
@@ -58,28 +58,28 @@ export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {
   return fateOf(delivery.response.status, outcome.code) === "told" ? "there" : ABSENT;
 }
 
-/** Whether it was said of the service, and not of one request. */
+/** Whether a problem is about the whole service and not one request. */
 export function isAbsence({ message }: Problem): boolean {
   return message === ABSENT.message || message === ANOTHER.message;
 }
 
-/** Whether no request of a batch brought an answer that can be read. */
+/** Whether no request of a batch got a readable answer. */
 export function isDoubtful(entries: readonly Entry[]): boolean {
   const claims = entries.flatMap(({ claim }) => (claim === undefined ? [] : [claim]));
   return claims.length > 0 && claims.every((claim) => claim === "uncertain");
 }
 
-/** What a book calls a service: its address, or a fingerprint of it. */
+/** The service's name in store keys: its address, or a fingerprint of it. */
 export function serviceIn(storeKey: string): string {
   return storeKey.slice(0, storeKey.indexOf(" "));
 }
 
-/** The name under which it is remembered that nobody is there. */
+/** The name under which a service's absence is stored. */
 export function absenceKey(storeKey: string): string {
   return `${serviceIn(storeKey)} absent`;
 }
 
-/** An answer shows that the service is there; a request without one leaves it in doubt. */
+/** Updates when services last answered. An answer confirms a service; a request without one makes it doubtful. */
 export function heardAfter(before: Heard, entries: readonly Entry[], now: number): Heard {
   const ended = entries.filter(({ claim }) => claim !== undefined && claim !== "unasked");
   const answered = ended.filter(({ claim, presence }) => claim !== "uncertain" || presence === "there");
@@ -93,14 +93,14 @@ function isLately(at: number | undefined, now: number): boolean {
   return at !== undefined && Math.abs(now - at) < LATELY;
 }
 
-/** Who goes first to each service that was not heard from lately. */
+/** Which request goes first to a service that hasn't answered lately. */
 export interface Firsts {
-  /** Milliseconds until it may be asked for, where another request went first. */
+  /** Milliseconds to wait if another request went first; undefined if there is no need to wait. */
   readonly wait: (storeKey: string) => number | undefined;
   readonly went: (storeKey: string) => void;
 }
 
-/** @param open What is on the wire, with the moment at which it was granted. */
+/** @param open Requests in flight, with the time at which each was granted. */
 export function firsts(heard: Heard, open: Readonly<Record<string, { readonly at: number }>>, now: number): Firsts {
   let latest: Map<string, number> | undefined;
   const latestOf = (): Map<string, number> => (latest ??= latestByService(open));

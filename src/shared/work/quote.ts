@@ -1,6 +1,6 @@
 /**
- * What a plan would ask, without asking: the price of a calculation. It goes as far as what is at hand leads, and
- * what it would show is what is at hand, however old; in place of what is not, why it is not.
+ * Dry run of a plan: which requests it would make, and so the price of a calculation. It goes as far as cached answers
+ * (of any age) lead, and its result shows these, with a problem for each answer that is missing.
  */
 import { covers, cut, type Outcome } from "../service/answer";
 import { ANSWER_KINDS, type AnswerKind } from "../service/endpoints";
@@ -14,19 +14,19 @@ import { askOf, storeKey, type Terms } from "./sender";
 
 export interface Question {
   readonly request: Request;
-  /** The name under which the store knows it: the same question has the same. */
+  /** The store key: equal questions have equal keys. */
   readonly key: string;
-  /** `problem`: what is at hand is that the service has nothing, refuses, or gave what could not be read. */
+  /** `problem`: a problem is cached (nothing found, refused or unreadable), or the answer is stale. */
   readonly state: "at hand" | "problem" | "missing";
-  /** What is at hand, however old. */
+  /** The cached outcome, whatever its age. */
   readonly known?: Outcome;
-  /** An answer before it led to it: it is one of the requests that were told as that one's `more`. */
+  /** It follows from an earlier answer, so it is one of the requests counted in that question's `more`. */
   readonly follows?: true;
 }
 
 export interface Quote<T> {
   readonly questions: readonly Question[];
-  /** What the plan comes to with what is at hand. */
+  /** The plan's result with cached answers only. */
   readonly value: T;
 }
 
@@ -36,18 +36,20 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   let step = plan.next();
   while (step.done !== true) {
     const requests = step.value;
-    const found = yield* atHand(requests, terms);
-    const lacking = requests.filter((request, index) => request.atHandOnly !== true && !shows(found[index]!, request));
+    const lookups = yield* atHand(requests, terms);
+    const lacking = requests.filter(
+      (request, index) => request.atHandOnly !== true && !shows(lookups[index]!, request),
+    );
     const reasons = yield* reasonsFor(lacking, terms);
     const outcomes = requests.map((request, index): Outcome => {
-      if (request.atHandOnly === true) return onlyAtHand(found[index]!);
-      const { usable, known } = found[index]!;
+      if (request.atHandOnly === true) return onlyAtHand(lookups[index]!);
+      const { usable, known } = lookups[index]!;
       const state =
         usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
-      const shown = usable ?? known;
-      const told = shown === undefined ? {} : { known: shown };
-      questions.push({ request, key: storeKey(request, terms), state, ...told, ...follows });
-      return reasons.get(request) ?? cut(shown!, request);
+      const latest = usable ?? known;
+      const cached = latest === undefined ? {} : { known: latest };
+      questions.push({ request, key: storeKey(request, terms), state, ...cached, ...follows });
+      return reasons.get(request) ?? cut(latest!, request);
     });
     if (questions.length > 0) follows = { follows: true };
     step = plan.next(outcomes);
@@ -55,13 +57,13 @@ export function* quoted<T>(plan: Plan<T>, terms: Terms): Work<Quote<T>> {
   return { questions, value: step.value };
 }
 
-/** A part is not shown for the whole. */
+/** Whether the cache has the whole of what is requested, of any age. */
 function shows({ usable, known }: AtHand, request: Request): boolean {
-  const shown = usable ?? known;
-  return shown !== undefined && (isProblem(shown) || covers(shown, request));
+  const latest = usable ?? known;
+  return latest !== undefined && (isProblem(latest) || covers(latest, request));
 }
 
-/** What the gate says of each: why it may not be asked, or that a person may have it by pressing. */
+/** Why each request may not be made, as admission decides; or that the user can fetch it. */
 function* reasonsFor(requests: readonly Request[], terms: Terms): Work<ReadonlyMap<Request, Problem>> {
   if (requests.length === 0) return new Map();
   const asks = requests.map((request) => askOf(request, terms));
@@ -71,10 +73,10 @@ function* reasonsFor(requests: readonly Request[], terms: Terms): Work<ReadonlyM
   );
 }
 
-/** What is asked for: what is missing, what went wrong too, or everything anew. */
+/** What to fetch: missing answers, problems too, or everything again. */
 export type Extent = "missing" | "problems" | "everything";
 
-/** The requests of one kind. */
+/** The price for one kind of answer. */
 export interface PricePart {
   readonly kind: AnswerKind;
   readonly requests: number;
@@ -82,14 +84,14 @@ export interface PricePart {
 }
 
 export interface Price {
-  /** Distinct questions behind the cells. */
+  /** Number of distinct questions behind the cells. */
   readonly questions: number;
-  /** How many of them are at hand and stay as they are. */
+  /** How many of them are cached and won't be fetched. */
   readonly atHand: number;
   readonly requests: number;
-  /** How many at most, where an answer yet to come decides. */
+  /** Largest number of requests, if it depends on answers yet to come. */
   readonly atMost: number;
-  /** What they are for, where records are among it: estimates and listings beside them don't bring these. */
+  /** Breakdown by kind, if it includes records: cells with estimates or listings may need these in addition. */
   readonly parts?: readonly PricePart[];
 }
 
@@ -115,14 +117,14 @@ export function priceOf(questions: readonly Question[], extent: Extent): Price {
   };
 }
 
-/** What follows from an answer was told by the question before it. */
+/** Questions that follow from an earlier answer are already counted in that question's `more`. */
 function atMostOf(asked: readonly Question[]): number {
-  const told = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
+  const more = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
   const following = asked.filter(({ follows }) => follows === true).length;
-  return asked.length + Math.max(0, told - following);
+  return asked.length + Math.max(0, more - following);
 }
 
-/** Which of these questions would be asked, each once. */
+/** The questions that would be requested, each once. */
 export function askedOf(questions: readonly Question[], extent: Extent): readonly Question[] {
   return distinctOf(questions).filter(({ state }) => ASKED[extent].includes(state));
 }
@@ -138,8 +140,8 @@ function distinctOf(questions: readonly Question[]): readonly Question[] {
 
 const WORST_FIRST: readonly Question["state"][] = ["missing", "problem", "at hand"];
 
-/** The same question of two cells, as it is asked for both: what one of them lacks is asked for. */
-function both(one: Question, other: Question): Question {
-  const worse = WORST_FIRST.indexOf(one.state) <= WORST_FIRST.indexOf(other.state) ? one : other;
-  return { ...worse, request: widest(one.request, other.request) };
+/** One question for two cells that ask the same. It is missing if it is missing for either. */
+function both(a: Question, b: Question): Question {
+  const worse = WORST_FIRST.indexOf(a.state) <= WORST_FIRST.indexOf(b.state) ? a : b;
+  return { ...worse, request: widest(a.request, b.request) };
 }

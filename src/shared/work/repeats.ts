@@ -1,28 +1,28 @@
 /**
- * A browser whose connection is cut before an answer sends the request again by itself, on each connection that stood, until
- * a new one carries it. Each time it may be billed, and a page is told of none: it can only see, where the service shows
- * its times, that a request waited and then took a connection of its own although some stood. Each connection is cut
- * once: so it is booked once that it may have carried a request more.
+ * Estimates how often a browser resent a request on its own. If a connection is cut before the answer, the browser
+ * resends on each open connection in turn, and finally on a new one. Each time may be billed, but the page isn't told. If
+ * the service exposes timings, the page can only see that a request waited and then used a new connection although others
+ * were open. Each connection is cut once, so each is booked at most once as one more possible request.
  */
 
-/** One request as a page saw it. Moments are milliseconds of one clock. */
+/** One request as the page saw it. Times are milliseconds on one clock. */
 export interface Exchange {
   readonly began: number;
   readonly ended: number;
-  /** How many others were under way when it began, and when it ended. */
+  /** How many others were in flight when it began, and when it ended. */
   readonly beside: number;
   readonly besideAtEnd: number;
-  /** Nothing came: it may have been cut on every connection. */
+  /** No response came: it may have been cut off on every connection. */
   readonly isLost: boolean;
-  /** Whoever answered takes what bears one id for one request. */
+  /** The answering gateway treats requests with the same id as one. */
   readonly isJoined: boolean;
-  /** When it took a connection of its own, or when it began where it went over one that stood. Not every service shows it. */
+  /** When it opened a new connection, or when it began if it reused one. Not every service exposes this. */
   readonly connected?: number;
 }
 
-/** The connections to one service that may stand, as far as a page can tell. */
+/** The connections to one service that may be open, as far as the page can tell. */
 export interface Connections {
-  /** When each had carried its first answer. */
+  /** When each delivered its first response. */
   readonly since: readonly number[];
   /** When the last requests ended. */
   readonly ends: readonly number[];
@@ -31,16 +31,16 @@ export interface Connections {
 
 export const NO_CONNECTIONS: Connections = { since: [], ends: [], joins: false };
 
-/** Browsers hold so many to one service. */
+/** Browsers open at most so many connections to one host. */
 const MOST = 6;
 
-/** Those that stand, and as many that were cut while what was sent on them waits for its answer. */
+/** The open ones, and as many that were cut while their requests were waiting for an answer. */
 const MOST_KNOWN = 2 * MOST;
 
-/** Milliseconds after which a browser closes a connection that it does not use. */
+/** Milliseconds after which browsers close an idle connection. */
 const UNUSED = 300_000;
 
-/** Milliseconds within which a connection is taken unless another was tried before. */
+/** Milliseconds within which a request gets a connection, unless it tried another one first. */
 const AT_ONCE = 1;
 
 /** How many ends are remembered. */
@@ -48,7 +48,7 @@ const ENDS = 50;
 
 export interface Heard {
   readonly connections: Connections;
-  /** How many times more it may have been sent. */
+  /** How many more times the request may have been sent. */
   readonly repeats: number;
 }
 
@@ -68,10 +68,10 @@ export function heard(before: Connections, exchange: Exchange): Heard {
     return { connections: now(isOneMore ? [...standing, ended] : standing), repeats: 0 };
   }
   const stood = standing.filter((since) => since < connected).length;
-  // Others were using them all from its beginning until it had its own: then it tried none.
+  // If others used all of them until the new connection was open, it tried none.
   const hadNone = stood <= beside && !before.ends.some((end) => end > began && end <= connected);
   const tried = hadNone ? 0 : stood;
-  // What was left alone within a moment had been closed before: nothing was sent on it.
+  // Connections skipped at once had been closed before, so nothing was sent on them.
   const repeats = connected - began > AT_ONCE ? tried : 0;
   return { connections: now([...standing.slice(tried), ended].slice(-MOST_KNOWN)), repeats };
 }

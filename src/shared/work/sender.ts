@@ -1,47 +1,54 @@
-/** The desk's layers are small functions from sender to sender. */
+/** The pipeline's middleware: functions from sender to sender. */
 import type { Outcome } from "../service/answer";
 import { key, type Request } from "../service/request";
 import type { Ask, Work } from "./effect";
 import type { KeepDays } from "./keepDays";
 
-/** Takes a batch, gives an outcome for each request, in order. */
+/** Takes a batch and returns an outcome for each request, in order. */
 export type Sender = (requests: readonly Request[]) => Work<readonly Outcome[]>;
 
 export type Layer = (next: Sender) => Sender;
 
-/** What the layers need to know: time and settings are arguments. */
+/** What the middleware needs to know. It reads no clock and no settings itself. */
 export interface Terms {
-  /** The service's base address: the same question to another service is another question. */
+  /** The service's base address, which is part of store keys. */
   readonly service: string;
   /** Milliseconds since 1970 UTC, when the work began. */
   readonly now: number;
-  /** How old an answer may be that is shown. */
+  /** How long cached results may be shown. */
   readonly keepDays: KeepDays;
-  /** Requests on the wire at once: what a crash can leave uncertain. */
+  /** Largest number of requests in flight at once, which a crash may leave uncertain. */
   readonly batch: number;
-  /** The service may not be there: where a whole batch brought no answer, it is asked whether it is. */
+  /** A person approved the price: neither the spending mode nor a number of requests holds the work back. */
+  readonly approved?: true;
+  /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
   readonly remote?: boolean;
-  /** A person asks for newer answers than those from before this moment, for everything or for what went wrong. */
+  /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
   readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
 }
 
-/** The name under which the store knows a request's answer. */
+/** The approval alone, as the host is told of it. */
+export function approvalOf({ approved }: Pick<Terms, "approved">): Pick<Terms, "approved"> {
+  return approved === true ? { approved } : {};
+}
+
+/** The key of a request's answer in the store. */
 export function storeKey(request: Request, terms: Pick<Terms, "service">): string {
   return inStore(key(request), terms);
 }
 
-/** A request as the gate sees it. */
+/** A request as admission sees it. */
 export function askOf(request: Request, terms: Pick<Terms, "service">): Ask {
   const { endpoint, more = 0, again } = request;
   return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
 }
 
-/** A name, told apart by service. */
+/** A store key: the service's address, then the name. */
 export function inStore(name: string, { service }: Pick<Terms, "service">): string {
   return `${service} ${name}`;
 }
 
-/** Fills the gaps of a list with what came for them, in order. Gaps stay where nothing came. */
+/** Fills the gaps in a list with `rest`, in order. */
 export function filling<T, Rest extends T | undefined>(
   list: readonly (T | undefined)[],
   rest: readonly Rest[],

@@ -1,4 +1,4 @@
-/** The settings of one person, under the names that both hosts store them by. */
+/** One person's settings, under the names by which both hosts store them. */
 import { problem, isProblem, type Problem } from "../service/problem";
 import { quoted } from "../service/quoted";
 import { withoutEnd } from "../service/trimmed";
@@ -19,12 +19,15 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>>>;
 
+/** Beside them: when they were changed last, in milliseconds since 1970 UTC. */
+export const CHANGED_NAME = "PROP_CHANGED";
+
 export const SPENDING_MODES = ["auto", "ask", "off"] as const;
 
 export interface Settings {
-  /** Never leaves the sender: not into a key, a message, a log or a cell. */
+  /** Goes into a request's header only: never into a store key, message, log or cell. */
   readonly apiKey: string | undefined;
-  /** With its version segment and without a slash at its end: `https://host/v1`. */
+  /** With the version and without a trailing slash: `https://host/v1`. */
   readonly baseUrl: string | undefined;
   readonly monthlyLimit: number;
   readonly spending: (typeof SPENDING_MODES)[number];
@@ -34,7 +37,7 @@ export interface Settings {
   readonly ratePerSecond: number;
 }
 
-/** What holds until a person changes it. The base address has a default only where the host gives one. */
+/** The defaults. The base address has a default only if the host provides one. */
 export const DEFAULT_SETTINGS: Settings = {
   apiKey: undefined,
   baseUrl: undefined,
@@ -45,6 +48,17 @@ export const DEFAULT_SETTINGS: Settings = {
   suppressLogging: false,
   ratePerSecond: 20,
 };
+
+/** The sandbox within a host: no network, no key, nothing billed. */
+export const DEMO = "demo:";
+
+/** It bills nothing, so it can be tried at leisure. */
+const DEMO_SETTINGS: Partial<Settings> = { monthlyLimit: 10_000, askAbove: 10_000, ratePerSecond: 1000 };
+
+/** What holds for the chosen service until a person says otherwise. */
+export function usualSettings({ PROP_BASE_URL }: StoredSettings, host: Partial<Settings> = {}): Settings {
+  return { ...DEFAULT_SETTINGS, ...host, ...(text(PROP_BASE_URL) === DEMO ? DEMO_SETTINGS : {}) };
+}
 
 const text = (stored: string | null | undefined): string | undefined => {
   const trimmed = stored?.trim();
@@ -73,9 +87,9 @@ function choice<T extends string>(
   );
 }
 
-/** What a person stored, checked; the first thing that is wrong is told. */
+/** Reads and checks stored settings. Returns a problem for the first invalid one. */
 export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
-  const usual = { ...DEFAULT_SETTINGS, ...host };
+  const usual = usualSettings(stored, host);
   const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
   const kept = text(stored.PROP_KEEP_DAYS);
   const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);

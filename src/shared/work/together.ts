@@ -1,13 +1,13 @@
 /**
- * Cells that calculate together stand before the gate together: each is told how much the others want beside it, so
- * that a formula filled down asks first as a range does. Pure, as the gate is.
+ * Admits cells that calculate together as one burst: each cell's decision takes into account how many requests the
+ * others want. So a formula that is filled down needs confirmation just as one over a range does. Pure, like admission.
  */
 import { isProblem } from "../service/problem";
 import type { Book } from "./book";
 import type { Ask, Asking, Claim } from "./effect";
 import { decide, HORIZON, upToNow, weightOf, type Rules } from "./gate";
 
-/** What one cell asks, and what it goes by. */
+/** One cell's requests and policy. */
 export interface Wanted {
   readonly asking: Asking;
   readonly rules: Rules;
@@ -15,11 +15,11 @@ export interface Wanted {
 
 export interface AdmittedAll {
   readonly book: Book;
-  /** For each of the wanted, in order, its claims. */
+  /** The replies to each of the wanted, in order. */
   readonly claims: readonly (readonly Claim[])[];
 }
 
-/** In order of arrival. The same question wanted by many cells counts once. */
+/** Admits in order of arrival. A question that several cells have counts once. */
 export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
   const rules = new Map(wanted.map((each) => [each.rules.now, each.rules]));
   let book = [...rules.values()].reduce((old, { now, owner }) => upToNow(old, now, owner), before);
@@ -35,15 +35,15 @@ export function admitAll(before: Book, wanted: readonly Wanted[]): AdmittedAll {
     const beside = Math.max(0, all - weightOfAll(start, [{ asking, rules }]) - granted);
     const admitted = decide(book, asking, rules, beside);
     ({ book } = admitted);
-    const told = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
-    if (!rules.approved) granted += told.filter((claim, index) => counts(claim, asking.asks[index]!)).length;
-    replied.set(name, told);
-    return told;
+    const replies = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
+    if (!rules.approved) granted += replies.filter((claim, index) => counts(claim, asking.asks[index]!)).length;
+    replied.set(name, replies);
+    return replies;
   });
   return { book, claims };
 }
 
-/** How many requests these would make at most, each question counted once. */
+/** Largest number of requests that these may lead to, each question counted once. */
 function weightOfAll(book: Book, wanted: readonly Wanted[]): number {
   const weights = new Map<string, number>();
   const weigh = (name: string, weight: number) => weights.set(name, Math.max(weights.get(name) ?? 0, weight));
@@ -55,7 +55,7 @@ function weightOfAll(book: Book, wanted: readonly Wanted[]): number {
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Cells that ask the same by the same rules are told the same. */
+/** Equal for cells that ask the same under the same policy, which get the same reply. */
 function nameOf(asking: Asking, { approved, refusal, now, deadline }: Rules): string {
   const rules = [approved, now >= deadline, refusal?.message, asking.asks.map(({ again }) => again)];
   return JSON.stringify([questions(asking), asking.most, asking.rest, rules]);
@@ -73,7 +73,7 @@ function joining(claim: Claim): Claim {
   return !isProblem(claim) && claim.claim === "granted" ? { claim: "elsewhere" } : claim;
 }
 
-/** Whoever comes too early is told when the turn of its question comes, behind those that came before. */
+/** Delays a reply until the question's own slot, behind those that came before it. */
 function inLine(claim: Claim, key: string, rules: Rules, queue: Map<string, number>): Claim {
   if (isProblem(claim) || claim.claim !== "later" || claim.after < HORIZON) return claim;
   const place = queue.get(key) ?? queue.size;

@@ -7,9 +7,14 @@ import type { Grid } from "../cells/input";
 import type { CellAddress, CellArea } from "../formulas/cells";
 import type { Call } from "../functions/calculate";
 import type { Problem } from "../service/problem";
+import type { Delivery } from "../service/answer";
 import type { Table } from "../table/table";
+import type { AccountCheck } from "../work/accountNote";
 import { effectsOf, type Effect, type EffectsOf, type Work } from "../work/effect";
 import type { Quote } from "../work/quote";
+import type { Terms } from "../work/sender";
+import type { StoredSettings } from "../work/settings";
+import type { Connection } from "../work/wire";
 
 /** A cell in which one of our functions stands. */
 export interface FormulaCell extends CellAddress {
@@ -43,14 +48,21 @@ export interface SelectedCell extends CellAddress {
   /** Its own formula; an empty text where it has none. */
   readonly formula: string;
   readonly shows: string;
-  /** The formula that spilled into it, where the host knows that by itself. */
-  readonly spilledFrom?: FormulaCell;
+  /** The formula that spilled into it; some hosts don't know. */
+  readonly spilledFrom: FormulaCell | "none" | "unknown";
 }
 
 /** A small value under a name: for as long as prices count, or for as long as the workbook lasts. */
 export interface NamedValue {
   readonly name: string;
   readonly lasts: "briefly" | "always";
+}
+
+/** The settings as they are stored, and when they were changed last: a price from before counts no longer. */
+export interface StoredWithMoment {
+  readonly stored: StoredSettings;
+  /** Milliseconds since 1970 UTC. */
+  readonly changed: number;
 }
 
 /** A formula in whose place its values stand, as the workbook remembers it: where these are now. */
@@ -71,12 +83,26 @@ export interface FrozenFormula extends CellArea {
 export interface WorkbookNeeds {
   /** Milliseconds since 1970 UTC. */
   now: undefined;
+  /** What work goes by at this moment. */
+  terms: undefined;
+  storedSettings: undefined;
+  storeSettings: StoredWithMoment;
+  /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
+  probe: { readonly connection: Connection; readonly patience: number };
+  /** What went wrong before is no reason not to ask again. */
+  forgive: undefined;
+  /** Books what a person found in the provider's account. */
+  release: AccountCheck;
+  /** Sets a damaged count to what the provider's account shows for this month. */
+  recount: number;
   /** The cells with our functions. */
   formulaCells: Where;
   /** Has cells calculate without asking: they show what is at hand and tell what they would ask. */
   dryRun: readonly FormulaCell[];
   /** Has cells show what is at hand. Nothing is asked for it. */
   recalculate: readonly FormulaCell[];
+  /** What a cell that calculates at this moment calls. */
+  activeCalls: FormulaCell;
   /** What the cells of a reference hold, as a function would be given it. */
   readValues: string;
   /** Nothing is changed where one of the cells can't be written to. */
@@ -92,7 +118,12 @@ export interface WorkbookNeeds {
   keepValue: NamedValue & { readonly text: string };
   recallValue: NamedValue;
   dropValue: NamedValue;
+  /** Whether a command that asks may begin: in one page only one at a time. A stop from before is forgotten. */
+  begin: undefined;
+  /** How far the command is; one that is no longer running is over. */
   reportProgress: Progress;
+  readProgress: undefined;
+  askToStop: undefined;
   /** Whether the person asked to stop since work began. */
   stopAsked: undefined;
 }
@@ -100,11 +131,20 @@ export interface WorkbookNeeds {
 /** What each effect is handed. */
 export interface WorkbookReplies {
   now: number;
+  terms: Terms;
+  storedSettings: StoredWithMoment;
+  storeSettings: void;
+  probe: Delivery;
+  forgive: void;
+  /** Why it can't be booked, if so. */
+  release: Problem | undefined;
+  recount: Problem | undefined;
   formulaCells: readonly FormulaCell[];
   /** Or why the cells could not be asked. */
   dryRun: DryRun | Problem;
   /** Why the cells could not be made to, if so. */
   recalculate: Problem | undefined;
+  activeCalls: readonly Call[];
   /** Nothing where there are no such cells. */
   readValues: Grid | undefined;
   writeFormulas: void;
@@ -117,7 +157,10 @@ export interface WorkbookReplies {
   keepValue: void;
   recallValue: string | undefined;
   dropValue: void;
+  begin: boolean;
   reportProgress: void;
+  readProgress: Progress;
+  askToStop: void;
   stopAsked: boolean;
 }
 
@@ -128,23 +171,40 @@ export type Flow<T> = Work<T, Effect | WorkbookEffect>;
 
 const effect = effectsOf<WorkbookNeeds, WorkbookReplies>();
 
-const nowEffect = effect("now");
-const selectedCellEffect = effect("selectedCell");
-const stopAskedEffect = effect("stopAsked");
+/** For those that take nothing. */
+const plain = <Name extends NameOfPlain>(name: Name) => {
+  const yielding = effect(name);
+  return () => yielding(undefined);
+};
 
-export const now = () => nowEffect(undefined);
+type NameOfPlain = {
+  [Name in keyof WorkbookNeeds]: WorkbookNeeds[Name] extends undefined ? Name : never;
+}[keyof WorkbookNeeds];
+
+export const now = plain("now");
+export const currentTerms = plain("terms");
+export const storedSettings = plain("storedSettings");
+export const storeSettings = effect("storeSettings");
+export const probe = effect("probe");
+export const forgive = plain("forgive");
+export const release = effect("release");
+export const recount = effect("recount");
 export const formulaCells = effect("formulaCells");
 export const dryRun = effect("dryRun");
 export const recalculate = effect("recalculate");
 export const readValues = effect("readValues");
 export const writeFormulas = effect("writeFormulas");
+export const activeCalls = effect("activeCalls");
 export const freezeFormulas = effect("freezeFormulas");
 export const frozenFormulas = effect("frozenFormulas");
 export const restoreFormulas = effect("restoreFormulas");
 export const forgetFrozen = effect("forgetFrozen");
-export const selectedCell = () => selectedCellEffect(undefined);
+export const selectedCell = plain("selectedCell");
 export const keepValue = effect("keepValue");
 export const recallValue = effect("recallValue");
 export const dropValue = effect("dropValue");
 export const reportProgress = effect("reportProgress");
-export const stopAsked = () => stopAskedEffect(undefined);
+export const begin = plain("begin");
+export const readProgress = plain("readProgress");
+export const askToStop = plain("askToStop");
+export const stopAsked = plain("stopAsked");

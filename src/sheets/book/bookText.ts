@@ -5,7 +5,7 @@ import type { Book, Fault } from "../../shared/work/book";
 import { COLUMNS, type Ledger } from "../../shared/work/ledger";
 import { readBook } from "../../shared/work/readBook";
 import { isTable, readTable } from "../../shared/work/stored";
-import { fingerprint } from "../store/fingerprint";
+import { fingerprint } from "../../shared/work/fingerprint";
 
 /** Faults are told to who would meet the same; the latest suffice. */
 const FAULTS_KEPT = 100;

@@ -2,14 +2,17 @@
  * Thousands of addresses, filled in over several runs: each takes what six minutes allow, remembers how far it came,
  * and has the next one follow. A row is written with the moment at which it was asked, and never asked again.
  */
+import type { Progress } from "../../shared/bridge/bridge";
 import { isProblem, type Problem } from "../../shared/service/problem";
 import { quote } from "../../shared/functions/calculate";
-import { run } from "../../shared/work/drive";
+import type { Terms } from "../../shared/work/sender";
+import { alone, fetched } from "../../shared/workbook/fetching";
+import type { Flow } from "../../shared/workbook/port";
 import { priceOf } from "../../shared/work/quote";
 import { gridOf } from "../cell";
 import { priceText, progressText } from "../errands/words";
 import { locked } from "../lock";
-import { askToStop, stopAsked } from "../progress";
+import { askToStop, stopAsked } from "../workbook/progress";
 import { RUN_PATIENCE } from "../limits";
 import type { Run } from "../run";
 import { goOnSoon, removeTriggers } from "../triggers";
@@ -49,9 +52,8 @@ export function prepareList(what: string, current: Run): Prepared | string {
   const [rows, columns] = [Math.min(selected.getNumRows(), sheet.getLastRow() - row + 1), selected.getNumColumns()];
   if (rows < 1) return "Select the addresses first.";
   const addresses = gridOf(sheet.getRange(row, column, rows, columns).getValues())!;
-  const outcome = run(
+  const outcome = current.done(
     quote(listCall({ name, fields }, [addresses[0]!.map(() => null), ...addresses]), current.terms),
-    current.looking,
   );
   if (isProblem(outcome.value)) return outcome.value.message;
   const width = outcome.value.columns.length;
@@ -68,7 +70,7 @@ export function prepareList(what: string, current: Run): Prepared | string {
     if (heads.isBlank()) heads.setValues([[...labels, "Fetched"]]);
   };
   const price = priceOf(outcome.questions, "missing");
-  const offer = { errand: "fetch", scope: "selection", cells: rows, price, usage: current.looking.usage() } as const;
+  const offer = { errand: "fetch", scope: "selection", cells: rows, price, usage: current.host.usage() } as const;
   const job: ListJob = {
     ...{ sheet: sheet.getName(), row, column, rows, columns, name, fields, width },
     ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
@@ -102,41 +104,50 @@ export function fillList(current: Run, resume: boolean): string {
     return begun;
   }
   goOnSoon("propContinueList", SHOULD_IT_END);
+  const budget = { requests: Infinity, why: "" };
+  const done = current.done(
+    alone(fetched((terms) => filled(begun, terms, current), current.terms, { requests: begun.requests }, budget)),
+  );
+  return isProblem(done) ? done.message : ended(done.value, current, done.progress);
+}
+
+interface Filled {
+  readonly job: ListJob;
+  /** Why it could not go on, if it could not. */
+  readonly why: Problem | undefined;
+}
+
+function* filled(begun: ListJob, terms: Terms, current: Run): Flow<Filled> {
   let job = begun;
   let why: Problem | undefined;
-  const host = current.asking({ requests: job.requests });
   let over = false;
   while (job.next < job.rows && why === undefined && !over) {
     const count = Math.min(CHUNK, job.rows - job.next);
-    why = fillRows(job, count, { ...current.terms, now: Date.now() }, host);
+    why = yield* fillRows(job, count, { ...terms, now: Date.now() });
     if (why === undefined) job = writeJob({ ...job, next: job.next + count });
     over = current.left() <= 0 || stopAsked();
   }
-  host.close();
-  return ended(job, why, current, host.reporter);
+  return { job, why };
 }
 
-function ended(
-  job: ListJob,
-  why: Problem | undefined,
-  current: Run,
-  reporter: ReturnType<Run["asking"]>["reporter"],
-): string {
+function ended({ job, why }: Filled, current: Run, counted: { problem?: Problem } & Progress): string {
+  const progress = { ...counted };
+  delete progress.problem;
   const rows = `${job.next} of ${job.rows} rows are done.`;
   removeTriggers("propContinueList");
   if (job.next >= job.rows) {
     writeJob({ ...job, state: "done", busyUntil: 0 });
-    return `${rows}\n${progressText(reporter.end("done"))}`;
+    return `${rows}\n${progressText(progress)}`;
   }
   const outOfTime = current.left() <= 0 && !stopAsked();
   const asleep = why?.problem === "rate";
   if (!outOfTime && !asleep) {
     writeJob({ ...job, state: "stopped", busyUntil: 0 });
-    return `${rows} Property data > Go on with the list takes it up again.\n${progressText(reporter.end("stopped", why))}`;
+    return `${rows} Property data > Go on with the list takes it up again.\n${progressText(why === undefined ? progress : { ...progress, problem: why })}`;
   }
   writeJob({ ...job, busyUntil: 0 });
   const when = goOnSoon("propContinueList");
-  return `${rows} It goes on ${when}.\n${progressText(reporter.end("stopped"))}`;
+  return `${rows} It goes on ${when}.\n${progressText(progress)}`;
 }
 
 /** No run begins by itself any more; one that is at work ends after its batch. */

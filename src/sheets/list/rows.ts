@@ -5,10 +5,9 @@ import { frozenValue } from "../../shared/errands/frozen";
 import { calculate, type Call } from "../../shared/functions/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem, type ProblemKind } from "../../shared/service/problem";
-import type { BlockingHost } from "../../shared/work/drive";
-import { run } from "../../shared/work/drive";
 import { isAbsence } from "../../shared/work/presence";
 import type { Terms } from "../../shared/work/sender";
+import type { Flow } from "../../shared/workbook/port";
 import { table } from "../../shared/table/table";
 import { gridOf, valuesOf, type SheetsValue } from "../cell";
 import type { ListJob } from "./job";
@@ -27,7 +26,7 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
 }
 
 /** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
-export function fillRows(job: ListJob, count: number, terms: Terms, host: BlockingHost): Problem | undefined {
+export function* fillRows(job: ListJob, count: number, terms: Terms): Flow<Problem | undefined> {
   const { row, column, columns, next, width } = job;
   const sheet = SpreadsheetApp.getActive().getSheetByName(job.sheet);
   if (sheet === null) return problem("argument", `There is no sheet "${job.sheet}" any more`);
@@ -38,11 +37,10 @@ export function fillRows(job: ListJob, count: number, terms: Terms, host: Blocki
     isBlankRow(line) || written[index]![width] !== "" ? [] : [index],
   );
   if (waiting.length === 0) return undefined;
-  const rows = asked(
+  const rows = yield* asked(
     job,
     waiting.map((index) => addresses[index]!),
     terms,
-    host,
   );
   if (isProblem(rows)) return rows;
   let why: Problem | undefined;
@@ -57,14 +55,9 @@ export function fillRows(job: ListJob, count: number, terms: Terms, host: Blocki
 }
 
 /** A row of values for each address. A list of one address is asked as two, so that its problem stays in its row. */
-function asked(
-  job: ListJob,
-  addresses: Grid,
-  terms: Terms,
-  host: BlockingHost,
-): readonly (readonly Value[])[] | Problem {
+function* asked(job: ListJob, addresses: Grid, terms: Terms): Flow<readonly (readonly Value[])[] | Problem> {
   const blank = [addresses[0]!.map(() => null)];
-  const outcome = run(calculate(listCall(job, [...blank, ...addresses]), terms), host);
+  const outcome = yield* calculate(listCall(job, [...blank, ...addresses]), terms);
   return isProblem(outcome) ? outcome : outcome.rows.slice(1);
 }
 

@@ -3,9 +3,8 @@
  * dated copy of the sheet. What six minutes do not suffice for goes on in a further run.
  */
 import { isProblem } from "../../shared/service/problem";
-import { purseOf } from "../../shared/errands/purse";
-import { fetchCalls } from "../errands/errand";
-import { show, survey } from "../errands/survey";
+import { fetchAll } from "../../shared/functions/calculate";
+import { alone, fetched } from "../../shared/workbook/fetching";
 import { priceOf } from "../../shared/work/quote";
 import type { Run } from "../run";
 import { goOnSoon, removeTriggers } from "../triggers";
@@ -46,8 +45,8 @@ export function beginsRefresh(trigger: string | undefined): boolean {
 }
 
 /** What this document's month counts against its limit. What a run left on the wire when it ended may be billed too. */
-function spentNow({ looking }: Run): number {
-  const { billed, uncertain, underWay } = looking.usage();
+function spentNow({ host }: Run): number {
+  const { billed, uncertain, underWay } = host.usage();
   return billed + uncertain + underWay;
 }
 
@@ -61,8 +60,9 @@ export function refreshOnSchedule(current: Run, fresh: boolean): void {
   const under = (fresh ? undefined : before) ?? { since: Date.now(), made: 0, spent };
   const earlier = Math.max(under.made, spent - under.spent);
   const { sheet, a1, most } = schedule;
-  const area = { sheet, a1 };
-  const found = survey([area], current);
+  const { formulaCells, dryRun, recalculate } = current.abilities;
+  const cells = formulaCells([{ sheet, a1 }]);
+  const found = dryRun(cells);
   if (isProblem(found)) {
     // Another run looks at the cells: later they are free.
     writeSchedule(found.problem === "spending" ? { ...rest, under } : rest);
@@ -71,13 +71,17 @@ export function refreshOnSchedule(current: Run, fresh: boolean): void {
   }
   writeSchedule({ ...rest, under });
   goOnSoon("propContinueSchedule", SHOULD_IT_END);
-  const questions = found.reports.flatMap((report) => report.questions);
+  const questions = found.calls.flatMap((call) => call.questions);
   const price = priceOf(questions, "everything");
   const anew = { since: under.since, what: "everything" } as const;
   const left = most - earlier;
-  const host = current.asking(price, purseOf(left, `all ${left} of this schedule were made`));
-  const calls = found.reports.map(({ call }) => call);
-  const progress = fetchCalls(calls, { anew }, current, host);
+  const calls = found.calls.map(({ call }) => call);
+  const budget = { requests: left, why: `all ${left} of this schedule were made` };
+  const done = current.done(
+    alone(fetched((terms) => fetchAll(calls, { ...terms, anew }), current.terms, price, budget)),
+  );
+  if (isProblem(done)) return;
+  const { progress } = done;
   const made = earlier + progress.done;
   if (progress.problem !== undefined && current.left() <= 0 && made < most) {
     writeSchedule({ ...rest, under: { ...under, made } });
@@ -86,6 +90,6 @@ export function refreshOnSchedule(current: Run, fresh: boolean): void {
   }
   writeSchedule(rest);
   removeTriggers("propContinueSchedule");
-  show([area]);
+  recalculate(cells);
   snapshot(sheet, today());
 }

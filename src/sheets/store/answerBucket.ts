@@ -4,7 +4,7 @@
  * a line of its own, so that one is added without reading the others.
  */
 import { CACHE_VALUE } from "../limits";
-import { placeOf } from "./fingerprint";
+import { placeOf } from "../../shared/work/fingerprint";
 
 export interface HeldAnswer {
   readonly at: number;

@@ -1,6 +1,6 @@
 /** Short names for the store's keys: pointers, answers, and answers that a pointer leads to. */
 import type { EndpointName } from "../../shared/service/endpoints";
-import { fingerprint } from "./fingerprint";
+import { fingerprint } from "../../shared/work/fingerprint";
 
 const POINTER_NAME = /^\S* (whole|same) /;
 

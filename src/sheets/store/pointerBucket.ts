@@ -4,7 +4,7 @@
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../../shared/service/endpoints";
 import { CACHE_VALUE } from "../limits";
-import { placeOf } from "./fingerprint";
+import { placeOf } from "../../shared/work/fingerprint";
 
 export interface HeldPointer {
   readonly endpoint: EndpointName;

@@ -6,7 +6,7 @@ import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
 import { PROPERTY_VALUE } from "../limits";
 import { keptOf, type Compact } from "./compact";
-import { placeOf } from "./fingerprint";
+import { placeOf } from "../../shared/work/fingerprint";
 import { ascii } from "./packed";
 
 /** With 9 KB each they leave a quarter of the document's 500 KB to others. */

@@ -1,32 +1,28 @@
 /** Google Sheets' document, as commands need it: an ability for each effect of the port. */
 import type { Blocking } from "../../shared/work/drive";
+import type { Effect } from "../../shared/work/effect";
+import type { Terms } from "../../shared/work/sender";
 import type { WorkbookEffect } from "../../shared/workbook/port";
-import type { Run } from "../run";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
-import { dryRun, recalculate } from "./dryRun";
+import type { SheetsHost } from "../host";
+import { probe, storedSettings, storeSettings } from "./account";
+import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
-import { reportProgress, stopAsked } from "./progress";
+import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-export const workbookOf = (current: Pick<Run, "terms" | "looking">): Blocking<WorkbookEffect> => ({
+export const abilitiesOf = (host: SheetsHost, terms: Terms): Blocking<Effect | WorkbookEffect> => ({
+  ...host,
   now: Date.now,
-  formulaCells,
-  dryRun: dryRun(current),
-  recalculate,
-  readValues,
-  writeFormulas,
-  freezeFormulas,
-  frozenFormulas,
-  restoreFormulas,
-  forgetFrozen,
-  selectedCell,
-  keepValue,
-  recallValue,
-  dropValue,
-  reportProgress,
-  stopAsked,
+  terms: () => ({ ...terms, now: Date.now() }),
+  ...{ storedSettings, storeSettings, probe },
+  ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
+  dryRun: (cells) => dryRun(cells, terms, host),
+  ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
+  ...{ keepValue, recallValue, dropValue },
+  ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -1,13 +1,39 @@
 /** How far a command is, and whether the person asked to stop it: in the document's cache, where the panel looks. */
 import type { Progress } from "../../shared/bridge/bridge";
+import { IDLE } from "../../shared/errands/tally";
+import { parseJson } from "../../shared/service/json";
 import { attempt } from "../attempt";
 
 const PROGRESS = "progress";
 const STOP = "stop";
 const SECONDS = 3600;
 
+/** Milliseconds between two reports of the same command: each is a call of the platform. */
+const SELDOM = 1000;
+
+let reported = 0;
+
+/** Another execution that asks at the same time has a budget of its own, and the cells that it looks at to itself. */
+export function begin(): boolean {
+  attempt(() => CacheService.getDocumentCache()?.remove(STOP));
+  reported = 0;
+  return true;
+}
+
 export function reportProgress(progress: Progress): void {
+  const now = Date.now();
+  if (progress.state === "running" && now - reported < SELDOM) return;
+  reported = now;
   attempt(() => CacheService.getDocumentCache()?.put(PROGRESS, JSON.stringify(progress), SECONDS));
+}
+
+export function readProgress(): Progress {
+  const json = parseJson(attempt(() => CacheService.getDocumentCache()?.get(PROGRESS)) ?? "");
+  return typeof json === "object" && json !== null ? (json as unknown as Progress) : IDLE;
+}
+
+export function askToStop(): void {
+  attempt(() => CacheService.getDocumentCache()?.put(STOP, "1", 600));
 }
 
 export function stopAsked(): boolean {

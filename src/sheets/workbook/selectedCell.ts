@@ -1,5 +1,6 @@
 /** The cell that is selected: what stands there. */
 import type { SelectedCell } from "../../shared/workbook/port";
+import { awaitCells } from "../pass/rewriting";
 
 export function selectedCell(): SelectedCell | undefined {
   const selected = SpreadsheetApp.getActive().getActiveRange();
@@ -7,8 +8,10 @@ export function selectedCell(): SelectedCell | undefined {
   const sheet = selected.getSheet();
   const [row, column] = [selected.getRow(), selected.getColumn()];
   const cell = sheet.getRange(row, column);
+  const [name, formula] = [sheet.getName(), cell.getFormula()];
+  awaitCells([{ sheet: name, row, column, formula }], Date.now);
   return {
-    ...{ sheet: sheet.getName(), row: row - 1, column: column - 1 },
-    ...{ formula: cell.getFormula(), shows: cell.getDisplayValue() },
+    ...{ sheet: name, row: row - 1, column: column - 1, formula },
+    ...{ shows: cell.getDisplayValue(), spilledFrom: "unknown" },
   };
 }

@@ -1,4 +1,4 @@
-/** Section 2 and 3: fields, their types, and what stands in them. The tables are the specification's own. */
+/** Section 2 and 3: fields, their types, and what stands in them. The tables repeat those of docs/service.md on purpose. */
 import { demand, rule, Untold, type Rule } from "../rule";
 import type { Trial } from "../trial";
 import type { Loose } from "../wire";

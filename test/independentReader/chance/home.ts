@@ -1,4 +1,4 @@
-/** A home that a service may hold, as odd as the specification allows: its record, listings and estimates differ. */
+/** A home that a service may hold, as odd as docs/service.md allows: its record, listings and estimates differ. */
 import type { Json, JsonObject } from "../reader/json";
 import type { Chance } from "./chance";
 
@@ -56,7 +56,7 @@ const OLD_DAYS = [
   "1776-07-04T00:00:00.000Z",
 ];
 
-/** What no specification promises: texts where numbers are due, numbers as texts, lists and objects; longer than cells. */
+/** What docs/service.md does not promise: texts where numbers are due, numbers as texts, lists and objects; longer than cells. */
 const ODD: readonly Json[] = [
   ...["12", "n/a", "1,200", "2024-11-18T00:00:00.000Z", "2024-13-45", 0, -3, 7.5, 20_241_118, 1e21, true, false],
   ...[{}, [], ["a", 2, null, "", false], [{ nested: { deep: [1] } }], { nested: { deep: [1, null] } }, [[]]],

@@ -1,4 +1,4 @@
-/** The fields of each kind of record: name and type, in the order of the specification (2.1 to 2.8). */
+/** The fields of each kind of record: name and type, in the order of docs/service.md, 2.1 to 2.8. */
 
 export type FieldType = "text" | "number" | "day" | "moment" | "flag" | "texts";
 

@@ -36,7 +36,7 @@ function entriesOf(record: Json, { map, columns }: MapFunction, entryYear: boole
 
 const keyed = (year: string): Cell => (/^\d+$/.test(year) ? number(Number(year)) : text(year));
 
-/** The known features first, in the specification's order, then what else the record holds; blanks are left out. */
+/** The known features first, in the order of docs/service.md, 2.2, then what else the record holds; blanks are left out. */
 function features(held: Json | undefined): Cell[][] {
   if (!isObject(held)) return [];
   const known = FEATURES.map(({ name }) => name);

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Land: ["land", "lot", "vacantland"],
 };
 
-/** The types of a search, in the order of the specification; nothing where any will do. */
+/** The types of a search, in the order of docs/service.md, 2.1; nothing where any type is allowed. */
 export function typesOf(argument: unknown, land: boolean): string | undefined {
   const cells = Array.isArray(argument) ? (argument as unknown[][]).flat() : [argument];
   const given = cells.flatMap((cell) => {

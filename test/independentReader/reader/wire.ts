@@ -1,4 +1,4 @@
-/** A request and its answer, as the specification writes them. */
+/** A request and its answer, as docs/service.md describes them. */
 import type { Json } from "./json";
 
 export interface Asked {

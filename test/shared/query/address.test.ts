@@ -63,7 +63,7 @@ describe("an address", () => {
 
   it("what is no place on earth is refused", () => {
     expect(refusal("VALUE", { address: [[98.351, 29.476]] })).toBe(
-      "address: 98.351, 29.476 are no coordinates; latitude is -90 to 90, longitude -180 to 180",
+      "address: 98.351, 29.476 aren't coordinates; latitude is -90 to 90, longitude -180 to 180",
     );
     expect(refusal("NEARBY", { center: "98.351, 29.476", radius: 1 })).toContain("center: 98.351, 29.476");
   });
@@ -86,7 +86,7 @@ describe("an address", () => {
   });
 
   it("coordinates don't look up a record", () => {
-    expect(refusal("RECORD", { address: "29.476, -98.351" })).toContain("coordinates; a record is looked up by Street");
+    expect(refusal("RECORD", { address: "29.476, -98.351" })).toContain("coordinates; give Street, City, State, Zip or a record's id");
   });
 
   it("an id is told from an address, and looks up the record by its id", () => {

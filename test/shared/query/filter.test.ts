@@ -99,11 +99,13 @@ describe("a filter", () => {
     expect(days("30:90")).toBe("30:90");
     expect(days(">=30")).toBe("30:*");
     expect(days("30:30")).toBe("30:30");
-    expect(message(days("30|90"))).toBe("days: one range is allowed, not several");
+    expect(message(days("30|90"))).toBe("days: give one range, not several");
   });
 
   it("an excluded bound of what has fractions is refused, for it can't be asked", () => {
-    expect(message(baths(">2"))).toBe('baths: ">2" leaves out its bound, which can\'t be asked; write ">=" or "<="');
+    expect(message(baths(">2"))).toBe(
+      'baths: ">2" excludes its own bound, which the service can\'t do; write ">=" or "<="',
+    );
     expect(message(price("<400000"))).toContain('write ">=" or "<="');
   });
 
@@ -115,7 +117,7 @@ describe("a filter", () => {
     [1001],
     [2.5],
   ])("%j bedrooms is what a sheet made of 2-4 or 2:4: the message says how to write it", (typed) => {
-    expect(message(beds(typed))).toMatch(/^beds: .*the sheet may have made a date.*write "2:4" with quotation marks/);
+    expect(message(beds(typed))).toMatch(/^beds: .*the sheet may have turned what you typed into a date.*write "2:4" in quotation marks/);
   });
 
   it("dates and times are refused for every filter", () => {
@@ -123,39 +125,41 @@ describe("a filter", () => {
       expect(message(read(day("2026-02-04")))).toMatch(/the date 2026-02-04 .*"2:4"/);
       expect(message(read(0.0861))).toMatch(/0\.0861 .*"2:4"/);
     }
-    expect(message(baths(46057))).toMatch(/46057 can't be meant/);
-    expect(message(days(46233))).toMatch(/46233 can't be meant/);
-    expect(message(filter(grid(46057), rule("properties", "yearBuilt"), "year"))).toMatch(/46057 can't be meant/);
+    expect(message(baths(46057))).toMatch(/46057 can't be right/);
+    expect(message(days(46233))).toMatch(/46233 can't be right/);
+    expect(message(filter(grid(46057), rule("properties", "yearBuilt"), "year"))).toMatch(/46057 can't be right/);
     expect(filter(grid(46057), rule("properties", "lotSize"), "lot")).toBe("46057");
   });
 
   it("2,000 is refused as unclear, with both ways to write it", () => {
-    expect(message(price("2,000"))).toBe('price: "2,000" is unclear; write 2000 for a number, or "2|0" for several');
-    expect(message(price("1,250,000"))).toContain('write 1250000 for a number, or "1|250|0" for several');
+    expect(message(price("2,000"))).toBe(
+      'price: "2,000" is ambiguous; write 2000 for one number, or "2|0" for several',
+    );
+    expect(message(price("1,250,000"))).toContain('write 1250000 for one number, or "1|250|0" for several');
   });
 
   it("a range or a bound with thousands says how to write it, and no more", () => {
-    expect(message(price("1,500:2,000"))).toBe('price: "1,500:2,000" is unclear; write 1500:2000');
-    expect(message(price(">=2,000"))).toBe('price: ">=2,000" is unclear; write >=2000');
-    expect(message(price("$2,000"))).toBe('price: "$2,000" is unclear; write $2000');
+    expect(message(price("1,500:2,000"))).toBe('price: "1,500:2,000" is ambiguous; write 1500:2000');
+    expect(message(price(">=2,000"))).toBe('price: ">=2,000" is ambiguous; write >=2000');
+    expect(message(price("$2,000"))).toBe('price: "$2,000" is ambiguous; write $2000');
   });
 
   it.each<readonly [Typed, string]>([
-    ["three", '"three" is no filter; write 3, ">=3", "2:4", "*:4" or "3|4"'],
-    ["-3", '"-3" is no filter'],
-    [-3, "-3 is out of range; allowed is 0 or more"],
+    ["three", '"three" isn\'t a number or range; write 3, ">=3", "2:4", "*:4" or "3|4"'],
+    ["-3", '"-3" isn\'t a number or range'],
+    [-3, "-3 is out of range; give 0 or more"],
     ["4:2", '"4:2" starts above its end'],
-    ["2.5", "2.5 is no whole number"],
-    ["2:4,5", "a list holds single numbers, no ranges"],
-    [column("2:4", 5), "a list holds single numbers, no ranges"],
-    [true, "TRUE is no number"],
+    ["2.5", "2.5 isn't a whole number"],
+    ["2:4,5", "a list can't contain ranges"],
+    [column("2:4", 5), "a list can't contain ranges"],
+    [true, "TRUE isn't a number"],
   ])("%j is refused: %s", (typed, says) => {
     expect(message(beds(typed))).toContain(`beds: ${says}`);
   });
 
   it("a cell that still computes is not a filter left out: nothing is asked meanwhile", () => {
     for (const name of ["beds", "baths", "type", "maxRows", "options"]) {
-      expect(refusal("SEARCH", { where: 78244, [name]: PENDING })).toContain(`${name}: a cell without a value`);
+      expect(refusal("SEARCH", { where: 78244, [name]: PENDING })).toContain(`${name}: a cell holds an error or is still calculating`);
     }
     expect(refusal("SEARCH", { where: 78244, beds: column(3, PENDING) })).toContain("beds:");
     expect(refusal("SEARCH", { where: 78244, options: [["yearBuilt", PENDING]] })).toContain("yearBuilt:");

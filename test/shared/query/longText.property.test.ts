@@ -73,7 +73,7 @@ it.each(ARGUMENTS.filter(({ form }) => form === "address" || form === "place"))(
     for (const filling of [",", " a", "5", "a-TX-", "USA "]) {
       const typed = `x${filledWith(filling)}`.slice(0, FULL - 1) + "x";
       expect(refusal(name, { ...others, [argument]: typed })).toBe(
-        `${argument}: 32,767 characters were given; 500 are the most`,
+        `${argument}: 32,767 characters were given; the limit is 500`,
       );
     }
     const { requests } = call(name, { ...others, [argument]: column("x".repeat(501), "y".repeat(30_000)) });
@@ -85,7 +85,7 @@ it("takes an address of 500 characters as it is, and counts its parts together",
   const long = `${"1".repeat(470)} Elm St, Austin, TX 78701`.slice(0, 500);
   expect(call("VALUE", { address: long }).requests).toHaveLength(1);
   expect(refusal("VALUE", { address: [["1".repeat(300), "2".repeat(300), "TX"]] })).toBe(
-    "address: 606 characters were given; 500 are the most",
+    "address: 606 characters were given; the limit is 500",
   );
 });
 
@@ -105,7 +105,7 @@ it.each(ARGUMENTS)("$name says in a line what is wrong with any $argument", ({ n
 
 it("says where more columns are named than a sheet has", () => {
   expect(refusal("RECORD", { address: HOME, fields: filledWith("all,") })).toBe(
-    "fields: more than 16,384 columns were named; 16,384 are the most",
+    "fields: too many columns were named; the limit is 16,384",
   );
 });
 

@@ -112,21 +112,18 @@ describe("options", () => {
 
   it("too few or too many rows are refused", () => {
     expect(refusal("VALUE", { address: HOMES, options: [["beds"], [3]] })).toBe(
-      "options: 1 rows below the names, but 2 addresses; give one row for each",
+      "options: 1 row below the header for 2 addresses; give one row for each address",
     );
     expect(refusal("VALUE", { address: HOMES, options: [["beds"], [3], [4], [5]] })).toContain("3 rows");
   });
 
   it.each<readonly [string, string]>([
-    [
-      "compCont=10",
-      'options: there is no option "compCont" here (did you mean "compCount"?); allowed are propertyType,',
-    ],
+    ["compCont=10", 'options: there is no option "compCont" here (did you mean "compCount"?); give propertyType,'],
     ["maxradus=2", '(did you mean "maxRadius"?)'],
     ["header=1", '(did you mean "headers"?)'],
-    ["yearBuilt=1980", 'options: there is no option "yearBuilt" here; allowed are'],
+    ["yearBuilt=1980", 'options: there is no option "yearBuilt" here; give'],
     ["address=1 Elm St", 'options: there is no option "address" here'],
-    ["compCount", 'options: "compCount" is no option; write name=value'],
+    ["compCount", 'options: "compCount" isn\'t an option; write name=value'],
     ["constructor=1", 'options: there is no option "constructor" here'],
     ["headers=2", 'headers: "2" is not allowed; give 0, 1 or label'],
     ["headers=constructor", "headers: "],
@@ -137,7 +134,7 @@ describe("options", () => {
   });
 
   it("a name that can't be one is refused", () => {
-    expect(refusal("VALUE", { address: "1 Elm St", options: 3 })).toContain("options: 3 is no option");
+    expect(refusal("VALUE", { address: "1 Elm St", options: 3 })).toContain("options: 3 isn't an option");
     expect(refusal("VALUE", { address: "1 Elm St", options: [[3, 4]] })).toContain(
       "options: there is no option 3 here",
     );

@@ -46,24 +46,24 @@ describe("a property type", () => {
   );
 
   it("a misspelt one names the nearest and all that are allowed", () => {
-    expect(message("Codno")).toContain('type: "Codno" is no property type (did you mean "Condo"?); allowed are Single');
-    expect(message("condo, castle")).toContain('"castle" is no property type; allowed are');
+    expect(message("Codno")).toContain('type: "Codno" isn\'t a property type (did you mean "Condo"?); give Single');
+    expect(message("condo, castle")).toContain('"castle" isn\'t a property type; give');
   });
 
-  it("a word of the programming language is no property type", () => {
-    expect(message("constructor")).toContain('type: "constructor" is no property type');
+  it("a word of the programming language isn't a property type", () => {
+    expect(message("constructor")).toContain('type: "constructor" isn\'t a property type');
   });
 
   it("land can't be rented", () => {
     for (const typed of ["Land", "lot", "vacant land"]) {
       expect(message(typed, RENTAL_PROPERTY_TYPES)).toBe(
-        "type: Land is not allowed here; allowed are Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment",
+        "type: Land is not allowed here; give Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment",
       );
     }
   });
 
   it("numbers, dates and flags are none", () => {
-    for (const typed of [3, true, day("2026-02-04")]) expect(message(typed)).toContain("is no property type");
+    for (const typed of [3, true, day("2026-02-04")]) expect(message(typed)).toContain("isn't a property type");
   });
 
   it("as an option, the message names the option", () => {

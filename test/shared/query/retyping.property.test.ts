@@ -60,7 +60,7 @@ const between = fc.tuple(COUNT, COUNT).map(([one, other]): Question => {
     cells: [column(`${from}:${to}`)],
   };
 });
-/** Of at most two digits: `3,400` is unclear. */
+/** Of at most two digits: `3,400` is ambiguous. */
 const list = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 2, maxLength: 5 }).chain((numbers) =>
   fc.shuffledSubarray(numbers, { minLength: numbers.length }).map((mixed): Question => ({
     canonical: [...numbers].sort((one, other) => one - other).join("|"),

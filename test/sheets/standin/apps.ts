@@ -37,7 +37,9 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
       create() {
         call("ScriptApp.newTrigger");
         if (document.triggers.length >= 20) throw new Error("Exception: This script has too many triggers.");
-        const trigger: Trigger = { id: String((count += 1)), handler, kind, every, zone, due, person };
+        do count += 1;
+        while (document.triggers.some(({ id }) => id === String(count)));
+        const trigger: Trigger = { id: String(count), handler, kind, every, zone, due, person };
         document.triggers.push(trigger);
         return face(trigger);
       },

@@ -1,4 +1,5 @@
 /** A Google Sheets document with what a script keeps in it. Everything here outlives an execution. */
+import type { Script } from "node:vm";
 import { Cache } from "./cache";
 import { Clock } from "./clock";
 import { HTTP, type Network } from "./fetching";
@@ -38,6 +39,8 @@ export interface SheetsDocument {
   meanwhile?: () => void;
   /** Runs before each service call: throws to end the execution there. */
   service?: (name: string) => void;
+  /** Code.js of another build, where not of this one. */
+  script?: Script;
   readonly log: string[];
   /** The page in the window that was last opened above the sheet. */
   dialog: string;

@@ -31,7 +31,7 @@ export const MENU: Kind = { seconds: 360, authMode: "FULL", cell: false, ui: tru
 export const TRIGGER: Kind = { seconds: 360, authMode: "FULL", cell: false, ui: false };
 
 const CODE = join(__dirname, "../../../dist/sheets/Code.js");
-const script = new Script(readFileSync(CODE, "utf8"), { filename: "Code.js" });
+const BUILT = new Script(readFileSync(CODE, "utf8"), { filename: "Code.js" });
 
 export function execute(
   document: SheetsDocument,
@@ -159,7 +159,7 @@ export function execute(
   };
   Object.assign(realm, services);
   withClock(realm, clock);
-  script.runInContext(realm);
+  (document.script ?? BUILT).runInContext(realm);
   const run = runInContext(name, realm) as (...given: unknown[]) => unknown;
   const given = args.map((argument) => inRealm(argument, realm));
   while (given.length > 0 && given[given.length - 1] === undefined) given.pop();

@@ -1,7 +1,7 @@
 /**
- * Only what the gate grants goes on, a few at a time and in its turn; each batch is kept before the next is claimed.
- * A question on the wire elsewhere is waited for, not asked again. What is granted was looked up once more: between
- * looking and claiming, another cell may have brought the answer.
+ * Passes on only admitted requests, a few at a time and in their slots; each batch is stored before the next is
+ * reserved. A question that is in flight elsewhere is waited for, not sent again. After a reservation the cache is read
+ * once more, because another cell may have fetched the answer in between.
  */
 import type { Outcome } from "../../service/answer";
 import { isProblem } from "../../service/problem";
@@ -9,12 +9,12 @@ import { wantsNoLog, type Request } from "../../service/request";
 import { atHand, widened, type AtHand } from "../atHand";
 import { claim, retain, wait, type Asking, type Claim, type Sending, type Work } from "../effect";
 import { joined, unasked } from "../entries";
-import { askOf, storeKey, type Sender, type Terms } from "../sender";
+import { approvalOf, askOf, storeKey, type Sender, type Terms } from "../sender";
 
-/** Sends what was granted, each at its turn. What was withdrawn before its turn has no outcome: it is wanted still. */
+/** Sends granted requests, each in its slot. One withdrawn before its slot has no outcome and is still needed. */
 export type Wire = (sendings: readonly Sending[]) => Work<readonly (Outcome | undefined)[]>;
 
-/** Milliseconds between looks at what is on the wire elsewhere: soon at first, then seldom. The gate ends them. */
+/** Milliseconds between checks of a request in flight elsewhere: short at first, then longer. Admission ends them. */
 const LOOKS = [10, 20, 40, 80, 150, 300];
 const SELDOM = 500;
 
@@ -24,17 +24,24 @@ export const claimed =
     function* (requests) {
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
+      const approval = approvalOf(terms);
       let idle = 0;
-      /** Where a whole batch was refused, the rest is told at once. */
+      /** Batch size. After a whole batch was refused, the rest is handled at once. */
       let width = terms.batch;
-      /** Requests that were refused are still wanted: the rest is no smaller for it, and is refused too. */
+      /** Weight of refused requests. They still count towards the total, so that the rest is refused too. */
       let refused = 0;
       let wishes = noLogOf(requests, terms);
       while (queue.length > 0) {
         const batch = queue.slice(0, width);
         const behind = queue.slice(width);
         const asks = batch.map((request) => askOf(request, terms));
-        const claims = yield* claim({ asks, most: terms.batch, rest: refused + weight(behind), ...wishes });
+        const claims = yield* claim({
+          asks,
+          most: terms.batch,
+          rest: refused + weight(behind),
+          ...approval,
+          ...wishes,
+        });
         wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(claims[index])));
         width = claims.every(isProblem) ? requests.length : terms.batch;
@@ -47,7 +54,7 @@ export const claimed =
           yield* wait(pause(claims, idle));
           idle += 1;
         }
-        // What waits goes behind what has not been tried, and may have come to hand meanwhile.
+        // Waiting requests go behind those not tried yet, and may have been cached meanwhile.
         const waiting = batch.filter((request) => !outcomes.has(request));
         yield* take(waiting, outcomes, terms, joined);
         queue = [...behind, ...waiting.filter((request) => !outcomes.has(request))];
@@ -55,7 +62,7 @@ export const claimed =
       return requests.map((request) => outcomes.get(request)!);
     };
 
-/** Told before anything is sent: another cell may be about to send what stands farther down here. */
+/** Announced before anything is sent, because another cell may be about to send one of the later requests. */
 function noLogOf(requests: readonly Request[], terms: Terms): Pick<Asking, "unlogged"> {
   const unlogged = requests.filter(wantsNoLog).map((request) => storeKey(request, terms));
   return unlogged.length === 0 ? {} : { unlogged };
@@ -73,7 +80,7 @@ function sendingOf(request: Request, after: number, { known }: AtHand): Sending 
   return { request, after, ...(known === undefined ? {} : { before: known }) };
 }
 
-/** Until the first of them may have its turn, or its answer. */
+/** Milliseconds until the first of them may get its slot or its answer. */
 function pause(claims: readonly Claim[], idle: number): number {
   const waits = claims.flatMap((reply) => {
     if (isProblem(reply) || reply.claim === "granted") return [];
@@ -82,7 +89,7 @@ function pause(claims: readonly Claim[], idle: number): number {
   return Math.max(1, Math.min(...waits));
 }
 
-/** Takes what came to hand meanwhile, and books it. Tells what is at hand for each. */
+/** Uses and books answers that were cached meanwhile. Returns what the cache has for each request. */
 function* take(
   requests: readonly Request[],
   outcomes: Map<Request, Outcome>,
@@ -90,20 +97,20 @@ function* take(
   entry: typeof joined,
 ): Work<readonly AtHand[]> {
   if (requests.length === 0) return [];
-  const found = yield* atHand(requests, terms);
-  const came = requests.flatMap((request, index) => {
-    const { usable } = found[index]!;
+  const lookups = yield* atHand(requests, terms);
+  const entries = requests.flatMap((request, index) => {
+    const { usable } = lookups[index]!;
     if (usable === undefined) return [];
     outcomes.set(request, usable);
     return [entry(storeKey(request, terms), request, usable)];
   });
-  if (came.length > 0) yield* retain(came);
-  return found;
+  if (entries.length > 0) yield* retain(entries);
+  return lookups;
 }
 
 /**
- * Asks what has not come to hand since it was first looked up, and gives back the claims of the rest. Where a part
- * came to hand, it is asked for too: the answer takes its place.
+ * Sends what has not been cached since the first look, and releases the other reservations. A request is widened to
+ * include a partial answer that was cached, because its own answer will replace that.
  */
 function* askMissing(
   granted: readonly Sending[],
@@ -112,11 +119,19 @@ function* askMissing(
   wire: Wire,
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
-  const found = yield* take(requests, outcomes, terms, unasked);
+  const lookups = yield* take(requests, outcomes, terms, unasked);
   const missing = granted.flatMap(({ request, after }, index) =>
     outcomes.has(request)
       ? []
-      : [{ request, sending: sendingOf(widened(request, found[index]!), after, found[index]!) }],
+      : [
+          {
+            request,
+            sending: {
+              ...sendingOf(widened(request, lookups[index]!), after, lookups[index]!),
+              ...approvalOf(terms),
+            },
+          },
+        ],
   );
   const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
   missing.forEach(({ request }, index) => {

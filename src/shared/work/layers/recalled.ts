@@ -1,7 +1,7 @@
 /**
- * What is at hand costs nothing. Where it holds only a part of what is asked, the new request asks for all that was
- * at hand too, so that nothing that was paid for is lost. Where the service fails, what was known before is shown.
- * Who wants only what is at hand goes no further.
+ * Answers requests from the cache. If a cached answer has only a part of what is needed, the new request also asks for
+ * that part, so that nothing that was paid for is lost. If the service fails, an older answer is shown. Requests for
+ * cached answers only go no further.
  */
 import { cut } from "../../service/answer";
 import { atHand, onlyAtHand, widened } from "../atHand";
@@ -14,23 +14,23 @@ export const recalled =
   (terms: Terms): Layer =>
   (next) =>
     function* (requests) {
-      const found = yield* atHand(requests, terms);
+      const lookups = yield* atHand(requests, terms);
       const free = requests.flatMap((request, index) => {
-        const { usable } = found[index]!;
+        const { usable } = lookups[index]!;
         return usable === undefined || request.atHandOnly === true
           ? []
           : [joined(storeKey(request, terms), request, usable)];
       });
       if (free.length > 0) yield* retain(free);
       const here = requests.map((request, index) =>
-        request.atHandOnly === true ? onlyAtHand(found[index]!) : found[index]!.usable,
+        request.atHandOnly === true ? onlyAtHand(lookups[index]!) : lookups[index]!.usable,
       );
       const missing = requests.flatMap((request, index) =>
-        here[index] === undefined ? [{ request, before: found[index]! }] : [],
+        here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
       );
-      const came =
+      const fetched =
         missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
-      const shown = missing.map(({ request, before }, index) => orStale(came[index]!, before.known, request));
-      const outcomes = filling(here, shown);
+      const rest = missing.map(({ request, before }, index) => orStale(fetched[index]!, before.known, request));
+      const outcomes = filling(here, rest);
       return outcomes.map((outcome, index) => cut(outcome, requests[index]!));
     };

@@ -1,13 +1,13 @@
 /**
- * The layer next to the wire: every answer is kept before anything else sees it. Where a whole batch brought none, it is
- * asked first whether the service is there at all, so that all cells are told along with it.
+ * The middleware next to the network: every answer is stored before anything else sees it. If a whole batch got none, the
+ * service is probed first, so that all cells learn whether it is available.
  */
 import { read, type Outcome } from "../../service/answer";
 import type { Request } from "../../service/request";
 import { recall, retain, send, type Entry, type Kept, type Work } from "../effect";
 import { entriesOf, isWithdrawn, takesRecordsAway } from "../entries";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
-import { storeKey, type Terms } from "../sender";
+import { approvalOf, storeKey, type Terms } from "../sender";
 import type { Wire } from "./claimed";
 
 type Presence = ReturnType<typeof presenceOf>;
@@ -22,7 +22,7 @@ export const retained = (terms: Terms): Wire =>
     const entries = sendings.flatMap(({ request, before: known }, index) => {
       const delivery = deliveries[index]!;
       const all = entriesOf(request, delivery, terms, before.get(request), known);
-      return delivery.kept === true ? all.map(told) : all;
+      return delivery.kept === true ? all.map(settledOnly) : all;
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
@@ -32,29 +32,30 @@ export const retained = (terms: Terms): Wire =>
       yield* retain(entries);
       return outcomes();
     }
-    const presence = yield* probed();
+    const presence = yield* probed(terms);
     yield* retain(entries.map((entry) => inDoubt(entry, presence)));
     return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
   };
 
-/** What the answers take the place of, where that holds records which they may lack. */
+/** The cache entries that the answers replace, if these may have records that the answers lack. */
 function* replaced(requests: readonly Request[], terms: Terms): Work<ReadonlyMap<Request, Kept | undefined>> {
   const searches = requests.filter(takesRecordsAway);
   const kept = searches.length === 0 ? [] : yield* recall(searches.map((request) => storeKey(request, terms)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
 }
 
-/** Whoever counts hears of it like of any other. */
-function told({ key, endpoint, claim }: Entry): Entry {
+/** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
+function settledOnly({ key, endpoint, claim }: Entry): Entry {
   return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
-function* probed(): Work<Presence> {
-  const [delivery] = yield* send([{ request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true }]);
+function* probed(terms: Terms): Work<Presence> {
+  const probe = { request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true } as const;
+  const [delivery] = yield* send([{ ...probe, ...approvalOf(terms) }]);
   return presenceOf(delivery!);
 }
 
-/** What another than the service said is not kept: it tells nothing of the question. */
+/** If the service is absent, another server answered, so nothing is stored. */
 function inDoubt(entry: Entry, presence: Presence): Entry {
   if (typeof presence === "string") return { ...entry, presence };
   const { kept, ...rest } = entry;

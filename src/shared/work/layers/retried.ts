@@ -1,6 +1,6 @@
 /**
- * A request that the service refused because there were too many is asked again, a little later and in its turn: it
- * was not billed. Nothing else is asked a second time: it was answered, or it may have been billed.
+ * Retries requests that the service refused for its rate (429), a little later and in a new slot: they were not billed.
+ * Nothing else is retried: it was answered, or it may have been billed.
  */
 import type { Outcome } from "../../service/answer";
 import { isProblem } from "../../service/problem";
@@ -8,8 +8,8 @@ import { wait } from "../effect";
 import type { Layer } from "../sender";
 
 /**
- * Milliseconds before each further attempt. Where the service asks for a longer pause, the gate holds everyone to it;
- * where a host has no more time, the gate ends the attempts.
+ * Milliseconds before each further attempt. If the service asks for a longer pause, admission applies it to everyone; if
+ * the host has no time left, admission ends the attempts.
  */
 const DELAYS = [1000, 2000, 4000, 8000, 8000, 8000];
 
@@ -17,7 +17,7 @@ function tooMany(outcome: Outcome): boolean {
   return isProblem(outcome) && outcome.problem === "rate";
 }
 
-/** The gate lets no second attempt through: what the service said stays. */
+/** Admission refused the retry, so the service's own problem stays. */
 function heldBack(outcome: Outcome): boolean {
   return isProblem(outcome) && outcome.problem === "spending";
 }
@@ -31,11 +31,11 @@ export const retried: Layer = (next) =>
       );
       if (again.length === 0) break;
       yield* wait(delay);
-      const came = yield* next(again.map(({ request }) => request));
+      const replies = yield* next(again.map(({ request }) => request));
       again.forEach(({ index }, place) => {
-        if (!heldBack(came[place]!)) outcomes[index] = came[place]!;
+        if (!heldBack(replies[place]!)) outcomes[index] = replies[place]!;
       });
-      if (came.every(heldBack)) break;
+      if (replies.every(heldBack)) break;
     }
     return outcomes;
   };

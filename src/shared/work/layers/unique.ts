@@ -1,4 +1,4 @@
-/** A question that stands twice in a batch is asked once: as the larger page, and with the total if either wants it. */
+/** Sends duplicates in a batch once: with the larger page, and with the total if either needs it. */
 import { cut } from "../../service/answer";
 import { key, widest, type Request } from "../../service/request";
 import { retain } from "../effect";

@@ -1,0 +1,76 @@
+/**
+ * How Excel's object model works: nothing happens before `sync`, and a property that was not loaded throws when it is
+ * read. A member that is not here throws too: the stand-in never seems to do what it doesn't.
+ */
+import type { WorkbookBackend } from "./workbookBackend";
+
+/** `RequestContext`. */
+export class Batch {
+  private queue: (() => void)[] = [];
+  workbook: object = {};
+
+  constructor(readonly backend: WorkbookBackend) {}
+
+  later(work: () => void): void {
+    this.queue.push(work);
+  }
+
+  readonly sync = async (): Promise<void> => {
+    await this.backend.turn();
+    // What is loaded of the items of a list comes with the list.
+    for (let work = this.queued(); work.length > 0; work = this.queued()) for (const each of work) each();
+  };
+
+  private queued(): readonly (() => void)[] {
+    const { queue } = this;
+    this.queue = [];
+    return queue;
+  }
+}
+
+export type Loadable = Record<string, unknown> & { readonly load: (names: string) => void };
+
+/** What an object has: properties to be loaded, properties that can be set, and all else as it is. */
+export interface Members {
+  readonly name: string;
+  readonly read?: Readonly<Record<string, () => unknown>>;
+  readonly set?: Readonly<Record<string, (value: unknown) => void>>;
+  readonly have?: Readonly<Record<string, unknown>>;
+  /** Known after the next `sync`, without being loaded. */
+  readonly isNothing?: () => boolean;
+}
+
+export function loadable(batch: Batch, { name, read = {}, set = {}, have = {}, isNothing }: Members): Loadable {
+  const loaded = new Map<string, unknown>();
+  if (isNothing !== undefined) batch.later(() => loaded.set("isNullObject", isNothing()));
+  const load = (names: string): void => {
+    for (const each of names.split(",")) {
+      const [property = "", ...within] = each.trim().split("/");
+      const from = read[property];
+      if (from === undefined) throw new Error(`${name} has no ${property} here`);
+      batch.later(() => {
+        if (isNothing?.() === true) return;
+        const value = from();
+        loaded.set(property, value);
+        if (within.length > 0) for (const item of value as readonly Loadable[]) item.load(within.join("/"));
+      });
+    }
+  };
+  return new Proxy<Loadable>(
+    { ...have, load },
+    {
+      get(target, property: string) {
+        if (property in target) return target[property];
+        if (loaded.has(property)) return loaded.get(property);
+        if (property === "then") return undefined;
+        throw new Error(`${name}.${property} was not loaded, or is not known here`);
+      },
+      set(_, property: string, value: unknown) {
+        const write = set[property];
+        if (write === undefined) throw new Error(`${name}.${property} can't be set here`);
+        batch.later(() => write(value));
+        return true;
+      },
+    },
+  );
+}

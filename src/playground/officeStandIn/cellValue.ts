@@ -1,0 +1,24 @@
+/** What a cell holds, as Excel tells it of data types: `valuesAsJson`. */
+export type Plain = string | number | boolean;
+
+export interface CellValue {
+  readonly type: string;
+  readonly basicValue: Plain;
+  readonly numberFormat?: string;
+}
+
+/** What Excel shows while a custom function runs. */
+export const BUSY = "#BUSY!";
+
+export const errorValue = (code: string): CellValue => ({ type: "Error", basicValue: code });
+
+export function cellValue(basicValue: Plain, numberFormat?: string): CellValue {
+  if (typeof basicValue === "boolean") return { type: "Boolean", basicValue };
+  if (typeof basicValue === "string") return { type: basicValue === "" ? "Empty" : "String", basicValue };
+  return numberFormat === undefined
+    ? { type: "Double", basicValue }
+    : { type: "FormattedNumber", basicValue, numberFormat };
+}
+
+/** The same in `values`: an entity can't be told there. */
+export const plainValue = ({ type, basicValue }: CellValue): Plain => (type === "Entity" ? "#VALUE!" : basicValue);

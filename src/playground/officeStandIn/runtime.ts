@@ -1,0 +1,86 @@
+/**
+ * Stand-ins for what Excel's shared runtime gives a custom-functions bundle, and no more: a bundle that needs another
+ * part of Office fails here, in the open. Shapes follow Microsoft's typings (custom-functions-runtime, office-runtime,
+ * office-js).
+ */
+
+/** A function of the bundle: its parameters in order, then the invocation. */
+export type Implementation = (...args: unknown[]) => unknown;
+
+/** `CustomFunctions.ErrorCode`, by its own values. */
+const ErrorCode = {
+  invalidValue: "#VALUE!",
+  notAvailable: "#N/A",
+  divisionByZero: "#DIV/0!",
+  invalidNumber: "#NUM!",
+  nullReference: "#NULL!",
+  invalidName: "#NAME?",
+  invalidReference: "#REF!",
+} as const;
+
+/** `CustomFunctions.Error`: thrown, or a cell of a matrix. */
+export class CustomFunctionsError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
+
+/** What this Excel can do. Formatted values came with 1.4 of the custom-functions runtime. */
+const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
+  CustomFunctionsRuntime: "1.4",
+  SharedRuntime: "1.1",
+  ExcelApi: "1.16",
+};
+
+/** Is that version of the set, or a later one, there? */
+export const isSetSupported = (name: string, version = "1.1"): boolean => {
+  const [major = 0, minor = 0] = numbers(REQUIREMENT_SETS[name] ?? "0");
+  const [wantedMajor = 0, wantedMinor = 0] = numbers(String(version));
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+};
+
+const numbers = (version: string): number[] => version.split(".").map(Number);
+
+/** Texts that stay on the device, by name. */
+export type StoredTexts = Pick<Map<string, string>, "get" | "delete" | "keys"> & {
+  readonly set: (name: string, text: string) => unknown;
+};
+
+/** `OfficeRuntime.storage`. A key that isn't there is null. */
+export const officeStorage = (texts: StoredTexts) => ({
+  getItem: async (key: string): Promise<string | null> => texts.get(key) ?? null,
+  setItem: async (key: string, text: string): Promise<void> => void texts.set(key, text),
+  removeItem: async (key: string): Promise<void> => void texts.delete(key),
+  getItems: async (keys: readonly string[]): Promise<Record<string, string | null>> =>
+    Object.fromEntries(keys.map((key) => [key, texts.get(key) ?? null])),
+  setItems: async (items: Readonly<Record<string, string>>): Promise<void> =>
+    Object.entries(items).forEach(([key, text]) => texts.set(key, text)),
+  removeItems: async (keys: readonly string[]): Promise<void> => keys.forEach((key) => texts.delete(key)),
+  getKeys: async (): Promise<string[]> => [...texts.keys()],
+});
+
+/** The globals of the runtime, and the map that `CustomFunctions.associate` fills when the bundle runs. */
+export const officeRuntime = (texts: StoredTexts, supports: typeof isSetSupported = isSetSupported) => {
+  const associated = new Map<string, Implementation>();
+  const associate = (
+    first: string | Readonly<Record<string, Implementation>>,
+    implementation?: Implementation,
+  ): void => {
+    if (typeof first !== "string") for (const [id, each] of Object.entries(first)) associated.set(id, each);
+    else if (implementation) associated.set(first, implementation);
+  };
+  const globals = {
+    CustomFunctions: { associate, Error: CustomFunctionsError, ErrorCode },
+    OfficeRuntime: { storage: officeStorage(texts) },
+    Office: {
+      onReady: async (callback?: (info: { host: string; platform: string }) => void) => {
+        const info = { host: "Excel", platform: "OfficeOnline" };
+        callback?.(info);
+        return info;
+      },
+      context: { requirements: { isSetSupported: supports } },
+    },
+  };
+  return { associated, globals };
+};

@@ -1,0 +1,70 @@
+/**
+ * From a request to the response. In this order: the path must be an endpoint's, the method GET, the caller allowed, the
+ * parameters right; then the endpoint replies. Errors are responses too, with `{ status, error, message }`.
+ */
+import { ENDPOINTS, type Endpoint, type EndpointName } from "../../shared/service/endpoints";
+import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../shared/service/http";
+import { isRefusal, notFound, refusal, type Refusal } from "../refusal";
+import { REPLIES, type Question, type Reply } from "../replies";
+import { readQuery } from "../validate";
+
+export interface Circumstances extends Pick<Question, "world" | "today" | "answered"> {
+  /** Why this caller gets nothing of an endpoint, or nothing. Where it is left out, everybody is answered. */
+  readonly denied?: (endpoint: EndpointName) => Refusal | undefined;
+}
+
+export function responseTo(request: HttpRequest, circumstances: Circumstances): HttpResponse {
+  const reply = replyTo(request, circumstances);
+  if (!isRefusal(reply)) return jsonResponse(200, reply.json, reply.headers);
+  const { status, error, message } = reply;
+  return jsonResponse(status, { status, error, message });
+}
+
+function replyTo(
+  { method, path, query }: HttpRequest,
+  { denied = () => undefined, ...question }: Circumstances,
+): Reply | Refusal {
+  const route = routeOf(path);
+  if (route === undefined) return notFound(`There is nothing at ${path}`);
+  if (method.toUpperCase() !== "GET") return refusal(405, "resource/method-not-allowed", "Only GET is answered");
+  const { endpoint, id } = route;
+  const denial = denied(endpoint.name);
+  if (denial !== undefined) return denial;
+  const read = readQuery(endpoint, query);
+  return isRefusal(read) ? read : REPLIES[endpoint.name]({ ...question, query: read, id });
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** Of the path, decoded; empty where the path has none. */
+  readonly id: string;
+}
+
+/** The endpoint of a path. A fixed path counts before one with an id. */
+export function routeOf(path: string): Route | undefined {
+  const endpoints = Object.values(ENDPOINTS);
+  const fixed = endpoints.find((endpoint) => endpoint.path === path);
+  if (fixed !== undefined) return { endpoint: fixed, id: "" };
+  for (const endpoint of endpoints.filter((one) => one.path.endsWith("{id}"))) {
+    const stem = endpoint.path.slice(0, -"{id}".length);
+    const rest = path.startsWith(stem) ? path.slice(stem.length) : "";
+    if (rest !== "" && !rest.includes("/")) return { endpoint, id: decoded(rest) };
+  }
+  return undefined;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function jsonResponse(status: number, json: object, headers: Readonly<Record<string, string>> = {}): HttpResponse {
+  return {
+    status,
+    headers: { "content-type": "application/json", [SANDBOX_HEADER]: "1", ...headers },
+    body: JSON.stringify(json),
+  };
+}

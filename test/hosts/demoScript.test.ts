@@ -1,0 +1,72 @@
+/** The sandbox within the add-in: a script of its own in Excel, and in Sheets no more than its answers need. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { newDevice, openExcel } from "./excelRealm";
+import { outcome } from "./shown";
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+const dist = (name: string): string => readFileSync(join(__dirname, "../../dist", name), "utf8");
+
+const sourcesOf = (script: string): readonly string[] =>
+  (JSON.parse(dist(`excel/${script}.map`)) as { sources: string[] }).sources.map((path) =>
+    path.replace(/^.*?\.\//, ""),
+  );
+
+/** Modules as webpack names them in a script that is not minified. */
+const modulesOf = (script: string): readonly string[] =>
+  [...dist(script).matchAll(/^;\/\/ \.\/(\S+)$/gm)].map(([, path = ""]) => path);
+
+const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
+/** What only a server of the sandbox has: whose keys, from where, what they used, and what goes wrong on purpose. */
+const OF_A_SERVER =
+  /^src\/(sandbox\/(accounts|keys|plans|rate|requestLog|usage|addressRanges|weather|exposed|faults|server|index|answer)|sandboxServer|http)|ipaddr/;
+
+describe("what the scripts hold", () => {
+  it("functions.js holds nothing of the sandbox, and demo.js all that it answers from", () => {
+    expect(sourcesOf("functions.js").filter((path) => path.startsWith("src/shared/")).length).toBeGreaterThan(50);
+    expect(sourcesOf("functions.js").filter((path) => OF_THE_SANDBOX.test(path))).toEqual([]);
+    expect(sourcesOf("demo.js").filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ["demo.js", () => sourcesOf("demo.js")],
+    ["Code.js", () => modulesOf("sheets/Code.js")],
+  ])("%s holds no accounts, keys, logs, address ranges and no faults made on purpose", (_, modules) => {
+    expect(modules().filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
+    expect(modules().filter((path) => OF_A_SERVER.test(path))).toEqual([]);
+  });
+});
+
+describe("the sandbox in Excel", () => {
+  it("is loaded when demo: is chosen and a cell asks, and not before", async () => {
+    const loaded: string[] = [];
+    const loads = (name: string): boolean => loaded.push(name) > 0;
+    const nowhere = newDevice({ PROP_BASE_URL: "http://127.0.0.1:9/v1", PROP_API_KEY: "sandbox" });
+    await outcome(() => openExcel(nowhere, { loads }).call("VALUE", [HOME]));
+    expect(loaded).toEqual([]);
+    const device = newDevice({ PROP_BASE_URL: "demo:" });
+    const excel = openExcel(device, { loads });
+    expect(loaded).toEqual([]);
+    for (let look = 0; look < 3; look += 1) {
+      expect(await outcome(() => excel.call("VALUE", [`${5500 + look} Grand Lake Dr, San Antonio, TX 78244`]))).toEqual(
+        [[expect.any(Number), expect.any(Number), expect.any(Number)]],
+      );
+    }
+    expect(loaded).toEqual(["demo.js"]);
+    await outcome(() => openExcel(device, { loads }).call("VALUE", [HOME]));
+    expect(loaded).toEqual(["demo.js"]);
+  });
+
+  it("says that it could not be loaded, books nothing, and is tried again", async () => {
+    let isOnline = false;
+    let later = 0;
+    const excel = openExcel(newDevice({ PROP_BASE_URL: "demo:" }), { loads: () => isOnline, set: () => later });
+    const value = () => outcome(() => excel.call("VALUE", [HOME, "price"]));
+    expect(await value()).toBe("The sandbox could not be loaded: check your connection, then recalculate");
+    expect(await outcome(() => excel.call("USAGE", ["billed, free, uncertain"]))).toEqual([[0, 0, 0]]);
+    isOnline = true;
+    later += 6000;
+    expect(await value()).toEqual([[expect.any(Number)]]);
+  });
+});

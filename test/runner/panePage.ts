@@ -1,0 +1,21 @@
+/** The script of the page in which the panel is tried over the fake host, bundled once for all suites that open it. */
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const root = join(__dirname, "../..");
+
+/** Gives the file. */
+export const bundlePanePage = async (): Promise<string> => {
+  const outfile = join(root, ".cache/pane/page.js");
+  await build({
+    entryPoints: [join(root, "test/pane/page.ts")],
+    outfile,
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  return outfile;
+};

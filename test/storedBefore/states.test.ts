@@ -1,0 +1,116 @@
+/**
+ * Every store, in every state in which a build left it, is read by this one: the cells show what they showed, nothing is
+ * asked that was not, lists, schedules and dry runs go on where they stopped. And this build calls things what that one
+ * called them, because both are open side by side for a day.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { officeStorage } from "../../src/playground/officeStandIn/runtime";
+import { localTexts } from "../../src/playground/page/localTexts";
+import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandboxServer/stateFile";
+import { countTasks } from "../attack/virtualTime";
+import { scratch } from "../sandboxServer/scratch";
+import { EXCEL_STATES, madeExcel, seen as seenInExcel, type StoredExcelState } from "./excelStates";
+import { deviceWith, written as writtenInExcel } from "./excelStore";
+import { FORMER } from "./formerBuild";
+import { namesInExcel, namesInFiles, namesInSheets } from "./names";
+import { ASKED, madeFiles, put, statuses, type StoredFiles } from "./sandboxServerState";
+import { madeSheets, seen as seenInSheets, SHEETS_STATES, type StoredSheetsState } from "./sheetsStates";
+import { documentWith, written as writtenInSheets } from "./sheetsStore";
+import { readState } from "./stateFile";
+
+let uncount = (): unknown => undefined;
+beforeAll(() => (uncount = countTasks()));
+afterAll(() => uncount());
+
+interface StoredServer {
+  readonly at: number;
+  readonly store: StoredFiles;
+}
+
+const NAMES = readFileSync(join(__dirname, "states", "names.txt"), "utf8")
+  .trim()
+  .split("\n");
+
+interface Looked {
+  readonly what: string;
+  readonly asks?: true;
+}
+
+/** What is at hand costs nothing. */
+function asksNothing(looks: readonly Looked[], seen: StoredExcelState["seen"]): void {
+  const free = looks.filter(({ asks }) => asks !== true).map(({ what }) => what);
+  const asked = seen.filter(({ what }) => free.includes(what)).flatMap(({ asked: urls }) => urls);
+  expect(asked).toEqual([]);
+}
+
+describe.each(Object.entries(EXCEL_STATES))("Excel's store after %s", (name, state) => {
+  const stored = readState<StoredExcelState>(`excel/${name}`);
+
+  it("is read as the build read it that left it", async () => {
+    asksNothing(state.looks, stored.seen);
+    expect(await seenInExcel(state, () => deviceWith(stored.store), stored.at, undefined)).toEqual(stored.seen);
+  });
+});
+
+describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (name, state) => {
+  const stored = readState<StoredSheetsState>(`sheets/${name}`);
+
+  it("is read as the build read it that left it", () => {
+    asksNothing(state.looks, stored.seen);
+    const opened = (service: Parameters<Parameters<typeof seenInSheets>[1]>[0], at: number) =>
+      documentWith(stored.store, service.network, at);
+    expect(seenInSheets(state, opened, stored.at, undefined)).toEqual(stored.seen);
+  });
+});
+
+describe("the sandbox server's files", () => {
+  const { at, store } = readState<StoredServer>("sandbox server");
+
+  it("are read: keys that hold, that are gone and that may not, and what was used", async () => {
+    const { file, run, remove } = scratch();
+    put(file, store);
+    saveAccounts(file, loadAccounts(file)!);
+    saveUsed(file, loadUsed(file), at);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(store.accounts));
+    expect(JSON.parse(readFileSync(usageFile(file), "utf8"))).toEqual(JSON.parse(store.used));
+    expect(await statuses(file, ASKED)).toEqual([200, 200, 200, 401, 401, 401, 403, 404]);
+    expect(() => run("keys create --name again --key gone")).toThrow(/deleting is final/);
+    remove();
+  });
+});
+
+describe("the playground's settings", () => {
+  it("are found in the browser's storage under the names that they had", async () => {
+    const items = new Map([["office-storage:PROP_API_KEY", "sandbox"]]);
+    const local = { getItem: (name: string) => items.get(name) ?? null } as Storage;
+    expect(await officeStorage(localTexts(local)).getItems(["PROP_API_KEY", "PROP_SPENDING"])).toEqual({
+      PROP_API_KEY: "sandbox",
+      PROP_SPENDING: null,
+    });
+  });
+});
+
+describe("what this build writes", () => {
+  it("has the names that the build before gave it, all of them and no other", async () => {
+    const names = new Set<string>();
+    const add = (found: readonly string[]): void => found.forEach((name) => names.add(name));
+    for (const state of Object.values(SHEETS_STATES)) add(namesInSheets(writtenInSheets(madeSheets(state, undefined))));
+    for (const state of Object.values(EXCEL_STATES)) {
+      add(namesInExcel(await writtenInExcel((await madeExcel(state, undefined)).device)));
+    }
+    const { remove, ...files } = scratch();
+    add(namesInFiles(await madeFiles({ ...files, remove })));
+    remove();
+    expect([...names].sort()).toEqual(NAMES);
+  });
+
+  it("was compared with a build that is named", () => {
+    const excel = Object.keys(EXCEL_STATES).map((name) => `excel/${name}`);
+    const sheets = Object.keys(SHEETS_STATES).map((name) => `sheets/${name}`);
+    const commits = [...excel, ...sheets, "sandbox server"].map(
+      (name) => readState<{ readonly commit: string }>(name).commit,
+    );
+    expect(new Set(commits)).toEqual(new Set([FORMER]));
+  });
+});

@@ -1,0 +1,45 @@
+/** Writes a list of places as the compact text that `placesText.ts` describes and reads. */
+import type { Place } from "../../src/sandbox/gazetteer";
+import { BASE, SCALE } from "../../src/sandbox/placesText";
+
+export function writePlaces(places: readonly Place[]): string {
+  const states = nested(places, (place) => place.state);
+  return [...states]
+    .sort(byName)
+    .map(([code, within]) => code + writeState(within))
+    .join("\n");
+}
+
+function writeState(places: readonly Place[]): string {
+  let last = [0, 0, 0];
+  const number = (values: readonly number[]): string => {
+    const less = values.map((value, at) => (value - (last[at] ?? 0)).toString(BASE)).join(" ");
+    last = [...values];
+    return less;
+  };
+  const counties = nested(places, ({ countyFips, county }) => countyFips + county);
+  return [...counties]
+    .sort(byName)
+    .map(([county, cities]) => {
+      const written = [...nested(cities, ({ city }) => city)].sort(byName).map(([city, zips]) => {
+        const codes = [...zips]
+          .sort((a, b) => Number(a.zipCode) - Number(b.zipCode))
+          .map(({ zipCode, latitude, longitude }) =>
+            number([Number(zipCode), Math.round(latitude * SCALE), Math.round(longitude * SCALE)]),
+          );
+        return `|${city},${codes.join(",")}`;
+      });
+      return `;${county}${written.join("")}`;
+    })
+    .join("");
+}
+
+function nested(places: readonly Place[], keyOf: (place: Place) => string): ReadonlyMap<string, readonly Place[]> {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) groups.set(keyOf(place), [...(groups.get(keyOf(place)) ?? []), place]);
+  return groups;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

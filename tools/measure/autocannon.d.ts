@@ -1,0 +1,32 @@
+/** What the measurements use of autocannon, which brings no types. */
+declare module "autocannon" {
+  interface Request {
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Changes each request before it goes. */
+    readonly setupRequest?: (request: object) => object;
+  }
+
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration?: number;
+    /** Requests, in place of a time. */
+    readonly amount?: number;
+    readonly requests?: readonly Request[];
+  }
+
+  export interface Result {
+    readonly requests: { readonly total: number };
+    /** Seconds. */
+    readonly duration: number;
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
+    readonly errors: number;
+    readonly non2xx: number;
+    readonly "2xx": number;
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}
