@@ -28,7 +28,7 @@ describe("accounts and keys in a file", () => {
 
   it("a deleted key stays deleted", () => {
     place.run("keys create --name excel --key sesame");
-    expect(place.run("keys delete --name excel")).toMatch(/deleted/);
+    expect(place.run("keys delete --name excel")).toMatch(/Deleted/);
     expect(lines(place.run("keys list"))[2]).toEqual(["sandbox", "excel", "deleted 2026-11-20T12:00:00.000Z"]);
     expect(() => place.run("keys create --name again --key sesame")).toThrow("deleting is final");
     expect(() => place.run("keys delete --name excel")).toThrow("has no key named 'excel'");
@@ -65,7 +65,7 @@ describe("accounts and keys in a file", () => {
   it("two commands at once don't overwrite each other", () => {
     place.run("keys create --name excel");
     writeFileSync(`${place.file}.lock`, "");
-    expect(() => place.run("keys create --name b")).toThrow("another command is at work");
+    expect(() => place.run("keys create --name b")).toThrow("another command is running");
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("accounts and keys in a file", () => {
     ['{"accounts":[{"name":"a","keys":[{"key":"sesame","addresses":["10.1"]}]}]}', "'10.1' is no IPv4"],
     ['{"accounts":[{"name":"a"},{"name":"a"}]}', "an account 'a' already"],
     ['{"accounts":[{"name":"a","keys":[{"key":"sesame"}]},{"name":"b","keys":[{"key":"sesame"}]}]}', "This key exists"],
-    ['{"accounts":[{"name":"a","plan":{"name":"p"}}]}', "a plan has a name, a price"],
+    ['{"accounts":[{"name":"a","plan":{"name":"p"}}]}', "'plan' must have a name, a price"],
     ['{"accounts":[{"name":"a","requestsPerSecond":0}]}', "at least 1"],
   ])("a file with %s is refused, without its keys", (text, words) => {
     writeFileSync(place.file, text);
@@ -90,7 +90,7 @@ describe("accounts and keys in a file", () => {
   });
 
   it("says that there is no file", () => {
-    expect(() => place.run("usage")).toThrow(`There is no file ${place.file}`);
+    expect(() => place.run("usage")).toThrow(`${place.file} does not exist`);
   });
 });
 
