@@ -172,6 +172,15 @@ export class WorkbookModel implements WorkbookBackend {
     return this.cell(sheet, row, column).formula;
   }
 
+  rename(before: string, name: string): void {
+    this.sheets[this.sheets.indexOf(before)] = name;
+    if (this.active === before) this.active = name;
+    const cells = [...this.cells].map(([place, cell]) => [place.replace(`${before}\n`, `${name}\n`), cell] as const);
+    this.cells.clear();
+    for (const [place, cell] of cells) this.cells.set(place, cell);
+    for (const [each, area] of this.names) if (area.sheet === before) this.names.set(each, { ...area, sheet: name });
+  }
+
   insertRow(before: number, sheet = "Sheet1"): void {
     const moved = (row: number): number => (row >= before ? row + 1 : row);
     const cells = [...this.cells].map(([place, cell]) => {

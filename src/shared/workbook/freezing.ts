@@ -13,8 +13,13 @@ import {
   type WorkbookEffect,
 } from "./port";
 
+export type FreezingEffect = Extract<
+  WorkbookEffect,
+  { readonly effect: "formulaCells" | "freezeFormulas" | "frozenFormulas" | "restoreFormulas" | "forgetFrozen" }
+>;
+
 /** @returns How many formulas. */
-export function* freeze(scope: Scope): Work<number, WorkbookEffect> {
+export function* freeze(scope: Scope): Work<number, FreezingEffect> {
   const cells = yield* formulaCells(scope);
   yield* freezeFormulas(cells);
   return cells.length;
@@ -25,7 +30,7 @@ export function* freeze(scope: Scope): Work<number, WorkbookEffect> {
  * alone and told, and the formula stays remembered, so that it comes back once the values do. A formula that was typed
  * there counts, and so does one that was frozen later.
  */
-export function* unfreeze(scope: Scope): Work<Unfrozen, WorkbookEffect> {
+export function* unfreeze(scope: Scope): Work<Unfrozen, FreezingEffect> {
   const remembered = yield* frozenFormulas(scope);
   const { back, left } = sorted(remembered);
   yield* restoreFormulas(back);

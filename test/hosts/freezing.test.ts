@@ -1,0 +1,51 @@
+/** Freezing and giving back in both hosts, as built: what a workbook in memory holds holds in them too. */
+import { convertFormula } from "../../src/shared/errands/convert";
+import type { Unfrozen } from "../../src/shared/bridge/bridge";
+import { execute } from "../sheets/standin/execution";
+import { area } from "../sheets/standin/references";
+import { holdsCases, type OpenedWorkbook } from "../shared/workbook/freezingCases";
+import { excelWorkbook, panel, sheetsDocument } from "../storedBefore/frozenOpened";
+import { rectangle } from "./workbookModel";
+
+function inExcel(): OpenedWorkbook {
+  const { model, bridge } = excelWorkbook();
+  const sheet = () => model.sheets[0]!;
+  return {
+    type: (place, text) => model.type({ [place]: text }, sheet()),
+    calculated: () => model.idle(),
+    shown: (place) => model.at(place, sheet()),
+    formula: (place) => model.formula(place, sheet()),
+    select: (cells) => (model.selected = [rectangle(sheet(), cells)]),
+    insertRow: (row) => model.insertRow(row - 1, sheet()),
+    rename: (name) => model.rename(sheet(), name),
+    freeze: bridge.freeze,
+    unfreeze: bridge.unfreeze,
+  };
+}
+
+function inSheets(): OpenedWorkbook {
+  const document = sheetsDocument();
+  const sheet = document.spreadsheet.active;
+  const at = (place: string) => area(place, 0);
+  const toExcel = ({ cells, leftAlone }: Unfrozen): Unfrozen => ({
+    cells,
+    leftAlone: leftAlone.map((each) => ({ ...each, formula: convertFormula(each.formula, "PROP.") })),
+  });
+  return {
+    type: (place, text) => sheet.set(at(place).row, at(place).column, convertTyped(text)),
+    calculated: () => Promise.resolve(void execute(document, "String")),
+    shown: (place) => sheet.at(at(place).row, at(place).column).value,
+    formula: (place) => convertFormula(sheet.at(at(place).row, at(place).column).formula, "PROP.") || undefined,
+    select: (cells) => (sheet.selected = at(cells)),
+    insertRow: (row) => sheet.insertRows(row, 1),
+    rename: (name) => (sheet.name = name),
+    freeze: (scope) => Promise.resolve(panel(document, "freeze", scope) as number),
+    unfreeze: (scope) => Promise.resolve(toExcel(panel(document, "unfreeze", scope) as Unfrozen)),
+  };
+}
+
+const convertTyped = (text: string | number): string | number =>
+  typeof text === "number" ? text : convertFormula(text, "PROP_");
+
+describe("in Excel", () => holdsCases(inExcel));
+describe("in Google Sheets", () => holdsCases(inSheets));

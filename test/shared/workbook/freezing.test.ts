@@ -1,0 +1,5 @@
+/** Freezing and giving back over a workbook in memory. */
+import { holdsCases } from "./freezingCases";
+import { spillingWorkbook } from "./spillingWorkbook";
+
+describe("in a workbook in memory", () => holdsCases(spillingWorkbook));
