@@ -8,13 +8,13 @@ const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
-const { checkManifest } = require("./scripts/manifest/check.ts");
-const { pixelsIn } = require("./scripts/manifest/pngPixels.ts");
-const { LOCAL_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
+const { checkManifest } = require("./tools/manifest/manifestCheck.ts");
+const { pixelsIn } = require("./tools/manifest/pngPixels.ts");
+const { DEVELOPMENT_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
 const { REFERENCE } = require("./src/excel/manifest/resources.ts");
-const { functionsJson } = require("./src/excel/metadata.ts");
-const { project } = require("./src/sheets/project.ts");
-const { LIBRARY, stubs } = require("./src/sheets/stubs.ts");
+const { functionsJson } = require("./src/excel/functions/metadata.ts");
+const { project } = require("./src/sheets/functions/project.ts");
+const { LIBRARY, stubs } = require("./src/sheets/functions/stubs.ts");
 const { version } = require("./package.json");
 
 /** From its source, which it is published with: for our target, and only what is used of it. */
@@ -61,7 +61,7 @@ const made = (filename, content) => ({
 const noticed = (asPages) => ({
   apply: (compiler) =>
     compiler.hooks.beforeRun.tapPromise("notices", async () => {
-      const { WebpackNotices } = await import("./scripts/notices/notices.mjs");
+      const { WebpackNotices } = await import("./tools/build/notices/notices.mjs");
       new WebpackNotices(asPages).apply(compiler);
     }),
 });
@@ -80,7 +80,7 @@ const rightManifest = (origin) => {
 /** The panel and the reference are built beside this, into the same folders. */
 const OTHERS_STAY = { keep: /^(pane\.js(\.LICENSE\.txt)?|panel\.html|help)$/ };
 
-module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
+module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
   return [
     {
@@ -99,7 +99,7 @@ module.exports = ({ origin = LOCAL_ORIGIN, out = "dist", service } = {}) => {
         made("manifest.xml", rightManifest(origin)),
         noticed(),
         new CopyPlugin({
-          patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
+          patterns: ["src/excel/functions/associate.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
             to: "[name][ext]",
           })),

@@ -25,13 +25,13 @@ const importing = (from: string, name: string): string =>
 describe("the order of the floors", () => {
   it("fails the lint step when a room imports from above or beside it", () => {
     const found = complaints([
-      ["src/shared/service/x.ts", importing("../work/desk", "desk")],
-      ["src/shared/query/x.ts", importing("../work/desk", "desk")],
-      ["src/shared/table/x.ts", importing("../query/filter", "filter")],
-      ["src/shared/work/x.ts", importing("../functions/catalogue", "CATALOGUE")],
+      ["src/shared/api/x.ts", importing("../work/desk", "desk")],
+      ["src/shared/parsing/x.ts", importing("../work/desk", "desk")],
+      ["src/shared/tables/x.ts", importing("../query/filter", "filter")],
+      ["src/shared/fetching/x.ts", importing("../functions/catalogue", "CATALOGUE")],
       ["src/shared/functions/x.ts", importing("../../excel/cell", "gridOf")],
       ["src/shared/errands/x.ts", importing("../../demo/demo", "demo")],
-      ["src/shared/work/x.ts", importing("../../sandbox/world", "makeWorld")],
+      ["src/shared/fetching/x.ts", importing("../../sandbox/world", "makeWorld")],
       ["src/shared/errands/x.ts", importing("../../sandbox/world", "makeWorld")],
       ["src/sandbox/x.ts", importing("../shared/work/desk", "desk")],
       ["src/sandbox/x.ts", importing("../shared/cells/day", "day")],
@@ -47,7 +47,7 @@ describe("the order of the floors", () => {
   it("keeps clocks and dice out of the core, not out of the hosts", () => {
     const code = "export const now = [Date.now(), Math.random(), new Date()];\n";
     const [core, host] = complaints([
-      ["src/shared/work/x.ts", code],
+      ["src/shared/fetching/x.ts", code],
       ["src/excel/x.ts", code],
     ]);
     expect([core!.length, host!.length]).toEqual([3, 0]);

@@ -80,8 +80,8 @@ test("Google Sheets' script, whose notices go along as a page", () => {
 
 test("the panel of Excel, and of Google Sheets", async () => {
   for (const [entry, text] of [
-    ["src/pane/excel.tsx", dist("excel/pane.js.LICENSE.txt")],
-    ["src/pane/sheets.tsx", plain(dist("sheets/panel-notices.html"))],
+    ["src/panel/excel.tsx", dist("excel/pane.js.LICENSE.txt")],
+    ["src/panel/sheets.tsx", plain(dist("sheets/panel-notices.html"))],
   ] as const) {
     const packages = await taken(entry, PANE);
     expect(packages).toContain("react-dom");

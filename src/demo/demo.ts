@@ -1,10 +1,10 @@
 /** `demo:`, the sandbox within: answers a request as a service would, without a key and without a network. */
-import { dayOf } from "../sandbox/calendar";
+import { epochDay } from "../sandbox/common/calendar";
 import { responseTo } from "../sandbox/replies/response";
-import { shortGazetteer } from "../sandbox/shortGazetteer";
-import { makeWorld } from "../sandbox/world";
-import type { Delivery } from "../shared/service/answer";
-import { target, type Request } from "../shared/service/request";
+import { shortGazetteer } from "../sandbox/places/shortGazetteer";
+import { makeWorld } from "../sandbox/records/world";
+import type { Delivery } from "../shared/api/answer";
+import { requestTarget, type Request } from "../shared/api/request";
 
 export type Demo = (request: Request, now: number) => Delivery;
 
@@ -12,10 +12,10 @@ export type Demo = (request: Request, now: number) => Delivery;
 export function demo(): Demo {
   const world = makeWorld(shortGazetteer());
   return (request, now) => {
-    const [path = "", text = ""] = target(request).split("?");
+    const [path = "", text = ""] = requestTarget(request).split("?");
     const query = text === "" ? [] : text.split("&").map(pairOf);
     const asked = { method: "GET", path, query, headers: {} };
-    return { kind: "response", at: now, response: responseTo(asked, { world, today: dayOf(now), answered: now }) };
+    return { kind: "response", at: now, response: responseTo(asked, { world, today: epochDay(now), answered: now }) };
   };
 }
 

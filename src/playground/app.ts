@@ -4,13 +4,13 @@
  * are never written anywhere.
  */
 import { Hono } from "hono";
-import { filesNow } from "../http/file";
-import { isId, joining } from "../http/joining";
-import { serviceRequest } from "../http/serviceRequest";
-import { staticFiles } from "../http/staticFiles";
-import { ID_HEADER, KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/service/http";
+import { filesNow } from "../servers/http/staticFile";
+import { isId, idempotency } from "../servers/http/idempotency";
+import { serviceRequest } from "../servers/http/serviceRequest";
+import { staticFiles } from "../servers/http/fileRoutes";
+import { ID_HEADER, KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
 
-export interface Parts {
+export interface PlaygroundParts {
   /** Where the page was built. */
   readonly pageDir: string;
   /** Where the add-in's bundle was built. */
@@ -27,9 +27,9 @@ const EXCEL_PREFIX = "/excel";
 /** As the gateway does: what the browser sends again by itself is answered again, and counted once. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: HttpResponse) => body.length };
 
-export const createApp = ({ pageDir, excelDir, service, usage }: Parts): Hono => {
+export const createPlaygroundApp = ({ pageDir, excelDir, service, usage }: PlaygroundParts): Hono => {
   const app = new Hono();
-  const repeats = joining<HttpResponse>(REPEATS);
+  const repeats = idempotency<HttpResponse>(REPEATS);
   app.all(`${SERVICE_PREFIX}/*`, async (context) => {
     const request = serviceRequest(context.req.raw, SERVICE_PREFIX);
     const id = request.headers[ID_HEADER];

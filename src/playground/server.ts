@@ -8,9 +8,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createApp } from "./app";
-import { listen } from "../http/listen";
-import { sandboxService } from "../http/sandboxService";
+import { createPlaygroundApp } from "./app";
+import { listen } from "../servers/http/listener";
+import { sandboxService } from "../servers/http/sandboxState";
 
 const DEFAULT_PORT = 3000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), "../../dist");
@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
   if (missing.length > 0) fail(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
 
   const { service, usage } = sandboxService();
-  const app = createApp({ pageDir: join(dist, "playground"), excelDir: join(dist, "excel"), service, usage });
+  const app = createPlaygroundApp({ pageDir: join(dist, "playground"), excelDir: join(dist, "excel"), service, usage });
   const { address, stop } = await listen(app, port);
   console.log(`PROP playground: ${address} (sandbox data; Ctrl+C stops it)`);
   if (open) openBrowser(address);

@@ -1,12 +1,12 @@
 /** One request to the service, one answer, and what the service is after it. Nothing here throws, reads a clock or remembers. */
-import { KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/service/http";
-import { holderOf, refused, type Holder } from "./accounts";
-import { dayOf } from "./calendar";
-import { letIn, tooSoon } from "./rate";
+import { KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
+import { holderOf, accountRefusal, type Holder } from "./accounts/accounts";
+import { epochDay } from "./common/calendar";
+import { letIn, tooSoon } from "./accounts/rateLimit";
 import { responseTo, routeOf } from "./replies/response";
-import { entryOf, logged } from "./requestLog";
+import { entryOf, logged } from "./accounts/requestLog";
 import type { Sandbox } from "./sandbox";
-import { counted } from "./usage";
+import { withRequest } from "./accounts/accountUsage";
 
 export interface Answered {
   readonly response: HttpResponse;
@@ -29,10 +29,10 @@ export function answer(sandbox: Sandbox, request: HttpRequest, now: number, call
   const limit = holder === undefined ? undefined : limitOf(sandbox, holder);
   const response = responseTo(request, {
     world,
-    today: dayOf(now),
+    today: epochDay(now),
     answered,
     denied: (endpoint) =>
-      refused(secret, holder, { endpoint, caller }) ?? (holder && tooSoon(lately, holder.key.key, limit, now)),
+      accountRefusal(secret, holder, { endpoint, caller }) ?? (holder && tooSoon(lately, holder.key.key, limit, now)),
   });
   const { status } = response;
   const happened = { id: "", endpoint: undefined, ...routeOf(request.path), request, holder, status, now };
@@ -41,7 +41,7 @@ export function answer(sandbox: Sandbox, request: HttpRequest, now: number, call
     response,
     sandbox: {
       ...sandbox,
-      usage: holder === undefined ? usage : counted(usage, holder.account.name, status === 200, now),
+      usage: holder === undefined ? usage : withRequest(usage, holder.account.name, status === 200, now),
       lately: isLimited ? letIn(lately, holder.key.key, now) : lately,
       log: logged(log, entryOf(happened)),
       answered: answered + (status === 200 ? 1 : 0),

@@ -4,22 +4,22 @@
  */
 export {
   DEFAULT_ACCOUNTS,
-  planOf,
+  accountPlan,
   SANDBOX_KEY,
   withAccount,
   withChange,
   withKey,
-  withoutKey,
+  accountWithoutKey,
   type Account,
-} from "./accounts";
+} from "./accounts/accounts";
 export { answer, type Answered } from "./answer";
-export { exposed, type Delivery, type Manner } from "./exposed";
-export { gazetteerOf, type Gazetteer, type Place } from "./gazetteer";
-export { nameOf, type AccountKey } from "./keys";
-export { billOf, PLAN_NAMES, PLANS, type Bill, type Plan, type PlanName } from "./plans";
-export { entriesOf, logOf, type LogEntry, type RequestLog } from "./requestLog";
-export { createSandbox, usageOf, type Sandbox, type SandboxOptions } from "./sandbox";
-export { monthOf, type MonthUsage, type Usage } from "./usage";
-export { FAIR, spellOf, type Mishap, type Spell, type Weather } from "./weather";
-export { KEPT_WEATHERS, readWeather, WEATHER_WORDS } from "./weatherText";
-export { DEFAULT_SEED } from "./world";
+export { withFaults, type FaultyDelivery, type DeliveryManner } from "./faults/withFaults";
+export { gazetteerOf, type Gazetteer, type GazetteerPlace } from "./places/gazetteer";
+export { accountKeyName, type AccountKey } from "./accounts/accountKeys";
+export { billOf, PLAN_NAMES, PLANS, type Bill, type BillingPlan, type PlanName } from "./accounts/billingPlans";
+export { logEntries, logOf, type LogEntry, type RequestLog } from "./accounts/requestLog";
+export { createSandbox, sandboxUsage, type Sandbox, type SandboxOptions } from "./sandbox";
+export { usageMonth, type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
+export { NO_FAULTS, faultPlan, type ServiceFault, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
+export { FAULT_PROFILES_KEPT, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";
+export { DEFAULT_SEED } from "./records/world";

@@ -1,10 +1,10 @@
 /** A sandbox as a value: the world, which never changes, and who asks and what was used, which the next value carries. */
-import { DEFAULT_ACCOUNTS, type Account } from "./accounts";
-import type { Gazetteer } from "./gazetteer";
-import type { Lately } from "./rate";
-import { EMPTY_LOG, type RequestLog } from "./requestLog";
-import type { Usage } from "./usage";
-import { makeWorld, type HomesPerPlace, type World } from "./world";
+import { DEFAULT_ACCOUNTS, type Account } from "./accounts/accounts";
+import type { Gazetteer } from "./places/gazetteer";
+import type { Lately } from "./accounts/rateLimit";
+import { EMPTY_LOG, type RequestLog } from "./accounts/requestLog";
+import type { AccountUsage } from "./accounts/accountUsage";
+import { makeWorld, type HomesPerPlace, type World } from "./records/world";
 
 export interface SandboxOptions {
   readonly gazetteer: Gazetteer;
@@ -15,7 +15,7 @@ export interface SandboxOptions {
   /** Requests in any second with one key, of accounts that have no limit of their own. */
   readonly requestsPerSecond?: number;
   /** What was used before, where a sandbox goes on. */
-  readonly usage?: Usage;
+  readonly usage?: AccountUsage;
   readonly log?: RequestLog;
   /** How many homes a place has; undefined leaves it to the sandbox. */
   readonly homesPerPlace?: HomesPerPlace;
@@ -25,7 +25,7 @@ export interface Sandbox {
   readonly world: World;
   readonly accounts: readonly Account[];
   readonly requestsPerSecond?: number;
-  readonly usage: Usage;
+  readonly usage: AccountUsage;
   readonly lately: Lately;
   readonly log: RequestLog;
   /** Answers with 200 since it was made. */
@@ -53,7 +53,7 @@ export function createSandbox({
 }
 
 /** What an account has used in a month (`2026-11`), or in all months that are kept. */
-export function usageOf(
+export function sandboxUsage(
   { usage }: Pick<Sandbox, "usage">,
   account: string,
   month?: string,

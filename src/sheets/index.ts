@@ -1,5 +1,5 @@
 /** What the generated top-level functions of Code.js call. */
-export { panel } from "./bridge";
-export * from "./entries";
-export { call } from "./functions";
-export { addMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu";
+export { panel } from "./panel/panelApi";
+export * from "./functions/entries";
+export { callFunction } from "./functions/call";
+export { addMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu/menu";

@@ -2,8 +2,8 @@
  * One attack on the add-in for Excel: the built functions.js in several tabs of one device, whose service, database,
  * clock and tabs fail as chance has it, in virtual time.
  */
-import { newDevice, openExcel, type Device, type ExcelRealm } from "../hosts/excelRealm";
-import { outcome } from "../hosts/shown";
+import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
+import { outcome } from "../hosts/parts/shown";
 import { Random } from "./random";
 import { KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";

@@ -2,11 +2,11 @@
  * One attack on Google Sheets: the built Code.js over one document, whose service, lock and executions fail as chance
  * has it, with other cells beginning while one is on the wire. Google's clock does not jump.
  */
-import { said } from "../sheets/said";
-import { newDocument, type SheetsDocument } from "../sheets/standin/document";
-import { CELL, execute, TRIGGER } from "../sheets/standin/execution";
-import { Clock } from "../sheets/standin/clock";
-import type { Fetch, Fetched } from "../sheets/standin/fetching";
+import { said } from "../sheets/parts/said";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
+import { Clock } from "../standIns/appsScript/clock";
+import type { Fetch, Fetched } from "../standIns/appsScript/fetching";
 import { Random } from "./random";
 import { KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";

@@ -2,7 +2,7 @@
  * Time that goes on only when nothing else can happen: timers end in order, and between two of them everything that
  * was set going (promises, the database's tasks) comes to rest. The wall clock may jump; timers go by real time.
  */
-import type { RealmTime } from "../hosts/excelRealm";
+import type { RealmTime } from "../standIns/office/excelRealm";
 
 interface Timer {
   readonly at: number;

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { readConfig } from "../../src/gateway/config";
-import { start } from "../../src/gateway/start";
+import { readConfig } from "../../src/servers/gateway/config/config";
+import { start } from "../../src/servers/gateway/serverStart";
 import { join } from "node:path";
 import { openAddIn, openCutter, openService, type RawServer } from "./addInPage";
 import { openBrowser } from "./browser";

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { createApp } from "../../src/playground/app";
-import { listen } from "../../src/http/listen";
+import { createPlaygroundApp } from "../../src/playground/app";
+import { listen } from "../../src/servers/http/listener";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
-import type { ServiceUsage } from "../../src/http/sandboxService";
+import type { ServiceUsage } from "../../src/servers/http/sandboxState";
 import { openBrowser } from "./browser";
 
 const root = join(__dirname, "../..");
@@ -30,7 +30,9 @@ export const openPlayground = async (): Promise<Playground> => inBrowser(await s
 export const openFakeBundle = async (): Promise<Playground> => {
   const [pageDir, excelDir] = [join(root, "dist/playground"), join(__dirname, "fixtures/fakeBundle")];
   const service = () => ({ status: 404, headers: {}, body: "" });
-  return inBrowser(await listen(createApp({ pageDir, excelDir, service, usage: () => ({ requests: 0 }) }), 0));
+  return inBrowser(
+    await listen(createPlaygroundApp({ pageDir, excelDir, service, usage: () => ({ requests: 0 }) }), 0),
+  );
 };
 
 const inBrowser = async (server: Server): Promise<Playground> => {

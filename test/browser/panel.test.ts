@@ -1,5 +1,5 @@
 /** What a person does with the panel beside the playground's sheet: the add-in's own bundle, the sandbox, a real browser. */
-import { axeFaults } from "../pane/openPane";
+import { axeFaults } from "./panel/openPanel";
 import {
   panel,
   picture,

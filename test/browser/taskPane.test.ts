@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { readConfig } from "../../src/gateway/config";
-import { start } from "../../src/gateway/start";
-import type { Listening } from "../../src/http/listen";
+import { readConfig } from "../../src/servers/gateway/config/config";
+import { start } from "../../src/servers/gateway/serverStart";
+import type { Listening } from "../../src/servers/http/listener";
 import { openBrowser } from "./browser";
 
 /** What the page asks of Office before a person presses anything. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FAIR } from "../../src/sandbox";
-import { listen } from "../../src/http/listen";
-import { createApp } from "../../src/sandboxServer/app";
-import { serviceOf } from "../../src/sandboxServer/service";
+import { NO_FAULTS } from "../../src/sandbox";
+import { listen } from "../../src/servers/http/listener";
+import { createSandboxApp } from "../../src/sandbox/server/app";
+import { sandboxServer } from "../../src/sandbox/server/sandboxRun";
 import { RULES } from "./rules";
 import { mostBilled, run, type Report } from "./run";
 import { KEY, sandboxOnTrial } from "./sandbox";
@@ -19,7 +19,7 @@ describe("the sandbox keeps every rule of docs/service.md, over HTTP", () => {
 
   beforeAll(async () => {
     const { held, management } = sandboxOnTrial();
-    const app = createApp(serviceOf({ held, weather: FAIR, seed: 1, newAccounts: () => undefined }));
+    const app = createSandboxApp(sandboxServer({ held, weather: NO_FAULTS, seed: 1, newAccounts: () => undefined }));
     const { address, stop } = await listen(app, 0);
     const base = `${address}/v1`;
     report = await run(RULES, { send: overHttp(base), key: KEY, base, management });

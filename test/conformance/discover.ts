@@ -1,5 +1,5 @@
 /** The first questions: where there are enough homes to search among, and one home of which much is known. */
-import { Untold } from "./rule";
+import { Untold } from "./verdict";
 import type { Facts, Trial } from "./trial";
 import type { Loose } from "./wire";
 

@@ -1,5 +1,5 @@
 /** A suite that can't fail is worth nothing: each rule is broken by a sandbox that is broken on purpose. */
-import type { Answer } from "../../src/http/sandboxService";
+import type { SandboxResponse } from "../../src/servers/http/sandboxState";
 import type { Sandbox } from "../../src/sandbox";
 import { ACCESS } from "./mutations/access";
 import { RECORDS } from "./mutations/records";
@@ -20,7 +20,11 @@ const ABOUT_ADDRESS = "5.8 Transport uses HTTPS";
 const sentence = ({ section, title }: Pick<Rule, "section" | "title">): string => `${section} ${title}`;
 
 /** The rules over an answer function, without a wire. */
-const judged = async (rules: readonly Rule[], answerOf?: Answer<Sandbox>, base = BASE): Promise<readonly Verdict[]> => {
+const judged = async (
+  rules: readonly Rule[],
+  answerOf?: SandboxResponse<Sandbox>,
+  base = BASE,
+): Promise<readonly Verdict[]> => {
   const { held, management } = sandboxOnTrial(answerOf);
   const send: Send = ({ method, path, query, key }) =>
     Promise.resolve(

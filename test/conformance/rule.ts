@@ -12,23 +12,6 @@ export interface Rule {
   readonly check: (trial: Trial) => Promise<void> | void;
 }
 
-export class Broken extends Error {}
-
-/** It can't be told at this service, or not without access to its accounts. */
-export class Untold extends Error {}
-
-/** Breaks the rule unless the condition holds. */
-export function demand(condition: boolean, told: string): asserts condition {
-  if (!condition) throw new Broken(told);
-}
-
-export function same(found: unknown, wanted: unknown, told: string): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-  demand(one === other, `${told}: ${short(one)} where ${short(other)} should be`);
-}
-
 export const rule = (section: string, title: string, billed: number, check: Rule["check"]): Rule => ({
   ...{ section, title, billed, check },
 });
-
-const short = (text = "nothing"): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);

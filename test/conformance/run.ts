@@ -1,6 +1,7 @@
 /** Runs the rules one after the other and says what became of each. */
 import { discover, DISCOVERY_BILLED } from "./discover";
-import { Broken, Untold, type Rule } from "./rule";
+import type { Rule } from "./rule";
+import { Broken, Untold } from "./verdict";
 import { Trial, type TrialOptions } from "./trial";
 
 export interface Verdict {

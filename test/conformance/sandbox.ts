@@ -3,16 +3,16 @@ import {
   answer,
   createSandbox,
   withKey,
-  withoutKey,
+  accountWithoutKey,
   withChange,
-  usageOf,
-  entriesOf,
+  sandboxUsage,
+  logEntries,
   type Account,
   type Sandbox,
 } from "../../src/sandbox";
-import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
-import { holdState, type Answer, type HeldState } from "../../src/http/sandboxService";
-import { ENDPOINTS } from "../../src/shared/service/endpoints";
+import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
+import { holdState, type SandboxResponse, type HeldState } from "../../src/servers/http/sandboxState";
+import { ENDPOINTS } from "../../src/shared/api/endpoints";
 import type { Management } from "./trial";
 
 export const KEY = "conformance-key";
@@ -29,7 +29,7 @@ const WHOLE = createSandbox({
 });
 
 /** Towns and listings that were worked out stay at hand from one trial to the next: the world never changes. */
-export const sandboxOnTrial = (answerOf: Answer<Sandbox> = answer): OnTrial => {
+export const sandboxOnTrial = (answerOf: SandboxResponse<Sandbox> = answer): OnTrial => {
   const held = holdState(WHOLE, answerOf);
   let made = 0;
   const change = (accounts: readonly Account[] | string): void => {
@@ -52,10 +52,10 @@ export const sandboxOnTrial = (answerOf: Answer<Sandbox> = answer): OnTrial => {
         );
         return key;
       },
-      deleteKey: (key) => change(withoutKey(accounts(), "team", key.replace("-for-a-rule-", ""), Date.now())),
+      deleteKey: (key) => change(accountWithoutKey(accounts(), "team", key.replace("-for-a-rule-", ""), Date.now())),
       setActive: (isActive) => change(withChange(accounts(), "team", (one) => ({ ...one, isActive }))),
-      billed: () => usageOf(held.state(), "team").billed,
-      lastLogged: () => JSON.stringify(entriesOf(held.state().log, Date.now()).at(-1)),
+      billed: () => sandboxUsage(held.state(), "team").billed,
+      lastLogged: () => JSON.stringify(logEntries(held.state().log, Date.now()).at(-1)),
     },
   };
 };

@@ -2,7 +2,7 @@
  * A service on trial: asks it, remembers what was asked so that no question is paid for twice, and what a few first
  * questions told of it (`discover.ts`), so that no rule depends on what only one service has.
  */
-import { demand, Untold } from "./rule";
+import { demand, Untold } from "./verdict";
 import { readJson, type Exchange, type Loose, type Parameters, type Send } from "./wire";
 
 /** What only somebody with access to the accounts can do. */

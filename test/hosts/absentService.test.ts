@@ -1,14 +1,14 @@
 /** An own address at which nobody listens: cells say so, next to nothing is booked, and work comes to a quick end. */
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
-import type { Offer, Progress } from "../../src/shared/bridge/bridge";
-import type { Usage } from "../../src/shared/work/ledger";
-import { openTestService, type TestService } from "../service/testService";
-import { execute } from "../sheets/standin/execution";
-import { HTTP, type Network } from "../sheets/standin/fetching";
-import { newDevice, openExcel } from "./excelRealm";
-import { callSheets, newDocument, type SheetsDocument } from "./sheetsRealm";
-import { outcome } from "./shown";
+import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
+import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import { execute } from "../standIns/appsScript/execution";
+import { HTTP, type Network } from "../standIns/appsScript/fetching";
+import { newDevice, openExcel } from "../standIns/office/excelRealm";
+import { callSheets, newDocument, type SheetsDocument } from "../standIns/appsScript/sheetsRealm";
+import { outcome } from "./parts/shown";
 
 let service: TestService;
 /** A port at which nobody listens. */
@@ -88,7 +88,7 @@ describe("60 rows over an address at which nobody listens, with a limit of 50", 
       sheet.set(index + 1, 1, address!);
       sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
     });
-    const { ticket, price } = inPanel<Offer>(document, "offer", "fetch", "sheet");
+    const { ticket, price } = inPanel<QuoteView>(document, "offer", "fetch", "sheet");
     expect(price.requests).toBe(60);
     const progress = inPanel<Progress>(document, "accept", ticket);
     expect(progress).toMatchObject({ state: "stopped", done: 1, billed: 0, problem: { message: SAID } });

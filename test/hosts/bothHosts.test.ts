@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { countTasks, VirtualTime } from "../attack/virtualTime";
-import { openTestService, type TestService } from "../service/testService";
-import type { Network } from "../sheets/standin/fetching";
-import { bothHosts } from "./bothHosts";
-import { newDevice, openExcel } from "./excelRealm";
-import { callSheets, newDocument } from "./sheetsRealm";
-import { outcome } from "./shown";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import type { Network } from "../standIns/appsScript/fetching";
+import { bothHosts } from "./parts/bothHosts";
+import { newDevice, openExcel } from "../standIns/office/excelRealm";
+import { callSheets, newDocument } from "../standIns/appsScript/sheetsRealm";
+import { outcome } from "./parts/shown";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));

@@ -1,12 +1,12 @@
 /** A city goes out as the service spells it, however it was typed; one that finds nothing says how it was sent. */
-import type { CellFacts } from "../../src/shared/bridge/bridge";
-import { execute } from "../sheets/standin/execution";
-import { newDocument } from "../sheets/standin/document";
-import { BASE, KEYED, sandboxNetwork } from "../sheets/sandboxNetwork";
-import { bothHosts } from "./bothHosts";
-import { openWorkbook } from "./excelWorkbook";
-import { rectangle } from "./workbookModel";
-import { device, filled, service, useService } from "./workbookOfHomes";
+import type { CellFacts } from "../../src/shared/panelApi/panelApi";
+import { execute } from "../standIns/appsScript/execution";
+import { newDocument } from "../standIns/appsScript/document";
+import { BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { bothHosts } from "./parts/bothHosts";
+import { openWorkbook } from "../standIns/office/excelWorkbook";
+import { rectangle } from "../standIns/office/workbookModel";
+import { device, filled, service, useService } from "./parts/workbookOfHomes";
 
 useService();
 

@@ -1,8 +1,8 @@
 /** The sandbox within the add-in: a script of its own in Excel, and in Sheets no more than its answers need. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { newDevice, openExcel } from "./excelRealm";
-import { outcome } from "./shown";
+import { newDevice, openExcel } from "../standIns/office/excelRealm";
+import { outcome } from "./parts/shown";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 

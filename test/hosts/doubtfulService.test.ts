@@ -1,12 +1,12 @@
 /** A service is tried before it is chosen, and what is uncertain is released by what the provider's account shows. */
-import type { Tested } from "../../src/shared/bridge/bridge";
-import type { Problem } from "../../src/shared/service/problem";
-import type { Usage } from "../../src/shared/work/ledger";
-import { openTestService, type TestService } from "../service/testService";
-import { execute } from "../sheets/standin/execution";
-import { newDevice, openExcel } from "./excelRealm";
-import { callSheets, newDocument, type SheetsDocument } from "./sheetsRealm";
-import { outcome } from "./shown";
+import type { TestResult } from "../../src/shared/panelApi/panelApi";
+import type { Problem } from "../../src/shared/api/problem";
+import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import { execute } from "../standIns/appsScript/execution";
+import { newDevice, openExcel } from "../standIns/office/excelRealm";
+import { callSheets, newDocument, type SheetsDocument } from "../standIns/appsScript/sheetsRealm";
+import { outcome } from "./parts/shown";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
@@ -30,11 +30,11 @@ describe("before a service is chosen", () => {
     const changes = { PROP_BASE_URL: service.base(situation, name) };
     const device = newDevice({ PROP_API_KEY: KEY });
     const { bridge } = openExcel(device);
-    const inExcel = (await bridge.tryService(changes)) as Tested;
+    const inExcel = (await bridge.tryService(changes)) as TestResult;
     expect(inExcel).toMatchObject({ ok, message: expect.stringMatching(says) });
     expect([...device.settings.keys()]).toEqual(["PROP_API_KEY"]);
     const document = newDocument({ PROP_API_KEY: KEY });
-    expect(inPanel<Tested>(document, "tryService", changes)).toEqual(inExcel);
+    expect(inPanel<TestResult>(document, "tryService", changes)).toEqual(inExcel);
     expect(document.owner.properties.getProperty("PROP_BASE_URL")).toBeNull();
     expect(await service.asked(name)).toEqual([]);
     expect((await service.asked(`${name}-probes`)).length).toBe(2);

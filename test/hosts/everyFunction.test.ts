@@ -1,8 +1,8 @@
 /** Every function, and every example of its declaration, gives the same table from the same requests under both hosts. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { argumentsOf } from "./formula";
-import { bothHosts } from "./bothHosts";
-import { openTestService, type TestService } from "../service/testService";
+import { argumentsOf } from "./parts/formula";
+import { bothHosts } from "./parts/bothHosts";
+import { openTestService, type TestService } from "../standIns/service/testService";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));

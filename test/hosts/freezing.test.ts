@@ -1,11 +1,11 @@
 /** Freezing and giving back in both hosts, as built: what a workbook in memory holds holds in them too. */
-import { convertFormula } from "../../src/shared/errands/convert";
-import type { Unfrozen } from "../../src/shared/bridge/bridge";
-import { execute } from "../sheets/standin/execution";
-import { area } from "../sheets/standin/references";
+import { convertFormula } from "../../src/shared/workbook/formulas/propFormulas";
+import type { RestoredFormulas } from "../../src/shared/panelApi/panelApi";
+import { execute } from "../standIns/appsScript/execution";
+import { area } from "../standIns/appsScript/references";
 import { holdsCases, type OpenedWorkbook } from "../shared/workbook/freezingCases";
 import { excelWorkbook, panel, sheetsDocument } from "../storedBefore/frozenOpened";
-import { rectangle } from "./workbookModel";
+import { rectangle } from "../standIns/office/workbookModel";
 
 function inExcel(): OpenedWorkbook {
   const { model, bridge } = excelWorkbook();
@@ -27,7 +27,7 @@ function inSheets(): OpenedWorkbook {
   const document = sheetsDocument();
   const sheet = document.spreadsheet.active;
   const at = (place: string) => area(place, 0);
-  const toExcel = ({ cells, leftAlone }: Unfrozen): Unfrozen => ({
+  const toExcel = ({ cells, leftAlone }: RestoredFormulas): RestoredFormulas => ({
     cells,
     leftAlone: leftAlone.map((each) => ({ ...each, formula: convertFormula(each.formula, "PROP.") })),
   });
@@ -40,7 +40,7 @@ function inSheets(): OpenedWorkbook {
     insertRow: (row) => sheet.insertRows(row, 1),
     rename: (name) => (sheet.name = name),
     freeze: (scope) => Promise.resolve(panel(document, "freeze", scope) as number),
-    unfreeze: (scope) => Promise.resolve(toExcel(panel(document, "unfreeze", scope) as Unfrozen)),
+    unfreeze: (scope) => Promise.resolve(toExcel(panel(document, "unfreeze", scope) as RestoredFormulas)),
   };
 }
 

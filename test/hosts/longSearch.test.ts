@@ -1,5 +1,5 @@
-import { bothHosts } from "./bothHosts";
-import { openTestService, type TestService } from "../service/testService";
+import { bothHosts } from "./parts/bothHosts";
+import { openTestService, type TestService } from "../standIns/service/testService";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));

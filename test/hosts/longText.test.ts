@@ -1,6 +1,6 @@
 /** A whole cell of text where an address, a place or a center belongs: a line says so, and nothing is asked. */
-import { openTestService, type TestService } from "../service/testService";
-import { bothHosts } from "./bothHosts";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import { bothHosts } from "./parts/bothHosts";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));

@@ -1,5 +1,5 @@
 /** A request that several cells or rows share goes out without a log if one of them asked for that. */
-import { HOSTS, excelHost, sheetsHost, type Answers } from "./twoHosts";
+import { HOSTS, excelHost, sheetsHost, type Answers } from "./parts/twoHosts";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const OTHER = "5501 Grand Lake Dr, San Antonio, TX 78244";

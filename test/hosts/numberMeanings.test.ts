@@ -1,5 +1,5 @@
 /** What the numbers mean, said where they are read: in labels and meanings, and in fields that tell what an estimate rests on. */
-import { tellingExcel, tellingSheets, type Tell } from "./telling";
+import { tellingExcel, tellingSheets, type Tell } from "./parts/telling";
 
 const HOME = "1 Main St, Salem, OR 97301";
 

@@ -2,10 +2,10 @@
  * Answers that docs/service.md does not promise, with status 200, so each may have been billed: what can be shown is shown, the
  * rest is told in words, and neither a new calculation nor a new tab or execution asks again.
  */
-import { openTestService, type TestService } from "../service/testService";
-import { newDevice, openExcel } from "./excelRealm";
-import { callSheets, newDocument } from "./sheetsRealm";
-import { outcome } from "./shown";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import { newDevice, openExcel } from "../standIns/office/excelRealm";
+import { callSheets, newDocument } from "../standIns/appsScript/sheetsRealm";
+import { outcome } from "./parts/shown";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));

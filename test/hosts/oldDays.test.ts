@@ -1,7 +1,7 @@
 /** Old and odd days, and moments with their time: what they are, in both hosts and wherever the sheet is. */
-import { MENU, execute } from "../sheets/standin/execution";
-import { shown } from "./shown";
-import { tellingExcel, tellingSheets, wallClock } from "./telling";
+import { MENU, execute } from "../standIns/appsScript/execution";
+import { shown } from "./parts/shown";
+import { tellingExcel, tellingSheets, wallClock } from "./parts/telling";
 
 const ZONES = [
   "America/Los_Angeles",

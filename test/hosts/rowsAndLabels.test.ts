@@ -1,6 +1,6 @@
 /** No row is lost because another has its id, and no field of a card because another has its label. */
-import type { CellError } from "./excelRealm";
-import { tellingExcel, tellingSheets } from "./telling";
+import type { CellError } from "../standIns/office/excelRealm";
+import { tellingExcel, tellingSheets } from "./parts/telling";
 
 const HOME = "1 Main St, Austin, TX 78701";
 

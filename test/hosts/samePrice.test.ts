@@ -1,8 +1,8 @@
 /** A price, what is asked when it is taken up, and what is told at its end are the same in both hosts. */
-import type { Errand, Offer, Progress, Scope } from "../../src/shared/bridge/bridge";
-import { isProblem } from "../../src/shared/service/problem";
-import { addresses, type Manners } from "../sheets/sandboxNetwork";
-import { OPEN, type OpenInHost } from "./openInBoth";
+import type { FetchCommand, QuoteView, Progress, Scope } from "../../src/shared/panelApi/panelApi";
+import { isProblem } from "../../src/shared/api/problem";
+import { addresses, type Manners } from "../standIns/appsScript/sandboxNetwork";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
 const HOMES = addresses(20);
 
@@ -22,7 +22,7 @@ interface Case {
   readonly settings?: Readonly<Record<string, string>>;
   readonly manners?: Manners;
   readonly cells: Cells;
-  readonly errand?: Errand;
+  readonly errand?: FetchCommand;
   readonly scope?: Scope;
   readonly selected?: string;
   /** What happens between the price and the press. */
@@ -111,7 +111,7 @@ async function pressed(host: OpenInHost, one: Case) {
 }
 
 /** What is the same wherever and whenever it is told. */
-const told = ({ cells, price, usage: { billed, left } }: Offer) => ({ cells, price, billed, left });
+const told = ({ cells, price, usage: { billed, left } }: QuoteView) => ({ cells, price, billed, left });
 const endOf = ({ perSecond, ...progress }: Progress) => ({ ...progress, known: perSecond >= 0 });
 
 it.each(CASES)("%s", async (_, one) => {
@@ -215,7 +215,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     const host = open({ PROP_SPENDING: "ask" }, {});
     await host.type({ ...Object.fromEntries(addresses(60).map((home, row) => [`A${row + 1}`, home])) });
     await host.type({ C1: '=PROP.RENT(A1:A60, "rent")' });
-    const offer = (await host.panel("offer", "fetch", "sheet")) as Offer;
+    const offer = (await host.panel("offer", "fetch", "sheet")) as QuoteView;
     host.meanwhile(() => host.panel("stop"));
     const progress = await host.panel("accept", offer.ticket);
     expect(progress).toMatchObject({ state: "stopped", requests: 60 });

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "acorn";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { project } from "../../src/sheets/project";
-import { TOP_LEVEL } from "../../src/sheets/topLevel";
-import { openTestService, type TestService } from "../service/testService";
-import { callSheets, newDocument } from "./sheetsRealm";
-import { outcome } from "./shown";
+import { project } from "../../src/sheets/functions/project";
+import { TOP_LEVEL } from "../../src/sheets/functions/topLevel";
+import { openTestService, type TestService } from "../standIns/service/testService";
+import { callSheets, newDocument } from "../standIns/appsScript/sheetsRealm";
+import { outcome } from "./parts/shown";
 
 const CODE = readFileSync(join(__dirname, "../../dist/sheets/Code.js"), "utf8");
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";

@@ -1,12 +1,12 @@
 /** FORSALE and FORRENT of one listing or around a center, SOLD around a center, and how far each row is from it. */
-import type { Offer } from "../../src/shared/bridge/bridge";
-import { isProblem } from "../../src/shared/service/problem";
-import { KEYED, sandboxNetwork } from "../sheets/sandboxNetwork";
-import { newDocument } from "../sheets/standin/document";
-import { execute } from "../sheets/standin/execution";
-import { openWorkbook } from "./excelWorkbook";
-import { inTurn, type Called } from "./inTurn";
-import { device, filled, service, useService } from "./workbookOfHomes";
+import type { QuoteView } from "../../src/shared/panelApi/panelApi";
+import { isProblem } from "../../src/shared/api/problem";
+import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { newDocument } from "../standIns/appsScript/document";
+import { execute } from "../standIns/appsScript/execution";
+import { openWorkbook } from "../standIns/office/excelWorkbook";
+import { inTurn, type Called } from "./parts/inTurn";
+import { device, filled, service, useService } from "./parts/workbookOfHomes";
 
 useService();
 
@@ -319,7 +319,7 @@ describe("the distance from a center that is an address", () => {
     sheet.set(1, 2, `=PROP_NEARBY("${HOME}", 0.5, , , , "distance", 5, "headers=0")`);
     const ask = (method: string, ...given: readonly unknown[]): unknown =>
       JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string);
-    const offer = ask("offer", "fetch", "sheet") as Offer;
+    const offer = ask("offer", "fetch", "sheet") as QuoteView;
     expect(offer.price).toMatchObject({ requests: 1, atMost: 2 });
     expect(network.asked).toEqual([]);
     ask("accept", offer.ticket);

@@ -1,9 +1,9 @@
 /** A record is what `/properties` answered, whatever else told of the home before. */
 import { createStore, setMany } from "idb-keyval";
 import former from "./fixtures/formerBuild.json";
-import { newDevice } from "./excelRealm";
-import { newDocument } from "./sheetsRealm";
-import { excelHost, HOSTS, sheetsHost, type Answers, type Host } from "./twoHosts";
+import { newDevice } from "../standIns/office/excelRealm";
+import { newDocument } from "../standIns/appsScript/sheetsRealm";
+import { excelHost, HOSTS, sheetsHost, type Answers, type Host } from "./parts/twoHosts";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const BUILDING = "12 Elm St, Austin, TX 78723";

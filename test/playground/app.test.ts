@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HttpRequest } from "../../src/shared/service/http";
-import { createApp } from "../../src/playground/app";
-import { HOST, listen, type Listening } from "../../src/http/listen";
-import { holdState } from "../../src/http/sandboxService";
-import { asIs, statusOf } from "../http/overSocket";
+import type { HttpRequest } from "../../src/shared/api/http";
+import { createPlaygroundApp } from "../../src/playground/app";
+import { HOST, listen, type Listening } from "../../src/servers/http/listener";
+import { holdState } from "../../src/servers/http/sandboxState";
+import { asIs, statusOf } from "../servers/http/overSocket";
 
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
 const pageDir = join(folder, "page");
 const excelDir = join(folder, "excel");
 for (const each of [pageDir, excelDir, join(pageDir, "a b")]) mkdirSync(each);
 const seen: HttpRequest[] = [];
-const app = createApp({
+const app = createPlaygroundApp({
   pageDir,
   excelDir,
   service: (request) => (

@@ -1,6 +1,6 @@
 /** The stand-in for Excel's object model is as strict as Excel, and stricter: what it has not, it does not seem to have. */
 import { Batch, loadable, type Loadable } from "../../src/playground/officeStandIn/batch";
-import { addressOf, rectangle } from "../../src/playground/officeStandIn/cellAddress";
+import { areaAddress, rectangle } from "../../src/playground/officeStandIn/cellAddress";
 import { readTyped } from "../../src/playground/officeStandIn/typedText";
 import type { WorkbookBackend } from "../../src/playground/officeStandIn/workbookBackend";
 
@@ -64,8 +64,8 @@ test("what is loaded of the items of a list comes with the list", async () => {
 
 test("an address has its sheet, in apostrophes where it needs them, and its last cell", () => {
   const area = { row: 1, column: 1, rows: 1, columns: 1 };
-  expect(addressOf({ ...area, sheet: "Sheet1" })).toBe("Sheet1!B2");
-  expect(addressOf({ ...area, sheet: "Bob's sheet", rows: 2 })).toBe("'Bob''s sheet'!B2:B3");
+  expect(areaAddress({ ...area, sheet: "Sheet1" })).toBe("Sheet1!B2");
+  expect(areaAddress({ ...area, sheet: "Bob's sheet", rows: 2 })).toBe("'Bob''s sheet'!B2:B3");
 });
 
 test("what is written is read as if it were typed", () => {

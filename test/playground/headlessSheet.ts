@@ -11,11 +11,11 @@ import {
 import { FormulaDataModel, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, UniverSheetsPlugin } from "@univerjs/sheets";
 import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
-import { cellAt } from "../../src/playground/officeStandIn/cellAddress";
+import { a1Cell } from "../../src/playground/officeStandIn/cellAddress";
 import type { Implementation } from "../../src/playground/officeStandIn/runtime";
-import type { FunctionMetadata } from "../../src/playground/page/metadata";
-import { registerFunctions } from "../../src/playground/page/register";
-import { noteOf, type CellNote } from "../../src/playground/page/results";
+import type { FunctionMetadata } from "../../src/playground/engine/metadata";
+import { registerFunctions } from "../../src/playground/engine/register";
+import { noteOf, type CellNote } from "../../src/playground/engine/results";
 
 type Content = string | number | boolean | null;
 
@@ -76,7 +76,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
   let calculated = 0;
   settling.onCalculated(() => (calculated += 1));
   const cell = (a1: string) => {
-    const { row, column } = cellAt(a1);
+    const { row, column } = a1Cell(a1);
     const worksheet = injector.get(IUniverInstanceService).getUnit<Workbook>("book")?.getSheetBySheetId("sheet");
     const raw = worksheet?.getCellMatrix().getValue(row, column);
     const spilled = injector.get(FormulaDataModel).getArrayFormulaCellData()["book"]?.["sheet"]?.[row]?.[column];
@@ -86,7 +86,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     set(cells) {
       const cellValue: Record<number, Record<number, object | null>> = {};
       for (const [a1, content] of Object.entries(cells)) {
-        const { row, column } = cellAt(a1);
+        const { row, column } = a1Cell(a1);
         (cellValue[row] ??= {})[column] =
           typeof content === "string" && content.startsWith("=")
             ? { f: content, v: null }

@@ -6,16 +6,16 @@ import {
   billOf,
   createSandbox,
   PLANS,
-  usageOf,
+  sandboxUsage,
   withAccount,
   withChange,
   withKey,
-  withoutKey,
+  accountWithoutKey,
   type Account,
   type AccountKey,
   type Sandbox,
 } from "../../src/sandbox";
-import { isAddressRange, isWithin } from "../../src/sandbox/addressRanges";
+import { isAddressRange, isWithin } from "../../src/sandbox/accounts/addressRanges";
 import { GAZETTEER, NOON } from "./asking";
 
 const HERE = [["zipCode", "78244"]] as const;
@@ -90,7 +90,7 @@ describe("a key that is restricted to addresses", () => {
   });
 
   it("is read without any global of a host", () => {
-    const entry = join(__dirname, "../../src/sandbox/addressRanges.ts");
+    const entry = join(__dirname, "../../src/sandbox/accounts/addressRanges.ts");
     const { outputFiles } = buildSync({
       ...{ entryPoints: [entry], bundle: true, write: false, format: "iife", globalName: "ranges", target: "es2019" },
     });
@@ -113,7 +113,7 @@ describe("keys are created and deleted", () => {
     const created = done(withKey([ACCOUNT], "team", { key: "two", name: "sheets" }));
     const sandbox = withAccounts(created);
     expect([get(sandbox, "one").status, get(sandbox, "two").status]).toEqual([200, 200]);
-    const deleted = done(withoutKey(created, "team", "excel", NOON));
+    const deleted = done(accountWithoutKey(created, "team", "excel", NOON));
     const after = { ...get(sandbox, "one").sandbox, accounts: deleted };
     expect([get(after, "one").status, get(after, "one").error]).toEqual([401, "auth/api-key-invalid"]);
     expect(get(after, "two").status).toBe(200);
@@ -128,7 +128,7 @@ describe("keys are created and deleted", () => {
     expect(withKey([ACCOUNT], "team", { key: "two", name: "excel" })).toMatch("has a key named 'excel' already");
     expect(withKey([ACCOUNT], "team", { key: " ", name: "two" })).toBe("A key can't be empty");
     expect(withKey([ACCOUNT], "team", { key: "secret", name: "no spaces" })).not.toMatch("secret");
-    expect(withoutKey([ACCOUNT], "team", "nothing", NOON)).toBe("The account 'team' has no key named 'nothing'");
+    expect(accountWithoutKey([ACCOUNT], "team", "nothing", NOON)).toBe("The account 'team' has no key named 'nothing'");
     expect(withAccount([ACCOUNT], { name: "team", keys: [] })).toBe("There is an account 'team' already");
     expect(withChange([ACCOUNT], "nobody", (one) => one)).toBe("There is no account 'nobody'");
   });
@@ -136,7 +136,7 @@ describe("keys are created and deleted", () => {
   it("changes make a new list and leave the old one", () => {
     const before = JSON.stringify([ACCOUNT]);
     withKey([ACCOUNT], "team", { key: "two", name: "two" });
-    withoutKey([ACCOUNT], "team", "excel", NOON);
+    accountWithoutKey([ACCOUNT], "team", "excel", NOON);
     withChange([ACCOUNT], "team", (one) => ({ ...one, isActive: false }));
     expect(JSON.stringify([ACCOUNT])).toBe(before);
   });
@@ -158,7 +158,7 @@ describe("plans", () => {
       expect(status).toBe(200);
       sandbox = after;
     }
-    expect(billOf(PLANS.free, usageOf(sandbox, "team", "2026-11").billed)).toEqual({ beyond: 3, due: 0.6 });
+    expect(billOf(PLANS.free, sandboxUsage(sandbox, "team", "2026-11").billed)).toEqual({ beyond: 3, due: 0.6 });
     expect(billOf(PLANS.paid1000, 1000)).toEqual({ beyond: 0, due: 74 });
     expect(billOf(PLANS.paid1000, 1010)).toEqual({ beyond: 10, due: 74.6 });
     expect(billOf(PLANS.endless, 1e9)).toEqual({ beyond: 0, due: 0 });
@@ -173,11 +173,11 @@ describe("plans", () => {
     ask("b", Date.UTC(2026, 10, 30, 23, 59, 59, 999));
     ask("a", Date.UTC(2026, 11, 1));
     ask("wrong", Date.UTC(2026, 11, 1));
-    expect(usageOf(sandbox, "team", "2026-11")).toEqual({ billed: 2, unbilled: 0 });
-    expect(usageOf(sandbox, "team", "2026-12")).toEqual({ billed: 1, unbilled: 0 });
-    expect(usageOf(sandbox, "team").billed).toBe(3);
+    expect(sandboxUsage(sandbox, "team", "2026-11")).toEqual({ billed: 2, unbilled: 0 });
+    expect(sandboxUsage(sandbox, "team", "2026-12")).toEqual({ billed: 1, unbilled: 0 });
+    expect(sandboxUsage(sandbox, "team").billed).toBe(3);
     ask("a", Date.UTC(2026, 10, 30));
-    expect(usageOf(sandbox, "team", "2026-11").billed).toBe(3);
+    expect(sandboxUsage(sandbox, "team", "2026-11").billed).toBe(3);
     for (let month = 0; month < 14; month++) ask("a", Date.UTC(2027, month, 1));
     expect(sandbox.usage.get("team")?.map(({ month }) => month)).toHaveLength(13);
     expect(sandbox.usage.get("team")?.[0]?.month).toBe("2028-02");

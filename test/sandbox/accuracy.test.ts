@@ -1,14 +1,14 @@
 /** The quick form of `npm run measure -- accuracy`: the same measures over fewer homes. */
-import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
-import { PROPERTY_TYPES } from "../../src/shared/service/propertyTypes";
-import { accuracyOf, estimated, faultsOf, RENT, VALUE } from "../../tools/measure/estimates";
+import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
+import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
+import { accuracyOf, estimated, faultsOf, RENT_ESTIMATE, VALUE_ESTIMATE } from "../../tools/measure/estimates";
 import { coverageOf, LEAST_HOMES, type Seen } from "../../tools/measure/coverage";
 import { percent, share } from "../../tools/measure/figures";
 import { DAY, NOON } from "./asking";
 
 const gazetteer = nationalGazetteer();
 
-describe.each([VALUE, RENT])("estimates of $name over the whole country", (market) => {
+describe.each([VALUE_ESTIMATE, RENT_ESTIMATE])("estimates of $name over the whole country", (market) => {
   const honest = estimated(gazetteer, 5, 90, market, NOON);
 
   it("are near to the hidden market, and hold it in their range as often as they should", () => {

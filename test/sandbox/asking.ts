@@ -4,7 +4,7 @@ import {
   createSandbox,
   gazetteerOf,
   SANDBOX_KEY,
-  type Place,
+  type GazetteerPlace,
   type Sandbox,
   type SandboxOptions,
 } from "../../src/sandbox";
@@ -20,10 +20,10 @@ const place = (
   countyFips: string,
   latitude: number,
   longitude: number,
-): Place => ({ zipCode, city, state, county, countyFips, latitude, longitude });
+): GazetteerPlace => ({ zipCode, city, state, county, countyFips, latitude, longitude });
 
 /** A few real places: neighbours, two cities of one name, a city of several ZIP codes, a post box. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly GazetteerPlace[] = [
   place("78244", "San Antonio", "TX", "Bexar", "029", 29.4793, -98.3476),
   place("78219", "San Antonio", "TX", "Bexar", "029", 29.4492, -98.3446),
   place("78239", "San Antonio", "TX", "Bexar", "029", 29.5182, -98.3627),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
+import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
 import { ask, DAY, NOON, PLACES, sandboxOf } from "./asking";
 
 const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [

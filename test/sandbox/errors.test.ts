@@ -1,5 +1,5 @@
-import { createSandbox, usageOf } from "../../src/sandbox";
-import { ENDPOINTS } from "../../src/shared/service/endpoints";
+import { createSandbox, sandboxUsage } from "../../src/sandbox";
+import { ENDPOINTS } from "../../src/shared/api/endpoints";
 import { ask, GAZETTEER, NOON, sandboxOf } from "./asking";
 
 const PATHS = Object.values(ENDPOINTS).map(({ path }) => path.replace("{id}", "1-Oak-St,-Austin,-TX-78705"));
@@ -117,10 +117,10 @@ describe("usage", () => {
     const billed: number[] = [];
     for (const parameters of [HERE, { ...HERE, limit: 500 }, { zipCode: "00000" }, { zipCode: "bad" }, HOME]) {
       sandbox = ask("/properties", parameters, { sandbox }).sandbox;
-      billed.push(usageOf(sandbox, "sandbox").billed);
+      billed.push(sandboxUsage(sandbox, "sandbox").billed);
     }
     expect(billed).toEqual([1, 2, 3, 3, 4]);
-    expect(usageOf(sandbox, "sandbox").unbilled).toBe(1);
+    expect(sandboxUsage(sandbox, "sandbox").unbilled).toBe(1);
     expect(ask("/properties", HERE, { sandbox, headers: {} }).sandbox.usage).toBe(sandbox.usage);
   });
 });

@@ -1,5 +1,5 @@
-import { homeOfAddress } from "../../src/sandbox/lookup";
-import { marketPrice, marketRent } from "../../src/sandbox/market";
+import { homeOfAddress } from "../../src/sandbox/records/homeLookup";
+import { marketPrice, marketRent } from "../../src/sandbox/market/marketPrice";
 import { ask, DAY, everything, NOON, SANDBOX, type Loose, type Parameters } from "./asking";
 
 const TODAY = Math.floor(NOON / DAY);

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint, type Parameter } from "../../src/shared/service/endpoints";
+import { ENDPOINTS, type Endpoint, type Parameter } from "../../src/shared/api/endpoints";
 import { ask, type Parameters } from "./asking";
 
 const PLACE: Parameters = { zipCode: "78244" };

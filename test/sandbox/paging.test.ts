@@ -1,7 +1,7 @@
-import { pageOf, type Shelf, type Tallies } from "../../src/sandbox/paging";
+import { recordPage, type RecordRun, type Tallies } from "../../src/sandbox/records/paging";
 
 /** Shelves of parts of ten numbers, of which the even ones match; `looked` notes each part that is looked at. */
-const shelvesOf = (count: number, parts: number, looked: string[]): readonly Shelf<string>[] =>
+const shelvesOf = (count: number, parts: number, looked: string[]): readonly RecordRun<string>[] =>
   Array.from({ length: count }, (_, shelf) => ({
     name: `shelf ${shelf}`,
     size: parts * 10,
@@ -17,24 +17,24 @@ const shelvesOf = (count: number, parts: number, looked: string[]): readonly She
 describe("a page far down a long list", () => {
   const tallies: Tallies = new Map();
   const first: string[] = [];
-  const all = pageOf(shelvesOf(50, 20, first), { limit: 5000, offset: 0, total: true }, tallies);
+  const all = recordPage(shelvesOf(50, 20, first), { limit: 5000, offset: 0, total: true }, tallies);
 
   it("is the same piece of the list wherever it begins and whatever is known", () => {
     expect(all.items).toHaveLength(5000);
     expect(all.total).toBe(5000);
     for (const offset of [0, 3, 99, 100, 101, 2498, 4995, 4999, 5000, 9000]) {
       const wanted = { limit: 7, offset, total: false };
-      const known = pageOf(shelvesOf(50, 20, []), wanted, tallies);
+      const known = recordPage(shelvesOf(50, 20, []), wanted, tallies);
       expect(known.items).toEqual(all.items.slice(offset, offset + 7));
-      expect(pageOf(shelvesOf(50, 20, []), wanted)).toEqual(known);
-      expect(pageOf(shelvesOf(50, 20, []), { ...wanted, total: true }, tallies).total).toBe(5000);
+      expect(recordPage(shelvesOf(50, 20, []), wanted)).toEqual(known);
+      expect(recordPage(shelvesOf(50, 20, []), { ...wanted, total: true }, tallies).total).toBe(5000);
     }
   });
 
   it("looks at its own parts only, once the way was gone", () => {
     expect(first).toHaveLength(1000);
     const looked: string[] = [];
-    pageOf(shelvesOf(50, 20, looked), { limit: 10, offset: 4800, total: true }, tallies);
+    recordPage(shelvesOf(50, 20, looked), { limit: 10, offset: 4800, total: true }, tallies);
     expect(looked).toEqual(["48:0", "48:1"]);
   });
 
@@ -42,7 +42,7 @@ describe("a page far down a long list", () => {
     const kept: Tallies = new Map();
     const looked: string[] = [];
     const pages = Array.from({ length: 100 }, (_, page) =>
-      pageOf(shelvesOf(50, 20, looked), { limit: 50, offset: 50 * page, total: false }, kept),
+      recordPage(shelvesOf(50, 20, looked), { limit: 50, offset: 50 * page, total: false }, kept),
     );
     expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
     expect(looked).toHaveLength(1000);

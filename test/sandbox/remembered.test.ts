@@ -1,9 +1,9 @@
-import { remembered } from "../../src/sandbox/remembered";
+import { boundedCache } from "../../src/sandbox/common/boundedCache";
 
 describe("what is remembered", () => {
   it("is worked out once while it is in use, and again when it was forgotten", () => {
     const made: string[] = [];
-    const of = remembered(10, (key) => {
+    const of = boundedCache(10, (key) => {
       made.push(key);
       return { key };
     });
@@ -20,7 +20,7 @@ describe("what is remembered", () => {
   it("is never more than its limit", () => {
     const limit = 10;
     let latest: string[] = [];
-    const of = remembered(limit, (key) => {
+    const of = boundedCache(limit, (key) => {
       latest.push(key);
       return key;
     });

@@ -1,5 +1,5 @@
-import { answer, createSandbox, entriesOf, logOf, type LogEntry, type Sandbox } from "../../src/sandbox";
-import { ENTRIES_KEPT } from "../../src/sandbox/requestLog";
+import { answer, createSandbox, logEntries, logOf, type LogEntry, type Sandbox } from "../../src/sandbox";
+import { ENTRIES_KEPT } from "../../src/sandbox/accounts/requestLog";
 import { DAY, GAZETTEER, NOON } from "./asking";
 
 const FRESH = createSandbox({
@@ -14,7 +14,7 @@ const ask = (sandbox: Sandbox, path: string, query: Query, now = NOON, key: stri
   answer(sandbox, { method: "GET", path, query, headers: key === "" ? {} : { "x-api-key": key } }, now).sandbox;
 
 const onlyEntry = (path: string, query: Query, key?: string): LogEntry => {
-  const entries = entriesOf(ask(FRESH, path, query, NOON, key).log, NOON);
+  const entries = logEntries(ask(FRESH, path, query, NOON, key).log, NOON);
   expect(entries).toHaveLength(1);
   return entries[0] as LogEntry;
 };
@@ -118,7 +118,7 @@ it("of somebody without a valid key, no parameters are kept", () => {
 it("forgets after 60 days", () => {
   const first = ask(FRESH, "/properties", [["zipCode", "78244"]]);
   const second = ask(first, "/properties", [["zipCode", "78219"]], NOON + 30 * DAY);
-  const zips = (now: number) => entriesOf(second.log, now).map(({ parameters }) => parameters?.["zipCode"]);
+  const zips = (now: number) => logEntries(second.log, now).map(({ parameters }) => parameters?.["zipCode"]);
   expect(zips(NOON + 60 * DAY - 1)).toEqual(["78244", "78219"]);
   expect(zips(NOON + 60 * DAY)).toEqual(["78219"]);
   expect(zips(NOON + 90 * DAY)).toEqual([]);

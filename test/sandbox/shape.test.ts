@@ -1,4 +1,4 @@
-import { FIELDS, type Field } from "../../src/shared/service/fields";
+import { FIELDS, type Field } from "../../src/shared/api/fields";
 import { ask, DAY, everything, NOON, PLACES, type Loose } from "./asking";
 
 /** Field names in the order of published answers. */

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
-import { shortGazetteer } from "../../src/sandbox/shortGazetteer";
+import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
+import { shortGazetteer } from "../../src/sandbox/places/shortGazetteer";
 import { createSandbox } from "../../src/sandbox";
 import { ask, idPath, type Parameters } from "./asking";
 

@@ -1,17 +1,17 @@
 import {
   answer,
   createSandbox,
-  exposed,
-  readWeather,
+  withFaults,
+  readFaultProfile,
   SANDBOX_KEY,
-  spellOf,
-  type Spell,
-  type Weather,
+  faultPlan,
+  type FaultPlan,
+  type FaultProfile,
 } from "../../src/sandbox";
-import type { HttpRequest, HttpResponse } from "../../src/shared/service/http";
+import type { HttpRequest, HttpResponse } from "../../src/shared/api/http";
 import { GAZETTEER, NOON } from "./asking";
 
-const FAIR_SPELL: Spell = { delay: 0, repeats: false, off: 0 };
+const FAIR_SPELL: FaultPlan = { delay: 0, repeats: false, off: 0 };
 const SANDBOX = createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 });
 
 const page = (offset: number, more: Readonly<Record<string, string>> = {}): HttpRequest => ({
@@ -21,15 +21,15 @@ const page = (offset: number, more: Readonly<Record<string, string>> = {}): Http
   headers: { "x-api-key": SANDBOX_KEY },
 });
 const ask = (request: HttpRequest): HttpResponse => answer(SANDBOX, request, NOON).response;
-const through = (spell: Partial<Spell>, request = page(0)) => exposed({ ...FAIR_SPELL, ...spell }, request, ask);
+const through = (spell: Partial<FaultPlan>, request = page(0)) => withFaults({ ...FAIR_SPELL, ...spell }, request, ask);
 const ids = ({ body }: HttpResponse): readonly string[] => (JSON.parse(body) as { id: string }[]).map(({ id }) => id);
-const weather = (text: string): Weather => {
-  const read = readWeather(text);
+const weather = (text: string): FaultProfile => {
+  const read = readFaultProfile(text);
   if (typeof read === "string") throw new Error(read);
   return read;
 };
-const spells = (text: string, seed = 1, count = 4000): readonly Spell[] =>
-  Array.from({ length: count }, (_, n) => spellOf(weather(text), seed, n));
+const spells = (text: string, seed = 1, count = 4000): readonly FaultPlan[] =>
+  Array.from({ length: count }, (_, n) => faultPlan(weather(text), seed, n));
 
 describe("what happens to the n-th request", () => {
   it("is the same in every run, other with another seed, and does not hang on the other weather", () => {
@@ -44,7 +44,7 @@ describe("what happens to the n-th request", () => {
     const drawn = spells(
       "rate=0.1, outage=0.2, slow=0.05, cut=0.05, type=0.1, malformed=0.1, duplicates=0.25, totals=0.4",
     );
-    const share = (test: (spell: Spell) => boolean): number => drawn.filter(test).length / drawn.length;
+    const share = (test: (spell: FaultPlan) => boolean): number => drawn.filter(test).length / drawn.length;
     for (const [mishap, expected] of [
       ...([
         ["rate", 0.1],
@@ -88,7 +88,7 @@ describe("a request in the weather", () => {
       [{ mishap: "outage", status: 500 }, 500],
       [{ mishap: "outage", status: 503 }, 503],
     ] as const) {
-      const { response, delay } = exposed({ ...FAIR_SPELL, ...spell, delay: 30 }, page(0), never);
+      const { response, delay } = withFaults({ ...FAIR_SPELL, ...spell, delay: 30 }, page(0), never);
       expect([response.status, response.headers["x-sandbox"], delay]).toEqual([status, "1", 30]);
       expect(JSON.parse(response.body).status).toBe(status);
     }
@@ -156,6 +156,6 @@ describe("weather as it is typed", () => {
     ["latency=99999", "60000 milliseconds at most"],
     ["outage=0.6, cut=0.6", "more than 1"],
   ])("%s is refused in plain words", (text, words) => {
-    expect(readWeather(text)).toContain(words);
+    expect(readFaultProfile(text)).toContain(words);
   });
 });

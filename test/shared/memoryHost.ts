@@ -2,12 +2,12 @@
  * A host of plain values: remembers, answers from a script, and writes down what was asked of it. Its clock goes on
  * when work waits. Claims pass the core's own gate, unless a test decides them.
  */
-import type { Delivery } from "../../src/shared/service/answer";
-import type { Request } from "../../src/shared/service/request";
-import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
-import type { BlockingHost } from "../../src/shared/work/drive";
-import type { Claim, Entry, Kept } from "../../src/shared/work/effect";
-import { admit, settle, usageIn, type Rules } from "../../src/shared/work/gate";
+import type { Delivery } from "../../src/shared/api/answer";
+import type { Request } from "../../src/shared/api/request";
+import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
+import type { BlockingHost } from "../../src/shared/fetching/drivers";
+import type { Reservation, Commit, CacheEntry } from "../../src/shared/fetching/effects";
+import { admit, settle, usageIn, type AdmissionPolicy } from "../../src/shared/fetching/quota/admission";
 
 export type Script = (request: Request, now: number) => Delivery;
 
@@ -16,23 +16,23 @@ export interface MemoryHost extends BlockingHost {
   readonly sent: Request[][];
   /** The moment of each request on the wire. */
   readonly moments: number[];
-  readonly store: Map<string, Kept>;
-  readonly ended: Entry[];
+  readonly store: Map<string, CacheEntry>;
+  readonly ended: Commit[];
   readonly waits: number[];
   /** Every effect's name, in order. */
   readonly effects: string[];
-  book: Book;
+  book: QuotaState;
   now: number;
 }
 
 export const AT = Date.UTC(2026, 10, 21);
 
 /** At once. */
-export const GRANTED: Claim = { claim: "granted", after: 0 };
-export const ELSEWHERE: Claim = { claim: "elsewhere" };
+export const GRANTED: Reservation = { claim: "granted", after: 0 };
+export const ELSEWHERE: Reservation = { claim: "elsewhere" };
 
 /** Rules that hold nothing back. */
-export const FREE: Omit<Rules, "now"> = {
+export const FREE: Omit<AdmissionPolicy, "now"> = {
   monthlyLimit: 1_000_000,
   spending: "auto",
   askAbove: 1_000_000,
@@ -43,8 +43,8 @@ export const FREE: Omit<Rules, "now"> = {
 
 export function memoryHost(
   script: Script,
-  claims?: (key: string) => Claim,
-  rules: Partial<Omit<Rules, "now">> = {},
+  claims?: (key: string) => Reservation,
+  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
 ): MemoryHost {
   const host: MemoryHost = {
     sent: [],
@@ -53,7 +53,7 @@ export function memoryHost(
     ended: [],
     waits: [],
     effects: [],
-    book: EMPTY_BOOK,
+    book: EMPTY_QUOTA,
     now: AT,
     recall: (keys) => (host.effects.push("recall"), keys.map((key) => host.store.get(key))),
     claim: (asking) => {
@@ -91,11 +91,15 @@ export function memoryHost(
 }
 
 /** Another host over the same store and book: a second cell, tab or execution. */
-export function beside(host: MemoryHost, script: Script, rules: Partial<Omit<Rules, "now">> = {}): MemoryHost {
+export function beside(
+  host: MemoryHost,
+  script: Script,
+  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
+): MemoryHost {
   const other = memoryHost(script, undefined, rules);
   return Object.defineProperties(other, {
     store: { value: host.store },
-    book: { get: () => host.book, set: (book: Book) => (host.book = book) },
+    book: { get: () => host.book, set: (book: QuotaState) => (host.book = book) },
     now: { get: () => host.now, set: (now: number) => (host.now = now) },
   });
 }

@@ -1,6 +1,6 @@
-import type { Answer, Outcome } from "../../src/shared/service/answer";
+import type { Answer, Outcome } from "../../src/shared/api/answer";
 
-export { cut } from "../../src/shared/service/answer";
+export { cutToRequest } from "../../src/shared/api/answer";
 
 export function isAnswer(outcome: Outcome): outcome is Answer {
   return outcome.kind === "answer";

@@ -2,13 +2,13 @@
  * A world of its own time in which many works run at once over one store, one book and one service: what may happen
  * next is chosen from outside, one effect at a time. A crash throws works away in the middle of an effect.
  */
-import type { Delivery } from "../../src/shared/service/answer";
-import { key, type Request } from "../../src/shared/service/request";
-import { problem } from "../../src/shared/service/problem";
-import { EMPTY_BOOK, type Book } from "../../src/shared/work/book";
-import type { Effect, EffectName, Kept, Replies, Work } from "../../src/shared/work/effect";
-import { admit, marked, settle, usageIn, type Rules } from "../../src/shared/work/gate";
-import { storeKey } from "../../src/shared/work/sender";
+import type { Delivery } from "../../src/shared/api/answer";
+import { requestKey, type Request } from "../../src/shared/api/request";
+import { problem } from "../../src/shared/api/problem";
+import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
+import type { FetchEffect, EffectName, CacheEntry, Replies, Work } from "../../src/shared/fetching/effects";
+import { admit, markSent, settle, usageIn, type AdmissionPolicy } from "../../src/shared/fetching/quota/admission";
+import { storeKey } from "../../src/shared/fetching/sender";
 import { AT, FREE, response } from "./memoryHost";
 
 export interface Sent {
@@ -24,8 +24,8 @@ export interface Sent {
 interface Actor<T> {
   readonly id: number;
   readonly work: Work<T>;
-  readonly rules: Omit<Rules, "now">;
-  step: IteratorResult<Effect, T>;
+  readonly rules: Omit<AdmissionPolicy, "now">;
+  step: IteratorResult<FetchEffect, T>;
   /** What it waits for, and until when. */
   pending?: { readonly until: number; readonly reply: () => Replies[EffectName] | typeof WAITING };
 }
@@ -53,8 +53,8 @@ export interface Weather {
 
 export class World<T> {
   now = AT;
-  book: Book = EMPTY_BOOK;
-  readonly store = new Map<string, Kept>();
+  book: QuotaState = EMPTY_QUOTA;
+  readonly store = new Map<string, CacheEntry>();
   readonly sent: Sent[] = [];
   readonly done = new Map<number, T>();
   /** Effects performed, so that a test can crash after any of them. */
@@ -69,7 +69,7 @@ export class World<T> {
     private readonly perSecond = Infinity,
   ) {}
 
-  start(id: number, work: Work<T>, rules: Partial<Omit<Rules, "now">> = {}): void {
+  start(id: number, work: Work<T>, rules: Partial<Omit<AdmissionPolicy, "now">> = {}): void {
     const actor: Actor<T> = { id, work, rules: { ...FREE, ...rules }, step: work.next() };
     if (this.finished(actor)) return;
     this.actors.push(actor);
@@ -121,7 +121,7 @@ export class World<T> {
 
   private perform(actor: Actor<T>): unknown {
     this.effects += 1;
-    const effect = actor.step.value as Effect;
+    const effect = actor.step.value as FetchEffect;
     switch (effect.effect) {
       case "recall":
         return effect.needs.map((name) => this.store.get(name));
@@ -170,7 +170,7 @@ export class World<T> {
   }
 
   private depart(request: Request): Landing {
-    const { book, mayGo } = marked(this.book, [storeKey(request, { service: SERVICE })], this.owner);
+    const { book, mayGo } = markSent(this.book, [storeKey(request, { service: SERVICE })], this.owner);
     this.book = book;
     return mayGo[0] === true
       ? this.fly(request, this.now)
@@ -183,7 +183,7 @@ export class World<T> {
     const until = at + latency;
     const met = before >= this.perSecond ? "throttled" : fate;
     const billed = met === "answered" || met === "lost";
-    this.sent.push({ question: key(request), at, until, fate: met, billed });
+    this.sent.push({ question: requestKey(request), at, until, fate: met, billed });
     this.version += 1;
     return { until, delivery: this.delivered(met, until) };
   }

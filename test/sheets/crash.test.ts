@@ -1,9 +1,9 @@
 /** A run that is ended from outside at any moment: what had come is there, and is not asked again. */
 import fc from "fast-check";
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { execute, TRIGGER } from "./standin/execution";
-import type { Sheet } from "./standin/spreadsheet";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import type { Sheet } from "../standIns/appsScript/spreadsheet";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const LIST = addresses(40);
 const BATCH = 10;

@@ -1,11 +1,11 @@
 /** A document whose stores are damaged: what can't be read is not there; no cell shows an error of the script's own. */
 import fc from "fast-check";
-import { OUR_FAULT } from "../../src/shared/functions/calculate";
-import { damagedText, damages } from "../hosts/damage";
-import { said } from "./said";
-import { KEYED, sandboxNetwork } from "./sandboxNetwork";
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { CELL, execute, TRIGGER } from "./standin/execution";
+import { OUR_FAULT } from "../../src/shared/functions/declaring/calculate";
+import { damagedText, damages } from "../excel/storage/damage";
+import { said } from "./parts/said";
+import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const OTHER = "604 Hampton St, San Antonio, TX 78244";

@@ -1,7 +1,7 @@
 /** Fetch and refresh from the menu: what the person is told, what is asked, what the cells show. */
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { execute, MENU } from "./standin/execution";
-import { addresses, KEYED, sandboxNetwork, type Service } from "./sandboxNetwork";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { execute, MENU } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";
 
 function sheetOf(document: SheetsDocument, rows: readonly (readonly string[])[]): void {
   const sheet = document.spreadsheet.active;

@@ -1,8 +1,8 @@
 /** Frozen formulas in a sheet in which people went on working: what they typed is left alone. */
-import { execute } from "./standin/execution";
+import { execute } from "../standIns/appsScript/execution";
 import { typedAt } from "../../src/shared/formulas/rowColumnNotation";
-import type { SheetsDocument } from "./standin/document";
-import { rentRoll } from "./rentRoll";
+import type { SheetsDocument } from "../standIns/appsScript/document";
+import { rentRoll } from "./parts/rentRoll";
 
 const ask = (document: SheetsDocument, method: string): unknown =>
   JSON.parse(execute(document, "propPanel", [method, '["sheet"]']) as string);

@@ -1,9 +1,9 @@
 /** What is kept, where, and for how long; each tier within its limits. */
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { CELL, execute, TRIGGER } from "./standin/execution";
-import { CACHE } from "./standin/cache";
-import { PROPERTIES } from "./standin/properties";
-import { addresses, copyingNetwork, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
+import { CACHE } from "../standIns/appsScript/cache";
+import { PROPERTIES } from "../standIns/appsScript/properties";
+import { addresses, copyingNetwork, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOUR = 3_600_000;
 const ALL = { ...KEYED, PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" } as const;

@@ -1,12 +1,12 @@
 /** Each limit that Google sets, hit: the stand-in refuses as the platform does, and the script does without. */
-import { newDocument } from "./standin/document";
-import { CELL, execute, MENU, TRIGGER } from "./standin/execution";
-import { Cache } from "./standin/cache";
-import { Clock } from "./standin/clock";
-import { fetchAll } from "./standin/fetching";
-import { Properties } from "./standin/properties";
-import { said } from "./said";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument } from "../standIns/appsScript/document";
+import { CELL, execute, MENU, TRIGGER } from "../standIns/appsScript/execution";
+import { Cache } from "../standIns/appsScript/cache";
+import { Clock } from "../standIns/appsScript/clock";
+import { fetchAll } from "../standIns/appsScript/fetching";
+import { Properties } from "../standIns/appsScript/properties";
+import { said } from "./parts/said";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 

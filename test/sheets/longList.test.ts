@@ -1,7 +1,7 @@
 /** A long list from the menu, over as many runs as it takes. */
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { execute, TRIGGER } from "./standin/execution";
-import { addresses, KEYED, sandboxNetwork, type Manners, type Service } from "./sandboxNetwork";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork, type Manners, type Service } from "../standIns/appsScript/sandboxNetwork";
 
 const GENEROUS = { ...KEYED, PROP_MONTHLY_LIMIT: "10000" } as const;
 

@@ -1,13 +1,13 @@
 /** The menu, and what its entries do beside fetching: freeze, convert, the panel, help. */
-import { LOCAL_ORIGIN } from "../../src/excel/manifest/manifest";
+import { DEVELOPMENT_ORIGIN } from "../../src/excel/manifest/manifest";
 import { REFERENCE } from "../../src/excel/manifest/resources";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { pageOf, webPage } from "../../src/shared/functions/referencePage";
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { CELL, execute, MENU } from "./standin/execution";
-import { newPerson } from "./standin/person";
-import { rentRoll } from "./rentRoll";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { referencePage, webPage } from "../../src/shared/functions/declaring/referencePage";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, MENU } from "../standIns/appsScript/execution";
+import { newPerson } from "../standIns/appsScript/person";
+import { rentRoll } from "./parts/rentRoll";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const values = ({ spreadsheet: { active } }: SheetsDocument) =>
   Array.from({ length: 5 }, (_, row) =>
@@ -56,8 +56,8 @@ describe("the menu", () => {
     const document = newDocument();
     execute(document, "propHelp");
     const links = [...document.dialog.matchAll(/<a href="([^"]*)" target="_blank"/g)].map(([, address]) => address);
-    const folder = `${LOCAL_ORIGIN}${REFERENCE}`;
-    expect(links).toEqual([webPage(folder), ...CATALOGUE.map((each) => webPage(folder, pageOf(each)))]);
+    const folder = `${DEVELOPMENT_ORIGIN}${REFERENCE}`;
+    expect(links).toEqual([webPage(folder), ...CATALOGUE.map((each) => webPage(folder, referencePage(each)))]);
     expect(links).toContain("https://localhost:3000/excel/help/fields-function.html");
     expect(JSON.parse(execute(document, "propPanel", ["facts", "[]"]) as string)).toMatchObject({ help: folder });
   });

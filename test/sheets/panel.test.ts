@@ -1,8 +1,8 @@
 /** What the panel's messages come to: the bridge by name, with JSON in and out. */
-import type { CellFacts } from "../../src/shared/bridge/bridge";
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { CELL, execute } from "./standin/execution";
-import { addresses, BASE, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import type { CellFacts } from "../../src/shared/panelApi/panelApi";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { addresses, BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const [HOME = ""] = addresses(1);
 

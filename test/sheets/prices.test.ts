@@ -1,8 +1,8 @@
 /** A price counts for what it was told for, whatever happens to sheet and settings before it is taken up. */
-import type { Offer, Progress } from "../../src/shared/bridge/bridge";
-import { newDocument, type SheetsDocument } from "./standin/document";
-import { CELL, execute } from "./standin/execution";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOMES = addresses(15);
 
@@ -24,8 +24,8 @@ function opened(homes: number, settings: Readonly<Record<string, string>> = { PR
   execute(document, "String");
   return {
     ...{ service, document, sheet, put },
-    price: (scope = "everything") => ask<Offer>(document, "offer", "fetch", scope),
-    accept: ({ ticket }: Offer) => ask<Progress>(document, "accept", ticket),
+    price: (scope = "everything") => ask<QuoteView>(document, "offer", "fetch", scope),
+    accept: ({ ticket }: QuoteView) => ask<Progress>(document, "accept", ticket),
     shown: (row: number) => sheet.at(row, 2).value,
   };
 }

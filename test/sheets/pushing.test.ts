@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const SCRIPT = join(__dirname, "../../scripts/sheets.mjs");
+const SCRIPT = join(__dirname, "../../tools/sheets/clasp.mjs");
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "sheets-"))));

@@ -1,6 +1,6 @@
 /** The rent roll that is refreshed by the week or month. */
-import { execute, TRIGGER } from "./standin/execution";
-import { column, rentRoll } from "./rentRoll";
+import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { column, rentRoll } from "./parts/rentRoll";
 
 const DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 /** Never pay twice, never pay by surprise, as far as Google Sheets: cells, executions, documents. */
-import { newDocument } from "./standin/document";
-import { newPerson } from "./standin/person";
-import { Clock } from "./standin/clock";
-import { CELL, execute, TRIGGER } from "./standin/execution";
-import { said } from "./said";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument } from "../standIns/appsScript/document";
+import { newPerson } from "../standIns/appsScript/person";
+import { Clock } from "../standIns/appsScript/clock";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
+import { said } from "./parts/said";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 

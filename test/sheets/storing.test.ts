@@ -1,7 +1,7 @@
 /** What the platform does not take is shown and booked, and keeps nothing else out. */
-import { newDocument } from "./standin/document";
-import { CELL, execute } from "./standin/execution";
-import { addresses, KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const ALL = { ...KEYED, PROP_MONTHLY_LIMIT: "1000" } as const;
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 /** Days stay the days that the sheet shows, whatever the sheet's time zone and the script's. */
-import { newDocument } from "./standin/document";
-import { CELL, execute } from "./standin/execution";
-import { KEYED, sandboxNetwork } from "./sandboxNetwork";
+import { newDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const shownIn = (zone: string, date: Date): string =>
   new Intl.DateTimeFormat("en-CA", {

@@ -1,10 +1,10 @@
 /** Stores of Excel as a build leaves them, each in a state of its own, and what is looked at in each of them. */
 import type { Script } from "node:vm";
-import type { Bridge } from "../../src/shared/bridge/bridge";
-import type { Usage } from "../../src/shared/work/ledger";
-import { outcome } from "../hosts/shown";
-import { changedDatabase } from "../hosts/changedDatabase";
-import { newDevice, openExcel, type Device, type ExcelRealm } from "../hosts/excelRealm";
+import type { PanelApi } from "../../src/shared/panelApi/panelApi";
+import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import { outcome } from "../hosts/parts/shown";
+import { changedDatabase } from "../excel/storage/changedDatabase";
+import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
 import { entriesIn, type ExcelStore } from "./excelStore";
 import { HISTORY, HISTORY_SETTINGS, LACKING, LAST } from "./history";
 import { formOf } from "../independentReader/trial/form";
@@ -20,7 +20,7 @@ export interface Tab {
   readonly begun: (call: Calculated) => Promise<Told>;
   readonly cells: (call: Calculated) => Promise<Told>;
   readonly usage: () => Promise<Usage>;
-  readonly panel: <T>(ask: (bridge: Bridge) => Promise<T>) => Promise<T>;
+  readonly panel: <T>(ask: (bridge: PanelApi) => Promise<T>) => Promise<T>;
 }
 
 export interface ExcelWorld {

@@ -1,5 +1,5 @@
 /** What Excel keeps on a device: the database's entries, the page's small storage and the settings, as JSON and back. */
-import { newDevice, type Device } from "../hosts/excelRealm";
+import { newDevice, type Device } from "../standIns/office/excelRealm";
 
 export interface ExcelStore {
   readonly settings: Readonly<Record<string, string>>;

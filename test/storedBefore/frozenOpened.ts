@@ -1,9 +1,9 @@
 /** A workbook in Excel and a document in Google Sheets over the service within the test. */
-import { newDevice } from "../hosts/excelRealm";
-import { openWorkbook, type OpenWorkbook } from "../hosts/excelWorkbook";
-import { Clock } from "../sheets/standin/clock";
-import { newDocument, type SheetsDocument } from "../sheets/standin/document";
-import { execute } from "../sheets/standin/execution";
+import { newDevice } from "../standIns/office/excelRealm";
+import { openWorkbook, type OpenWorkbook } from "../standIns/office/excelWorkbook";
+import { Clock } from "../standIns/appsScript/clock";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { execute } from "../standIns/appsScript/execution";
 import { billing, wireOver } from "./opened";
 import { MADE_AT, SETTINGS } from "./session";
 

@@ -1,7 +1,7 @@
 /** What freezing leaves in a workbook of Excel and in a document of Google Sheets, as JSON and back. */
 import type { Rectangle } from "../../src/playground/officeStandIn/cellAddress";
-import type { WorkbookModel } from "../hosts/workbookModel";
-import type { SheetsDocument } from "../sheets/standin/document";
+import type { WorkbookModel } from "../standIns/office/workbookModel";
+import type { SheetsDocument } from "../standIns/appsScript/document";
 
 type Value = string | number | boolean;
 

@@ -6,10 +6,10 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newDevice } from "../hosts/excelRealm";
-import { Clock } from "../sheets/standin/clock";
-import { newDocument } from "../sheets/standin/document";
-import { execute, TRIGGER } from "../sheets/standin/execution";
+import { newDevice } from "../standIns/office/excelRealm";
+import { Clock } from "../standIns/appsScript/clock";
+import { newDocument } from "../standIns/appsScript/document";
+import { execute, TRIGGER } from "../standIns/appsScript/execution";
 import * as excelStore from "./excelStore";
 import { billing, excelOver, sheetsOver, type Calculate, type Cells } from "./opened";
 import { LEDGER, MADE_AT, SESSION, SETTINGS } from "./session";

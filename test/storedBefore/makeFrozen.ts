@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cellText } from "../../src/playground/officeStandIn/cellAddress";
-import { rectangle } from "../hosts/workbookModel";
-import { execute } from "../sheets/standin/execution";
+import { a1Text } from "../../src/playground/officeStandIn/cellAddress";
+import { rectangle } from "../standIns/office/workbookModel";
+import { execute } from "../standIns/appsScript/execution";
 import { excelWorkbook, panel, sheetsDocument } from "./frozenOpened";
 import { frozenFormulas, GIVEN_BACK, TYPED } from "./frozenSession";
 import { fromDocument, fromModel } from "./frozenStore";
@@ -26,7 +26,7 @@ async function excel(): Promise<object> {
     model.write(sheet, row - 1, column - 1, text);
   await model.idle();
   await bridge.freeze("everything");
-  model.selected = [rectangle(GIVEN_BACK.sheet, cellText(GIVEN_BACK.row - 1, GIVEN_BACK.column - 1))];
+  model.selected = [rectangle(GIVEN_BACK.sheet, a1Text(GIVEN_BACK.row - 1, GIVEN_BACK.column - 1))];
   await bridge.unfreeze("selection");
   await model.idle();
   return fromModel(model);

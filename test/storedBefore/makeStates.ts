@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { countTasks } from "../attack/virtualTime";
-import { scratch } from "../sandboxServer/scratch";
+import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel } from "./excelStates";
 import * as excelStore from "./excelStore";
 import { FORMER, formerExcel, formerSheets } from "./formerBuild";

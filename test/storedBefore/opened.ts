@@ -1,8 +1,8 @@
 /** Either host over a store, at a moment: calls in, cells in words out, requests written down. */
-import { openExcel, type Device } from "../hosts/excelRealm";
-import { callSheets, type SheetsDocument } from "../hosts/sheetsRealm";
+import { openExcel, type Device } from "../standIns/office/excelRealm";
+import { callSheets, type SheetsDocument } from "../standIns/appsScript/sheetsRealm";
 import { formOf } from "../independentReader/trial/form";
-import { sandboxNetwork, type Service } from "../sheets/sandboxNetwork";
+import { sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";
 import type { Calculated } from "./session";
 
 export type Cells = readonly (readonly string[])[];

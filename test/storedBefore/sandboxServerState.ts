@@ -1,9 +1,9 @@
 /** What the sandbox server keeps in its two files: accounts of each kind, what they used, and the log. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { readCommandLine, type Serve } from "../../src/sandboxServer/commandLine";
-import { serve } from "../../src/sandboxServer/serve";
-import { usageFile } from "../../src/sandboxServer/stateFile";
-import type { Scratch } from "../sandboxServer/scratch";
+import { readCommandLine, type Serve } from "../../src/sandbox/server/commandLine";
+import { serve } from "../../src/sandbox/server/serverStart";
+import { usageFile } from "../../src/sandbox/server/state/stateFile";
+import type { Scratch } from "../sandbox/server/scratch";
 
 export interface StoredFiles {
   readonly accounts: string;

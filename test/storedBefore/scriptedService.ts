@@ -1,6 +1,6 @@
 /** The service within the tests, with the next replies as a test wants them. */
-import { sandboxNetwork, type Service } from "../sheets/sandboxNetwork";
-import type { Fetched } from "../sheets/standin/fetching";
+import { sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";
+import type { Fetched } from "../standIns/appsScript/fetching";
 
 /** In place of what the service would say: nothing, another reply, or a change of it. `held` never comes. */
 export type Reply = "dropped" | "held" | ((reply: Answered) => Answered);

@@ -1,14 +1,14 @@
 /** Stores of Google Sheets as a build leaves them, each in a state of its own, and what is looked at in each of them. */
 import type { Script } from "node:vm";
-import type { Offer, Progress } from "../../src/shared/bridge/bridge";
-import type { Usage } from "../../src/shared/work/ledger";
+import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
+import type { Usage } from "../../src/shared/fetching/quota/ledger";
 import { formOf } from "../independentReader/trial/form";
-import { addresses } from "../sheets/sandboxNetwork";
-import { said } from "../sheets/said";
-import { Clock } from "../sheets/standin/clock";
-import { newDocument, type SheetsDocument } from "../sheets/standin/document";
-import { CELL, execute, TRIGGER } from "../sheets/standin/execution";
-import type { Cell } from "../sheets/standin/spreadsheet";
+import { addresses } from "../standIns/appsScript/sandboxNetwork";
+import { said } from "../sheets/parts/said";
+import { Clock } from "../standIns/appsScript/clock";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
+import type { Cell } from "../standIns/appsScript/spreadsheet";
 import { HISTORY, HISTORY_SETTINGS, LACKING, LAST } from "./history";
 import { scriptedService, type ScriptedService } from "./scriptedService";
 import type { Calculated } from "./session";
@@ -486,7 +486,7 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
       {
         after: 1_000,
         what: "another may begin",
-        look: ({ panel }) => [(panel("offer", "fetch", "sheet") as Offer).price.requests],
+        look: ({ panel }) => [(panel("offer", "fetch", "sheet") as QuoteView).price.requests],
       },
       asking(cellsOf(2 * MINUTE, "cells ask again", [price(1520)])),
     ],
@@ -494,7 +494,7 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
   "a price": {
     make(world) {
       rentRoll(world, 4);
-      const { ticket } = world.panel("offer", "refresh", "selection") as Offer;
+      const { ticket } = world.panel("offer", "refresh", "selection") as QuoteView;
       // Where the look finds it again.
       world.document.spreadsheet.active.set(1, 9, `${PRICED.name} ${ticket}`);
     },
@@ -520,7 +520,7 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
         4,
         '=PROP_NEARBY("5500 Grand Lake Dr, San Antonio, TX 78244", 1, , , , "formattedAddress, distance", 2)',
       );
-      const { ticket } = panel("offer", "refresh", "sheet") as Offer;
+      const { ticket } = panel("offer", "refresh", "sheet") as QuoteView;
       stoppedAfter(document, 2, () => panel("stop"));
       service.replies.push(undefined, () => ({ status: 404, headers: {}, body: "{}" }));
       panel("accept", ticket);

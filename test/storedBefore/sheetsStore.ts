@@ -2,10 +2,10 @@
  * What Google Sheets keeps with a document: cache, properties, sheets, the triggers of its script, and its owner's
  * properties.
  */
-import { Clock } from "../sheets/standin/clock";
-import { newDocument, type SheetsDocument, type Trigger } from "../sheets/standin/document";
-import type { Network } from "../sheets/standin/fetching";
-import type { Cell, CellValue } from "../sheets/standin/spreadsheet";
+import { Clock } from "../standIns/appsScript/clock";
+import { newDocument, type SheetsDocument, type Trigger } from "../standIns/appsScript/document";
+import type { Network } from "../standIns/appsScript/fetching";
+import type { Cell, CellValue } from "../standIns/appsScript/spreadsheet";
 
 type Value = string | number | boolean | { readonly date: number };
 

@@ -3,15 +3,15 @@
  * booking or an answer of the other, whoever comes first, and whatever comes between.
  */
 import fc from "fast-check";
-import type { Offer } from "../../src/shared/bridge/bridge";
+import type { QuoteView } from "../../src/shared/panelApi/panelApi";
 import { countTasks } from "../attack/virtualTime";
-import { changedDatabase } from "../hosts/changedDatabase";
-import { newDevice } from "../hosts/excelRealm";
-import { addresses } from "../sheets/sandboxNetwork";
-import { said } from "../sheets/said";
-import { Clock } from "../sheets/standin/clock";
-import { newDocument, type SheetsDocument } from "../sheets/standin/document";
-import { CELL, execute, TRIGGER } from "../sheets/standin/execution";
+import { changedDatabase } from "../excel/storage/changedDatabase";
+import { newDevice } from "../standIns/office/excelRealm";
+import { addresses } from "../standIns/appsScript/sandboxNetwork";
+import { said } from "../sheets/parts/said";
+import { Clock } from "../standIns/appsScript/clock";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 import { excelWorld, type Tab } from "./excelStates";
 import { formerExcel, formerSheets } from "./formerBuild";
 import { HISTORY_SETTINGS, LAST } from "./history";
@@ -267,11 +267,11 @@ describe("in Google Sheets", () => {
       const { active } = document.spreadsheet;
       for (let row = 1; row <= 4; row += 1) active.set(row, 2, `=PROP_RECORD(A${row}, "beds")`);
       as(one, () => execute(document, "String"));
-      const { ticket, price: told } = as(one, () => world.panel("offer", "fetch", "sheet")) as Offer;
+      const { ticket, price: told } = as(one, () => world.panel("offer", "fetch", "sheet")) as QuoteView;
       expect([told.requests, service.asked.length]).toEqual([4, 0]);
       expect(as(other, () => world.panel("accept", ticket))).toMatchObject({ state: "stopped", done: 0 });
       expect(service.asked).toEqual([]);
-      const again = as(other, () => world.panel("offer", "fetch", "sheet")) as Offer;
+      const again = as(other, () => world.panel("offer", "fetch", "sheet")) as QuoteView;
       expect(as(other, () => world.panel("accept", again.ticket))).toMatchObject({ state: "done", done: 4 });
       expect(service.asked).toHaveLength(4);
       expect([1, 2, 3, 4].map((row) => typeof active.at(row, 2).value)).toEqual(Array(4).fill("number"));

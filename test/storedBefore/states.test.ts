@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { officeStorage } from "../../src/playground/officeStandIn/runtime";
 import { localTexts } from "../../src/playground/page/localTexts";
-import { GONE } from "../../src/shared/errands/agreement";
-import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandboxServer/stateFile";
+import { QUOTE_GONE } from "../../src/shared/workbook/pricing/wantedRequests";
+import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandbox/server/state/stateFile";
 import { countTasks } from "../attack/virtualTime";
-import { scratch } from "../sandboxServer/scratch";
+import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel, type StoredExcelState } from "./excelStates";
 import { deviceWith, written as writtenInExcel } from "./excelStore";
 import { FORMER } from "./formerBuild";
@@ -73,7 +73,7 @@ describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (n
     if (name === "a price") {
       // It is told anew: nothing is asked for one that another build told.
       expect(seen).toMatchObject([
-        { told: [["stopped", 0, 0, 0, 0, 0, 0, 0, GONE.message], expect.anything()], asked: [] },
+        { told: [["stopped", 0, 0, 0, 0, 0, 0, 0, QUOTE_GONE.message], expect.anything()], asked: [] },
       ]);
     } else {
       expect(sameWords(seen)).toEqual(sameWords(stored.seen));

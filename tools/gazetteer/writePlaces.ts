@@ -1,8 +1,8 @@
 /** Writes a list of places as the compact text that `placesText.ts` describes and reads. */
-import type { Place } from "../../src/sandbox/gazetteer";
-import { BASE, SCALE } from "../../src/sandbox/placesText";
+import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
+import { BASE, SCALE } from "../../src/sandbox/places/placeEncoding";
 
-export function writePlaces(places: readonly Place[]): string {
+export function writePlaces(places: readonly GazetteerPlace[]): string {
   const states = nested(places, (place) => place.state);
   return [...states]
     .sort(byName)
@@ -10,7 +10,7 @@ export function writePlaces(places: readonly Place[]): string {
     .join("\n");
 }
 
-function writeState(places: readonly Place[]): string {
+function writeState(places: readonly GazetteerPlace[]): string {
   let last = [0, 0, 0];
   const number = (values: readonly number[]): string => {
     const less = values.map((value, at) => (value - (last[at] ?? 0)).toString(BASE)).join(" ");
@@ -34,8 +34,11 @@ function writeState(places: readonly Place[]): string {
     .join("");
 }
 
-function nested(places: readonly Place[], keyOf: (place: Place) => string): ReadonlyMap<string, readonly Place[]> {
-  const groups = new Map<string, Place[]>();
+function nested(
+  places: readonly GazetteerPlace[],
+  keyOf: (place: GazetteerPlace) => string,
+): ReadonlyMap<string, readonly GazetteerPlace[]> {
+  const groups = new Map<string, GazetteerPlace[]>();
   for (const place of places) groups.set(keyOf(place), [...(groups.get(keyOf(place)) ?? []), place]);
   return groups;
 }

@@ -1,10 +1,19 @@
 /** Holds the sandbox's estimates against its own hidden market prices, counts what its records hold, and prints both. */
-import { LARGE_FROM } from "../../src/sandbox/measure";
-import { nationalGazetteer } from "../../src/sandbox/nationalGazetteer";
-import { PROPERTY_TYPES } from "../../src/shared/service/propertyTypes";
+import { LARGE_FROM } from "../../src/sandbox/places/placeSize";
+import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
+import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
 import { coverageOf, LEAST_HOMES, type Coverage, type Seen } from "./coverage";
-import { accuracyOf, DAY, estimated, faultsOf, RENT, VALUE, type Estimated, type Market } from "./estimates";
-import { percent, share, table, type Row } from "./figures";
+import {
+  accuracyOf,
+  DAY,
+  estimated,
+  faultsOf,
+  RENT_ESTIMATE,
+  VALUE_ESTIMATE,
+  type Estimated,
+  type MarketEstimates,
+} from "./estimates";
+import { percent, share, figureTable, type FigureRow } from "./figures";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SEEDS = [10632, 1, 2, 3] as const;
@@ -13,11 +22,11 @@ const RECORDS_PER_STATE = 800;
 
 export const measureAccuracy = (): readonly string[] => {
   console.log("## Estimates\n");
-  const faults = [VALUE, RENT].flatMap(estimates);
+  const faults = [VALUE_ESTIMATE, RENT_ESTIMATE].flatMap(estimates);
   const coverage = coverageOf(nationalGazetteer(), SEEDS[0], RECORDS_PER_STATE, Math.floor(NOW / DAY));
   console.log(`## Homes\n\n${coverage.homes} homes in all.\n`);
   console.log(
-    table(
+    figureTable(
       ["ZIP codes", "number", "fewest homes", "median", "most homes"],
       coverage.sizes.map(({ name, zips, least, median, most }) => [name, zips, least, median, most]),
     ),
@@ -31,7 +40,7 @@ export const measureAccuracy = (): readonly string[] => {
 };
 
 /** Prints what estimates of one kind come to. @returns What is out of bounds. */
-function estimates(market: Market): readonly string[] {
+function estimates(market: MarketEstimates): readonly string[] {
   const gazetteer = nationalGazetteer();
   const bySeed = SEEDS.map(
     (seed) => [`seed ${seed}`, estimated(gazetteer, seed, HOMES_PER_SEED, market, NOW)] as const,
@@ -47,11 +56,11 @@ function estimates(market: Market): readonly string[] {
   ];
   const rows = groups
     .filter(([, list]) => list.length > 0)
-    .map(([name, list]): Row => {
+    .map(([name, list]): FigureRow => {
       const { homes, medianError, inRange, without } = accuracyOf(list);
       return [name, homes, percent(medianError), percent(inRange), percent(without)];
     });
-  console.log(`${table([market.name, "homes", "median error", "true price in range", "no estimate"], rows)}\n`);
+  console.log(`${figureTable([market.name, "homes", "median error", "true price in range", "no estimate"], rows)}\n`);
   const judged = [["all", all] as const, ...bySeed];
   return judged.flatMap(([name, list]) => faultsOf(`${market.name} (${name})`, accuracyOf(list)));
 }
@@ -74,7 +83,10 @@ function byState({ records, homesOf, homes }: Coverage): string {
   const country = (shares[0] ?? []).map((_, column) =>
     shares.reduce((sum, row, at) => sum + (row[column] ?? 0) * (weights[at] ?? 0), 0),
   );
-  const row = (name: string, values: readonly number[]): Row => [name, ...values.map((value) => percent(value, 0))];
+  const row = (name: string, values: readonly number[]): FigureRow => [
+    name,
+    ...values.map((value) => percent(value, 0)),
+  ];
   const head = ["", ...PROPERTY_TYPES, "sold, no price", ...fields.map((field) => `no ${field}`)];
-  return table(head, [row("**all**", country), ...states.map((code, at) => row(code, shares[at] ?? []))]);
+  return figureTable(head, [row("**all**", country), ...states.map((code, at) => row(code, shares[at] ?? []))]);
 }

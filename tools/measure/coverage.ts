@@ -2,12 +2,12 @@
  * What the sandbox's records hold, by state: shares of the property types, sales without a price, missing fields, and
  * homes by size of the ZIP code. Records are looked at evenly: every so-many-th home of a state.
  */
-import { createSandbox, type Gazetteer, type Place } from "../../src/sandbox";
-import { homeAt } from "../../src/sandbox/home";
-import { LARGE_FROM } from "../../src/sandbox/measure";
-import { propertyRecord } from "../../src/sandbox/record";
-import { STATES } from "../../src/sandbox/states";
-import type { World } from "../../src/sandbox/world";
+import { createSandbox, type Gazetteer, type GazetteerPlace } from "../../src/sandbox";
+import { homeAt } from "../../src/sandbox/homes/home";
+import { LARGE_FROM } from "../../src/sandbox/places/placeSize";
+import { propertyRecord } from "../../src/sandbox/records/propertyRecord";
+import { STATE_FACTS } from "../../src/sandbox/places/states";
+import type { World } from "../../src/sandbox/records/world";
 import { median } from "./figures";
 
 /** A record as a client reads it. */
@@ -39,8 +39,8 @@ export const LEAST_HOMES = { large: 3000, small: 200 } as const;
 export function coverageOf(gazetteer: Gazetteer, seed: number, perState: number, today: number): Coverage {
   const { world } = createSandbox({ gazetteer, seed });
   const inhabited = gazetteer.places.filter((place) => world.sizeOf(place) > 0);
-  const isLarge = (place: Place): boolean => gazetteer.around(place) >= LARGE_FROM;
-  const size = (name: string, places: readonly Place[]): Size => {
+  const isLarge = (place: GazetteerPlace): boolean => gazetteer.around(place) >= LARGE_FROM;
+  const size = (name: string, places: readonly GazetteerPlace[]): Size => {
     const homes = places.map(world.sizeOf);
     const [least = 0, most = 0] = [Math.min, Math.max].map((of) => homes.reduce((a, b) => of(a, b), homes[0] ?? 0));
     return { name, zips: places.length, least, median: Math.round(median(homes)), most };
@@ -54,16 +54,16 @@ export function coverageOf(gazetteer: Gazetteer, seed: number, perState: number,
       ),
     ],
     homes: homesIn(world, inhabited),
-    homesOf: new Map([...STATES.keys()].map((state) => [state, homesIn(world, gazetteer.ofState(state))])),
-    records: [...STATES.keys()].flatMap((state) => recordsOf(world, gazetteer.ofState(state), perState, today)),
+    homesOf: new Map([...STATE_FACTS.keys()].map((state) => [state, homesIn(world, gazetteer.ofState(state))])),
+    records: [...STATE_FACTS.keys()].flatMap((state) => recordsOf(world, gazetteer.ofState(state), perState, today)),
   };
 }
 
-function homesIn(world: World, places: readonly Place[]): number {
+function homesIn(world: World, places: readonly GazetteerPlace[]): number {
   return places.reduce((sum, place) => sum + world.sizeOf(place), 0);
 }
 
-function recordsOf(world: World, places: readonly Place[], wanted: number, today: number): readonly Seen[] {
+function recordsOf(world: World, places: readonly GazetteerPlace[], wanted: number, today: number): readonly Seen[] {
   const step = Math.max(1, homesIn(world, places) / wanted);
   const seen: Seen[] = [];
   let next = step / 2;

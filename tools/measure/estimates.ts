@@ -2,18 +2,25 @@
  * How near the sandbox's estimates come to its own hidden market: homes of many places and seeds are estimated as a
  * client would ask for them, and compared to what the market would pay, which is in no answer.
  */
-import { answer, createSandbox, SANDBOX_KEY, type Gazetteer, type Place, type Sandbox } from "../../src/sandbox";
-import { addressOf } from "../../src/sandbox/addressFields";
-import { homeAt, type Home } from "../../src/sandbox/home";
-import { marketPrice, marketRent } from "../../src/sandbox/market";
-import { KEY_HEADER } from "../../src/shared/service/http";
+import {
+  answer,
+  createSandbox,
+  SANDBOX_KEY,
+  type Gazetteer,
+  type GazetteerPlace,
+  type Sandbox,
+} from "../../src/sandbox";
+import { fullAddress } from "../../src/sandbox/homes/addressFields";
+import { homeAt, type Home } from "../../src/sandbox/homes/home";
+import { marketPrice, marketRent } from "../../src/sandbox/market/marketPrice";
+import { KEY_HEADER } from "../../src/shared/api/http";
 import { median, share } from "./figures";
 
 export const DAY = 86400000;
 
 export interface Estimated {
   readonly home: Home;
-  readonly place: Place;
+  readonly place: GazetteerPlace;
   readonly truth: number;
   /** Nothing where no comparables were found. */
   readonly estimate: number | undefined;
@@ -21,15 +28,25 @@ export interface Estimated {
   readonly high: number;
 }
 
-export interface Market {
+export interface MarketEstimates {
   readonly name: string;
   readonly path: string;
   readonly figure: string;
   readonly truth: (home: Home, today: number) => number;
 }
 
-export const VALUE: Market = { name: "value", path: "/avm/value", figure: "price", truth: marketPrice };
-export const RENT: Market = { name: "rent", path: "/avm/rent/long-term", figure: "rent", truth: marketRent };
+export const VALUE_ESTIMATE: MarketEstimates = {
+  name: "value",
+  path: "/avm/value",
+  figure: "price",
+  truth: marketPrice,
+};
+export const RENT_ESTIMATE: MarketEstimates = {
+  name: "rent",
+  path: "/avm/rent/long-term",
+  figure: "rent",
+  truth: marketRent,
+};
 
 /** What must hold of value and of rent. */
 export const BOUNDS = { medianError: 0.08, leastInRange: 0.8, mostInRange: 0.95, mostWithout: 0.02 } as const;
@@ -70,7 +87,7 @@ export function estimated(
   gazetteer: Gazetteer,
   seed: number,
   homes: number,
-  market: Market,
+  market: MarketEstimates,
   now: number,
 ): readonly Estimated[] {
   const sandbox = createSandbox({ gazetteer, seed });
@@ -78,10 +95,10 @@ export function estimated(
   const places = gazetteer.places.filter((place) => world.sizeOf(place) > 0);
   const list: Estimated[] = [];
   for (let at = 0; at < homes; at++) {
-    const place = places[Math.floor(((at + 0.5) * places.length) / homes)] as Place;
+    const place = places[Math.floor(((at + 0.5) * places.length) / homes)] as GazetteerPlace;
     const town = world.townOf(place);
     const home = homeAt(town, (at * 7919 + seed * 31) % town.homes);
-    if (home.type === "Land" && market === RENT) continue;
+    if (home.type === "Land" && market === RENT_ESTIMATE) continue;
     list.push({ home, place, truth: market.truth(home, Math.floor(now / DAY)), ...asked(sandbox, home, market, now) });
   }
   return list;
@@ -90,10 +107,10 @@ export function estimated(
 function asked(
   sandbox: Sandbox,
   home: Home,
-  { path, figure }: Market,
+  { path, figure }: MarketEstimates,
   now: number,
 ): Pick<Estimated, "estimate" | "low" | "high"> {
-  const query = [["address", addressOf(home).formattedAddress]] as const;
+  const query = [["address", fullAddress(home).formattedAddress]] as const;
   const { response } = answer(sandbox, { method: "GET", path, query, headers: { [KEY_HEADER]: SANDBOX_KEY } }, now);
   const json = JSON.parse(response.body) as Readonly<Record<string, number | undefined>>;
   const at = (name: string): number => json[name] ?? NaN;

@@ -16,11 +16,11 @@ export function percent(value: number, decimals = 1): string {
   return Number.isNaN(value) ? "–" : `${(100 * value).toFixed(decimals)} %`;
 }
 
-export type Row = readonly (string | number)[];
+export type FigureRow = readonly (string | number)[];
 
 /** A Markdown table; numbers and shares stand to the right. */
-export function table(head: readonly string[], rows: readonly Row[]): string {
-  const line = (cells: Row): string => `| ${cells.join(" | ")} |`;
+export function figureTable(head: readonly string[], rows: readonly FigureRow[]): string {
+  const line = (cells: FigureRow): string => `| ${cells.join(" | ")} |`;
   const sides = head.map((_, at) => (at === 0 ? "---" : "--:"));
   return [line(head), line(sides), ...rows.map(line)].join("\n");
 }

@@ -1,5 +1,5 @@
 /** The mixed load of the sandbox: what a team of people with spreadsheets asks for, in these shares. */
-export interface Ask {
+export interface MeasuredRequest {
   readonly name: string;
   /** How many of all requests. */
   readonly share: number;
@@ -26,7 +26,7 @@ const address = (n: number): string => {
   return encodeURIComponent(`${100 + ((n * 7) % 3000)} Oak St, ${city}, ${state} ${zipCode}`);
 };
 
-export const MIX: readonly Ask[] = [
+export const MIX: readonly MeasuredRequest[] = [
   { name: "property by address", share: 0.4, target: (n) => `/properties?address=${address(n)}` },
   { name: "value estimate", share: 0.15, target: (n) => `/avm/value?address=${address(n)}&compCount=15` },
   { name: "rent estimate", share: 0.1, target: (n) => `/avm/rent/long-term?address=${address(n)}&compCount=15` },

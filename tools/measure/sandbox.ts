@@ -4,8 +4,8 @@
  */
 import autocannon from "autocannon";
 import { SANDBOX_KEY } from "../../src/sandbox";
-import { PREFIX } from "../../src/sandboxServer/app";
-import { KEY_HEADER } from "../../src/shared/service/http";
+import { SERVICE_PATH } from "../../src/sandbox/server/app";
+import { KEY_HEADER } from "../../src/shared/api/http";
 import { latencyText, perSecond } from "./loadFigures";
 import { MIX, targets } from "./mix";
 import { serverProcess } from "./serverProcess";
@@ -25,7 +25,7 @@ interface Load {
 }
 
 const headers = { [KEY_HEADER]: SANDBOX_KEY };
-const mixed = targets(DIFFERENT).map((target) => ({ path: `${PREFIX}${target}`, headers }));
+const mixed = targets(DIFFERENT).map((target) => ({ path: `${SERVICE_PATH}${target}`, headers }));
 
 export const measureSandbox = async ({ requests, seconds, connections }: Load): Promise<readonly string[]> => {
   const { address, stop } = await serverProcess("sandbox");

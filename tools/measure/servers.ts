@@ -12,13 +12,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { readConfig } from "../../src/gateway/config";
-import { start } from "../../src/gateway/start";
-import { listen } from "../../src/http/listen";
-import { sandboxService } from "../../src/http/sandboxService";
-import { FAIR } from "../../src/sandbox";
-import { createApp } from "../../src/sandboxServer/app";
-import { serviceOf } from "../../src/sandboxServer/service";
+import { readConfig } from "../../src/servers/gateway/config/config";
+import { start } from "../../src/servers/gateway/serverStart";
+import { listen } from "../../src/servers/http/listener";
+import { sandboxService } from "../../src/servers/http/sandboxState";
+import { NO_FAULTS } from "../../src/sandbox";
+import { createSandboxApp } from "../../src/sandbox/server/app";
+import { sandboxServer } from "../../src/sandbox/server/sandboxRun";
 
 const RECORDS = Array.from({ length: 15 }, (_, index) => ({ id: `${index}`, price: 250_000, text: "x".repeat(300) }));
 
@@ -47,11 +47,16 @@ const SERVERS: Readonly<Record<string, (upstream: string) => Promise<string>>> =
     return address;
   },
   sandbox: async () => {
-    const service = serviceOf({ held: sandboxService(), weather: FAIR, seed: 1, newAccounts: () => undefined });
+    const service = sandboxServer({
+      held: sandboxService(),
+      weather: NO_FAULTS,
+      seed: 1,
+      newAccounts: () => undefined,
+    });
     const app = new Hono();
     app.get("/trivial", () => new Response(TRIVIAL, { headers: JSON_HEADERS }));
     app.get("/memory", (context) => (collect(), context.json(process.memoryUsage())));
-    app.route("/", createApp(service));
+    app.route("/", createSandboxApp(service));
     return (await listen(app, 0)).address;
   },
 };

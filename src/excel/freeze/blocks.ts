@@ -3,9 +3,9 @@
  * the workbook mark where a block stands and which cells its formula refers to, so that all move along when rows are
  * inserted or deleted.
  */
-import { held } from "../../shared/errands/held";
+import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import type { CellArea } from "../../shared/formulas/cells";
-import { runs } from "../places";
+import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
 import { goesOn, isBeside, trackedFormula, type TrackedFormula } from "./trackedFormula";
 
@@ -19,7 +19,7 @@ export interface Remembered extends TrackedFormula {
   readonly held: string;
 }
 
-export interface Block {
+export interface FrozenBlock {
   readonly name: string;
   readonly area: CellArea;
   /** Nothing where the cells were deleted. */
@@ -33,19 +33,19 @@ const UNUSED = "00000";
 /** In place of a formula that is remembered no more. */
 export const FORGOTTEN = "----------";
 
-export const entriesOf = ({ held: all }: Remembered): readonly string[] =>
+export const blockEntries = ({ held: all }: Remembered): readonly string[] =>
   all.match(new RegExp(`.{${FORGOTTEN.length}}`, "g")) ?? [];
 
 export const fingerprintIn = (entry: string): string => entry.slice(0, -UNUSED.length);
 
 type Frozen = FilledCells & TrackedFormula;
 
-export function blocksOf(all: readonly FilledCells[], nameOf: () => string): readonly Block[] {
-  const columns = runs(
+export function blocksOf(all: readonly FilledCells[], nameOf: () => string): readonly FrozenBlock[] {
+  const columns = cellRuns(
     all.map((cells): Frozen => ({ ...cells, ...trackedFormula(cells.formula, cells.sheet) })),
     (above, below) => above.rows === 1 && below.rows === 1 && above.columns === below.columns && goesOn(above, below),
   );
-  return columns.map((run): Block => {
+  return columns.map((run): FrozenBlock => {
     const [{ sheet, row, column, rows, columns: width, template, references }] = run;
     const beside = references.map((reference) => isBeside(reference, run[0]));
     return {
@@ -54,7 +54,7 @@ export function blocksOf(all: readonly FilledCells[], nameOf: () => string): rea
       refersTo: references.map(({ area }, index) => (beside[index] === true ? { ...area, rows: run.length } : area)),
       remembered: {
         ...{ template, references, beside, tall: rows > 1 },
-        held: run.map(({ values }) => held(values) + UNUSED).join(""),
+        held: run.map(({ values }) => contentFingerprint(values) + UNUSED).join(""),
       },
     };
   });

@@ -1,7 +1,7 @@
 /** The cells that formulas fill: what they show, values in their place, formulas again. */
 import type { CellArea } from "../../shared/formulas/cells";
-import { areaOf, batches, cellAt, inBatches, inExcel, PLACED, rangeOf } from "../objectModel";
-import { knows } from "../requirements";
+import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
+import { hostSupports } from "../fetching/requirements";
 import type { FormulaCell } from "../../shared/workbook/port";
 
 type Grid = readonly (readonly unknown[])[];
@@ -27,13 +27,13 @@ export interface Writing extends CellArea {
 /** What each formula shows, over all that it spills to. */
 export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
   const found: FilledCells[] = [];
-  const shown = `values,numberFormat,${PLACED}${knows.dataTypes() ? ",valuesAsJson" : ""}`;
+  const shown = `values,numberFormat,${PLACED}${hostSupports.dataTypes() ? ",valuesAsJson" : ""}`;
   await inExcel(async (context) => {
     for (const some of batches(cells)) {
       const loaded = some.map((place) => {
-        const cell = cellAt(context, place);
+        const cell = excelCell(context, place);
         cell.load(`formulas,${shown}`);
-        const area = knows.spills() ? cell.getSpillingToRangeOrNullObject() : undefined;
+        const area = hostSupports.spills() ? cell.getSpillingToRangeOrNullObject() : undefined;
         area?.load(shown);
         return { place, cell, area };
       });
@@ -41,9 +41,9 @@ export async function filledCells(cells: readonly FormulaCell[]): Promise<readon
       for (const { place, cell, area } of loaded) {
         const range = area === undefined || area.isNullObject ? cell : area;
         found.push({
-          ...{ ...areaOf(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) },
+          ...{ ...areaAt(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) },
           ...{ values: range.values as unknown[][], formats: range.numberFormat as string[][] },
-          ...(knows.dataTypes() ? { typed: range.valuesAsJson } : {}),
+          ...(hostSupports.dataTypes() ? { typed: range.valuesAsJson } : {}),
         });
       }
     }
@@ -53,7 +53,7 @@ export async function filledCells(cells: readonly FormulaCell[]): Promise<readon
 
 export function putValues(writings: readonly Writing[]): Promise<void> {
   return inBatches(writings, (context, { values, formats, entities, ...area }) => {
-    const range = rangeOf(context, area);
+    const range = excelRange(context, area);
     if (formats !== undefined) range.numberFormat = formats.map((line) => [...line]);
     range.values = values.map((line) => [...line]);
     for (const { row, column, value } of entities) {
@@ -68,10 +68,10 @@ export function putFormulas(all: readonly (CellArea & { readonly formula: string
     const { row, column, rows, columns } = area;
     if (columns > 1) clear({ ...area, rows: 1, column: column + 1, columns: columns - 1 });
     if (rows > 1) clear({ ...area, row: row + 1, rows: rows - 1 });
-    cellAt(context, area).formulas = [[formula]];
+    excelCell(context, area).formulas = [[formula]];
 
     function clear(rest: CellArea): void {
-      rangeOf(context, rest).clear("Contents");
+      excelRange(context, rest).clear("Contents");
     }
   });
 }

@@ -2,26 +2,26 @@
  * Values in place of formulas, over all that they filled. What is frozen is remembered first: whatever fails, no formula
  * is lost.
  */
-import { frozenValue } from "../../shared/errands/frozen";
+import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { CELL_TEXT } from "../cell";
-import { refuseProtected } from "../protection";
+import { EXCEL_CELL_TEXT } from "../functions/cellValue";
+import { refuseProtected } from "../workbook/protection";
 import { blocksOf } from "./blocks";
 import { filledCells, putFormulas, putValues, type FilledCells, type Writing } from "./filledCells";
 import { unwritten } from "./frozenFormulas";
-import { forget, nextName, remember } from "./memory";
+import { forgetBlocks, nextName, rememberFrozen } from "./memory";
 
 export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<void> {
   const filled = await filledCells(cells);
   const keepsFormats = await refuseProtected(filled);
   const blocks = blocksOf(filled, nextName);
   try {
-    await remember(blocks);
+    await rememberFrozen(blocks);
     await putValues(filled.map((each) => writing(each, keepsFormats.has(each.sheet))));
   } catch (fault) {
     // What was not written stands in its cells as a formula: to remember it would bring back an old one some day.
     await unwritten(blocks)
-      .then(forget)
+      .then(forgetBlocks)
       .catch(() => undefined);
     throw fault;
   }
@@ -44,7 +44,7 @@ function writing(
   return {
     ...{ sheet, row, column, rows, columns },
     values: cells.map((line) =>
-      line.map(({ value }) => frozenValue(value as string | number | boolean | null, CELL_TEXT)),
+      line.map(({ value }) => frozenValue(value as string | number | boolean | null, EXCEL_CELL_TEXT)),
     ),
     ...(isRight ? {} : { formats: wanted }),
     entities: cells

@@ -1,11 +1,11 @@
 /** Which formulas are frozen in the workbook, where they stand now, and what is there now. */
-import type { Scope } from "../../shared/bridge/bridge";
-import { held } from "../../shared/errands/held";
+import type { Scope } from "../../shared/panelApi/panelApi";
+import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { meets, type CellArea } from "../../shared/formulas/cells";
 import type { FrozenFormula } from "../../shared/workbook/port";
 import { areasOf } from "../workbook/formulaCells";
-import { entriesOf, fingerprintIn, FORGOTTEN, type Block } from "./blocks";
-import { forget, rememberInstead, standingBlocks, type StandingBlock } from "./memory";
+import { blockEntries, fingerprintIn, FORGOTTEN, type FrozenBlock } from "./blocks";
+import { forgetBlocks, rememberInstead, standingBlocks, type StandingBlock } from "./memory";
 import { written } from "./trackedFormula";
 
 export async function frozenFormulas(scope: Scope): Promise<readonly FrozenFormula[]> {
@@ -20,15 +20,15 @@ export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<
   const after = blocks.map((block) => {
     const { name, remembered } = block;
     const isEmpty = formulasOf(block).every(({ id, replaced }) => replaced || gone.has(id));
-    const entries = entriesOf(remembered).map((entry, index) => (gone.has(idOf(block, index)) ? FORGOTTEN : entry));
+    const entries = blockEntries(remembered).map((entry, index) => (gone.has(idOf(block, index)) ? FORGOTTEN : entry));
     return { name, isEmpty, remembered: { ...remembered, held: entries.join("") } };
   });
   await rememberInstead(after.filter(({ isEmpty }) => !isEmpty));
-  await forget(after.filter(({ isEmpty }) => isEmpty));
+  await forgetBlocks(after.filter(({ isEmpty }) => isEmpty));
 }
 
 /** Blocks in whose cells only formulas stand. */
-export async function unwritten(blocks: readonly Block[]): Promise<readonly Block[]> {
+export async function unwritten(blocks: readonly FrozenBlock[]): Promise<readonly FrozenBlock[]> {
   const written = (await standingBlocks()).filter((block) => rowsOf(block).some(({ replaced }) => !replaced));
   return blocks.filter(({ name }) => !written.some((each) => each.name === name));
 }
@@ -41,7 +41,7 @@ function formulasOf(block: StandingBlock): readonly FrozenFormula[] {
   const { area, remembered, values } = block;
   const rows = rowsOf(block);
   const standing = rows.filter(({ replaced }) => !replaced);
-  const known = isWhole(block) ? aligned(rows, entriesOf(remembered)) : undefined;
+  const known = isWhole(block) ? aligned(rows, blockEntries(remembered)) : undefined;
   const formulaIn = (at: CellArea): string => written(remembered, at.sheet, refersToIn(block, at));
   if (standing.length === 0 || known === undefined) {
     const id = idOf(block, "all");
@@ -80,7 +80,7 @@ interface KnownRow {
   readonly index: number;
 }
 
-const BLANK = held([]);
+const BLANK = contentFingerprint([]);
 
 /**
  * Row by row as they were frozen. Where rows were inserted or deleted, only if all that stand there hold what was frozen,
@@ -93,7 +93,7 @@ function aligned(rows: readonly Row[], all: readonly string[]): readonly KnownRo
   const known: KnownRow[] = [];
   let next = 0;
   for (const row of rows) {
-    const now = held(row.values);
+    const now = contentFingerprint(row.values);
     if (row.replaced || (now === BLANK && !wereBlank)) continue;
     while (next < entries.length && fingerprintIn(entries[next]!.entry) !== now) next += 1;
     if (next === entries.length) return undefined;

@@ -1,6 +1,6 @@
 /** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
-import { areaOf, batches, inBatches, inExcel, PLACED, rangeOf } from "../objectModel";
-import type { Block, Remembered } from "./blocks";
+import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
+import type { FrozenBlock, Remembered } from "./blocks";
 
 /** A block's name: when the runtime began that gave it, and a count. Behind it, the number of what it refers to. */
 const NAME = /^(PROP_frozen_([a-z0-9]+)_(\d+))(?:_r\d+)?$/;
@@ -10,26 +10,26 @@ const BEGAN = Date.now().toString(36);
 let count = 0;
 export const nextName = (): string => `PROP_frozen_${BEGAN}_${(count += 1)}`;
 
-export function remember(blocks: readonly Block[]): Promise<void> {
+export function rememberFrozen(blocks: readonly FrozenBlock[]): Promise<void> {
   return inBatches(blocks, (context, { name, area, refersTo, remembered }) => {
     const { names, settings } = context.workbook;
-    names.add(name, rangeOf(context, area)).visible = false;
+    names.add(name, excelRange(context, area)).visible = false;
     refersTo.forEach((each, index) => {
-      if (each !== undefined) names.add(referenceName(name, index), rangeOf(context, each)).visible = false;
+      if (each !== undefined) names.add(referenceName(name, index), excelRange(context, each)).visible = false;
     });
     settings.add(name, JSON.stringify(remembered));
   });
 }
 
 /** Something else is remembered of blocks that stay where they are. */
-export function rememberInstead(blocks: readonly Pick<Block, "name" | "remembered">[]): Promise<void> {
+export function rememberInstead(blocks: readonly Pick<FrozenBlock, "name" | "remembered">[]): Promise<void> {
   return inBatches(blocks, ({ workbook }, { name, remembered }) => {
     workbook.settings.add(name, JSON.stringify(remembered));
   });
 }
 
 /** Also what is there of blocks that were remembered only in part. */
-export async function forget(blocks: readonly Pick<Block, "name">[]): Promise<void> {
+export async function forgetBlocks(blocks: readonly Pick<FrozenBlock, "name">[]): Promise<void> {
   if (blocks.length === 0) return;
   const gone = new Set(blocks.map(({ name }) => name));
   await inExcel(async (context) => {
@@ -48,7 +48,7 @@ export async function forget(blocks: readonly Pick<Block, "name">[]): Promise<vo
 }
 
 /** A block where it stands now, with what is there now. */
-export interface StandingBlock extends Block {
+export interface StandingBlock extends FrozenBlock {
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly unknown[])[];
 }
@@ -66,8 +66,8 @@ export function standingBlocks(): Promise<readonly StandingBlock[]> {
   });
 }
 
-const ageOf = ({ name }: Block): number => parseInt(NAME.exec(name)![2]!, 36);
-const countOf = ({ name }: Block): number => Number(NAME.exec(name)![3]);
+const ageOf = ({ name }: FrozenBlock): number => parseInt(NAME.exec(name)![2]!, 36);
+const countOf = ({ name }: FrozenBlock): number => Number(NAME.exec(name)![3]);
 
 async function blocksIn(context: Excel.RequestContext, known: readonly Known[], there: ReadonlySet<string>) {
   const { settings } = context.workbook;
@@ -88,7 +88,7 @@ async function blocksIn(context: Excel.RequestContext, known: readonly Known[], 
   standing.forEach((range) => range!.worksheet.load("name"));
   await context.sync();
   const placeOf = (range: Excel.Range | undefined) =>
-    range !== undefined && standing.has(range) ? areaOf(range, range.worksheet.name) : undefined;
+    range !== undefined && standing.has(range) ? areaAt(range, range.worksheet.name) : undefined;
   return loaded.flatMap(({ name, remembered, refersTo, block }): StandingBlock[] => {
     const area = placeOf(block);
     if (area === undefined) return [];

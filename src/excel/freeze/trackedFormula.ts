@@ -6,7 +6,7 @@
 import type { CellArea, CellAddress } from "../../shared/formulas/cells";
 import { piecesOf, referenceText } from "../../shared/formulas/references";
 
-export interface Reference {
+export interface TrackedReference {
   /** Where it stood. */
   readonly area: CellArea;
   /** `A2` refers to one cell, `A2:A2` to a range of one. */
@@ -20,11 +20,11 @@ export interface Reference {
 export interface TrackedFormula {
   /** A gap is the number of its reference in braces. */
   readonly template: string;
-  readonly references: readonly Reference[];
+  readonly references: readonly TrackedReference[];
 }
 
 export function trackedFormula(formula: string, own: string): TrackedFormula {
-  const references: Reference[] = [];
+  const references: TrackedReference[] = [];
   const template = piecesOf(formula).map((piece) => {
     if (typeof piece === "string") return piece.replace(/[{}]/g, "$&$&");
     const { sheet = own, range, fixed, ...cells } = piece;
@@ -48,12 +48,12 @@ export function written(
 }
 
 /** With its sheet where it was written so, and where it was cut and pasted onto another one. */
-function writtenNow({ range, fixed, named }: Reference, { sheet, ...cells }: CellArea, own: string): string {
+function writtenNow({ range, fixed, named }: TrackedReference, { sheet, ...cells }: CellArea, own: string): string {
   return referenceText({ ...cells, range, fixed, ...(named || sheet !== own ? { sheet } : {}) });
 }
 
 /** A cell in the formula's own row, which moves with it: in a column of formulas each refers to that of its own row. */
-export function isBeside({ area, range, fixed }: Reference, { sheet, row }: CellAddress): boolean {
+export function isBeside({ area, range, fixed }: TrackedReference, { sheet, row }: CellAddress): boolean {
   return !range && area.sheet === sheet && area.row === row && fixed[0] === false;
 }
 

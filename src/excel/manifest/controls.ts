@@ -1,42 +1,45 @@
 /** The ribbon's buttons and menus as manifest XML, with their icons and actions. */
 import { ICON_SIZES, ID, iconId, labelId, OWN_PICTURE, tipId } from "./resources";
 import { isMenu, type Command, type Menu } from "./ribbon";
-import { empty, parent, text } from "./xml";
+import { emptyElement, parentElement, xmlText } from "./xml";
 
 const icons = (picture: string): string =>
-  parent(
+  parentElement(
     "Icon",
     {},
-    ICON_SIZES.map((size) => empty("bt:Image", { size, resid: iconId(picture, size) })),
+    ICON_SIZES.map((size) => emptyElement("bt:Image", { size, resid: iconId(picture, size) })),
   );
 
 const action = ({ id, opensPanel }: Command): string =>
   opensPanel === true
-    ? parent("Action", { "xsi:type": "ShowTaskpane" }, [
-        text("TaskpaneId", "PropPane"),
-        empty("SourceLocation", { resid: ID.page }),
+    ? parentElement("Action", { "xsi:type": "ShowTaskpane" }, [
+        xmlText("TaskpaneId", "PropPane"),
+        emptyElement("SourceLocation", { resid: ID.page }),
       ])
-    : parent("Action", { "xsi:type": "ExecuteFunction" }, [text("FunctionName", id)]);
+    : parentElement("Action", { "xsi:type": "ExecuteFunction" }, [xmlText("FunctionName", id)]);
 
 const described = ({ id, picture }: Command | Menu): string[] => [
-  empty("Label", { resid: labelId(id) }),
-  parent("Supertip", {}, [empty("Title", { resid: labelId(id) }), empty("Description", { resid: tipId(id) })]),
+  emptyElement("Label", { resid: labelId(id) }),
+  parentElement("Supertip", {}, [
+    emptyElement("Title", { resid: labelId(id) }),
+    emptyElement("Description", { resid: tipId(id) }),
+  ]),
   icons(picture),
 ];
 
 const control = (entry: Command | Menu): string => {
   const attributes = { "xsi:type": isMenu(entry) ? "Menu" : "Button", id: `Prop.${entry.id}` };
-  if (!isMenu(entry)) return parent("Control", attributes, [...described(entry), action(entry)]);
+  if (!isMenu(entry)) return parentElement("Control", attributes, [...described(entry), action(entry)]);
   const items = entry.commands.map((command) =>
-    parent("Item", { id: `Prop.${command.id}` }, [...described(command), action(command)]),
+    parentElement("Item", { id: `Prop.${command.id}` }, [...described(command), action(command)]),
   );
-  return parent("Control", attributes, [...described(entry), parent("Items", {}, items)]);
+  return parentElement("Control", attributes, [...described(entry), parentElement("Items", {}, items)]);
 };
 
 /** One group of the ribbon. */
 export const group = (entries: readonly (Command | Menu)[]): string =>
-  parent("Group", { id: "Prop.Group" }, [
-    empty("Label", { resid: ID.group }),
+  parentElement("Group", { id: "Prop.Group" }, [
+    emptyElement("Label", { resid: ID.group }),
     icons(OWN_PICTURE),
     ...entries.map(control),
   ]);

@@ -3,12 +3,12 @@
  * add-in; manifest.xml at the root is the one for https://localhost:3000.
  */
 import { group } from "./controls";
-import { HELP, icon, ID, PAGE, resources } from "./resources";
+import { HELP_COMMAND, icon, ID, PAGE, resources } from "./resources";
 import { RIBBON } from "./ribbon";
-import { empty, parent, text } from "./xml";
+import { emptyElement, parentElement, xmlText } from "./xml";
 
 /** The add-in's origin during development. */
-export const LOCAL_ORIGIN = "https://localhost:3000";
+export const DEVELOPMENT_ORIGIN = "https://localhost:3000";
 
 /** Must never change: Office identifies the add-in by it. */
 const ADD_IN = "5d0e3c2a-7b0c-4f6e-9a51-2f6c8d1e4b73";
@@ -28,47 +28,47 @@ export interface Release {
 }
 
 export const manifest = ({ origin, version }: Release): string => {
-  const value = (name: string, content: string): string => empty(name, { DefaultValue: content });
-  const document = parent("OfficeApp", { ...NAMESPACES, "xsi:type": "TaskPaneApp" }, [
-    text("Id", ADD_IN),
-    text("Version", `${version}.0`),
-    text("ProviderName", "PROP"),
-    text("DefaultLocale", "en-US"),
+  const value = (name: string, content: string): string => emptyElement(name, { DefaultValue: content });
+  const document = parentElement("OfficeApp", { ...NAMESPACES, "xsi:type": "TaskPaneApp" }, [
+    xmlText("Id", ADD_IN),
+    xmlText("Version", `${version}.0`),
+    xmlText("ProviderName", "PROP"),
+    xmlText("DefaultLocale", "en-US"),
     value("DisplayName", "PROP property data"),
     value("Description", "Functions for property values, rents and records."),
     value("IconUrl", `${origin}${icon(32)}`),
     value("HighResolutionIconUrl", `${origin}${icon(64)}`),
-    value("SupportUrl", `${origin}${HELP}`),
-    parent("AppDomains", {}, [text("AppDomain", origin)]),
-    parent("Hosts", {}, [empty("Host", { Name: "Workbook" })]),
-    parent("Requirements", {}, [
-      parent("Sets", { DefaultMinVersion: "1.1" }, [
-        empty("Set", { Name: "SharedRuntime", MinVersion: "1.1" }),
-        empty("Set", { Name: "CustomFunctionsRuntime", MinVersion: "1.3" }),
+    value("SupportUrl", `${origin}${HELP_COMMAND}`),
+    parentElement("AppDomains", {}, [xmlText("AppDomain", origin)]),
+    parentElement("Hosts", {}, [emptyElement("Host", { Name: "Workbook" })]),
+    parentElement("Requirements", {}, [
+      parentElement("Sets", { DefaultMinVersion: "1.1" }, [
+        emptyElement("Set", { Name: "SharedRuntime", MinVersion: "1.1" }),
+        emptyElement("Set", { Name: "CustomFunctionsRuntime", MinVersion: "1.3" }),
       ]),
     ]),
-    parent("DefaultSettings", {}, [value("SourceLocation", `${origin}${PAGE}`)]),
-    text("Permissions", "ReadWriteDocument"),
+    parentElement("DefaultSettings", {}, [value("SourceLocation", `${origin}${PAGE}`)]),
+    xmlText("Permissions", "ReadWriteDocument"),
     overrides(origin),
   ]);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${document}\n`;
 };
 
 const overrides = (origin: string): string =>
-  parent("VersionOverrides", { xmlns: NAMESPACES["xmlns:ov"], "xsi:type": "VersionOverridesV1_0" }, [
-    parent("Hosts", {}, [
-      parent("Host", { "xsi:type": "Workbook" }, [
-        parent("Runtimes", {}, [empty("Runtime", { resid: ID.page, lifetime: "long" })]),
-        parent("AllFormFactors", {}, [functions]),
-        parent("DesktopFormFactor", {}, [
-          parent("GetStarted", {}, [
-            empty("Title", { resid: ID.startedTitle }),
-            empty("Description", { resid: ID.startedText }),
-            empty("LearnMoreUrl", { resid: ID.help }),
+  parentElement("VersionOverrides", { xmlns: NAMESPACES["xmlns:ov"], "xsi:type": "VersionOverridesV1_0" }, [
+    parentElement("Hosts", {}, [
+      parentElement("Host", { "xsi:type": "Workbook" }, [
+        parentElement("Runtimes", {}, [emptyElement("Runtime", { resid: ID.page, lifetime: "long" })]),
+        parentElement("AllFormFactors", {}, [functions]),
+        parentElement("DesktopFormFactor", {}, [
+          parentElement("GetStarted", {}, [
+            emptyElement("Title", { resid: ID.startedTitle }),
+            emptyElement("Description", { resid: ID.startedText }),
+            emptyElement("LearnMoreUrl", { resid: ID.help }),
           ]),
-          empty("FunctionFile", { resid: ID.page }),
-          parent("ExtensionPoint", { "xsi:type": "PrimaryCommandSurface" }, [
-            parent("OfficeTab", { id: "TabData" }, [group(RIBBON)]),
+          emptyElement("FunctionFile", { resid: ID.page }),
+          parentElement("ExtensionPoint", { "xsi:type": "PrimaryCommandSurface" }, [
+            parentElement("OfficeTab", { id: "TabData" }, [group(RIBBON)]),
           ]),
         ]),
       ]),
@@ -76,11 +76,12 @@ const overrides = (origin: string): string =>
     resources(origin),
   ]);
 
-const located = (name: string, resid: string): string => parent(name, {}, [empty("SourceLocation", { resid })]);
+const located = (name: string, resid: string): string =>
+  parentElement(name, {}, [emptyElement("SourceLocation", { resid })]);
 
-const functions = parent("ExtensionPoint", { "xsi:type": "CustomFunctions" }, [
+const functions = parentElement("ExtensionPoint", { "xsi:type": "CustomFunctions" }, [
   located("Script", ID.script),
   located("Page", ID.page),
   located("Metadata", ID.metadata),
-  empty("Namespace", { resid: ID.namespace }),
+  emptyElement("Namespace", { resid: ID.namespace }),
 ]);

@@ -1,13 +1,13 @@
 /** The manifest's resources: icons, addresses and texts with their ids. */
-import { HELP_FOLDER, webPage } from "../../shared/functions/referencePage";
+import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/referencePage";
 import { commands, RIBBON, isMenu } from "./ribbon";
-import { empty, parent } from "./xml";
+import { emptyElement, parentElement } from "./xml";
 
 /** Below the add-in's origin. One page for panel, functions and commands, so that they share one runtime. */
 export const PAGE = "/excel/functions.html";
 /** The reference's folder and first page. */
 export const REFERENCE = `/excel/${HELP_FOLDER}`;
-export const HELP = webPage(REFERENCE);
+export const HELP_COMMAND = webPage(REFERENCE);
 
 export const ICON_SIZES = [16, 32, 80] as const;
 
@@ -36,10 +36,10 @@ export const tipId = (command: string): string => `${command}.Tip`;
 type Table = Readonly<Record<string, string>>;
 
 const list = (name: string, child: string, table: Table): string =>
-  parent(
+  parentElement(
     `bt:${name}`,
     {},
-    Object.entries(table).map(([id, value]) => empty(`bt:${child}`, { id, DefaultValue: value })),
+    Object.entries(table).map(([id, value]) => emptyElement(`bt:${child}`, { id, DefaultValue: value })),
   );
 
 export const resources = (origin: string): string => {
@@ -50,13 +50,13 @@ export const resources = (origin: string): string => {
   const images = pictures.flatMap((picture) =>
     ICON_SIZES.map((size) => [iconId(picture, size), `${origin}${icon(size, picture)}`] as const),
   );
-  return parent("Resources", {}, [
+  return parentElement("Resources", {}, [
     list("Images", "Image", Object.fromEntries(images)),
     list("Urls", "Url", {
       [ID.page]: `${origin}${PAGE}`,
       [ID.script]: `${origin}/excel/functions.js`,
       [ID.metadata]: `${origin}/excel/functions.json`,
-      [ID.help]: `${origin}${HELP}`,
+      [ID.help]: `${origin}${HELP_COMMAND}`,
     }),
     list("ShortStrings", "String", {
       [ID.namespace]: "PROP",

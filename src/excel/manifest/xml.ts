@@ -1,20 +1,20 @@
 /** XML as text: one element per line, children indented. */
 
-export type Attributes = Readonly<Record<string, string | number>>;
+export type XmlAttributes = Readonly<Record<string, string | number>>;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-const opening = (name: string, attributes: Attributes): string =>
+const opening = (name: string, attributes: XmlAttributes): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(String(value))}"`)].join(" ");
 
 /** An element with attributes only. */
-export const empty = (name: string, attributes: Attributes): string => `<${opening(name, attributes)}/>`;
+export const emptyElement = (name: string, attributes: XmlAttributes): string => `<${opening(name, attributes)}/>`;
 
 /** An element with text. */
-export const text = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
+export const xmlText = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 
 /** An element with children. */
-export const parent = (name: string, attributes: Attributes, children: readonly string[]): string =>
+export const parentElement = (name: string, attributes: XmlAttributes, children: readonly string[]): string =>
   [`<${opening(name, attributes)}>`, ...children.map((child) => child.replace(/^/gm, "  ")), `</${name}>`].join("\n");

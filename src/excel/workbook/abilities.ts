@@ -1,9 +1,9 @@
 /** Excel's workbook, as commands need it: an ability for each effect of the port. */
-import { drive, type Awaiting } from "../../shared/work/drive";
-import type { Effect } from "../../shared/work/effect";
+import { drive, type Awaiting } from "../../shared/fetching/drivers";
+import type { FetchEffect } from "../../shared/fetching/effects";
 import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
-import { hostOf, termsOf } from "../host";
-import { loadSettings } from "../settings";
+import { hostOf, termsOf } from "../fetching/host";
+import { loadSettings } from "../fetching/settings";
 import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
@@ -24,7 +24,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
   ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
 };
 
-async function abilities(): Promise<Awaiting<Effect | WorkbookEffect>> {
+async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
   const settings = await loadSettings();
   const terms = termsOf(settings);
   return { ...workbook, ...hostOf(settings, terms), terms: () => termsOf(settings) };

@@ -1,17 +1,24 @@
 /** Settings, counts, and a service that is asked beside them. */
-import type { Delivery } from "../../shared/service/answer";
-import { probeRequest } from "../../shared/work/presence";
-import type { Connection } from "../../shared/work/wire";
-import { store } from "../host";
-import { ALONE, sender } from "../sender";
-import { steadyNow } from "../steadyClock";
+import type { Delivery } from "../../shared/api/answer";
+import { probeRequest } from "../../shared/fetching/presence";
+import type { WireConnection } from "../../shared/fetching/wire";
+import { store } from "../fetching/host";
+import { NO_HOOKS, sender } from "../fetching/sender";
+import { steadyNow } from "../fetching/steadyClock";
 
-export { storedSettings, storeSettings } from "../settings";
+export { storedSettings, storeSettings } from "../fetching/settings";
 
 export const { forgive, release, recount } = store;
 
-export async function probe(asked: { readonly connection: Connection; readonly patience: number }): Promise<Delivery> {
+export async function probe(asked: {
+  readonly connection: WireConnection;
+  readonly patience: number;
+}): Promise<Delivery> {
   const { connection, patience } = asked;
-  const [delivery] = await sender(connection, steadyNow() + patience, ALONE)([{ request: probeRequest(), after: 0 }]);
+  const [delivery] = await sender(
+    connection,
+    steadyNow() + patience,
+    NO_HOOKS,
+  )([{ request: probeRequest(), after: 0 }]);
   return delivery!;
 }

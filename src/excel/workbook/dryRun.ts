@@ -1,17 +1,17 @@
 /** Has cells calculate without asking: what they would ask is told, and what is at hand is shown. */
-import type { Call } from "../../shared/functions/calculate";
-import { isProblem, problem, type Problem } from "../../shared/service/problem";
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
-import { calculate } from "../calculating";
-import { pass } from "../pass";
+import { recalculateCells } from "../recalculation/recalculation";
+import { runDry } from "../recalculation/dryRunPass";
 import { addressText } from "../../shared/formulas/cells";
-import { callsUnderWay } from "../underWay";
+import { activeCallsOf } from "../recalculation/activeCalls";
 
 const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
 
 export async function dryRun(cells: readonly FormulaCell[]): Promise<DryRun | Problem> {
   try {
-    return await pass(cells, calculate);
+    return await runDry(cells, recalculateCells);
   } catch {
     return NOT_CALCULATED;
   }
@@ -22,6 +22,6 @@ export async function recalculate(cells: readonly FormulaCell[]): Promise<Proble
   return isProblem(ran) ? ran : undefined;
 }
 
-export function activeCalls(cell: FormulaCell): readonly Call[] {
-  return callsUnderWay(addressText(cell));
+export function activeCalls(cell: FormulaCell): readonly FunctionCall[] {
+  return activeCallsOf(addressText(cell));
 }

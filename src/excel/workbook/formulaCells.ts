@@ -1,9 +1,9 @@
 /** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
-import { holdsOurFunction } from "../../shared/errands/convert";
+import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
-import { areaOf, BATCH, cellAt, inExcel, PLACED } from "../objectModel";
-import { knows } from "../requirements";
+import { areaAt, BATCH, excelCell, inExcel, PLACED } from "./objectModel";
+import { hostSupports } from "../fetching/requirements";
 
 export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
@@ -15,7 +15,7 @@ export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
     );
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
     const areas = used.map(({ area }) => area);
-    const above = where === "selection" && knows.spills() ? await parents(context, areas, cells) : [];
+    const above = where === "selection" && hostSupports.spills() ? await parents(context, areas, cells) : [];
     return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
 }
@@ -29,7 +29,7 @@ async function parents(context: Excel.RequestContext, areas: readonly CellArea[]
       areas.some((area) => area.sheet === sheet && (area.row === row || area.column === column)),
   );
   const found = edge.slice(0, BATCH).map((cell) => {
-    const parent = cellAt(context, cell).getSpillParentOrNullObject();
+    const parent = excelCell(context, cell).getSpillParentOrNullObject();
     parent.load("formulas,rowIndex,columnIndex");
     return { parent, sheet: cell.sheet };
   });
@@ -53,7 +53,7 @@ export function areasOf(where: Where): Promise<readonly CellArea[]> {
     return parts.map(({ range, sheet: { name } }) =>
       range === undefined
         ? { sheet: name, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS }
-        : areaOf(range, name),
+        : areaAt(range, name),
     );
   });
 }
@@ -73,7 +73,7 @@ async function usedRanges(context: Excel.RequestContext, where: Where): Promise<
   await context.sync();
   return used
     .filter(({ range }) => !range.isNullObject)
-    .map(({ range, sheet }) => ({ range, area: areaOf(range, sheet.name) }));
+    .map(({ range, sheet }) => ({ range, area: areaAt(range, sheet.name) }));
 }
 
 interface Part {
@@ -85,7 +85,7 @@ async function partsOf(context: Excel.RequestContext, where: Where): Promise<rea
   const { workbook } = context;
   const { worksheets } = workbook;
   if (where === "selection") {
-    if (!knows.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
+    if (!hostSupports.areas()) return [workbook.getSelectedRange()].map((part) => ({ part, sheet: part.worksheet }));
     const { areas } = workbook.getSelectedRanges();
     areas.load("items/address");
     await context.sync();

@@ -1,12 +1,12 @@
 /** Formulas in their cells. */
 import type { FormulaCell } from "../../shared/workbook/port";
-import { cellAt, inBatches } from "../objectModel";
-import { refuseProtected } from "../protection";
+import { excelCell, inBatches } from "./objectModel";
+import { refuseProtected } from "./protection";
 
 /** Throws, and changes nothing, where a sheet is protected. */
 export async function writeFormulas(cells: readonly FormulaCell[]): Promise<void> {
   await refuseProtected(cells);
   await inBatches(cells, (context, cell) => {
-    cellAt(context, cell).formulas = [[cell.formula]];
+    excelCell(context, cell).formulas = [[cell.formula]];
   });
 }

@@ -1,6 +1,6 @@
 /** Small values under a name: in memory for as long as the page is open, or in the workbook's settings. */
 import type { NamedValue } from "../../shared/workbook/port";
-import { inExcel } from "../objectModel";
+import { inExcel } from "./objectModel";
 
 const MOST = 5;
 

@@ -1,8 +1,8 @@
 /** How far a command is, and whether the person asked to stop it: panel and functions share a page. */
-import type { Progress } from "../../shared/bridge/bridge";
-import { IDLE } from "../../shared/errands/tally";
+import type { Progress } from "../../shared/panelApi/panelApi";
+import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
 
-let progress: Progress = IDLE;
+let progress: Progress = IDLE_PROGRESS;
 let isRunning = false;
 let stop = false;
 

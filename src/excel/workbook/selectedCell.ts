@@ -1,7 +1,7 @@
 /** The cell that is selected: what stands there, a formula for it, and when another one is. */
 import type { SelectedCell } from "../../shared/workbook/port";
-import { inExcel } from "../objectModel";
-import { knows } from "../requirements";
+import { inExcel } from "./objectModel";
+import { hostSupports } from "../fetching/requirements";
 import { firstOf } from "./formulaCells";
 
 export function selectedCell(): Promise<SelectedCell> {
@@ -9,7 +9,7 @@ export function selectedCell(): Promise<SelectedCell> {
     const cell = context.workbook.getActiveCell();
     cell.load("formulas,rowIndex,columnIndex,text");
     cell.worksheet.load("name");
-    const parent = knows.spills() ? cell.getSpillParentOrNullObject() : undefined;
+    const parent = hostSupports.spills() ? cell.getSpillParentOrNullObject() : undefined;
     parent?.load("formulas,rowIndex,columnIndex");
     await context.sync();
     const sheet = cell.worksheet.name;

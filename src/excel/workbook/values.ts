@@ -1,9 +1,9 @@
 /** What cells hold. */
-import type { Grid } from "../../shared/cells/input";
+import type { Grid } from "../../shared/values/input";
 import { readReference, splitReference } from "../../shared/formulas/cells";
-import { gridOf } from "../cell";
-import { inExcel } from "../objectModel";
-import { knows } from "../requirements";
+import { gridOf } from "../functions/cellValue";
+import { inExcel } from "./objectModel";
+import { hostSupports } from "../fetching/requirements";
 
 /** What the cells of a reference hold; of a whole column what is used of it. */
 export function readValues(reference: string): Promise<Grid | undefined> {
@@ -13,7 +13,8 @@ export function readValues(reference: string): Promise<Grid | undefined> {
     const { worksheets } = context.workbook;
     const sheet = name === "" ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
     const range = sheet.getRange(cells.replace("#", ""));
-    const spilled = named?.spilled === true && knows.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
+    const spilled =
+      named?.spilled === true && hostSupports.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
     const used = range.getUsedRangeOrNullObject(true);
     const read = named?.range.top === null ? used : (spilled ?? range);
     read.load("values");

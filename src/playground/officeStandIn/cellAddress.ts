@@ -4,9 +4,9 @@ import { areaText, readReference, sheetPrefix, type CellArea } from "../../share
 /** A rectangle of cells. */
 export type Rectangle = CellArea;
 
-export const cellText = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
+export const a1Text = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
 
-export const cellAt = (a1: string): { row: number; column: number } => {
+export const a1Cell = (a1: string): { row: number; column: number } => {
   const { top, left, bottom, right } = readReference(a1.trim())?.range ?? {};
   if (typeof top !== "number" || typeof left !== "number" || top !== bottom || left !== right) {
     throw new Error(`${a1} is not a cell`);
@@ -25,7 +25,7 @@ export function rectangle({ sheet, rows }: Rectangle, text: string): Rectangle {
 }
 
 /** `Sheet1!B2:C4`, `'My sheet'!B2`. */
-export const addressOf = (area: Rectangle): string => `${sheetPrefix(area.sheet)}${areaText(area)}`;
+export const areaAddress = (area: Rectangle): string => `${sheetPrefix(area.sheet)}${areaText(area)}`;
 
 export const contains = (a: Rectangle, b: Rectangle): boolean =>
   a.sheet === b.sheet &&
@@ -34,7 +34,7 @@ export const contains = (a: Rectangle, b: Rectangle): boolean =>
   a.column <= b.column &&
   b.column + b.columns <= a.column + a.columns;
 
-export const meets = (a: Rectangle, b: Rectangle): boolean =>
+export const areasMeet = (a: Rectangle, b: Rectangle): boolean =>
   a.sheet === b.sheet &&
   a.row < b.row + b.rows &&
   b.row < a.row + a.rows &&

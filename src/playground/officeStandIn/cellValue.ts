@@ -1,7 +1,7 @@
 /** What a cell holds, as Excel tells it of data types: `valuesAsJson`. */
 export type Plain = string | number | boolean;
 
-export interface CellValue {
+export interface TypedCellValue {
   readonly type: string;
   readonly basicValue: Plain;
   readonly numberFormat?: string;
@@ -10,9 +10,9 @@ export interface CellValue {
 /** What Excel shows while a custom function runs. */
 export const BUSY = "#BUSY!";
 
-export const errorValue = (code: string): CellValue => ({ type: "Error", basicValue: code });
+export const errorCellValue = (code: string): TypedCellValue => ({ type: "Error", basicValue: code });
 
-export function cellValue(basicValue: Plain, numberFormat?: string): CellValue {
+export function cellValue(basicValue: Plain, numberFormat?: string): TypedCellValue {
   if (typeof basicValue === "boolean") return { type: "Boolean", basicValue };
   if (typeof basicValue === "string") return { type: basicValue === "" ? "Empty" : "String", basicValue };
   return numberFormat === undefined
@@ -21,4 +21,4 @@ export function cellValue(basicValue: Plain, numberFormat?: string): CellValue {
 }
 
 /** The same in `values`: an entity can't be told there. */
-export const plainValue = ({ type, basicValue }: CellValue): Plain => (type === "Entity" ? "#VALUE!" : basicValue);
+export const plainValue = ({ type, basicValue }: TypedCellValue): Plain => (type === "Entity" ? "#VALUE!" : basicValue);

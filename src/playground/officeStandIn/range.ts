@@ -1,8 +1,8 @@
 /** Ranges and sheets of Excel's object model. */
 import { loadable, type Batch, type Loadable } from "./batch";
-import { addressOf, contains, meets, partWith, rectangle, type Rectangle } from "./cellAddress";
-import { plainValue, type CellValue } from "./cellValue";
-import type { Grid } from "./workbookBackend";
+import { areaAddress, contains, areasMeet, partWith, rectangle, type Rectangle } from "./cellAddress";
+import { plainValue, type TypedCellValue } from "./cellValue";
+import type { PlainGrid } from "./workbookBackend";
 
 /** Where a range is, found when it is needed; nothing where there is no such cell. */
 export type Find = () => Rectangle | undefined;
@@ -27,11 +27,11 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
     }
   };
   const writing =
-    <T>(write: (area: Rectangle, grid: Grid<T>) => void, isFormat = false) =>
+    <T>(write: (area: Rectangle, grid: PlainGrid<T>) => void, isFormat = false) =>
     (value: unknown): void => {
       refuseProtected(isFormat);
       const { rows, columns } = area();
-      const grid = value as Grid<T>;
+      const grid = value as PlainGrid<T>;
       if (grid.length !== rows || grid.some((line) => line.length !== columns)) {
         throw new Error("What is written has another size than the range");
       }
@@ -46,7 +46,7 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
       columnIndex: () => area().column,
       rowCount: () => area().rows,
       columnCount: () => area().columns,
-      address: () => addressOf(area()),
+      address: () => areaAddress(area()),
       values: () => each(value),
       text: () => each((...at) => backend.textAt(...at)),
       formulas: () => each((...at) => backend.formulaAt(...at) ?? value(...at)),
@@ -57,7 +57,7 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
       values: writing((...what) => backend.writeCells(...what)),
       formulas: writing((...what) => backend.writeCells(...what)),
       numberFormat: writing<string>((...what) => backend.formatCells(...what), true),
-      valuesAsJson: writing<CellValue>((...what) => backend.writeValues(...what)),
+      valuesAsJson: writing<TypedCellValue>((...what) => backend.writeValues(...what)),
     },
     have: {
       worksheet: sheetIn(batch, () => area().sheet),
@@ -71,7 +71,7 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
         batch.later(() => {
           refuseProtected(false);
           const merged = backend.mergedIn(area().sheet);
-          if (merged.some((one) => meets(one, area()) && !contains(area(), one))) {
+          if (merged.some((one) => areasMeet(one, area()) && !contains(area(), one))) {
             throw new Error("We can't do that to a merged cell.");
           }
           backend.writeCells(

@@ -3,10 +3,10 @@
  * own. Rows and columns count from 0.
  */
 import type { Rectangle } from "./cellAddress";
-import type { CellValue } from "./cellValue";
+import type { TypedCellValue } from "./cellValue";
 
 /** A grid as an add-in hands it over: a line for each row. */
-export type Grid<T = unknown> = readonly (readonly T[])[];
+export type PlainGrid<T = unknown> = readonly (readonly T[])[];
 
 export interface WorkbookBackend {
   readonly sheets: readonly string[];
@@ -31,7 +31,7 @@ export interface WorkbookBackend {
   readonly size: (sheet: string) => Rectangle;
   readonly formulaAt: (sheet: string, row: number, column: number) => string | undefined;
   /** What a cell shows, spilled or its own. */
-  readonly valueAt: (sheet: string, row: number, column: number) => CellValue;
+  readonly valueAt: (sheet: string, row: number, column: number) => TypedCellValue;
   /** The same as a person reads it. */
   readonly textAt: (sheet: string, row: number, column: number) => string;
   readonly formatAt: (sheet: string, row: number, column: number) => string;
@@ -45,10 +45,10 @@ export interface WorkbookBackend {
   /** Whether a cell of the area may not be written where its sheet is protected. */
   readonly isLocked: (area: Rectangle) => boolean;
   /** As if typed. */
-  readonly writeCells: (area: Rectangle, typed: Grid) => void;
+  readonly writeCells: (area: Rectangle, typed: PlainGrid) => void;
   /** As they are, data types too. */
-  readonly writeValues: (area: Rectangle, values: Grid<CellValue>) => void;
-  readonly formatCells: (area: Rectangle, formats: Grid<string>) => void;
+  readonly writeValues: (area: Rectangle, values: PlainGrid<TypedCellValue>) => void;
+  readonly formatCells: (area: Rectangle, formats: PlainGrid<string>) => void;
   readonly markDirty: (area: Rectangle) => void;
   /** Has the formulas of an area calculate, and those that were marked. */
   readonly calculate: (area: Rectangle) => void;

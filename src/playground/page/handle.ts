@@ -2,10 +2,10 @@
  * `window.playground`: the sheet for scripts. The browser tests use it, and a person may from the console.
  * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
  */
-import { cellAt, cellText, rectangle } from "../officeStandIn/cellAddress";
-import type { Book, ShownCell } from "./book";
+import { a1Cell, a1Text, rectangle } from "../officeStandIn/cellAddress";
+import type { PlaygroundWorkbook, ShownCell } from "../engine/workbook";
 import { explanationLine } from "./explanation";
-import type { Settling } from "./settling";
+import type { Settling } from "../engine/settledCalls";
 
 export interface PlaygroundHandle {
   readonly setFormula: (a1: string, formula: string) => Promise<void>;
@@ -38,7 +38,7 @@ declare global {
 /** The engine waits 100 ms after an edit before it calculates; quiet for longer is idle. */
 const QUIET_MS = 250;
 
-export const createHandle = (book: Book, settling: Settling): PlaygroundHandle => {
+export const createHandle = (book: PlaygroundWorkbook, settling: Settling): PlaygroundHandle => {
   let lastChange = performance.now();
   settling.onCalculated(() => (lastChange = performance.now()));
   const write: PlaygroundHandle["setValue"] = async (a1, value) => {
@@ -46,7 +46,7 @@ export const createHandle = (book: Book, settling: Settling): PlaygroundHandle =
     lastChange = performance.now();
   };
   const getValue = (a1: string): ShownCell["value"] => {
-    const { row, column } = cellAt(a1);
+    const { row, column } = a1Cell(a1);
     return book.shownAt(book.active, row, column).value;
   };
   return {
@@ -60,20 +60,20 @@ export const createHandle = (book: Book, settling: Settling): PlaygroundHandle =
       );
     },
     getFormula(a1) {
-      const { row, column } = cellAt(a1);
+      const { row, column } = a1Cell(a1);
       return book.formulaAt(book.active, row, column);
     },
     getText(a1) {
-      const { row, column } = cellAt(a1);
+      const { row, column } = a1Cell(a1);
       return book.textAt(book.active, row, column);
     },
-    selected: () => cellText(book.activeCell.row, book.activeCell.column),
+    selected: () => a1Text(book.activeCell.row, book.activeCell.column),
     async insertRow(number) {
       await book.insertRow(number - 1);
       lastChange = performance.now();
     },
     message(a1) {
-      const { row, column } = cellAt(a1);
+      const { row, column } = a1Cell(a1);
       return explanationLine(book, row, column);
     },
     async idle() {

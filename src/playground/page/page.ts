@@ -6,17 +6,17 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "./page.css";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
-import { Book } from "./book";
-import { explainErrors, showFormats } from "./display";
+import { PlaygroundWorkbook } from "../engine/workbook";
+import { explainErrors, showFormats } from "../engine/display";
 import { explanationOf } from "./explanation";
-import { growForSpills } from "./growing";
+import { growForSpills } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
-import type { FunctionsMetadata } from "./metadata";
+import type { FunctionsMetadata } from "../engine/metadata";
 import { localTexts } from "./localTexts";
 import { nameHost, switchPanel } from "./panel";
-import { registerFunctions } from "./register";
+import { registerFunctions } from "../engine/register";
 import { seedSettings } from "./settings";
-import { createSheet, rendered } from "./sheet";
+import { createSheet, rendered } from "../engine/sheet";
 import { STARTER_FORMULAS } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
 
@@ -56,7 +56,7 @@ const open = async (): Promise<void> => {
     makeError: (code) => new CustomFunctionsError(code),
   });
   await rendered(injector);
-  const book = new Book(injector, settling);
+  const book = new PlaygroundWorkbook(injector, settling);
   growForSpills(injector, settling);
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));

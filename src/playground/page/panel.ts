@@ -1,10 +1,10 @@
 /** The add-in's panel beside the sheet: the bundle's bridge with the playground's own facts, and the button that shows it. */
-import type { Bridge, HostFacts } from "../../shared/bridge/bridge";
+import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { sandboxAt } from "./settings";
 
 /** Replaces the host's facts by the playground's; the rest of the bridge is Excel's. */
 export const nameHost = (realm: object = globalThis): void => {
-  const { PROP_BRIDGE: bridge } = realm as { readonly PROP_BRIDGE?: Bridge };
+  const { PROP_BRIDGE: bridge } = realm as { readonly PROP_BRIDGE?: PanelApi };
   if (bridge === undefined) throw new Error("/excel/functions.js set no bridge for the panel");
   const facts = async (): Promise<HostFacts> => ({
     ...(await bridge.facts()),

@@ -1,13 +1,13 @@
 /** The lines around the sheet: why the selected cell shows an error, and the number of requests to the sandbox. */
 import { BUSY } from "../officeStandIn/cellValue";
-import type { Book } from "./book";
+import type { PlaygroundWorkbook } from "../engine/workbook";
 import { explanationLine } from "./explanation";
 
 const HINT =
   "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
 
 /** Keeps the line up to date. Returns the function to call when values have changed. */
-export const explainSelection = (book: Book, line: HTMLElement): (() => void) => {
+export const explainSelection = (book: PlaygroundWorkbook, line: HTMLElement): (() => void) => {
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;
     const text = explanationLine(book, row, column);

@@ -2,15 +2,15 @@
  * From a request to the response. In this order: the path must be an endpoint's, the method GET, the caller allowed, the
  * parameters right; then the endpoint replies. Errors are responses too, with `{ status, error, message }`.
  */
-import { ENDPOINTS, type Endpoint, type EndpointName } from "../../shared/service/endpoints";
-import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../shared/service/http";
-import { isRefusal, notFound, refusal, type Refusal } from "../refusal";
-import { REPLIES, type Question, type Reply } from "../replies";
-import { readQuery } from "../validate";
+import { ENDPOINTS, type Endpoint, type EndpointName } from "../../shared/api/endpoints";
+import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../shared/api/http";
+import { isRefusal, notFound, sandboxRefusal, type SandboxRefusal } from "./refusal";
+import { REPLIES, type SandboxQuery, type SandboxReply } from "./endpointReplies";
+import { readQuery } from "./queryReader";
 
-export interface Circumstances extends Pick<Question, "world" | "today" | "answered"> {
+export interface Circumstances extends Pick<SandboxQuery, "world" | "today" | "answered"> {
   /** Why this caller gets nothing of an endpoint, or nothing. Where it is left out, everybody is answered. */
-  readonly denied?: (endpoint: EndpointName) => Refusal | undefined;
+  readonly denied?: (endpoint: EndpointName) => SandboxRefusal | undefined;
 }
 
 export function responseTo(request: HttpRequest, circumstances: Circumstances): HttpResponse {
@@ -23,10 +23,10 @@ export function responseTo(request: HttpRequest, circumstances: Circumstances): 
 function replyTo(
   { method, path, query }: HttpRequest,
   { denied = () => undefined, ...question }: Circumstances,
-): Reply | Refusal {
+): SandboxReply | SandboxRefusal {
   const route = routeOf(path);
   if (route === undefined) return notFound(`There is nothing at ${path}`);
-  if (method.toUpperCase() !== "GET") return refusal(405, "resource/method-not-allowed", "Only GET is answered");
+  if (method.toUpperCase() !== "GET") return sandboxRefusal(405, "resource/method-not-allowed", "Only GET is answered");
   const { endpoint, id } = route;
   const denial = denied(endpoint.name);
   if (denial !== undefined) return denial;

@@ -1,27 +1,27 @@
 /** All functions, in the order of the reference. */
-import { ASSESSMENTS } from "./assessments";
-import { COMPS } from "./comps";
-import { COUNT } from "./count";
-import type { FunctionDeclaration } from "./declaration";
-import { FEATURES } from "./features";
-import { FIELDS } from "./fields";
-import { FORRENT } from "./forrent";
-import { FORSALE } from "./forsale";
-import { HISTORY } from "./history";
-import { NEARBY } from "./nearby";
-import { OWNER } from "./owner";
-import { RANDOM } from "./random";
-import { RECORD } from "./record";
-import { RENT } from "./rent";
-import { SEARCH } from "./search";
-import { SOLD } from "./sold";
-import { TAXES } from "./taxes";
-import { USAGE } from "./usage";
-import { VALUE } from "./value";
+import { ASSESSMENTS } from "./property/assessments";
+import { COMPS } from "./property/comps";
+import { COUNT } from "./search/count";
+import type { FunctionDeclaration } from "./declaring/declaration";
+import { FEATURES } from "./property/features";
+import { FIELDS_FUNCTION } from "./addIn/fields";
+import { FORRENT } from "./search/forrent";
+import { FORSALE } from "./search/forsale";
+import { HISTORY } from "./property/history";
+import { NEARBY } from "./search/nearby";
+import { OWNER } from "./property/owner";
+import { RANDOM } from "./search/random";
+import { RECORD } from "./property/record";
+import { RENT } from "./property/rent";
+import { SEARCH } from "./search/search";
+import { SOLD } from "./search/sold";
+import { TAXES } from "./property/taxes";
+import { USAGE } from "./addIn/usage";
+import { VALUE } from "./property/value";
 
 export const CATALOGUE: readonly FunctionDeclaration[] = [
   ...[VALUE, RENT, COMPS],
   ...[RECORD, TAXES, ASSESSMENTS, HISTORY, FEATURES, OWNER, RANDOM],
   ...[SEARCH, NEARBY, SOLD, COUNT, FORSALE, FORRENT],
-  ...[FIELDS, USAGE],
+  ...[FIELDS_FUNCTION, USAGE],
 ];

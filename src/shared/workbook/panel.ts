@@ -1,19 +1,19 @@
 /** What the panel may ask of its host, as work: the same for all hosts, who drive it. */
-import type { Bridge, Changes, Draft, Errand, Scope } from "../bridge/bridge";
-import type { Prefix } from "../errands/convert";
-import { readUsage } from "../work/effect";
-import type { AccountCheck } from "../work/accountNote";
-import type { Settings } from "../work/settings";
-import { accepted, priced } from "./command";
-import { connection, keyRemoved, saved, tested, tried } from "./connection";
-import { convert } from "./conversion";
-import { freeze, unfreeze } from "./freezing";
-import { askToStop, readProgress, recount, release, type Flow } from "./port";
-import { inserted, previewed } from "./preview";
-import { selectedFacts } from "./selectedFacts";
+import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
+import type { Prefix } from "./formulas/propFormulas";
+import { readUsage } from "../fetching/effects";
+import type { AccountCheck } from "../fetching/quota/accountNote";
+import type { Settings } from "../fetching/settings";
+import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
+import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
+import { convert } from "./formulas/conversion";
+import { freeze, unfreeze } from "./freezing/freezing";
+import { type Flow, workbook } from "./port";
+import { insertDraft, previewDraft } from "./formulas/preview";
+import { selectedFacts } from "./cell/selectedFacts";
 
 /** What differs from host to host. */
-export interface PanelHost {
+export interface HostTraits {
   readonly prefix: Prefix;
   /** How many characters a cell holds. */
   readonly cellText: number;
@@ -21,35 +21,35 @@ export interface PanelHost {
   readonly own: () => Partial<Settings>;
 }
 
-type Answer<Name extends keyof Bridge> = Awaited<ReturnType<NonNullable<Bridge[Name]>>>;
+type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 
-type Answered = Exclude<keyof Bridge, "facts" | `watch${string}`>;
+type Answered = Exclude<keyof PanelApi, "facts" | `watch${string}`>;
 
 /** A flow for each thing that the panel may ask for. */
 export type PanelFlows = {
-  readonly [Name in Answered]: (...given: Parameters<Bridge[Name]>) => Flow<Answer<Name>>;
+  readonly [Name in Answered]: (...given: Parameters<PanelApi[Name]>) => Flow<Answer<Name>>;
 };
 
-export const panelFlows = ({ prefix, cellText, own }: PanelHost): PanelFlows => ({
-  connection: () => connection(own()),
-  save: (changes: Changes) => saved(changes, own()),
-  removeKey: () => keyRemoved(own()),
-  test: () => tested(own()),
-  tryService: (changes: Changes) => tried(changes, own()),
+export const panelFlows = ({ prefix, cellText, own }: HostTraits): PanelFlows => ({
+  connection: () => currentConnection(own()),
+  save: (changes: SettingChanges) => saveSettings(changes, own()),
+  removeKey: () => removeKey(own()),
+  test: () => testConnection(own()),
+  tryService: (changes: SettingChanges) => tryService(changes, own()),
   usage: readUsage,
   *release(check: AccountCheck) {
-    return (yield* release(check)) ?? (yield* readUsage());
+    return (yield* workbook.release(check)) ?? (yield* readUsage());
   },
   *recount(billed: number) {
-    return (yield* recount(billed)) ?? (yield* readUsage());
+    return (yield* workbook.recount(billed)) ?? (yield* readUsage());
   },
-  offer: (errand: Errand, scope: Scope) => priced(errand, scope),
-  accept: accepted,
-  progress: readProgress,
-  stop: askToStop,
+  offer: (errand: FetchCommand, scope: Scope) => quoteCommand(errand, scope),
+  accept: acceptQuote,
+  progress: workbook.readProgress,
+  stop: workbook.askToStop,
   selectedCell: () => selectedFacts(cellText),
-  preview: (draft: Draft, pay: boolean) => previewed(draft, prefix, pay),
-  insert: (draft: Draft) => inserted(draft, prefix),
+  preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),
+  insert: (draft: Draft) => insertDraft(draft, prefix),
   freeze,
   unfreeze,
   convert,

@@ -2,19 +2,19 @@
  * The workbook as effects: what commands of ribbon, menu and panel need of it. As with requests, each is yielded as a
  * value and its reply handed back. A host has one ability for each, and decides nothing.
  */
-import type { Progress, Scope } from "../bridge/bridge";
-import type { Grid } from "../cells/input";
+import type { Progress, Scope } from "../panelApi/panelApi";
+import type { Grid } from "../values/input";
 import type { CellAddress, CellArea } from "../formulas/cells";
-import type { Call } from "../functions/calculate";
-import type { Problem } from "../service/problem";
-import type { Delivery } from "../service/answer";
-import type { Table } from "../table/table";
-import type { AccountCheck } from "../work/accountNote";
-import { effectsOf, type Effect, type EffectsOf, type Work } from "../work/effect";
-import type { Quote } from "../work/quote";
-import type { Terms } from "../work/sender";
-import type { StoredSettings } from "../work/settings";
-import type { Connection } from "../work/wire";
+import type { FunctionCall } from "../functions/declaring/calculate";
+import type { Problem } from "../api/problem";
+import type { Delivery } from "../api/answer";
+import type { Table } from "../tables/table";
+import type { AccountCheck } from "../fetching/quota/accountNote";
+import { effectsOf, type FetchEffect, type EffectsOf, type Work } from "../fetching/effects";
+import type { Quote } from "../fetching/quote";
+import type { FetchContext } from "../fetching/sender";
+import type { StoredSettings } from "../fetching/settings";
+import type { WireConnection } from "../fetching/wire";
 
 /** A cell in which one of our functions stands. */
 export interface FormulaCell extends CellAddress {
@@ -32,7 +32,7 @@ export type Where = Scope | readonly SheetPart[];
 
 /** What one function in one cell would ask, and what it would show without asking. */
 export interface QuotedCall extends Quote<Table | Problem> {
-  readonly call: Call;
+  readonly call: FunctionCall;
 }
 
 export interface DryRun {
@@ -88,7 +88,7 @@ export interface WorkbookNeeds {
   storedSettings: undefined;
   storeSettings: StoredWithMoment;
   /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
-  probe: { readonly connection: Connection; readonly patience: number };
+  probe: { readonly connection: WireConnection; readonly patience: number };
   /** What went wrong before is no reason not to ask again. */
   forgive: undefined;
   /** Books what a person found in the provider's account. */
@@ -131,7 +131,7 @@ export interface WorkbookNeeds {
 /** What each effect is handed. */
 export interface WorkbookReplies {
   now: number;
-  terms: Terms;
+  terms: FetchContext;
   storedSettings: StoredWithMoment;
   storeSettings: void;
   probe: Delivery;
@@ -144,7 +144,7 @@ export interface WorkbookReplies {
   dryRun: DryRun | Problem;
   /** Why the cells could not be made to, if so. */
   recalculate: Problem | undefined;
-  activeCalls: readonly Call[];
+  activeCalls: readonly FunctionCall[];
   /** Nothing where there are no such cells. */
   readValues: Grid | undefined;
   writeFormulas: void;
@@ -167,7 +167,7 @@ export interface WorkbookReplies {
 export type WorkbookEffect = EffectsOf<WorkbookNeeds, WorkbookReplies>;
 
 /** What a command does: to the workbook, and by requests. */
-export type Flow<T> = Work<T, Effect | WorkbookEffect>;
+export type Flow<T> = Work<T, FetchEffect | WorkbookEffect>;
 
 const effect = effectsOf<WorkbookNeeds, WorkbookReplies>();
 
@@ -181,30 +181,33 @@ type NameOfPlain = {
   [Name in keyof WorkbookNeeds]: WorkbookNeeds[Name] extends undefined ? Name : never;
 }[keyof WorkbookNeeds];
 
-export const now = plain("now");
-export const currentTerms = plain("terms");
-export const storedSettings = plain("storedSettings");
-export const storeSettings = effect("storeSettings");
-export const probe = effect("probe");
-export const forgive = plain("forgive");
-export const release = effect("release");
-export const recount = effect("recount");
-export const formulaCells = effect("formulaCells");
-export const dryRun = effect("dryRun");
-export const recalculate = effect("recalculate");
-export const readValues = effect("readValues");
-export const writeFormulas = effect("writeFormulas");
-export const activeCalls = effect("activeCalls");
-export const freezeFormulas = effect("freezeFormulas");
-export const frozenFormulas = effect("frozenFormulas");
-export const restoreFormulas = effect("restoreFormulas");
-export const forgetFrozen = effect("forgetFrozen");
-export const selectedCell = plain("selectedCell");
-export const keepValue = effect("keepValue");
-export const recallValue = effect("recallValue");
-export const dropValue = effect("dropValue");
-export const reportProgress = effect("reportProgress");
-export const begin = plain("begin");
-export const readProgress = plain("readProgress");
-export const askToStop = plain("askToStop");
-export const stopAsked = plain("stopAsked");
+/** The effects, for flows to yield: `yield* workbook.formulaCells("sheet")`. */
+export const workbook = {
+  now: plain("now"),
+  currentTerms: plain("terms"),
+  storedSettings: plain("storedSettings"),
+  storeSettings: effect("storeSettings"),
+  probe: effect("probe"),
+  forgive: plain("forgive"),
+  release: effect("release"),
+  recount: effect("recount"),
+  formulaCells: effect("formulaCells"),
+  dryRun: effect("dryRun"),
+  recalculate: effect("recalculate"),
+  readValues: effect("readValues"),
+  writeFormulas: effect("writeFormulas"),
+  activeCalls: effect("activeCalls"),
+  freezeFormulas: effect("freezeFormulas"),
+  frozenFormulas: effect("frozenFormulas"),
+  restoreFormulas: effect("restoreFormulas"),
+  forgetFrozen: effect("forgetFrozen"),
+  selectedCell: plain("selectedCell"),
+  keepValue: effect("keepValue"),
+  recallValue: effect("recallValue"),
+  dropValue: effect("dropValue"),
+  reportProgress: effect("reportProgress"),
+  begin: plain("begin"),
+  readProgress: plain("readProgress"),
+  askToStop: plain("askToStop"),
+  stopAsked: plain("stopAsked"),
+};

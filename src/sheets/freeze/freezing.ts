@@ -1,23 +1,23 @@
 /** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
-import { frozenValue } from "../../shared/errands/frozen";
-import { held } from "../../shared/errands/held";
-import { attempt } from "../attempt";
+import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
+import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
+import { attempt } from "../fetching/attempt";
 import type { CellAddress } from "../../shared/formulas/cells";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { cellRange, rangeOf, type OurCell } from "../pass/ourCells";
-import { awaitCells, forgetTaken, writeTaken } from "../pass/rewriting";
-import type { SheetsValue } from "../cell";
-import { counted } from "../workbook/formulaCells";
+import { cellRange, sheetRange, type SheetFormula } from "../recalculation/sheetFormulas";
+import { awaitCells, forgetRemoved, writeRemoved } from "../recalculation/recalculation";
+import type { SheetsValue } from "../functions/cellValue";
+import { fromOne } from "../workbook/formulaCells";
 import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
-import { CELL_TEXT } from "../limits";
+import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
 /**
  * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
  * formula.
  */
 export function freezeFormulas(formulas: readonly FormulaCell[]): void {
-  const cells = counted(formulas);
+  const cells = fromOne(formulas);
   for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
     freezeOn(
       sheet,
@@ -61,8 +61,8 @@ interface Filled {
   readonly value: SheetsValue;
 }
 
-function freezeOn(sheet: string, cells: readonly OurCell[]): void {
-  const range = rangeOf({ sheet });
+function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
+  const range = sheetRange({ sheet });
   if (range === undefined) return;
   awaitCells(cells, Date.now);
   const before = range.getValues() as SheetsValue[][];
@@ -73,7 +73,7 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
   });
   const isOurs = new Set(cells.map(({ row, column }) => `${row},${column}`));
   let filled: readonly Filled[] = [];
-  writeTaken(cells);
+  writeRemoved(cells);
   try {
     for (const { target } of own) target.clearContent();
     SpreadsheetApp.flush();
@@ -93,7 +93,7 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
       const { rows, columns } = reaches[index]!;
       const lines = before.slice(cell.row - 1, cell.row - 1 + rows);
       const part = lines.map((line) => line.slice(cell.column - 1, cell.column - 1 + columns));
-      target.setNote(withFrozen(note, { rows, columns, held: held(part), formula }));
+      target.setNote(withFrozen(note, { rows, columns, held: contentFingerprint(part), formula }));
     });
     for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(written(value));
     SpreadsheetApp.flush();
@@ -101,14 +101,15 @@ function freezeOn(sheet: string, cells: readonly OurCell[]): void {
     attempt(() => {
       for (const { row, column } of filled) cellRange({ sheet, row, column })!.clearContent();
       for (const { cell, target, note } of own) target.setFormula(cell.formula).setNote(note);
-      forgetTaken();
+      forgetRemoved();
     });
     throw fault;
   }
-  forgetTaken();
+  forgetRemoved();
 }
 
-const written = (value: SheetsValue): SheetsValue => (value instanceof Date ? value : frozenValue(value, CELL_TEXT));
+const written = (value: SheetsValue): SheetsValue =>
+  value instanceof Date ? value : frozenValue(value, SHEETS_CELL_TEXT);
 
 function shownIn(values: readonly (readonly SheetsValue[])[]): readonly Filled[] {
   return values.flatMap((line, down) =>

@@ -1,16 +1,16 @@
 /** Which formulas are frozen, as the notes of their cells tell, and what is there now. */
-import type { Scope } from "../../shared/bridge/bridge";
+import type { Scope } from "../../shared/panelApi/panelApi";
 import { meets } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
 import type { FrozenFormula } from "../../shared/workbook/port";
-import { areasOf, rangeOf } from "../pass/ourCells";
+import { sheetAreas, sheetRange } from "../recalculation/sheetFormulas";
 import { frozenIn, withoutFrozen } from "./frozenNote";
 import { firstCell } from "./freezing";
 
 /** Of a selection also those that filled a selected cell. */
 export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
-  return areasOf(scope).flatMap((part) => {
-    const range = rangeOf(part);
+  return sheetAreas(scope).flatMap((part) => {
+    const range = sheetRange(part);
     if (range === undefined) return [];
     const [row, column, rows, columns] = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
     const all = frozenOn(part.sheet, row + rows - 1);
@@ -21,7 +21,7 @@ export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
 
 /** In all columns, also those that show nothing: what was frozen there may be blank. */
 function frozenOn(name: string, last: number): readonly FrozenFormula[] {
-  const sheet = rangeOf({ sheet: name })!.getSheet();
+  const sheet = sheetRange({ sheet: name })!.getSheet();
   const range = sheet.getRange(1, 1, Math.max(last, sheet.getLastRow()), sheet.getMaxColumns());
   const [values, formulas] = [range.getValues(), range.getFormulas()];
   return range.getNotes().flatMap((line, row) =>

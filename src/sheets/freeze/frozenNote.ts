@@ -2,7 +2,7 @@
  * What is remembered of a frozen formula, in its cell's note: relative to the cell, so that it moves with it when rows
  * are inserted, sorted or pasted. A person's own note stays before it.
  */
-import { today } from "../zone";
+import { today } from "../functions/timeZone";
 
 export interface FrozenNote {
   /** How many rows and columns the formula filled. */

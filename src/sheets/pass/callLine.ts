@@ -11,11 +11,11 @@ import {
   words,
   type Codec,
 } from "../../shared/api/codec";
-import type { Day } from "../../shared/cells/day";
-import { isPending, type Input, type Pending } from "../../shared/cells/input";
-import type { Call } from "../../shared/functions/calculate";
+import type { Day } from "../../shared/values/day";
+import { isPending, type Input, type Pending } from "../../shared/values/input";
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
-import { parseJson } from "../../shared/service/json";
+import { parseJson } from "../../shared/api/json";
 
 const DAY = record<Day>({
   kind: required("kind", words({ day: "day" })),
@@ -40,12 +40,12 @@ const INPUT: Codec<Input> = {
 
 const GRID = wholeListOf(wholeListOf(INPUT));
 
-export function callLine({ declaration: { name }, given }: Call): string {
+export function callLine({ declaration: { name }, given }: FunctionCall): string {
   return JSON.stringify([name, ...given.map((grid) => (grid === undefined ? null : GRID.write(grid)))]);
 }
 
 /** Nothing where it is not one of this build's functions. */
-export function callOf(line: string): Call | undefined {
+export function callOf(line: string): FunctionCall | undefined {
   const json: unknown = parseJson(line);
   const [name, ...grids] = Array.isArray(json) ? (json as unknown[]) : [];
   const declaration = CATALOGUE.find((each) => isText(name) && each.name === name);

@@ -1,7 +1,7 @@
 /** A dated copy of a sheet: values, no formulas. */
-import { frozenValue } from "../../shared/errands/frozen";
-import type { SheetsValue } from "../cell";
-import { CELL_TEXT } from "../limits";
+import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
+import type { SheetsValue } from "../functions/cellValue";
+import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
 /** A sheet's name has 100 characters at most: so many of them leave room for the day and a number. */
 const NAME_KEPT = 80;
@@ -25,7 +25,7 @@ export function snapshot(name: string, day: string): string | undefined {
   const target = made.getRange(1, 1, range.getNumRows(), range.getNumColumns());
   target.setNumberFormats(range.getNumberFormats());
   target.setValues(
-    values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value, CELL_TEXT)))),
+    values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value, SHEETS_CELL_TEXT)))),
   );
   spreadsheet.setActiveSheet(active);
   return copy;

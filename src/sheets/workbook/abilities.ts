@@ -1,11 +1,11 @@
 /** Google Sheets' document, as commands need it: an ability for each effect of the port. */
-import type { Blocking } from "../../shared/work/drive";
-import type { Effect } from "../../shared/work/effect";
-import type { Terms } from "../../shared/work/sender";
+import type { Blocking } from "../../shared/fetching/drivers";
+import type { FetchEffect } from "../../shared/fetching/effects";
+import type { FetchContext } from "../../shared/fetching/sender";
 import type { WorkbookEffect } from "../../shared/workbook/port";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
-import type { SheetsHost } from "../host";
+import type { SheetsHost } from "../fetching/host";
 import { probe, storedSettings, storeSettings } from "./account";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
@@ -15,7 +15,7 @@ import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./pro
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-export const abilitiesOf = (host: SheetsHost, terms: Terms): Blocking<Effect | WorkbookEffect> => ({
+export const abilitiesOf = (host: SheetsHost, terms: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,
   now: Date.now,
   terms: () => ({ ...terms, now: Date.now() }),

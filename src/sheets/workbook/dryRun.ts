@@ -1,22 +1,22 @@
 /** Has cells calculate without asking: what they would ask is told, and what is at hand is shown. */
-import { quote, type Call } from "../../shared/functions/calculate";
-import { isProblem, problem, type Problem } from "../../shared/service/problem";
-import { run, type BlockingHost } from "../../shared/work/drive";
-import type { Terms } from "../../shared/work/sender";
+import { quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
+import { run, type BlockingHost } from "../../shared/fetching/drivers";
+import type { FetchContext } from "../../shared/fetching/sender";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
-import { beginPass, callsOf, endPass, forgetCalls, isPassUnderWay } from "../pass/pass";
-import { awaitCells, rewrite } from "../pass/rewriting";
-import { counted } from "./formulaCells";
+import { beginDryRun, reportedCalls, endDryRun, forgetReports, isDryRunActive } from "../recalculation/dryRunPass";
+import { awaitCells, rewrite } from "../recalculation/recalculation";
+import { fromOne } from "./formulaCells";
 
 const LOST = problem("bug", "The cells could not be asked what they need; try again, or with fewer cells");
 
 const UNDER_WAY = problem("spending", "Another run looks at the cells at this moment; try again in a few minutes");
 
 /** A call is told once, however many cells make it. */
-export function dryRun(cells: readonly FormulaCell[], terms: Terms, host: BlockingHost): DryRun | Problem {
+export function dryRun(cells: readonly FormulaCell[], terms: FetchContext, host: BlockingHost): DryRun | Problem {
   const ran = calculatedQuietly(cells);
   if (isProblem(ran)) return ran;
-  const calls = ran.calls.map((call) => ({ call, ...run(quote(call, terms), host) }));
+  const calls = ran.calls.map((call) => ({ call, ...run(quoteCall(call, terms), host) }));
   return { calls, unreported: ran.unreported, active: 0 };
 }
 
@@ -26,25 +26,25 @@ export function recalculate(cells: readonly FormulaCell[]): Problem | undefined 
 }
 
 /** Nobody knows here which cells calculate at this moment. */
-export const activeCalls = (): readonly Call[] => [];
+export const activeCalls = (): readonly FunctionCall[] => [];
 
 interface Ran {
-  readonly calls: readonly Call[];
+  readonly calls: readonly FunctionCall[];
   readonly unreported: number;
 }
 
 function calculatedQuietly(places: readonly FormulaCell[]): Ran | Problem {
-  if (isPassUnderWay(Date.now())) return UNDER_WAY;
-  const cells = counted(places);
-  const pass = beginPass(Date.now());
+  if (isDryRunActive(Date.now())) return UNDER_WAY;
+  const cells = fromOne(places);
+  const pass = beginDryRun(Date.now());
   let unreported = cells.length;
   try {
     rewrite(cells);
     unreported = awaitCells(cells, Date.now);
   } finally {
-    endPass(pass, Date.now(), unreported > 0);
+    endDryRun(pass, Date.now(), unreported > 0);
   }
-  const calls = callsOf(pass.id);
-  forgetCalls(pass.id);
+  const calls = reportedCalls(pass.id);
+  forgetReports(pass.id);
   return calls === undefined || (calls.length === 0 && unreported < cells.length) ? LOST : { calls, unreported };
 }

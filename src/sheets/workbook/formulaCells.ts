@@ -1,12 +1,12 @@
 /** The cells that hold our functions. */
 import type { FormulaCell, Where } from "../../shared/workbook/port";
-import { areasOf, ourCells } from "../pass/ourCells";
+import { sheetAreas, sheetFormulas } from "../recalculation/sheetFormulas";
 
 export function formulaCells(where: Where): readonly FormulaCell[] {
-  const parts = typeof where === "string" ? areasOf(where) : where;
-  return ourCells(parts).map((cell) => ({ ...cell, row: cell.row - 1, column: cell.column - 1 }));
+  const parts = typeof where === "string" ? sheetAreas(where) : where;
+  return sheetFormulas(parts).map((cell) => ({ ...cell, row: cell.row - 1, column: cell.column - 1 }));
 }
 
 /** As Google Sheets counts: from 1. */
-export const counted = (cells: readonly FormulaCell[]): readonly FormulaCell[] =>
+export const fromOne = (cells: readonly FormulaCell[]): readonly FormulaCell[] =>
   cells.map((cell) => ({ ...cell, row: cell.row + 1, column: cell.column + 1 }));

@@ -1,8 +1,8 @@
 /** Formulas in their cells. */
 import type { FormulaCell } from "../../shared/workbook/port";
-import { cellRange } from "../pass/ourCells";
-import { counted } from "./formulaCells";
+import { cellRange } from "../recalculation/sheetFormulas";
+import { fromOne } from "./formulaCells";
 
 export function writeFormulas(cells: readonly FormulaCell[]): void {
-  for (const cell of counted(cells)) cellRange(cell)?.setFormula(cell.formula);
+  for (const cell of fromOne(cells)) cellRange(cell)?.setFormula(cell.formula);
 }

@@ -1,6 +1,6 @@
 /** Small values under a name: in the document's cache for an hour, or in its properties. */
 import type { NamedValue } from "../../shared/workbook/port";
-import { appendLine, readLines, removeLines } from "../pass/stream";
+import { appendLine, readLines, removeLines } from "../recalculation/lineLog";
 
 const properties = () => PropertiesService.getDocumentProperties();
 

@@ -1,9 +1,9 @@
 /** How far a command is, and whether the person asked to stop it: in the document's cache, where the panel looks. */
-import type { Progress } from "../../shared/bridge/bridge";
-import { IDLE } from "../../shared/errands/tally";
-import { parseJson } from "../../shared/service/json";
-import { PROGRESS } from "../../shared/workbook/storedProgress";
-import { attempt } from "../attempt";
+import type { Progress } from "../../shared/panelApi/panelApi";
+import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
+import { parseJson } from "../../shared/api/json";
+import { PROGRESS } from "../../shared/workbook/pricing/storedProgress";
+import { attempt } from "../fetching/attempt";
 
 const NAME = "progress";
 const STOP = "stop";
@@ -29,7 +29,7 @@ export function reportProgress(progress: Progress): void {
 }
 
 export function readProgress(): Progress {
-  return PROGRESS.read(parseJson(attempt(() => CacheService.getDocumentCache()?.get(NAME)) ?? "")) ?? IDLE;
+  return PROGRESS.read(parseJson(attempt(() => CacheService.getDocumentCache()?.get(NAME)) ?? "")) ?? IDLE_PROGRESS;
 }
 
 export function askToStop(): void {

@@ -1,10 +1,10 @@
 /** Runs of six minutes, and triggers that have further ones follow. */
-import type { Blocking } from "../../shared/work/drive";
-import type { LongWork, RunEffect } from "../../shared/workbook/runs";
-import { RUN_PATIENCE } from "../limits";
+import type { Blocking } from "../../shared/fetching/drivers";
+import type { LongWork, RunEffect } from "../../shared/workbook/schedule/longRuns";
+import { RUN_PATIENCE } from "../fetching/limits";
 import { snapshot } from "../schedule/snapshot";
-import { goOnSoon, removeTriggers, type Handler } from "../triggers";
-import { sheetZone, today } from "../zone";
+import { goOnSoon, removeTriggers, type Handler } from "../schedule/triggers";
+import { sheetZone, today } from "../functions/timeZone";
 
 const CONTINUES: Readonly<Record<LongWork, Handler>> = {
   longList: "propContinueList",

@@ -1,6 +1,6 @@
 /** The cell that is selected: what stands there. */
 import type { SelectedCell } from "../../shared/workbook/port";
-import { awaitCells } from "../pass/rewriting";
+import { awaitCells } from "../recalculation/recalculation";
 
 export function selectedCell(): SelectedCell | undefined {
   const selected = SpreadsheetApp.getActive().getActiveRange();

@@ -2,7 +2,7 @@
 import { answer } from "../../../src/sandbox";
 import { KEY } from "../sandbox";
 import { asking, forgetful, heading, mutation, type Mutation } from "./mutation";
-import type { HttpRequest } from "../../../src/shared/service/http";
+import type { HttpRequest } from "../../../src/shared/api/http";
 
 const MADE = "made-for-a-rule";
 

@@ -1,14 +1,14 @@
 /** A sandbox that is broken on purpose in one way, and the rules that must notice. */
 import { answer, type Sandbox } from "../../../src/sandbox";
-import type { Answer } from "../../../src/http/sandboxService";
-import type { HttpRequest, HttpResponse } from "../../../src/shared/service/http";
+import type { SandboxResponse } from "../../../src/servers/http/sandboxState";
+import type { HttpRequest, HttpResponse } from "../../../src/shared/api/http";
 import type { Loose } from "../wire";
 
 export interface Mutation {
   readonly name: string;
   /** Rules whose `section title` matches must be broken, each of them. */
   readonly breaks: RegExp;
-  readonly answerOf: Answer<Sandbox>;
+  readonly answerOf: SandboxResponse<Sandbox>;
 }
 
 export type Ask = (request: HttpRequest) => HttpResponse;

@@ -1,5 +1,6 @@
 /** Sections 5 and 7: keys, what they may do, and what a request without one is answered. */
-import { demand, rule, same, Untold, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same, Untold } from "../verdict";
 import type { Exchange, Loose } from "../wire";
 
 /** The five endpoints of section 4 and the two of 4.9; the id need not exist. */

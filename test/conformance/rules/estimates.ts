@@ -1,5 +1,6 @@
 /** Sections 4.5 and 4.6: what the parameters of an estimate do. */
-import { demand, rule, same, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same } from "../verdict";
 import type { Trial } from "../trial";
 import type { Loose, Parameters } from "../wire";
 

@@ -2,7 +2,8 @@
  * Section 4.1.1 to 4.1.3: lists, ranges, single values that are maxima. How many match is compared between questions that
  * must add up, so nothing needs to be known of the service beforehand.
  */
-import { demand, rule, same, Untold, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same, Untold } from "../verdict";
 import type { Trial } from "../trial";
 import type { Loose } from "../wire";
 

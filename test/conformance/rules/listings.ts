@@ -1,5 +1,6 @@
 /** Sections 4.8, 4.9 and what section 8 says of usage. */
-import { demand, rule, same, Untold, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same, Untold } from "../verdict";
 import type { Trial } from "../trial";
 import type { Loose, Parameters } from "../wire";
 

@@ -1,5 +1,6 @@
 /** Section 4 (GET only), 4.3 and 4.4: random records and records by id. */
-import { demand, rule, same, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same } from "../verdict";
 import type { Loose } from "../wire";
 
 const RANDOM = "/properties/random";

@@ -1,5 +1,6 @@
 /** Section 4.7 and what section 8 says of pages. */
-import { demand, rule, same, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same } from "../verdict";
 import type { Trial } from "../trial";
 import type { Exchange, Loose, Parameters } from "../wire";
 

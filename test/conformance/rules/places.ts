@@ -1,5 +1,6 @@
 /** Section 4.1.4, 4.1.5 and 4.2: the three forms of a location. */
-import { demand, rule, same, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, same } from "../verdict";
 import type { Trial } from "../trial";
 import type { Loose, Parameters } from "../wire";
 

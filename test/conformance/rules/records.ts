@@ -1,5 +1,6 @@
 /** Section 2 and 3: fields, their types, and what stands in them. The tables repeat those of docs/service.md on purpose. */
-import { demand, rule, Untold, type Rule } from "../rule";
+import { rule, type Rule } from "../rule";
+import { demand, Untold } from "../verdict";
 import type { Trial } from "../trial";
 import type { Loose } from "../wire";
 

@@ -1,8 +1,8 @@
 /** One device in each host, on which calls are made one after another over a service within the test. */
 import type { Asked, Service } from "../reader/wire";
 import type { Call } from "../reader/read";
-import { CellError, newDevice, openExcel } from "../../hosts/excelRealm";
-import { callSheets, newDocument } from "../../hosts/sheetsRealm";
+import { CellError, newDevice, openExcel } from "../../standIns/office/excelRealm";
+import { callSheets, newDocument } from "../../standIns/appsScript/sheetsRealm";
 import { formOf } from "./form";
 import type { Host } from "./host";
 

@@ -1,29 +1,29 @@
 /** How many requests may be made once a person agreed to so many. */
-import { run } from "../../../src/shared/work/drive";
+import { run } from "../../../src/shared/fetching/drivers";
 import {
-  claim,
-  retain,
-  type Ask,
-  type Asking,
-  type Claim,
-  type Ending,
-  type Entry,
-} from "../../../src/shared/work/effect";
-import { within } from "../../../src/shared/workbook/budget";
+  reserve,
+  commit,
+  type ReservationRequest,
+  type ReservationBatch,
+  type Reservation,
+  type Settlement,
+  type Commit,
+} from "../../../src/shared/fetching/effects";
+import { withinBudget } from "../../../src/shared/workbook/pricing/requestBudget";
 import { memoryHost } from "../memoryHost";
 
-const ask = (key: string): Ask => ({ key, endpoint: "properties", more: 0 });
-const ended = (ending: Ending): Entry => ({ key: "a", endpoint: "properties", lifetime: 0, claim: ending });
-const GRANTED: Claim = { claim: "granted", after: 0 };
+const ask = (key: string): ReservationRequest => ({ key, endpoint: "properties", more: 0 });
+const ended = (ending: Settlement): Commit => ({ key: "a", endpoint: "properties", lifetime: 0, claim: ending });
+const GRANTED: Reservation = { claim: "granted", after: 0 };
 
 /** A host whose gate grants all but one question, and tells what came to it. */
 function gate() {
-  const came: Asking[] = [];
+  const came: ReservationBatch[] = [];
   const host = {
     ...memoryHost(() => {
       throw new Error("nothing is sent here");
     }),
-    claim(asking: Asking): readonly Claim[] {
+    claim(asking: ReservationBatch): readonly Reservation[] {
       came.push(asking);
       return asking.asks.map(({ key }) => (key === "elsewhere" ? { claim: "elsewhere" } : GRANTED));
     },
@@ -33,13 +33,13 @@ function gate() {
 
 test("no more go to the gate than are left, and what was not billed is not taken out", () => {
   const { came, host } = gate();
-  const work = within(
+  const work = withinBudget(
     { requests: 3, why: "no more" },
     (function* () {
-      yield* retain([ended("billed"), ended("failed"), ended("unasked"), { ...ended("uncertain"), late: true }]);
-      yield* claim({ asks: [ask("b")], most: 20, rest: 7 });
-      yield* retain([ended("uncertain"), ended("free")]);
-      return yield* claim({ asks: [ask("b")], most: 20, rest: 0 });
+      yield* commit([ended("billed"), ended("failed"), ended("unasked"), { ...ended("uncertain"), late: true }]);
+      yield* reserve({ asks: [ask("b")], most: 20, rest: 7 });
+      yield* commit([ended("uncertain"), ended("free")]);
+      return yield* reserve({ asks: [ask("b")], most: 20, rest: 0 });
     })(),
   );
   expect(run(work, host)).toMatchObject([{ message: "Needs 1 request: no more" }]);
@@ -49,7 +49,7 @@ test("no more go to the gate than are left, and what was not billed is not taken
 test("what is beyond the price is refused, and the rest is told what the gate said of it", () => {
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
-  const work = within(budget, claim({ asks: ["a", "b", "elsewhere"].map(ask), most: 20, rest: 0 }));
+  const work = withinBudget(budget, reserve({ asks: ["a", "b", "elsewhere"].map(ask), most: 20, rest: 0 }));
   expect(run(work, host)).toMatchObject([GRANTED, { message: "Needs 1 request: beyond" }, { claim: "elsewhere" }]);
   expect(came[0]?.asks.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
 });

@@ -1,13 +1,13 @@
 /** Fetch and refresh over a workbook in memory: what a price is for, and what is asked when it is taken up. */
-import type { Errand, Offer, Progress, Scope } from "../../../src/shared/bridge/bridge";
-import type { Request } from "../../../src/shared/service/request";
-import { isProblem } from "../../../src/shared/service/problem";
-import { accepted, priced } from "../../../src/shared/workbook/command";
-import { convert } from "../../../src/shared/workbook/conversion";
-import { saved } from "../../../src/shared/workbook/connection";
-import { freeze, unfreeze } from "../../../src/shared/workbook/freezing";
-import { inserted, previewed } from "../../../src/shared/workbook/preview";
-import { selectedFacts } from "../../../src/shared/workbook/selectedFacts";
+import type { FetchCommand, QuoteView, Progress, Scope } from "../../../src/shared/panelApi/panelApi";
+import type { Request } from "../../../src/shared/api/request";
+import { isProblem } from "../../../src/shared/api/problem";
+import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
+import { convert } from "../../../src/shared/workbook/formulas/conversion";
+import { saveSettings } from "../../../src/shared/workbook/settings/connection";
+import { freeze, unfreeze } from "../../../src/shared/workbook/freezing/freezing";
+import { insertDraft, previewDraft } from "../../../src/shared/workbook/formulas/preview";
+import { selectedFacts } from "../../../src/shared/workbook/cell/selectedFacts";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
@@ -23,14 +23,14 @@ function opened(rows: number, settings = {}, script: ConstructorParameters<typeo
   return workbook;
 }
 
-function price(workbook: MemoryWorkbook, errand: Errand = "fetch", scope: Scope = "everything"): Offer {
-  const offer = workbook.done(priced(errand, scope));
+function price(workbook: MemoryWorkbook, errand: FetchCommand = "fetch", scope: Scope = "everything"): QuoteView {
+  const offer = workbook.done(quoteCommand(errand, scope));
   if (isProblem(offer)) throw new Error(offer.message);
   workbook.host.now += 1000;
   return offer;
 }
 
-const press = (workbook: MemoryWorkbook, { ticket }: Offer): Progress => workbook.done(accepted(ticket));
+const press = (workbook: MemoryWorkbook, { ticket }: QuoteView): Progress => workbook.done(acceptQuote(ticket));
 
 describe("a price", () => {
   it("asks nothing, and its press asks each question once and shows what came", () => {
@@ -59,7 +59,7 @@ describe("a price", () => {
   it("is gone when the settings change", () => {
     const workbook = opened(2);
     const offer = price(workbook);
-    workbook.done(saved({ PROP_API_KEY: "another" }, {}));
+    workbook.done(saveSettings({ PROP_API_KEY: "another" }, {}));
     expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
     expect(workbook.asked).toBe(0);
   });
@@ -130,25 +130,25 @@ describe("a preview", () => {
   it("asks what its price told and no more: what was typed since is told anew", () => {
     const workbook = opened(0);
     workbook.type({ A1: HOME(1) });
-    expect(workbook.done(previewed(draft, "PROP.", false)).price.requests).toBe(1);
+    expect(workbook.done(previewDraft(draft, "PROP.", false)).price.requests).toBe(1);
     workbook.host.now += 1;
     workbook.type({ A2: HOME(2), A3: HOME(3) });
-    const paid = workbook.done(previewed(draft, "PROP.", true));
+    const paid = workbook.done(previewDraft(draft, "PROP.", true));
     expect([workbook.asked, paid.price.requests, paid.table?.rows[0]?.[0]?.text]).toEqual([1, 2, "$1"]);
     workbook.host.now += 1;
-    expect(workbook.done(previewed(draft, "PROP.", true)).price.requests).toBe(0);
+    expect(workbook.done(previewDraft(draft, "PROP.", true)).price.requests).toBe(0);
     expect(workbook.asked).toBe(3);
   });
 
   it("of cells that are nowhere says so, and asks nothing", () => {
     const nowhere = { name: "VALUE", arguments: ["A:A"] };
-    expect(opened(0).done(previewed(nowhere, "PROP.", true)).problem?.message).toMatch(/There are no cells A:A/);
+    expect(opened(0).done(previewDraft(nowhere, "PROP.", true)).problem?.message).toMatch(/There are no cells A:A/);
   });
 
   it("becomes a formula in the selected cell", () => {
     const workbook = opened(1);
     workbook.selection = ["D1", "D1"];
-    expect(workbook.done(inserted(draft, "PROP."))).toBe("Sheet1!D1");
+    expect(workbook.done(insertDraft(draft, "PROP."))).toBe("Sheet1!D1");
     workbook.done(convert("sheet", "PROP_"));
     expect([workbook.shows("D1"), workbook.shows("B1")]).toEqual([
       '=PROP_VALUE(A1:A3, "price")',

@@ -1,5 +1,5 @@
 /** What people do to cells that were frozen, and what comes back: the same in every workbook. */
-import type { LeftAlone, Scope, Unfrozen } from "../../../src/shared/bridge/bridge";
+import type { NotRestored, Scope, RestoredFormulas } from "../../../src/shared/panelApi/panelApi";
 import { HOMES } from "../../storedBefore/session";
 
 /** A workbook with one sheet, `Sheet1`. Formulas are written and told with the names of Excel. */
@@ -14,7 +14,7 @@ export interface OpenedWorkbook {
   readonly insertRow: (row: number) => void;
   readonly rename: (sheet: string) => void;
   readonly freeze: (scope: Scope) => Promise<number>;
-  readonly unfreeze: (scope: Scope) => Promise<Unfrozen>;
+  readonly unfreeze: (scope: Scope) => Promise<RestoredFormulas>;
 }
 
 interface FreezingCase {
@@ -23,7 +23,7 @@ interface FreezingCase {
   readonly meanwhile?: (workbook: OpenedWorkbook) => void | Promise<void>;
   /** Where formulas of ours stand afterwards. */
   readonly back: Readonly<Record<string, string>>;
-  readonly left?: readonly LeftAlone[];
+  readonly left?: readonly NotRestored[];
   /** How many came back, where not all that stand there were frozen. */
   readonly cells?: number;
   /** Formulas that come back when everything is given back after that. */

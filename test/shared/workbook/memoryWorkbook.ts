@@ -3,21 +3,21 @@
  * It is as strict as the strictest host: while a cell is edited nothing can be read, a protected sheet takes nothing,
  * and what is kept of values under names is text.
  */
-import { readSettings, type StoredSettings } from "../../../src/shared/work/settings";
-import type { Delivery } from "../../../src/shared/service/answer";
-import type { Progress } from "../../../src/shared/bridge/bridge";
-import type { Grid } from "../../../src/shared/cells/input";
-import { holdsOurFunction } from "../../../src/shared/errands/convert";
-import { IDLE } from "../../../src/shared/errands/tally";
+import { readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
+import type { Delivery } from "../../../src/shared/api/answer";
+import type { Progress } from "../../../src/shared/panelApi/panelApi";
+import type { Grid } from "../../../src/shared/values/input";
+import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
+import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress";
 import { addressText, areaText, type CellAddress } from "../../../src/shared/formulas/cells";
-import { held } from "../../../src/shared/errands/held";
-import { quote, type Call } from "../../../src/shared/functions/calculate";
+import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
+import { quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import { isProblem, problem } from "../../../src/shared/service/problem";
-import { run, type Blocking } from "../../../src/shared/work/drive";
-import type { Effect } from "../../../src/shared/work/effect";
-import { admit, forgiven, rulesOf } from "../../../src/shared/work/gate";
-import type { Terms } from "../../../src/shared/work/sender";
+import { isProblem, problem } from "../../../src/shared/api/problem";
+import { run, type Blocking } from "../../../src/shared/fetching/drivers";
+import type { FetchEffect } from "../../../src/shared/fetching/effects";
+import { admit, withoutFailures, admissionPolicy } from "../../../src/shared/fetching/quota/admission";
+import type { FetchContext } from "../../../src/shared/fetching/sender";
 import type { Flow, FormulaCell, FrozenFormula, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
 import { memoryHost, type Script } from "../memoryHost";
 
@@ -80,10 +80,10 @@ export class MemoryWorkbook {
     return run(flow, this.abilities());
   }
 
-  abilities(): Blocking<Effect | WorkbookEffect> {
+  abilities(): Blocking<FetchEffect | WorkbookEffect> {
     const { host } = this;
     const settings = readSettings(this.stored);
-    const limits = rulesOf(settings, host.now, Infinity);
+    const limits = admissionPolicy(settings, host.now, Infinity);
     return {
       ...host,
       claim: (asking) => {
@@ -100,7 +100,7 @@ export class MemoryWorkbook {
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
-      forgive: () => void (host.book = forgiven(host.book)),
+      forgive: () => void (host.book = withoutFailures(host.book)),
       release: () => undefined,
       recount: () => undefined,
       formulaCells: (where) => {
@@ -136,7 +136,7 @@ export class MemoryWorkbook {
       freezeFormulas: (cells) => {
         const shown = cells.map((cell) => this.cells.get(addressText(cell))!.shows);
         this.write(cells.map((cell, index) => [cell, shown[index]!]));
-        const remembered = cells.map((cell, index) => ({ ...cell, fingerprint: held([[shown[index]]]) }));
+        const remembered = cells.map((cell, index) => ({ ...cell, fingerprint: contentFingerprint([[shown[index]]]) }));
         this.frozen = [...remembered, ...this.frozen];
       },
       frozenFormulas: () =>
@@ -167,13 +167,13 @@ export class MemoryWorkbook {
         this.reports.push(progress);
         this.running = progress.state === "running";
       },
-      readProgress: () => this.reports[this.reports.length - 1] ?? IDLE,
+      readProgress: () => this.reports[this.reports.length - 1] ?? IDLE_PROGRESS,
       askToStop: () => void (this.stop = this.running),
       stopAsked: () => this.stop,
     };
   }
 
-  private terms(): Terms {
+  private terms(): FetchContext {
     return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batch: 2 };
   }
 
@@ -189,13 +189,13 @@ export class MemoryWorkbook {
 
   private quoted(cell: FormulaCell) {
     const call = this.call(cell.formula);
-    const quoted = run(quote(call, this.terms()), this.abilities());
+    const quoted = run(quoteCall(call, this.terms()), this.abilities());
     const { value } = quoted;
     this.cells.get(addressText(cell))!.shows = isProblem(value) ? value.message : JSON.stringify(value.rows);
     return { call, ...quoted };
   }
 
-  private call(formula: string): Call {
+  private call(formula: string): FunctionCall {
     const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
     const declaration = CATALOGUE.find((each) => each.name === called);
     if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);

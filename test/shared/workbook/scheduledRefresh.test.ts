@@ -1,9 +1,14 @@
 /** A refresh on schedule over a workbook in memory: what it asks, when it goes on, and what it leaves behind. */
-import type { Request } from "../../../src/shared/service/request";
-import { run, type Blocking } from "../../../src/shared/work/drive";
-import type { LongFlow, RunEffect } from "../../../src/shared/workbook/runs";
-import { readSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule";
-import { isDue, scheduleBegun, scheduledRefresh, scheduleEnded } from "../../../src/shared/workbook/scheduledRefresh";
+import type { Request } from "../../../src/shared/api/request";
+import { run, type Blocking } from "../../../src/shared/fetching/drivers";
+import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
+import { readSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
+import {
+  isDue,
+  beginSchedule,
+  scheduledRefresh,
+  endSchedule,
+} from "../../../src/shared/workbook/schedule/scheduledRefresh";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
@@ -29,7 +34,7 @@ function opened(homes: number, most = 50) {
     copySheet: (sheet) => void log.push(`copies ${sheet}`),
   };
   const done = <T>(flow: LongFlow<T>): T => run(flow, { ...workbook.abilities(), ...runs });
-  done(scheduleBegun({ ...PLAN, most }));
+  done(beginSchedule({ ...PLAN, most }));
   log.length = 0;
   workbook.host.now += 7 * DAY;
   return { workbook, state, log, done, schedule: () => done(readSchedule()) };
@@ -104,7 +109,7 @@ it("of another person begins nothing, and ends itself", () => {
   const { log, done } = opened(1);
   expect([done(isDue("refresh 1")), done(isDue("somebody's"))]).toEqual([true, false]);
   expect(log).toEqual(["ends somebody's"]);
-  done(scheduleEnded());
+  done(endSchedule());
   expect([done(isDue("refresh 1")), done(readSchedule())]).toEqual([false, undefined]);
 });
 

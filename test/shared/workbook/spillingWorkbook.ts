@@ -1,11 +1,11 @@
 /** A workbook in memory whose formulas spill, with the abilities that freezing needs: it finds, keeps and writes. */
-import type { Scope } from "../../../src/shared/bridge/bridge";
+import type { Scope } from "../../../src/shared/panelApi/panelApi";
 import { areaText, cellsOf, meets, readReference, type CellArea } from "../../../src/shared/formulas/cells";
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
-import { held } from "../../../src/shared/errands/held";
-import { holdsOurFunction } from "../../../src/shared/errands/convert";
-import { run, type Blocking } from "../../../src/shared/work/drive";
-import { freeze, unfreeze, type FreezingEffect } from "../../../src/shared/workbook/freezing";
+import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
+import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
+import { run, type Blocking } from "../../../src/shared/fetching/drivers";
+import { freeze, unfreeze, type FreezingEffect } from "../../../src/shared/workbook/freezing/freezing";
 import type { FormulaCell, FrozenFormula } from "../../../src/shared/workbook/port";
 import type { OpenedWorkbook } from "./freezingCases";
 
@@ -83,7 +83,7 @@ export function spillingWorkbook(): OpenedWorkbook {
       for (const { formula, ...cell } of formulas) {
         const area = filled(cell);
         const { shows: grid } = cells.get(nameOf(cell.row, cell.column))!;
-        frozen = [{ area, formula, fingerprint: held(grid) }, ...frozen];
+        frozen = [{ area, formula, fingerprint: contentFingerprint(grid) }, ...frozen];
         cellsOf(area).forEach(({ row, column }) =>
           cells.set(nameOf(row, column), { shows: [[grid[row - area.row]![column - area.column]!]] }),
         );

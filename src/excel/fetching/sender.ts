@@ -1,0 +1,151 @@
+/** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
+import type { Demo } from "../../demo/demo";
+import { MOST_CHARACTERS, type Delivery } from "../../shared/api/answer";
+import type { Request } from "../../shared/api/request";
+import type { Sending } from "../../shared/fetching/effects";
+import { DEMO } from "../../shared/fetching/settings";
+import {
+  DEMO_NOT_LOADED,
+  faultDelivery,
+  outgoingRequest,
+  deliveryOf,
+  type WireConnection,
+  type PageOrigin,
+} from "../../shared/fetching/wire";
+import { watchExchanges } from "./exchanges";
+import { steadyNow } from "./steadyClock";
+
+/** What is not here after so many milliseconds is told, and kept when it comes. */
+const PATIENCE = 50_000;
+
+/** What came waits so long for the others of its batch before it is kept by itself: a page may be closed meanwhile. */
+const TOGETHER = 1000;
+
+/** What is to be done beside sending. */
+export interface SendHooks {
+  /** Marks a request as sent, before it is. @returns Whether it may go: its claim may have been given back meanwhile. */
+  readonly mayGo: (request: Request) => Promise<boolean>;
+  /** The request as it leaves, once its turn is there. */
+  readonly leaving: (request: Request) => Request;
+  /** An answer that came after it was told that none did. */
+  readonly late: (request: Request, delivery: Delivery) => void;
+  /** An answer that came while others of its batch are still awaited. */
+  readonly early: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
+}
+
+/** A request that no cell waits for and no book knows of. */
+export const NO_HOOKS: SendHooks = {
+  mayGo: () => Promise.resolve(true),
+  leaving: (request) => request,
+  late: () => undefined,
+  early: (_, delivery) => Promise.resolve(delivery),
+};
+
+export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
+
+/** @param toldBy The moment, by the steady clock, at which a cell must be told. */
+export function sender(connection: WireConnection, toldBy: number, { mayGo, leaving, late, early }: SendHooks): Send {
+  const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
+  const sent = async ({ request, after, needs = 1, approved, unreserved }: Sending): Promise<Delivery> => {
+    if (after > 0) await pause(after);
+    const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
+    if (left() < needs) return faultDelivery(Date.now(), "unsent");
+    if (unreserved !== true && !(await mayGo(request))) return faultDelivery(Date.now(), "withdrawn");
+    const patience = Math.max(0, Math.min(PATIENCE, left()));
+    return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
+  };
+  return (sendings) => {
+    const coming = sendings.map(sent);
+    let isComplete = sendings.length < 2;
+    void Promise.all(coming).then(() => (isComplete = true));
+    return Promise.all(
+      coming.map(async (each, index) => {
+        const delivery = await each;
+        if (!isComplete) await Promise.race([Promise.all(coming), pause(TOGETHER)]);
+        return isComplete ? delivery : early(sendings[index]!, delivery);
+      }),
+    );
+  };
+}
+
+function pause(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+type Exchange = (request: Request) => Promise<Delivery>;
+
+/** The sandbox is a script of its own. Where it could not be loaded, the next batch tries again. */
+function fromDemo(): Exchange {
+  let answer: Promise<Demo | undefined> | undefined;
+  return async (request) => {
+    answer ??= import(/* webpackChunkName: "demo" */ "../../demo/demo").then(
+      ({ demo }) => demo(),
+      () => undefined,
+    );
+    return (await answer)?.(request, Date.now()) ?? faultDelivery(Date.now(), "unsent", DEMO_NOT_LOADED);
+  };
+}
+
+/** A redirect is handed over as one: a page that refuses it outright can't tell it from a network that failed. */
+const OPTIONS: RequestInit = { method: "GET", credentials: "omit", cache: "no-store", redirect: "manual" };
+
+const fromService =
+  (connection: WireConnection): Exchange =>
+  (request) => {
+    const { url, headers } = outgoingRequest(request, connection, page());
+    return watchExchanges(connection.baseUrl, url, () => fetched(connection, url, headers));
+  };
+
+async function fetched(
+  connection: WireConnection,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Delivery> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...OPTIONS, headers: { ...headers } });
+  } catch {
+    return faultDelivery(Date.now(), isOffline() ? "unsent" : "lost");
+  }
+  try {
+    const tooLarge = Number(response.headers.get("content-length")) > MOST_CHARACTERS;
+    if (tooLarge) void response.body?.cancel().catch(() => undefined);
+    const body = tooLarge ? "" : await response.text();
+    const names: Record<string, string> = {};
+    response.headers.forEach((value, name) => (names[name] = value));
+    return deliveryOf(connection, Date.now(), { status: response.status, headers: names, body }, tooLarge);
+  } catch {
+    return faultDelivery(Date.now(), "lost");
+  }
+}
+
+function page(): Partial<PageOrigin> {
+  return typeof location === "undefined" || typeof crypto === "undefined" ? {} : { origin: location.origin, newId };
+}
+
+/** Pages that are not served securely have no `randomUUID`. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Else it can't be told whether the request left: a connection may break, or an answer be kept from us, after that. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && !navigator.onLine;
+}
+
+function patient(
+  exchanged: Promise<Delivery>,
+  milliseconds: number,
+  late: (delivery: Delivery) => void,
+): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(faultDelivery(Date.now(), "lost"));
+      void exchanged.then(late);
+    }, milliseconds);
+    void exchanged.then((delivery) => {
+      clearTimeout(timer);
+      resolve(delivery);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** Every function of the catalogue, as Excel calls it: arguments in the declaration's order, then the invocation. */
+import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { CATALOGUE } from "../../shared/functions/catalogue";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
+import type { Table } from "../../shared/tables/table";
+import { drive } from "../../shared/fetching/drivers";
+import { refuseWhen } from "../../shared/fetching/refusing";
+import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cellValue";
+import { hostOf, termsOf } from "../fetching/host";
+import { dryRunOf } from "../recalculation/dryRunPass";
+import { quoteOf } from "./quoteCall";
+import { loadSettings } from "../fetching/settings";
+import { hostSupports } from "../fetching/requirements";
+import { beginCall } from "../recalculation/activeCalls";
+import { tellPending } from "../recalculation/pendingCells";
+
+type Invocation = CustomFunctions.CancelableInvocation;
+
+/** Settles on every path: with values, or rejected with an error that Excel shows with its message. */
+async function called(call: FunctionCall, invocation: Invocation | undefined): Promise<ExcelValue[][]> {
+  let outcome;
+  try {
+    outcome = await outcomeOf(call, invocation);
+    if (!isProblem(outcome)) return valuesOf(outcome, hostSupports.formats());
+  } catch {
+    outcome = OUR_FAULT;
+  }
+  throw errorOf(outcome);
+}
+
+async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
+  if (String(invocation?.isInValuePreview) === "true") return asked(call, () => PREVIEWED);
+  const handIn = dryRunOf(invocation?.address);
+  if (handIn === undefined) return askedUntilCanceled(call, invocation);
+  const quoted = quoteOf(call);
+  handIn(quoted.then((quote) => ({ call, ...quote })));
+  return (await quoted).value;
+}
+
+/** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
+const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to calculate");
+
+const CANCELED = problem("spending", "Calculated anew before it was asked");
+
+/** What is cancelled asks no more; what was sent is kept when it comes. */
+async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
+  let canceled = false;
+  const over = beginCall(invocation?.address, call);
+  if (invocation !== undefined) {
+    invocation.onCanceled = () => {
+      canceled = true;
+      over();
+    };
+  }
+  try {
+    const outcome = await asked(call, () => (canceled ? CANCELED : undefined));
+    if (!canceled) tellPending(outcome);
+    return outcome;
+  } finally {
+    over();
+  }
+}
+
+/** @param reason Why nothing more may be asked, if so. */
+async function asked(call: FunctionCall, reason: () => Problem | undefined): Promise<Table | Problem> {
+  const settings = await loadSettings();
+  const terms = termsOf(settings);
+  return drive(refuseWhen(calculate(call, terms), reason), hostOf(settings, terms));
+}
+
+export function associateAll(): void {
+  for (const declaration of CATALOGUE) {
+    const count = declaration.parameters.length;
+    CustomFunctions.associate(declaration.name, (...given: unknown[]) =>
+      called({ declaration, given: given.slice(0, count).map(gridOf) }, given[count] as Invocation | undefined),
+    );
+  }
+}

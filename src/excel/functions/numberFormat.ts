@@ -1,0 +1,19 @@
+/** How Excel shows a unit: one table. A year and a plain count have no format. */
+import type { Unit } from "../../shared/api/fields";
+
+const FORMATS: Readonly<Partial<Record<Unit, string>>> = {
+  USD: "$#,##0",
+  "USD per month": "$#,##0",
+  "USD per square foot": "$#,##0.00",
+  "square feet": "#,##0",
+  miles: "0.00",
+  fraction: "0.0%",
+  degrees: "0.000000",
+};
+
+export const DAY_FORMAT = "yyyy-mm-dd";
+export const MOMENT_FORMAT = "yyyy-mm-dd hh:mm";
+
+export function numberFormat(unit: Unit | undefined): string | undefined {
+  return unit === undefined ? undefined : FORMATS[unit];
+}

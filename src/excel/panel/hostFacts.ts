@@ -1,0 +1,27 @@
+/** What Excel is and can do, as the panel is told. */
+import type { HostFacts } from "../../shared/panelApi/panelApi";
+import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/referencePage";
+import { hostSupports } from "../fetching/requirements";
+
+/** What stands before a function's name in a formula. */
+export const PREFIX = "PROP.";
+
+/** The reference's first page, seen from the add-in's. */
+export const HELP = webPage(HELP_FOLDER);
+
+export function facts(): HostFacts {
+  return {
+    name: "Excel",
+    prefix: PREFIX,
+    spends: "Cells spend your own key, in every workbook that you open on this device.",
+    keeps: "The key is stored unencrypted, for you on this device.",
+    help: HELP_FOLDER,
+    can: {
+      freeze: hostSupports.blocks(),
+      convert: true,
+      longList: false,
+      schedule: false,
+      entities: hostSupports.formats(),
+    },
+  };
+}

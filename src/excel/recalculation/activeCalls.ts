@@ -1,0 +1,20 @@
+/** Which cells calculate at this moment, and what: they are left alone, because Excel cancels a call that it replaces. */
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
+import { cellName } from "../workbook/cellName";
+
+const calls = new Map<string, Set<FunctionCall>>();
+
+/** @returns To be called when it is over: it came to its end, or Excel cancelled it. */
+export function beginCall(address: string | undefined, call: FunctionCall): () => void {
+  const name = cellName(address ?? "");
+  const here = calls.get(name) ?? new Set();
+  calls.set(name, here.add(call));
+  return () => {
+    here.delete(call);
+    if (here.size === 0 && calls.get(name) === here) calls.delete(name);
+  };
+}
+
+export function activeCallsOf(address: string): readonly FunctionCall[] {
+  return [...(calls.get(cellName(address)) ?? [])];
+}

@@ -1,0 +1,30 @@
+/**
+ * Has cells calculate, and only these: where a person calculates by hand, a workbook that is calculated runs every cell
+ * that waits for it, and each may be billed.
+ */
+import type { CellAddress } from "../../shared/formulas/cells";
+import { inExcel } from "../workbook/objectModel";
+import { cellRuns } from "../workbook/cellRuns";
+import { hostSupports } from "../fetching/requirements";
+
+export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
+  return inExcel(async (context) => {
+    const columns = cellRuns(cells).map((run) => {
+      const [first] = run;
+      return context.workbook.worksheets.getItem(first.sheet).getRangeByIndexes(first.row, first.column, run.length, 1);
+    });
+    if (hostSupports.areas()) {
+      columns.forEach((range) => range.setDirty());
+      columns.forEach((range) => range.calculate());
+    } else {
+      columns.forEach((range) => range.load("formulas"));
+      await context.sync();
+      // A formula that is written calculates, also by hand.
+      for (const range of columns) {
+        const formulas = range.formulas as unknown[][];
+        range.formulas = formulas;
+      }
+    }
+    await context.sync();
+  });
+}

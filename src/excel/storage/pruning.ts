@@ -1,0 +1,87 @@
+/**
+ * What is too old or too much goes from the database: in the background, a little at a time, so that no cell waits.
+ */
+import { delMany, getMany, keys as allKeys } from "idb-keyval";
+import { QUOTA_KEY } from "./changeQuota";
+import type { Database } from "./database";
+import { STORED_RECORD } from "./storedRecord";
+
+/** Milliseconds after a write until it begins, between two times, and between two pieces. */
+const BEGINS = 10_000;
+const AGAIN = 6 * 3_600_000;
+const PAUSE = 50;
+
+const PIECE = 200;
+
+/** Characters of JSON, and entries, that are kept at most. */
+const MOST_CHARACTERS = 100_000_000;
+const MOST_ENTRIES = 200_000;
+
+export interface StoreLimits {
+  readonly characters: number;
+  readonly entries: number;
+}
+
+interface Weighed {
+  readonly key: string;
+  readonly at: number;
+  readonly until: number;
+  readonly characters: number;
+}
+
+/** To be called after each write. */
+export function pruneSometimes(database: Database): () => void {
+  let next = 0;
+  return () => {
+    const now = Date.now();
+    if (now < next) return;
+    next = now + AGAIN;
+    setTimeout(() => void prune(database).catch(() => undefined), BEGINS);
+  };
+}
+
+async function prune({ use }: Database): Promise<void> {
+  const names = (await allKeys<string>(use)).filter((key) => key !== QUOTA_KEY);
+  const weighed: Weighed[] = [];
+  for (const piece of pieces(names)) {
+    const records = await getMany<unknown>([...piece], use);
+    piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
+    await pause();
+  }
+  for (const piece of pieces(tooMuch(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }))) {
+    await delMany([...piece], use);
+    await pause();
+  }
+}
+
+/** What can't be read is not worth keeping. */
+function weigh(key: string, stored: unknown): Weighed {
+  const record = STORED_RECORD.read(stored);
+  if (record === undefined) return { key, at: 0, until: 0, characters: 0 };
+  const { kept, until } = record;
+  return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };
+}
+
+/** The keys of what is over, and of the oldest beyond the bounds. */
+export function tooMuch(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
+  const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
+  let characters = 0;
+  let entries = 0;
+  const gone = newestFirst.filter((each) => {
+    if (each.until <= now) return true;
+    characters += each.characters;
+    entries += 1;
+    return characters > bounds.characters || entries > bounds.entries;
+  });
+  return gone.map(({ key }) => key);
+}
+
+function pieces(keys: readonly string[]): readonly (readonly string[])[] {
+  const all: (readonly string[])[] = [];
+  for (let start = 0; start < keys.length; start += PIECE) all.push(keys.slice(start, start + PIECE));
+  return all;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}

@@ -1,0 +1,21 @@
+/** Which cells stand below one another: Excel takes a run of cells as one range. */
+import type { CellAddress } from "../../shared/formulas/cells";
+
+/** Cells that stand below one another in one column and go together, from the top. */
+export function cellRuns<Cell extends CellAddress>(
+  cells: readonly Cell[],
+  together: (above: Cell, below: Cell) => boolean = () => true,
+): readonly (readonly [Cell, ...Cell[]])[] {
+  const sorted = [...cells].sort(
+    (one, other) => one.sheet.localeCompare(other.sheet) || one.column - other.column || one.row - other.row,
+  );
+  const found: [Cell, ...Cell[]][] = [];
+  for (const cell of sorted) {
+    const run = found[found.length - 1];
+    const above = run?.[run.length - 1];
+    const below = above?.sheet === cell.sheet && above.column === cell.column && above.row + 1 === cell.row;
+    if (run !== undefined && above !== undefined && below && together(above, cell)) run.push(cell);
+    else found.push([cell]);
+  }
+  return found;
+}

@@ -1,0 +1,11 @@
+/** Renders the panel into a page. */
+import { createRoot } from "react-dom/client";
+import type { PanelApi } from "../shared/panelApi/panelApi";
+import { Panel } from "./Panel";
+
+/** Returns the function that removes it. */
+export function mountPanel(element: HTMLElement, bridge: PanelApi): () => void {
+  const root = createRoot(element);
+  root.render(<Panel bridge={bridge} />);
+  return () => root.unmount();
+}

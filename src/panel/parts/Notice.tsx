@@ -1,0 +1,52 @@
+/** A message to the person: success, information, a warning or an error. */
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { inLabels } from "./settingLabels";
+
+const useStyles = makeStyles({
+  bar: { flexShrink: 0, minHeight: "auto", paddingBlock: tokens.spacingVerticalXS },
+  body: { whiteSpace: "normal", overflowWrap: "anywhere" },
+});
+
+interface Props {
+  readonly intent: "success" | "warning" | "error" | "info";
+  readonly children: ReactNode;
+  /** Adds a button that closes it. */
+  readonly close?: () => void;
+}
+
+/** Errors interrupt a screen reader; other notices wait until it is idle. */
+export function Notice({ intent, children, close }: Props) {
+  const styles = useStyles();
+  return (
+    <MessageBar
+      className={styles.bar}
+      intent={intent}
+      layout="multiline"
+      politeness={intent === "error" ? "assertive" : "polite"}
+    >
+      <MessageBarBody className={styles.body}>
+        {typeof children === "string" ? inLabels(children) : children}
+      </MessageBarBody>
+      {close === undefined ? null : (
+        <MessageBarActions
+          containerAction={
+            <Button
+              appearance="transparent"
+              size="small"
+              aria-label="Close"
+              icon={<DismissRegular />}
+              onClick={close}
+            />
+          }
+        />
+      )}
+    </MessageBar>
+  );
+}
+
+/** An error, if there is one. */
+export function FaultNotice({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <Notice intent="error">{text}</Notice>;
+}

@@ -1,0 +1,84 @@
+/** The progress or the result of long work, visible on every tab: done, left, rate, Stop, and what came of it. */
+import { Button, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
+import { useCallback, useEffect, useRef } from "react";
+import type { Progress } from "../../shared/panelApi/panelApi";
+import { useHost } from "../state/host";
+import { Notice } from "./Notice";
+import { TextRow, Text } from "./Text";
+import { atEnd, intentOf, underWay } from "./workWords";
+
+/** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
+const SEEN_AFTER = 10_000;
+
+const useStyles = makeStyles({
+  bar: {
+    display: "flex",
+    flexDirection: "column",
+    flexShrink: 0,
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+export function WorkBar() {
+  const styles = useStyles();
+  const { progress, running, fault, dismiss, taken } = useHost().work;
+  const bar = useRef<HTMLDivElement>(null);
+  /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
+  useEffect(() => {
+    if (taken > 0 && document.hasFocus() && document.activeElement === document.body) bar.current?.focus();
+  }, [taken, running]);
+  const close = useCallback(() => {
+    if (bar.current?.contains(document.activeElement) === true) focusTab();
+    dismiss();
+  }, [dismiss]);
+  const ended = running ? undefined : progress;
+  const passing = fault === undefined && ended !== undefined && intentOf(ended) === "success";
+  useEffect(() => {
+    if (!passing) return;
+    const timer = setTimeout(close, SEEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [passing, ended, close]);
+  if (progress === undefined && fault === undefined) return null;
+  return (
+    <div ref={bar} className={styles.bar} role="status" tabIndex={-1}>
+      {progress !== undefined && running ? <UnderWay progress={progress} /> : null}
+      {ended === undefined ? null : (
+        <Notice intent={intentOf(ended)} close={close}>
+          {atEnd(ended)}
+        </Notice>
+      )}
+      {fault === undefined ? null : (
+        <Notice intent="error" {...(running ? {} : { close })}>
+          {fault}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the visible tab, because the element that had it disappears. */
+function focusTab(): void {
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+}
+
+function UnderWay({ progress }: { readonly progress: Progress }) {
+  const { stopping, stop } = useHost().work;
+  return (
+    <>
+      <ProgressBar
+        aria-label="Requests"
+        thickness="large"
+        {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
+      />
+      <Text>{underWay(progress)}</Text>
+      <TextRow>
+        <Button size="small" onClick={stop} disabledFocusable={stopping}>
+          {stopping ? "Stopping…" : "Stop"}
+        </Button>
+      </TextRow>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** How the panel writes numbers, prices and dates. */
+import type { Scope } from "../../shared/panelApi/panelApi";
+import type { EndpointName } from "../../shared/api/endpoints";
+import type { Price } from "../../shared/fetching/quote";
+
+export function wholeNumber(number: number): string {
+  return Math.round(number).toLocaleString("en-US");
+}
+
+/** `1 request`, `1,200 requests`. */
+export function countText(count: number, noun: string): string {
+  return `${wholeNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
+export function requestsOf({ requests, atMost }: Price): string {
+  return atMost > requests
+    ? `${wholeNumber(requests)} to ${countText(atMost, "request")}`
+    : countText(requests, "request");
+}
+
+/**
+ * `3 of 66 requests`, or `up to 3 of 66 requests` where the number depends on a result still to come: as many as the
+ * monthly limit allows. The whole price where the limit allows all of it, or none.
+ */
+export function withinLimit(price: Price, left: number): string {
+  const { requests, atMost } = price;
+  if (left <= 0 || left >= atMost) return requestsOf(price);
+  return left < requests
+    ? `${wholeNumber(left)} of ${requestsOf(price)}`
+    : `up to ${wholeNumber(left)} of ${countText(atMost, "request")}`;
+}
+
+/** Which cells were checked. */
+export const SCOPE_TEXT: Readonly<Record<Scope, string>> = {
+  selection: "in the selection",
+  sheet: "on this sheet",
+  everything: "in this file",
+};
+
+export function money(amount: number): string {
+  return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+}
+
+/** `21 Nov 2026, 11:08` in the person's time zone. */
+export function dateAndTime(at: number): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  return `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+}
+
+/** `3 days ago (19 Nov 2026, 11:08)` */
+export function fetched(at: number, ageDays: number | undefined): string {
+  if (ageDays === undefined) return dateAndTime(at);
+  return `${ageDays === 0 ? "less than a day" : countText(ageDays, "day")} ago (${dateAndTime(at)})`;
+}
+
+/** `2026` or `2026-11` or `2026-11-21` as `2026`, `Nov 2026`, `21 Nov 2026`. */
+export function shortDate(date: string): string {
+  const [year = "", month, day] = date.split("-");
+  if (month === undefined) return year;
+  const shown = new Date(`${year}-${month}-${day ?? "01"}T12:00:00Z`);
+  const style = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return shown.toLocaleDateString("en-GB", day === undefined ? style : { ...style, day: "numeric" });
+}
+
+const ENDPOINTS: Readonly<Record<EndpointName, string>> = {
+  properties: "Property records",
+  randomProperties: "Sample records",
+  propertyById: "Records by id",
+  valueEstimate: "Value estimates",
+  rentEstimate: "Rent estimates",
+  saleListings: "Listings for sale",
+  saleListingById: "Sale listings by id",
+  rentalListings: "Listings for rent",
+  rentalListingById: "Rental listings by id",
+};
+
+export function endpointLabel(name: string): string {
+  return (ENDPOINTS as Readonly<Record<string, string | undefined>>)[name] ?? name;
+}

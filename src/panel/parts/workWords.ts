@@ -1,0 +1,59 @@
+/** The texts for long work: while it runs, and at its end. */
+import type { Progress } from "../../shared/panelApi/panelApi";
+import { endingsText, failuresText } from "../../shared/workbook/pricing/progress";
+import { countText, wholeNumber } from "./phrases";
+
+/** Work that a person stopped is not a warning; requests without a result are. */
+export function intentOf(progress: Progress): "success" | "info" | "warning" {
+  if (progress.problem !== undefined || failuresText(progress).length > 0) return "warning";
+  return progress.state === "stopped" ? "info" : "success";
+}
+
+export function underWay(progress: Progress): string {
+  const { done, requests, atMost, perSecond } = progress;
+  if (requests === 0) return "Starting…";
+  const left = atMost === undefined ? `${partOf(progress)}, ${wholeNumber(requests - done)} left` : partOf(progress);
+  const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : wholeNumber(perSecond)} per second` : "";
+  return done === 0 ? `${left}.` : `${left}${rate}. ${told(failuresText(progress))}${bill(progress)}`;
+}
+
+export function atEnd(progress: Progress): string {
+  const { state, done } = progress;
+  const why = whyNotAll(progress);
+  if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
+  return `${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)} ${why}`.trimEnd();
+}
+
+const NOTHING = { done: "Done: everything was cached.", stopped: "Stopped before any request was made." } as const;
+
+/** `2 of 9 requests`, or `2 of up to 9 requests` where the number depends on a result still to come. */
+function partOf({ done, requests, atMost }: Progress): string {
+  return `${wholeNumber(done)} of ${atMost === undefined ? "" : "up to "}${countText(atMost ?? requests, "request")}`;
+}
+
+/** Where something prevented the rest, it does not say `Done`. */
+function headOf(progress: Progress): string {
+  const { state, problem } = progress;
+  const part = partOf(progress);
+  if (state === "stopped") return `Stopped after ${part}`;
+  return problem === undefined ? "Done" : `${part} done`;
+}
+
+/** `63 stopped: 3 of 3 used this month.` Admission words the reason for one cell's request; here it is for all. */
+function whyNotAll({ done, requests, atMost, problem }: Progress): string {
+  if (problem === undefined) return "";
+  const left = (atMost ?? requests) - done;
+  if (problem.problem !== "spending" || left <= 0) return `${problem.message}.`;
+  const reason = problem.message.replace(/^Needs [^:]*: /, "");
+  const count = atMost === undefined ? wholeNumber(left) : `Up to ${wholeNumber(left)}`;
+  return `${count} stopped: ${reason}.`;
+}
+
+/** `8 answered, 2 not found. ` */
+function told(ended: ReturnType<typeof endingsText>): string {
+  return ended.length === 0 ? "" : `${ended.map(([count, how]) => `${wholeNumber(count)} ${how}`).join(", ")}. `;
+}
+
+function bill({ billed }: Progress): string {
+  return billed === 0 ? "Nothing billed." : `${wholeNumber(billed)} billed.`;
+}

@@ -1,0 +1,69 @@
+/** A filter: any, exactly, at least, at most, between, or as typed. */
+import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
+import { ANY_FILTER, filterText, type FilterMode, type FilterParts } from "./filterText";
+
+const MODES: Readonly<Record<FilterMode, string>> = {
+  any: "Any",
+  exactly: "Exactly",
+  atLeast: "At least",
+  atMost: "At most",
+  between: "Between",
+  own: "List or cells",
+};
+
+/** For spans, a single number of days is the maximum. */
+const SPAN_MODES: Partial<Record<FilterMode, string>> = { exactly: "At most", between: "Between", own: "Cells" };
+
+const useStyles = makeStyles({
+  row: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: tokens.spacingHorizontalS },
+  pair: { display: "flex", gap: tokens.spacingHorizontalXS, "& > *": { minWidth: 0, width: "100%" } },
+});
+
+interface Props {
+  readonly parameter: Pick<FunctionParameter, "optional" | "meaning">;
+  readonly label: string;
+  readonly isSpan: boolean;
+  readonly tell: (text: string) => void;
+}
+
+export function FilterControl({ parameter, label, isSpan, tell }: Props) {
+  const styles = useStyles();
+  const required = parameter.optional !== true;
+  const [parts, setParts] = useState<FilterParts>(required ? { ...ANY_FILTER, mode: "exactly" } : ANY_FILTER);
+  const change = (changed: Partial<FilterParts>): void => {
+    const next = { ...parts, ...changed };
+    setParts(next);
+    tell(filterText(next));
+  };
+  const { mode, low, high } = parts;
+  const modes = isSpan ? (required ? SPAN_MODES : { any: MODES.any, ...SPAN_MODES }) : MODES;
+  const input = (which: "low" | "high", value: string, name: string) => (
+    <Input
+      aria-label={`${label}: ${name}`}
+      value={value}
+      {...(mode === "own" ? { placeholder: isSpan ? "B2" : "2|4 or B2" } : { inputMode: "decimal" as const })}
+      onChange={(_, { value: typed }) => change({ [which]: typed })}
+    />
+  );
+  return (
+    <Field label={label} required={required}>
+      <div className={styles.row}>
+        <Select aria-label={label} value={mode} onChange={(_, { value }) => change({ mode: value as FilterMode })}>
+          {Object.entries(modes).map(([name, meaning]) => (
+            <option key={name} value={name}>
+              {meaning}
+            </option>
+          ))}
+        </Select>
+        {mode === "any" ? null : (
+          <div className={styles.pair}>
+            {input("low", low, mode === "between" ? "from" : "number")}
+            {mode === "between" ? input("high", high, "to") : null}
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+/** The first rows of a formula from cached results, or the price of fetching them. */
+import { Button } from "@fluentui/react-components";
+import type { Preview, ShownValue, ShownTable } from "../../../shared/panelApi/panelApi";
+import { partsText } from "../../../shared/workbook/pricing/priceParts";
+import { DataTable, type Cell } from "../../parts/DataTable";
+import { Notice } from "../../parts/Notice";
+import { Quiet, TextRow, Text } from "../../parts/Text";
+import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
+
+interface Props {
+  readonly preview: Preview;
+  readonly busy: boolean;
+  /** The formula's limit of rows, where it is known. */
+  readonly rowLimit: number | undefined;
+  readonly pay: () => void;
+}
+
+export function PreviewView({ preview: { table, price, problem }, busy, rowLimit, pay }: Props) {
+  const isPrice = price.requests > 0;
+  return (
+    <>
+      {isPrice ? (
+        <>
+          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}. After a preview, inserting it costs nothing more.`}</Text>
+          <TextRow>
+            <Button disabledFocusable={busy} onClick={pay}>
+              {`Preview with ${requestsOf(price)}`}
+            </Button>
+          </TextRow>
+        </>
+      ) : null}
+      {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
+      {table === undefined ? null : <Rows table={table} rowLimit={rowLimit} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly table: ShownTable;
+  readonly rowLimit: number | undefined;
+}
+
+/** The column heads are those that the sheet will show. */
+function Rows({ table: { columns, rows, more, headers }, rowLimit }: RowsProps) {
+  if (rows.length === 0) return <Quiet>No matches: the formula returns no rows.</Quiet>;
+  const heads = columns.map(({ name, label }) => (headers === "names" ? name : label));
+  const remarks = [
+    ...(more === 0 ? [] : [`… and ${countText(more, "more row")}.`]),
+    ...(rows.length + more === rowLimit
+      ? [`Showing the first ${wholeNumber(rowLimit)}; there may be more: increase Rows.`]
+      : []),
+    ...(headers === "none" ? ["Without a header row."] : []),
+  ];
+  return (
+    <>
+      <DataTable label="Preview" heads={heads} rows={rows.map((row) => row.map(cellOf))} />
+      {remarks.length === 0 ? null : <Quiet>{remarks.join(" ")}</Quiet>}
+    </>
+  );
+}
+
+function cellOf({ text, kind }: ShownValue): Cell {
+  return { text, kind: kind === "number" || kind === "problem" ? kind : "plain" };
+}

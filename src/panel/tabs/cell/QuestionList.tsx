@@ -1,0 +1,43 @@
+/** A cell's lookups: the matched address, when the result was fetched, and what it cost. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { CellFacts } from "../../../shared/panelApi/panelApi";
+import { Facts } from "../../parts/Facts";
+import { Quiet, Text } from "../../parts/Text";
+import { countText, endpointLabel, fetched } from "../../parts/phrases";
+
+/** A column of addresses has hundreds: the first are listed, the rest counted. */
+const MOST = 5;
+
+const useStyles = makeStyles({
+  list: { listStyleType: "none", margin: 0, padding: 0, display: "grid", gap: tokens.spacingVerticalM },
+  item: { paddingLeft: tokens.spacingHorizontalM, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
+});
+
+export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
+  const styles = useStyles();
+  if (questions.length === 0) return <Quiet>This formula needs no requests.</Quiet>;
+  const missing = questions.filter(({ state }) => state === "missing").length;
+  return (
+    <>
+      <Text>{`${countText(questions.length, "lookup")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
+      <ul className={styles.list}>
+        {questions.slice(0, MOST).map((question, index) => (
+          <li key={index} className={styles.item}>
+            <Facts facts={factsOf(question)} />
+          </li>
+        ))}
+      </ul>
+      {questions.length > MOST ? <Quiet>{`… and ${countText(questions.length - MOST, "more lookup")}.`}</Quiet> : null}
+    </>
+  );
+}
+
+function factsOf({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }: CellFacts["questions"][number]) {
+  return [
+    ["Request", endpointLabel(endpoint)],
+    ...(matchedAddress === undefined ? [] : [["Matched", matchedAddress] as const]),
+    ...(fetchedAt === undefined ? [] : [["Fetched", fetched(fetchedAt, ageDays)] as const]),
+    ["Cost", cost],
+    ...(message === undefined ? [] : [["Message", message] as const]),
+  ] as const;
+}

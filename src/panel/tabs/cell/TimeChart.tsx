@@ -1,0 +1,65 @@
+/** Amounts over the years, as bars. */
+import { tokens } from "@fluentui/react-components";
+import { VerticalBarChart } from "@fluentui/react-charts";
+import type { ChartPoint } from "../../../shared/panelApi/panelApi";
+import { Section } from "../../parts/Section";
+import { Quiet } from "../../parts/Text";
+import { shortDate, money } from "../../parts/phrases";
+import { Alternative } from "./Alternative";
+import { axis } from "./axis";
+import { ChartFrame, MARGINS } from "./ChartFrame";
+import { barLayout } from "./barLayout";
+
+interface Props {
+  readonly title: string;
+  readonly what: string;
+  readonly points: readonly ChartPoint[];
+  /** The property's address. */
+  readonly home: string | undefined;
+}
+
+export function TimeChart({ title, what, points, home }: Props) {
+  const amounts = axis(0, Math.max(1, ...points.map(({ value }) => value)));
+  const by = points.some(({ at }) => at.length > 4) ? "Date" : "Year";
+  return (
+    <Section title={title}>
+      {home === undefined ? null : <Quiet>{home}</Quiet>}
+      <ChartFrame>
+        {(size) => {
+          const { names, turned, bar, padding } = barLayout(
+            points.map(({ at }) => at),
+            size.width - MARGINS.left - MARGINS.right,
+          );
+          return (
+            <VerticalBarChart
+              {...size}
+              chartTitle={`${what} by ${by.toLowerCase()}. `}
+              data={points.map(({ at, value }, index) => ({
+                x: names[index]!,
+                y: value,
+                color: tokens.colorCompoundBrandForeground1,
+                xAxisCalloutData: shortDate(at),
+                yAxisCalloutData: money(value),
+                callOutAccessibilityData: { ariaLabel: `${shortDate(at)}: ${money(value)}` },
+              }))}
+              margins={MARGINS}
+              hideLegend
+              hideLabels={points.length > 4}
+              rotateXAxisLables={turned}
+              barWidth={bar}
+              maxBarWidth={bar}
+              xAxisInnerPadding={padding}
+              yMaxValue={amounts.max}
+              yAxisTickValues={amounts.ticks}
+            />
+          );
+        }}
+      </ChartFrame>
+      <Alternative
+        label={title}
+        heads={[by, what]}
+        rows={points.map(({ at, value }) => [shortDate(at), money(value)])}
+      />
+    </Section>
+  );
+}

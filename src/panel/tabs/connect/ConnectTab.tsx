@@ -1,0 +1,64 @@
+/** Which service is used, and with which key. */
+import { Link, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
+import { webPage } from "../../../shared/functions/declaring/referencePage";
+import { isProblem } from "../../../shared/api/problem";
+import { useRequest } from "../../state/request";
+import { useHost } from "../../state/host";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { Section } from "../../parts/Section";
+import { Quiet } from "../../parts/Text";
+import type { Changing } from "./sectionProps";
+import { KeySection } from "./KeySection";
+import { LoggingSection } from "./LoggingSection";
+import { ServiceSection } from "./ServiceSection";
+import { wantsKey } from "./service";
+
+/** What to do in this panel before functions can make requests. */
+function nextStep(connection: ConnectionView): string {
+  if (connection.settings.PROP_BASE_URL === "")
+    return "Choose a service to start. Until then, functions make no requests.";
+  if (wantsKey(connection) && connection.mask === undefined)
+    return "Enter a key to start. Until then, functions make no requests.";
+  return connection.problem?.message ?? "";
+}
+
+export function ConnectTab() {
+  const { bridge, facts } = useHost();
+  const { value, fault } = useRequest(() => bridge.connection(), "connection");
+  const [changed, setChanged] = useState<ConnectionView>();
+  const connection = changed ?? value;
+  if (connection === undefined)
+    return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
+  const save = async (changes: SettingChanges): Promise<ConnectionView> => {
+    const saved = await bridge.save(changes);
+    if (isProblem(saved)) throw new Error(saved.message);
+    setChanged(saved);
+    return saved;
+  };
+  const changing: Changing = { connection, save, replaced: setChanged };
+  return (
+    <>
+      {connection.problem === undefined ? null : <Notice intent="warning">{nextStep(connection)}</Notice>}
+      <ServiceSection {...changing} />
+      {wantsKey(connection) ? <KeySection {...changing} /> : null}
+      <Section title="Good to know">
+        <Quiet>{facts.spends}</Quiet>
+        {wantsKey(connection) ? <Quiet>{facts.keeps}</Quiet> : null}
+        {wantsKey(connection) ? (
+          <Quiet>
+            The service asks its customers to keep keys on a server. PROP’s gateway does so; with it, nobody enters a
+            key here.
+          </Quiet>
+        ) : null}
+        <Quiet>
+          <Link href={webPage(facts.help)} target="_blank" rel="noreferrer" inline>
+            Reference: every function, field, filter and error
+          </Link>
+        </Quiet>
+      </Section>
+      <LoggingSection {...changing} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
+import { Button, Field, Input, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import { isProblem } from "../../../shared/api/problem";
+import { useAction } from "../../state/request";
+import { useHost } from "../../state/host";
+import { LABELS } from "../../parts/settingLabels";
+import { Choices } from "../../parts/Choices";
+import { TryErrorsAgain } from "../../parts/Leads";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { Section } from "../../parts/Section";
+import { Quiet, TextRow } from "../../parts/Text";
+import type { Changing } from "./sectionProps";
+import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
+
+export function ServiceSection({ connection, save }: Changing) {
+  const { bridge, facts } = useHost();
+  const current = chosenService(facts, connection);
+  const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
+  const [service, setService] = useState<ServiceName | undefined>(current);
+  const [address, setAddress] = useState(own);
+  const { busy, fault, run } = useAction();
+  /** What was tried last: its error is shown while the form still says the same. */
+  const [last, setLast] = useState<string>();
+  /** The service that was chosen here, for as long as it is in use. */
+  const [switched, setSwitched] = useState<{ readonly to: string; readonly answered: boolean }>();
+  /** What was tried and did not respond as the service does. A person can choose it anyway. */
+  const [refused, setRefused] = useState<{ readonly of: string; readonly why: string }>();
+  const tried = `${service} ${address}`;
+  const use = async (chosen: ServiceName, anyway: boolean): Promise<void> => {
+    setLast(tried);
+    setRefused(undefined);
+    const changes = changesFor(chosen, address.trim(), facts);
+    if (!anyway) {
+      const tested = await bridge.tryService(changes);
+      if (isProblem(tested)) throw new Error(tested.message);
+      if (!tested.ok) return setRefused({ of: tried, why: tested.message });
+    }
+    const saved = await save(changes);
+    setService(chosenService(facts, saved));
+    setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
+  };
+  const changed = service !== current || (service === "own" && address.trim() !== own);
+  /** Where the key is still missing, its notice comes first. */
+  const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
+  return (
+    <Section title="Service">
+      <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
+      {service === "own" ? (
+        <Field label={LABELS.PROP_BASE_URL} hint="https://, or http:// on this machine">
+          <Input
+            type="url"
+            value={address}
+            placeholder="https://host/v1"
+            onChange={(_, { value }) => setAddress(value)}
+          />
+        </Field>
+      ) : null}
+      <FaultNotice text={last === tried ? fault : undefined} />
+      {refused?.of === tried ? (
+        <>
+          <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
+          <TextRow>
+            <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
+              Use anyway
+            </Button>
+          </TextRow>
+        </>
+      ) : null}
+      {changed && current !== undefined ? (
+        <Quiet>
+          Cells will show results cached for that service. Results cached for the current one are kept and shown again
+          when you switch back.
+        </Quiet>
+      ) : null}
+      <TextRow>
+        <Button
+          appearance="primary"
+          disabledFocusable={!changed || busy || (service === "own" && address.trim() === "")}
+          onClick={() => service !== undefined && run(() => use(service, false))}
+        >
+          {changed || service === undefined ? "Use this service" : "In use"}
+        </Button>
+        {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
+      </TextRow>
+      {isNew ? (
+        <>
+          {switched.answered ? (
+            <Notice intent="success">This service is now in use.</Notice>
+          ) : (
+            <Notice intent="warning">This service is now in use, but it did not respond when tested.</Notice>
+          )}
+          <TryErrorsAgain />
+        </>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+/** Refreshes cells, freezes formulas to values, and converts formulas of the other host. */
+import { Radio, RadioGroup } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { Scope } from "../../../shared/panelApi/panelApi";
+import { useHost } from "../../state/host";
+import { Section } from "../../parts/Section";
+import { Quiet } from "../../parts/Text";
+import { ConvertSection } from "./ConvertSection";
+import { ErrandSection } from "./ErrandSection";
+import { FreezeSection } from "./FreezeSection";
+
+const SCOPES = [
+  ["selection", "Selection"],
+  ["sheet", "This sheet"],
+  ["everything", "Whole file"],
+] as const;
+
+export function RefreshTab() {
+  const { facts, told } = useHost();
+  const { can, name } = facts;
+  const [scope, setScope] = useState<Scope>("selection");
+  useEffect(() => {
+    if (told !== undefined) setScope(told.scope);
+  }, [told]);
+  return (
+    <>
+      <Section title="Cells">
+        <RadioGroup
+          aria-label="Cells"
+          layout="horizontal"
+          value={scope}
+          onChange={(_, { value }) => setScope(value as Scope)}
+          style={{ flexWrap: "wrap" }}
+        >
+          {SCOPES.map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </RadioGroup>
+      </Section>
+      <ErrandSection scope={scope} />
+      {can.freeze ? <FreezeSection scope={scope} /> : null}
+      {can.convert ? <ConvertSection scope={scope} /> : null}
+      {can.longList || can.schedule ? (
+        <Section title="Long lists and schedules">
+          <Quiet>{`To ${listed(can)}, use the Property data menu in ${name}.`}</Quiet>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function listed({ longList, schedule }: { readonly longList: boolean; readonly schedule: boolean }): string {
+  const long = longList ? "fill thousands of rows in batches" : "";
+  const regular = schedule ? "refresh a list every week or month" : "";
+  return [long, regular].filter((part) => part !== "").join(", or ");
+}

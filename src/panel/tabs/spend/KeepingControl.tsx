@@ -1,0 +1,73 @@
+/** How many days results are kept, by kind. Stored as one text; the host checks what was typed. */
+import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { useId } from "react";
+import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
+import { isProblem } from "../../../shared/api/problem";
+import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
+import { inLabels, LABELS } from "../../parts/settingLabels";
+import { Quiet, Text } from "../../parts/Text";
+import { daysOf, isWrong, type TypedDays } from "./keptText";
+
+const KIND_LABELS: Readonly<Record<AnswerKind, string>> = {
+  records: "Records",
+  estimates: "Estimates",
+  searches: "Searches, counts",
+  listings: "Listings",
+  markets: "Markets",
+};
+
+const useStyles = makeStyles({
+  group: { display: "grid", gap: tokens.spacingVerticalS },
+  days: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(120px, 1fr))",
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  input: { minWidth: 0, width: "100%" },
+});
+
+interface Props {
+  /** As it is stored. */
+  readonly text: string;
+  readonly typed: TypedDays;
+  readonly type: (typed: TypedDays) => void;
+  /** The error in what was typed. */
+  readonly fault: string | undefined;
+}
+
+export function KeepingControl({ text, typed, type, fault }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const read = readKeepDays(text);
+  const wrong = fault ?? (isProblem(read) ? read.message : undefined);
+  const days = daysOf(text);
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id}>
+        <Text>{`${LABELS.PROP_KEEP_DAYS} (days)`}</Text>
+      </div>
+      <div className={styles.days}>
+        {ANSWER_KINDS.map((kind) => (
+          <Field
+            key={kind}
+            label={KIND_LABELS[kind]}
+            {...(fault !== undefined && isWrong(kind, typed) ? { validationState: "error" } : {})}
+          >
+            <Input
+              className={styles.input}
+              inputMode="numeric"
+              value={typed[kind] ?? String(days[kind])}
+              onChange={(_, { value }) => type({ ...typed, [kind]: value })}
+            />
+          </Field>
+        ))}
+      </div>
+      {wrong === undefined ? null : (
+        <div role="alert">
+          <Text>{inLabels(wrong)}</Text>
+        </div>
+      )}
+      <Quiet>Records found by a search count as records. “Nothing found” is kept for at most 7 days.</Quiet>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** The settings for spending: mode, limits, rate, and how long results are kept. */
+import { Button, Field, Input, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
+import { isProblem } from "../../../shared/api/problem";
+import { useAction, useRequest } from "../../state/request";
+import { useHost } from "../../state/host";
+import { inLabels, LABELS } from "../../parts/settingLabels";
+import { Choices, type ChoiceItem } from "../../parts/Choices";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { Section } from "../../parts/Section";
+import { TextRow } from "../../parts/Text";
+import { KeepingControl } from "./KeepingControl";
+import { keptText, type TypedDays } from "./keptText";
+
+const MODES: readonly ChoiceItem<string>[] = [
+  { name: "auto", label: "Automatic", meaning: "Cells make the requests they need, within the limits below." },
+  { name: "ask", label: "Ask first", meaning: "Cells say what they need; nothing is requested until you press Fetch." },
+  { name: "off", label: "Off", meaning: "No requests. Cells show cached results." },
+];
+
+const NUMBERS = [
+  ["PROP_MONTHLY_LIMIT", undefined],
+  ["PROP_ASK_ABOVE", "Counts cells that calculate together"],
+  ["PROP_RATE_PER_SECOND", "The hosted service allows 20"],
+] as const;
+
+type Shown = ConnectionView["settings"];
+
+interface Props {
+  readonly shown: boolean;
+  readonly changed: () => void;
+}
+
+export function SpendingForm({ shown, changed }: Props) {
+  const { bridge } = useHost();
+  const [done, setDone] = useState(false);
+  const { value, fault, again } = useRequest(() => bridge.connection(), shown ? "connection" : undefined);
+  if (value === undefined)
+    return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
+  const saved = (): void => {
+    setDone(true);
+    again();
+    changed();
+  };
+  const { settings } = value;
+  return (
+    <>
+      <Rules key={JSON.stringify(settings)} settings={settings} saved={saved} touched={() => setDone(false)} />
+      {done ? <Notice intent="success">Saved.</Notice> : null}
+    </>
+  );
+}
+
+interface RulesProps {
+  readonly settings: Shown;
+  readonly saved: () => void;
+  readonly touched: () => void;
+}
+
+/** Mounted again when the settings change, which discards what was typed: it is saved by then. */
+function Rules({ settings, saved, touched }: RulesProps) {
+  const { bridge } = useHost();
+  const [typed, setTyped] = useState<SettingChanges>({});
+  const [days, setDays] = useState<TypedDays>({});
+  const { busy, fault, run } = useAction();
+  const changes = Object.fromEntries(
+    Object.entries({ ...typed, PROP_KEEP_DAYS: keptText(settings.PROP_KEEP_DAYS, days) }).filter(
+      ([name, text]) => text !== settings[name as keyof Shown],
+    ),
+  ) as SettingChanges;
+  const type = (name: keyof Shown, text: string): void => {
+    touched();
+    setTyped((before) => ({ ...before, [name]: text }));
+  };
+  /** An error is shown at the field that it is about. */
+  const wrong = [...NUMBERS.map(([name]) => name), "PROP_KEEP_DAYS" as const].find(
+    (name) => fault?.startsWith(`${name} `) === true,
+  );
+  const save = async (): Promise<void> => {
+    const answer = await bridge.save(changes);
+    if (isProblem(answer)) throw new Error(answer.message);
+    saved();
+  };
+  return (
+    <Section title="Settings">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(save);
+        }}
+        style={{ display: "contents" }}
+      >
+        <Choices
+          label={LABELS.PROP_SPENDING}
+          choices={MODES}
+          chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
+          choose={(mode) => type("PROP_SPENDING", mode)}
+        />
+        {NUMBERS.map(([name, hint]) => (
+          <Field
+            key={name}
+            label={LABELS[name]}
+            {...(hint === undefined ? {} : { hint })}
+            {...(name === wrong ? { validationMessage: inLabels(fault ?? "") } : {})}
+          >
+            <Input
+              inputMode="numeric"
+              value={typed[name] ?? settings[name]}
+              onChange={(_, { value }) => type(name, value)}
+            />
+          </Field>
+        ))}
+        <KeepingControl
+          text={settings.PROP_KEEP_DAYS}
+          typed={days}
+          type={(next) => {
+            touched();
+            setDays(next);
+          }}
+          fault={wrong === "PROP_KEEP_DAYS" ? fault : undefined}
+        />
+        <FaultNotice text={wrong === undefined ? fault : undefined} />
+        <TextRow>
+          <Button type="submit" appearance="primary" disabledFocusable={busy || Object.keys(changes).length === 0}>
+            Save settings
+          </Button>
+        </TextRow>
+      </form>
+    </Section>
+  );
+}

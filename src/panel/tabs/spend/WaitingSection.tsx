@@ -1,0 +1,52 @@
+/** Pending requests, their price, and the button that makes them. */
+import { Button, Spinner } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { useRequest } from "../../state/request";
+import { useHost } from "../../state/host";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { OfferView } from "../../parts/OfferView";
+import { Section } from "../../parts/Section";
+import { Quiet } from "../../parts/Text";
+import type { TabProps } from "../../tabProps";
+
+interface Props extends TabProps {
+  /** How often settings or counts were changed: a price is no longer valid after that. */
+  readonly changes: number;
+}
+
+/** While a new price is being fetched, the old one can't be accepted. */
+export function WaitingSection({ shown, changes }: Props) {
+  const { bridge, work } = useHost();
+  const key = shown && !work.running ? `waiting ${work.finished} ${changes}` : undefined;
+  const [outdated, setOutdated] = useState(false);
+  const { value, fault, busy, again } = useRequest(() => {
+    setOutdated(false);
+    return bridge.offer("fetch", "everything");
+  }, key);
+  useEffect(() => bridge.watchWaiting?.(() => setOutdated(true)), [bridge]);
+  return (
+    <Section
+      title="Pending"
+      aside={
+        <Button size="small" onClick={again} disabledFocusable={busy || work.running}>
+          Check again
+        </Button>
+      }
+    >
+      <FaultNotice text={fault} />
+      {work.running ? <Quiet>Requests are in progress: see above.</Quiet> : null}
+      {busy && !work.running ? <Spinner size="tiny" label="Checking cells…" /> : null}
+      {value === undefined || busy || work.running ? null : (
+        <>
+          {outdated ? (
+            <Notice intent="info">More cells are pending now. Check again to include them in the price.</Notice>
+          ) : null}
+          <OfferView offer={value} done={() => undefined} limitStands="below" />
+          {bridge.watchWaiting === undefined ? (
+            <Quiet>The price doesn’t include cells that calculate after this check. Check again to include them.</Quiet>
+          ) : null}
+        </>
+      )}
+    </Section>
+  );
+}

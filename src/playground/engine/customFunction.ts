@@ -1,0 +1,74 @@
+/**
+ * A function of the add-in as an object of the formula engine.
+ * The engine wants an answer at once, the bundle's functions take their time: so the object answers with what the cell's
+ * call came to, or with a waiting value, and the cell is calculated again when the call has settled (see `settling.ts`).
+ * The engine shares one object among all cells and tells it the cell before each calculation.
+ */
+import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
+import { argumentsKey, bundleArguments, NotYet, type MakeError } from "./arguments";
+import type { Calls, CalledCell, Running } from "./calls";
+import type { Implementation } from "../officeStandIn/runtime";
+import { formulaName, type FunctionMetadata } from "./metadata";
+import { errorValue, outcomeValue, pendingValue } from "./results";
+
+/** What the object needs of its surroundings. */
+export interface FunctionContext {
+  readonly calls: Calls;
+  readonly makeError: MakeError;
+  /** The address as Excel writes it: `Sheet1!B2`. */
+  readonly addressText: (cell: CalledCell) => string;
+}
+
+/** What Excel passes after the arguments. */
+interface Invocation {
+  readonly functionName: string;
+  readonly address: string;
+  readonly isInValuePreview: false;
+  readonly setResult: (value: unknown) => void;
+  onCanceled?: () => void;
+}
+
+export class CustomFunction extends BaseFunction {
+  constructor(
+    private readonly metadata: FunctionMetadata,
+    private readonly implementation: Implementation,
+    private readonly surroundings: FunctionContext,
+  ) {
+    super(formulaName(metadata));
+  }
+
+  override calculate(...variants: BaseValueObject[]): BaseValueObject {
+    const { parameters, id } = this.metadata;
+    const { calls, makeError } = this.surroundings;
+    if (variants.length > parameters.length) {
+      return errorValue(ErrorType.VALUE, `${formulaName(this.metadata)} takes at most ${parameters.length} arguments`);
+    }
+    try {
+      const args = bundleArguments(variants, parameters, makeError);
+      const cell = { unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+      const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args));
+      return outcome === undefined ? pendingValue() : outcomeValue(outcome);
+    } catch (fault) {
+      if (fault instanceof NotYet) return pendingValue();
+      throw fault;
+    }
+  }
+
+  /** Calls the bundle's function. Whatever it does, the outcome is a value, and it is settled later, never at once. */
+  private start(cell: CalledCell, args: readonly unknown[]): Running {
+    const invocation: Invocation = {
+      functionName: this.metadata.name,
+      address: this.surroundings.addressText(cell),
+      isInValuePreview: false,
+      setResult: () => undefined,
+    };
+    const call = async (): Promise<unknown> => this.implementation(...args, invocation);
+    return {
+      outcome: call().then(
+        (result) => ({ result }),
+        (thrown: unknown) => ({ thrown }),
+      ),
+      cancel: () => invocation.onCanceled?.(),
+    };
+  }
+}

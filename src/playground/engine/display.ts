@@ -1,0 +1,46 @@
+/**
+ * How a function's values look in cells: formatted numbers with their format, waiting cells as Excel shows them, and on
+ * hovering over an error the function's own reason in place of Univer's general one.
+ * Formats are applied while drawing. As a style they would stay when the value is another, and spilled cells have none.
+ */
+import { CellValueType, InterceptorEffectEnum, type ICellData, type Injector, type IStyleData } from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { CellAlertManagerService } from "@univerjs/sheets-ui";
+import { BUSY } from "../officeStandIn/cellValue";
+import { PENDING_CELL } from "./arguments";
+import type { Explanation } from "../page/explanation";
+import { noteOf } from "./results";
+
+/** After Univer has filled in spilled values (100), before it formats numbers (10). */
+const BETWEEN_SPILL_AND_FORMAT = 50;
+
+export const showFormats = (injector: Injector): void => {
+  const formulas = injector.get(FormulaDataModel);
+  injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    priority: BETWEEN_SPILL_AND_FORMAT,
+    effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
+    handler: (cell, { unitId, subUnitId, row, col, rawData, workbook }, next) => {
+      const spilled = formulas.getArrayFormulaCellData()[unitId]?.[subUnitId]?.[row]?.[col];
+      const source: ICellData | null | undefined = spilled ?? (rawData?.f || rawData?.si ? rawData : undefined);
+      const note = noteOf(source?.custom, source?.v);
+      if (!note) return next(cell);
+      if (note.of === PENDING_CELL) return next({ ...cell, v: BUSY, t: CellValueType.STRING });
+      const style: IStyleData = workbook.getStyles().get(cell?.s) ?? {};
+      if (note.numberFormat === undefined || style.n) return next(cell);
+      return next({ ...cell, s: { ...style, n: { pattern: note.numberFormat } } });
+    },
+  });
+};
+
+export const explainErrors = (
+  injector: Injector,
+  explanationAt: (row: number, column: number) => Explanation | undefined,
+): void => {
+  const alerts = injector.get(CellAlertManagerService);
+  const show = alerts.showAlert.bind(alerts);
+  alerts.showAlert = (alert) => {
+    const explanation = explanationAt(alert.location.row, alert.location.col);
+    show(explanation ? { ...alert, title: explanation.shown, message: explanation.reason } : alert);
+  };
+};

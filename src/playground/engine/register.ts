@@ -1,0 +1,60 @@
+/**
+ * Puts the add-in's functions into a spreadsheet: what calculates them, and what autocomplete and argument help say.
+ * To be called after the workbook exists: the engine forgets functions that were there before.
+ */
+import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
+import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
+import { IDescriptionService } from "@univerjs/sheets-formula";
+import { a1Text } from "../officeStandIn/cellAddress";
+import type { MakeError } from "./arguments";
+import type { CalledCell } from "./calls";
+import { CustomFunction } from "./customFunction";
+import type { Implementation } from "../officeStandIn/runtime";
+import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
+import { settleCalls, type Settling } from "./settledCalls";
+
+export interface Bundle {
+  readonly metadata: FunctionsMetadata;
+  /** What the bundle associated, by id. */
+  readonly implementations: ReadonlyMap<string, Implementation>;
+  readonly makeError: MakeError;
+}
+
+export const registerFunctions = (injector: Injector, bundle: Bundle): Settling => {
+  const settling = settleCalls(injector);
+  const surroundings = { calls: settling.calls, makeError: bundle.makeError, addressText: addressTextIn(injector) };
+  const functions = bundle.metadata.functions.map((metadata) => {
+    const implementation = bundle.implementations.get(metadata.id);
+    if (implementation === undefined)
+      throw new Error(`functions.json describes ${metadata.id}, the bundle does not associate it`);
+    return new CustomFunction(metadata, implementation, surroundings);
+  });
+  injector.get(IFunctionService).registerExecutors(...functions);
+  injector.get(IDescriptionService).registerDescriptions(bundle.metadata.functions.map(helpFor));
+  return settling;
+};
+
+/** What a person reads while typing the formula. */
+export const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
+  functionName: formulaName(metadata),
+  functionType: FunctionType.User,
+  abstract: metadata.description ?? "",
+  description: metadata.description ?? "",
+  functionParameter: metadata.parameters.map((parameter) => ({
+    name: parameter.name,
+    detail: parameter.description ?? "",
+    // Univer writes them one after another as the example: so it reads as the formula does.
+    example: parameter.optional ? `[${parameter.name}]` : parameter.name,
+    require: parameter.optional ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    repeat: parameter.repeating ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+  })),
+});
+
+const addressTextIn =
+  (injector: Injector) =>
+  ({ unitId, sheetId, row, column }: CalledCell): string => {
+    const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
+    const name = workbook?.getSheetBySheetId(sheetId)?.getName() ?? "Sheet1";
+    const quoted = /^\w+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+    return `${quoted}!${a1Text(row, column)}`;
+  };

@@ -1,0 +1,135 @@
+/**
+ * Has the engine read what calls came to.
+ * Rules of this file:
+ * - Cells whose calls have settled are marked dirty through the engine's own trigger, as an edit would be. A calculation
+ *   started beside the trigger would empty the results of one under way.
+ * - One announcement at a time: the trigger waits until nothing new came for a moment, so announcing each call as it
+ *   settles would put it off for ever.
+ * - An announcement can get lost (an edit may stop a calculation at its end): it is repeated until the cells were read.
+ */
+import { CommandType, ICommandService, type ICommandInfo, type Injector, type IUnitRange } from "@univerjs/core";
+import {
+  FormulaExecutedStateType,
+  IActiveDirtyManagerService,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+} from "@univerjs/engine-formula";
+import { Calls, type CalledCell } from "./calls";
+
+const SETTLED = "playground.mutation.calls-settled";
+const ASKED_AGAIN = "playground.mutation.asked-again";
+
+/** Calls that settle within one frame are read together. */
+const GATHER_MS = 16;
+/** An announcement that no calculation followed is repeated after this time. */
+const REPEAT_MS = 2000;
+
+interface SettledParams {
+  readonly ranges: readonly IUnitRange[];
+}
+
+export interface Settling {
+  readonly calls: Calls;
+  /** Has these cells calculate as if they had been edited: their functions are called again. */
+  readonly calculate: (ranges: readonly IUnitRange[]) => void;
+  /** No calculation, no call under way, and none to be read. */
+  readonly idle: () => boolean;
+  /** Hears the end of every calculation, its values being in the cells. */
+  readonly onCalculated: (listener: () => void) => void;
+}
+
+export const settleCalls = (injector: Injector): Settling => {
+  const commands = injector.get(ICommandService);
+  const listeners: (() => void)[] = [];
+  let settled: CalledCell[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let announced = false;
+  let calculating = false;
+
+  const later = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(announce, milliseconds);
+  };
+  const announce = (): void => {
+    timer = undefined;
+    if (settled.length === 0) return;
+    announced = true;
+    const ranges = rangesOf(settled);
+    commands.syncExecuteCommand(SETTLED, { ranges } satisfies SettledParams, { onlyLocal: true });
+    later(REPEAT_MS);
+  };
+  const calls = new Calls((cell) => {
+    settled.push(cell);
+    if (!announced && timer === undefined) later(GATHER_MS);
+  });
+  const ended = (state: FormulaExecutedStateType): void => {
+    if (state === FormulaExecutedStateType.STOP_EXECUTION) settled = calls.stopped();
+    else if (state === FormulaExecutedStateType.INITIAL) return;
+    else settled = calls.calculated();
+    announced = false;
+    calculating = false;
+    if (settled.length > 0) later(GATHER_MS);
+    else {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    for (const listener of listeners) listener();
+  };
+
+  for (const id of [SETTLED, ASKED_AGAIN]) {
+    commands.registerCommand({ id, type: CommandType.MUTATION, handler: () => true });
+    injector.get(IActiveDirtyManagerService).register(id, {
+      commandId: id,
+      getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
+    });
+  }
+  commands.onCommandExecuted((command: Readonly<ICommandInfo>) => {
+    if (command.id === SetFormulaCalculationStartMutation.id) calculating = true;
+    if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
+    const { functionsExecutedState } = command.params as { functionsExecutedState?: FormulaExecutedStateType };
+    if (functionsExecutedState !== undefined) ended(functionsExecutedState);
+  });
+  return {
+    calls,
+    calculate(ranges) {
+      calls.drop((cell) => ranges.some((range) => holds(range, cell)));
+      commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
+    },
+    idle: () => !calculating && calls.open === 0 && settled.length === 0,
+    onCalculated: (listener) => void listeners.push(listener),
+  };
+};
+
+function holds({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean {
+  return (
+    cell.unitId === unitId &&
+    cell.sheetId === sheetId &&
+    range.startRow <= cell.row &&
+    cell.row <= range.endRow &&
+    range.startColumn <= cell.column &&
+    cell.column <= range.endColumn
+  );
+}
+
+/** Cells below one another as one range: the engine compares every range with every other. */
+export const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
+  const sorted = [...cells].sort(
+    (a, b) =>
+      a.unitId.localeCompare(b.unitId) || a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
+  );
+  const ranges: IUnitRange[] = [];
+  for (const { unitId, sheetId, row, column } of sorted) {
+    const last = ranges.at(-1);
+    if (
+      last?.unitId === unitId &&
+      last.sheetId === sheetId &&
+      last.range.startColumn === column &&
+      row <= last.range.endRow + 1
+    ) {
+      last.range.endRow = row;
+    } else {
+      ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+    }
+  }
+  return ranges;
+};

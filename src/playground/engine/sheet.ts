@@ -1,0 +1,42 @@
+/** The spreadsheet: Univer with its formula engine, a toolbar of one line, and the starter workbook. */
+import {
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  ThemeService,
+  Univer,
+  UniverInstanceType,
+  type Injector,
+} from "@univerjs/core";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { starterWorkbook } from "../page/starter";
+
+export const createSheet = (container: string): Injector => {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const univer = new Univer({
+    darkMode: dark.matches,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: enUS },
+    logLevel: LogLevel.WARN,
+  });
+  const preset = UniverSheetsCorePreset({
+    container,
+    ribbonType: "simple",
+    sheets: { disableForceStringMark: true, disableForceStringAlert: true },
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
+  const injector = univer.__getInjector();
+  dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
+  return injector;
+};
+
+/** From here on edits are calculated. */
+export const rendered = async (injector: Injector): Promise<void> => {
+  await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+};

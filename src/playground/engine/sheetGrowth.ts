@@ -1,0 +1,85 @@
+/**
+ * A sheet grows to hold what is spilled in it. Univer's sheet ends where it was made to end, and says #SPILL! where a
+ * result reaches beyond; Excel's is so large that nobody sees its end.
+ * A result that grows along with the sheet (`=A:A` in the second row) never fits: a formula that the sheet grew for, and
+ * that reaches beyond it still, keeps its #SPILL!.
+ */
+import {
+  ICommandService,
+  IUniverInstanceService,
+  type Injector,
+  type IRange,
+  type IUnitRange,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import { SetWorksheetColumnCountMutation, SetWorksheetRowCountMutation } from "@univerjs/sheets";
+import type { Settling } from "./settledCalls";
+
+/** Rows and columns beyond the result, so that its end is seen. */
+const MARGIN = 5;
+
+/** A formula with more than one cell, and the sheet that it stands in. */
+interface Spill {
+  readonly unitId: string;
+  readonly worksheet: Worksheet;
+  /** From the formula's own cell on. */
+  readonly range: IRange;
+}
+
+export const reachesBeyond = ({ endRow, endColumn }: IRange, worksheet: Worksheet): boolean =>
+  endRow >= worksheet.getRowCount() || endColumn >= worksheet.getColumnCount();
+
+export const growForSpills = (injector: Injector, settling: Settling): void => {
+  const grownFor = new Set<string>();
+  settling.onCalculated(() => {
+    const again: IUnitRange[] = [];
+    for (const spill of spillsIn(injector)) {
+      const name = nameOf(injector, spill);
+      const fits = !reachesBeyond(spill.range, spill.worksheet);
+      if (fits) grownFor.delete(name);
+      if (fits || grownFor.has(name)) continue;
+      grownFor.add(name);
+      grow(injector, spill);
+      again.push(headOf(spill));
+    }
+    if (again.length > 0) settling.calculate(again);
+  });
+};
+
+function spillsIn(injector: Injector): readonly Spill[] {
+  const units = Object.entries(injector.get(FormulaDataModel).getArrayFormulaRange());
+  return units.flatMap(([unitId, sheets]) =>
+    Object.entries(sheets ?? {}).flatMap(([sheetId, lines]) => {
+      const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
+      const worksheet = workbook?.getSheetBySheetId(sheetId);
+      if (!worksheet) return [];
+      const ranges = Object.values(lines ?? {}).flatMap((line) => Object.values(line as Record<number, IRange>));
+      return ranges.map((range) => ({ unitId, worksheet, range }));
+    }),
+  );
+}
+
+/** Another formula in the same cell is another one. */
+function nameOf(injector: Injector, { unitId, worksheet, range }: Spill): string {
+  const { startRow, startColumn } = range;
+  const sheetId = worksheet.getSheetId();
+  const formula = injector.get(FormulaDataModel).getFormulaStringByCell(startRow, startColumn, sheetId, unitId);
+  return [unitId, sheetId, startRow, startColumn, formula].join("\n");
+}
+
+function grow(injector: Injector, { unitId, worksheet, range }: Spill): void {
+  const commands = injector.get(ICommandService);
+  const place = { unitId, subUnitId: worksheet.getSheetId() };
+  const [rowCount, columnCount] = [range.endRow + 1 + MARGIN, range.endColumn + 1 + MARGIN];
+  if (rowCount > worksheet.getRowCount())
+    commands.syncExecuteCommand(SetWorksheetRowCountMutation.id, { ...place, rowCount });
+  if (columnCount > worksheet.getColumnCount())
+    commands.syncExecuteCommand(SetWorksheetColumnCountMutation.id, { ...place, columnCount });
+}
+
+function headOf({ unitId, worksheet, range: { startRow, startColumn } }: Spill): IUnitRange {
+  const range = { startRow, endRow: startRow, startColumn, endColumn: startColumn };
+  return { unitId, sheetId: worksheet.getSheetId(), range };
+}

@@ -1,0 +1,354 @@
+/** The playground's workbook as the stand-in for Excel's object model needs it. */
+import {
+  CellValueType,
+  Direction,
+  ICommandService,
+  IUniverInstanceService,
+  RANGE_TYPE,
+  UniverInstanceType,
+  type ICellData,
+  type Injector,
+  type IObjectMatrixPrimitiveType,
+  type IRange,
+  type Nullable,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import {
+  deserializeRangeWithSheet,
+  FormulaDataModel,
+  IDefinedNamesService,
+  serializeRangeWithSheet,
+} from "@univerjs/engine-formula";
+import {
+  InsertDefinedNameCommand,
+  InsertRowByRangeCommand,
+  RemoveDefinedNameCommand,
+  SetRangeValuesCommand,
+  SheetsSelectionsService,
+} from "@univerjs/sheets";
+import { a1Cell, a1Text, type Rectangle } from "../officeStandIn/cellAddress";
+import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../officeStandIn/cellValue";
+import { readTyped } from "../officeStandIn/typedText";
+import type { PlainGrid, WorkbookBackend } from "../officeStandIn/workbookBackend";
+import { PENDING_CELL } from "./arguments";
+import { reachesBeyond } from "./sheetGrowth";
+import { noteOf, type CellNote } from "./results";
+import type { Settling } from "./settledCalls";
+
+/** A name of the whole workbook, not of one sheet. */
+const EVERYWHERE = "AllDefaultWorkbook";
+
+const ERROR = /^#[A-Z/0!?]+$/;
+
+/** A value with what a function said of it. */
+export interface ShownCell {
+  readonly value: TypedCellValue["basicValue"] | null;
+  readonly note: CellNote | undefined;
+}
+
+export class PlaygroundWorkbook implements WorkbookBackend {
+  /** As long as the page is open. */
+  readonly settings = new Map<string, unknown>();
+  private dirty: Rectangle[] = [];
+
+  constructor(
+    private readonly injector: Injector,
+    private readonly settling: Settling,
+  ) {}
+
+  get sheets(): readonly string[] {
+    return this.workbook.getSheets().map((sheet) => sheet.getName());
+  }
+
+  get active(): string {
+    return this.workbook.getActiveSheet().getName();
+  }
+
+  size(sheet: string): Rectangle {
+    const worksheet = this.worksheet(sheet);
+    return { sheet, row: 0, column: 0, rows: worksheet.getRowCount(), columns: worksheet.getColumnCount() };
+  }
+
+  get selected(): readonly Rectangle[] {
+    const ranges = this.injector.get(SheetsSelectionsService).getCurrentSelections();
+    const found = ranges.map(({ range }: { readonly range: IRange }) => this.rectangle(this.active, range));
+    return found.length === 0 ? [{ sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 }] : found;
+  }
+
+  /** Whether the formula of a cell of the open sheet has a result that reaches beyond the sheet. */
+  overflows(row: number, column: number): boolean {
+    const range = this.resultOf(row, column);
+    return !!range && reachesBeyond(range, this.worksheet(this.active));
+  }
+
+  /** The first cell that keeps the formula of a cell of the open sheet from spilling: `D20`. */
+  blocker(row: number, column: number): string | undefined {
+    const range = this.resultOf(row, column);
+    if (!range) return undefined;
+    for (let r = range.startRow; r <= range.endRow; r += 1) {
+      for (let c = range.startColumn; c <= range.endColumn; c += 1) {
+        const isOwn = r === row && c === column;
+        const { value } = this.shownAt(this.active, r, c);
+        if (!isOwn && value !== "" && value !== null) return a1Text(r, c);
+      }
+    }
+    return undefined;
+  }
+
+  /** The cells of the open sheet that a formula's result needs. */
+  private resultOf(row: number, column: number): Nullable<IRange> {
+    const { formulas, unitId, sheetId } = this.place(this.active);
+    return formulas.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
+  }
+
+  /** A cell of the open sheet, as a person edits it. */
+  async edit(a1: string, content: string | number | boolean | null): Promise<void> {
+    const { row, column } = a1Cell(a1);
+    const isFormula = typeof content === "string" && content.startsWith("=");
+    const value: ICellData = isFormula ? { f: content, v: null, p: null } : { v: content, f: null, si: null, p: null };
+    const range = rangeOf({ row, column, rows: 1, columns: 1 });
+    await this.command(SetRangeValuesCommand.id, { range, value });
+  }
+
+  /** Inserts a row of the open sheet above another. */
+  insertRow(row: number): Promise<void> {
+    const { columns } = this.size(this.active);
+    const range = { ...rangeOf({ row, column: 0, rows: 1, columns }), rangeType: RANGE_TYPE.ROW };
+    return this.command(InsertRowByRangeCommand.id, { range, direction: Direction.UP });
+  }
+
+  private async command(id: string, params: object): Promise<void> {
+    const { unitId, sheetId } = this.place(this.active);
+    await this.injector.get(ICommandService).executeCommand(id, { unitId, subUnitId: sheetId, ...params });
+  }
+
+  get activeCell(): Rectangle {
+    const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
+    const { actualRow: row = 0, actualColumn: column = 0 } = primary ?? {};
+    return { sheet: this.active, row, column, rows: 1, columns: 1 };
+  }
+
+  onSelected(changed: () => void): () => void {
+    const selections = this.injector.get(SheetsSelectionsService);
+    // Who begins to listen is told what is selected already: that is no change.
+    let listening = false;
+    const hear = (): void => {
+      if (listening) changed();
+    };
+    const heard = [selections.selectionMoveEnd$, selections.selectionSet$].map((event) => event.subscribe(hear));
+    listening = true;
+    return () => heard.forEach((each) => each.unsubscribe());
+  }
+
+  readonly turn = (): Promise<void> => Promise.resolve();
+
+  /** Also where it was filled down. */
+  formulaAt(sheet: string, row: number, column: number): string | undefined {
+    const { formulas, unitId, sheetId } = this.place(sheet);
+    return formulas.getFormulaStringByCell(row, column, sheetId, unitId) || undefined;
+  }
+
+  /** What the engine holds, be it the formula's own cell or one that it spilled into. */
+  shownAt(sheet: string, row: number, column: number): ShownCell {
+    const cell = this.spilled(sheet)[row]?.[column] ?? this.raw(sheet, row, column);
+    const value = cell?.v ?? null;
+    return { value: cell?.t === CellValueType.BOOLEAN ? Boolean(value) : value, note: noteOf(cell?.custom, cell?.v) };
+  }
+
+  valueAt(sheet: string, row: number, column: number): TypedCellValue {
+    const { value, note } = this.shownAt(sheet, row, column);
+    if (value === PENDING_CELL) return errorCellValue(BUSY);
+    return typeof value === "string" && ERROR.test(value)
+      ? errorCellValue(value)
+      : cellValue(value ?? "", note?.numberFormat);
+  }
+
+  /** Formats applied. */
+  textAt(sheet: string, row: number, column: number): string {
+    const text = String(this.worksheet(sheet).getCell(row, column)?.v ?? "");
+    return text === PENDING_CELL ? BUSY : text;
+  }
+
+  formatAt(sheet: string, row: number, column: number): string {
+    const style = this.workbook.getStyles().get(this.raw(sheet, row, column)?.s);
+    return style?.n?.pattern ?? "General";
+  }
+
+  /** All that the formula fills whose result covers a cell. */
+  spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
+    const { formulas, unitId, sheetId } = this.place(sheet);
+    const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
+    const found = blocks
+      .flatMap((line) => Object.values(line as Record<number, IRange>))
+      .find(
+        ({ startRow, endRow, startColumn, endColumn }) =>
+          startRow <= row && row <= endRow && startColumn <= column && column <= endColumn,
+      );
+    return found === undefined ? undefined : this.rectangle(sheet, found);
+  }
+
+  filled(sheet: string): readonly { readonly row: number; readonly column: number }[] {
+    const filled: { row: number; column: number }[] = [];
+    const look = (row: number, column: number, cell: Nullable<ICellData>): void => {
+      const { f, si, v } = cell ?? {};
+      if (f || si || (v !== undefined && v !== null && v !== "")) filled.push({ row, column });
+    };
+    this.worksheet(sheet).getCellMatrix().forValue(look);
+    for (const [row, line] of Object.entries(this.spilled(sheet))) {
+      for (const [column, cell] of Object.entries(line ?? {}))
+        look(Number(row), Number(column), cell as Nullable<ICellData>);
+    }
+    return filled;
+  }
+
+  mergedIn(sheet: string): readonly Rectangle[] {
+    return this.worksheet(sheet)
+      .getMergeData()
+      .map((range) => this.rectangle(sheet, range));
+  }
+
+  /** Nobody can protect a sheet here. */
+  isProtected(): boolean {
+    return false;
+  }
+
+  isLocked(): boolean {
+    return true;
+  }
+
+  writeCells(area: Rectangle, grid: PlainGrid): void {
+    this.change(area, grid, typedCellData);
+  }
+
+  writeValues(area: Rectangle, grid: PlainGrid<TypedCellValue>): void {
+    this.change(area, grid, ({ basicValue }) => contentOf(basicValue));
+  }
+
+  formatCells(area: Rectangle, grid: PlainGrid<string>): void {
+    this.change(area, grid, (pattern, row, column) => {
+      const style = this.workbook.getStyles().get(this.raw(area.sheet, row, column)?.s) ?? {};
+      return { s: { ...style, n: pattern === "General" ? null : { pattern } } };
+    });
+  }
+
+  private change<T>(
+    { sheet, row, column }: Rectangle,
+    grid: PlainGrid<T>,
+    cellOf: (given: T, row: number, column: number) => ICellData,
+  ): void {
+    const { unitId, sheetId } = this.place(sheet);
+    const value: Record<number, Record<number, ICellData>> = {};
+    grid.forEach((line, down) =>
+      line.forEach((given, across) => {
+        (value[row + down] ??= {})[column + across] = cellOf(given, row + down, column + across);
+      }),
+    );
+    const params = { unitId, subUnitId: sheetId, value };
+    this.injector.get(ICommandService).syncExecuteCommand(SetRangeValuesCommand.id, params);
+  }
+
+  markDirty(area: Rectangle): void {
+    this.dirty.push(area);
+  }
+
+  /** All that was marked, at once: nothing else waits here, and a calculation beside another would empty its results. */
+  calculate(): void {
+    const ranges = this.dirty.map(({ sheet, ...area }) => {
+      const { unitId, sheetId } = this.place(sheet);
+      return { unitId, sheetId, range: rangeOf(area) };
+    });
+    this.dirty = [];
+    if (ranges.length > 0) this.settling.calculate(ranges);
+  }
+
+  readonly names: WorkbookBackend["names"] = {
+    has: (name) => this.definedName(name) !== null,
+    keys: () => Object.keys(this.injector.get(IDefinedNamesService).getDefinedNameMap(this.unitId) ?? {}),
+    get: (name) => {
+      const { formulaOrRefString = "#REF!" } = this.definedName(name) ?? {};
+      if (formulaOrRefString.includes("#REF!")) return undefined;
+      const { sheetName, range } = deserializeRangeWithSheet(formulaOrRefString);
+      return this.rectangle(sheetName === "" ? this.active : sheetName, range);
+    },
+    set: (name, { sheet, ...area }) => {
+      const formulaOrRefString = serializeRangeWithSheet(sheet, rangeOf(area));
+      const params = {
+        unitId: this.unitId,
+        id: name,
+        name,
+        formulaOrRefString,
+        localSheetId: EVERYWHERE,
+        hidden: true,
+      };
+      return this.injector.get(ICommandService).syncExecuteCommand(InsertDefinedNameCommand.id, params);
+    },
+    delete: (name) => {
+      const params = { unitId: this.unitId, ...this.definedName(name) };
+      return this.injector.get(ICommandService).syncExecuteCommand(RemoveDefinedNameCommand.id, params);
+    },
+  };
+
+  private definedName(name: string) {
+    return this.injector.get(IDefinedNamesService).getValueById(this.unitId, name) ?? null;
+  }
+
+  /** A whole row or column reaches to the end of the sheet. */
+  private rectangle(sheet: string, { startRow, endRow, startColumn, endColumn }: IRange): Rectangle {
+    const { rows, columns } = this.size(sheet);
+    const [top, left] = [startRow || 0, startColumn || 0];
+    const [bottom, right] = [
+      Number.isNaN(endRow) ? rows - 1 : endRow,
+      Number.isNaN(endColumn) ? columns - 1 : endColumn,
+    ];
+    return { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+  }
+
+  private raw(sheet: string, row: number, column: number): Nullable<ICellData> {
+    return this.worksheet(sheet).getCellMatrix().getValue(row, column);
+  }
+
+  private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {
+    const { formulas, unitId, sheetId } = this.place(sheet);
+    return formulas.getArrayFormulaCellData()[unitId]?.[sheetId] ?? {};
+  }
+
+  private place(sheet: string) {
+    const formulas = this.injector.get(FormulaDataModel);
+    return { formulas, unitId: this.unitId, sheetId: this.worksheet(sheet).getSheetId() };
+  }
+
+  private worksheet(name: string): Worksheet {
+    const found = this.workbook.getSheetBySheetName(name);
+    if (!found) throw new Error(`There is no sheet ${name}`);
+    return found;
+  }
+
+  private get unitId(): string {
+    return this.workbook.getUnitId();
+  }
+
+  private get workbook(): Workbook {
+    const instances = this.injector.get(IUniverInstanceService);
+    const workbook = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+    if (!workbook) throw new Error("No workbook is open");
+    return workbook;
+  }
+}
+
+function rangeOf({ row, column, rows, columns }: Omit<Rectangle, "sheet">): IRange {
+  return { startRow: row, endRow: row + rows - 1, startColumn: column, endColumn: column + columns - 1 };
+}
+
+/** Excel reads what an add-in writes as if a person typed it. */
+export function typedCellData(given: unknown): ICellData {
+  const typed = readTyped(given);
+  return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);
+}
+
+function contentOf(value: TypedCellValue["basicValue"]): ICellData {
+  const none = { f: null, si: null, p: null };
+  if (value === "") return { ...none, v: null, t: null };
+  if (typeof value === "boolean") return { ...none, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  return { ...none, v: value, t: typeof value === "number" ? CellValueType.NUMBER : CellValueType.STRING };
+}

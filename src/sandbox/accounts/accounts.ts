@@ -1,0 +1,118 @@
+/**
+ * Accounts and their keys (docs/service.md, 5.2). A change makes a new list, or says in plain words why it can't be made;
+ * no such word holds a key.
+ */
+import { isAddressRange } from "./addressRanges";
+import { accountKeyName, NO_KEY, restricted, UNKNOWN_KEY, type AccountKey, type Caller } from "./accountKeys";
+import { PLANS, type BillingPlan } from "./billingPlans";
+import { sandboxRefusal, type SandboxRefusal } from "../replies/refusal";
+
+/** Valid in every sandbox that is made without accounts of its own. */
+export const SANDBOX_KEY = "sandbox";
+
+export interface Account {
+  readonly name: string;
+  readonly keys: readonly AccountKey[];
+  /** Without one, requests have no end and no price. */
+  readonly plan?: BillingPlan;
+  /** Whether its plan is active: it is, unless this says no. */
+  readonly isActive?: boolean;
+  /** Requests in any second with one key, where there is a limit. */
+  readonly requestsPerSecond?: number;
+}
+
+/** An account and the one of its keys that a request carries. */
+export interface Holder {
+  readonly account: Account;
+  readonly key: AccountKey;
+}
+
+export const DEFAULT_ACCOUNTS: readonly Account[] = [
+  { name: "sandbox", keys: [{ key: SANDBOX_KEY, name: "default" }] },
+];
+
+/** Whose key this is. A deleted key is nobody's. */
+export function holderOf(accounts: readonly Account[], secret: string | undefined): Holder | undefined {
+  for (const account of accounts) {
+    const key = account.keys.find((one) => one.key === secret && one.deleted === undefined);
+    if (key !== undefined) return { account, key };
+  }
+  return undefined;
+}
+
+/** Why a request with this key gets nothing, or nothing. */
+export function accountRefusal(
+  secret: string | undefined,
+  holder: Holder | undefined,
+  asking: Caller,
+): SandboxRefusal | undefined {
+  if (secret === undefined || secret === "") return NO_KEY;
+  if (holder === undefined) return UNKNOWN_KEY;
+  const { account, key } = holder;
+  if (account.isActive === false) {
+    return sandboxRefusal(
+      403,
+      "billing/subscription-inactive",
+      "The provided API key is not associated with an active API subscription",
+    );
+  }
+  return restricted(key, asking);
+}
+
+export function accountPlan({ plan = PLANS.endless }: Account): BillingPlan {
+  return plan;
+}
+
+/** A list with one account more, or why not. */
+export function withAccount(accounts: readonly Account[], account: Account): readonly Account[] | string {
+  if (!NAME.test(account.name)) return `'${account.name}': ${NAME_FORM}`;
+  if (accounts.some(({ name }) => name === account.name)) return `There is an account '${account.name}' already`;
+  return [...accounts, account];
+}
+
+/** A list in which one account is changed, or why not. */
+export function withChange(
+  accounts: readonly Account[],
+  name: string,
+  change: (account: Account) => Account,
+): readonly Account[] | string {
+  if (!accounts.some((account) => account.name === name)) return `There is no account '${name}'`;
+  return accounts.map((account) => (account.name === name ? change(account) : account));
+}
+
+/** A list in which an account has one key more, or why not. A key that was deleted can't be created again. */
+export function withKey(accounts: readonly Account[], name: string, key: AccountKey): readonly Account[] | string {
+  const account = accounts.find((one) => one.name === name);
+  const range = key.addresses?.find((text) => !isAddressRange(text));
+  if (key.key.trim() === "") return "A key can't be empty";
+  if (!NAME.test(accountKeyName(key))) return `'${accountKeyName(key)}': ${NAME_FORM}`;
+  if (range !== undefined) return `'${range}' is no IPv4 or IPv6 address and no CIDR range`;
+  if (accounts.some(({ keys }) => keys.some((one) => one.key === key.key))) {
+    return "This key exists or was deleted: deleting is final";
+  }
+  if (account?.keys.some((one) => one.deleted === undefined && accountKeyName(one) === accountKeyName(key)) === true) {
+    return `The account '${name}' has a key named '${accountKeyName(key)}' already`;
+  }
+  return withChange(accounts, name, (one) => ({ ...one, keys: [...one.keys, key] }));
+}
+
+/** A list in which the key of this name is deleted, or why not. */
+export function accountWithoutKey(
+  accounts: readonly Account[],
+  name: string,
+  keyName: string,
+  now: number,
+): readonly Account[] | string {
+  const isMeant = (key: AccountKey): boolean => key.deleted === undefined && accountKeyName(key) === keyName;
+  const account = accounts.find((one) => one.name === name);
+  if (account !== undefined && !account.keys.some(isMeant)) {
+    return `The account '${name}' has no key named '${keyName}'`;
+  }
+  return withChange(accounts, name, (one) => ({
+    ...one,
+    keys: one.keys.map((key) => (isMeant(key) ? { ...key, deleted: now } : key)),
+  }));
+}
+
+const NAME = /^[\w.-]{1,40}$/;
+const NAME_FORM = "a name has 1 to 40 letters, digits, dots, dashes or underscores";

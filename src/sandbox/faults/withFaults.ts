@@ -1,0 +1,90 @@
+/**
+ * A request that meets the weather. What the service never handles (too many requests, an outage) is neither counted nor
+ * logged; what goes wrong on the way back is.
+ */
+import { ENDPOINTS } from "../../shared/api/endpoints";
+import {
+  OFFSET_HEADER,
+  SANDBOX_HEADER,
+  TOTAL_HEADER,
+  type HttpRequest,
+  type HttpResponse,
+} from "../../shared/api/http";
+import type { FaultPlan } from "./faultPlan";
+
+/** How a response goes out: at once, bit by bit, or up to the middle of its body. */
+export type DeliveryManner = "whole" | "slow" | "cut";
+
+export interface FaultyDelivery {
+  readonly response: HttpResponse;
+  readonly manner: DeliveryManner;
+  /** Milliseconds before it. */
+  readonly delay: number;
+}
+
+/** Asks the service through the weather. `ask` is called once at most. */
+export function withFaults(
+  spell: FaultPlan,
+  request: HttpRequest,
+  ask: (request: HttpRequest) => HttpResponse,
+): FaultyDelivery {
+  const { delay, mishap } = spell;
+  const kept = keptAway(spell);
+  if (kept !== undefined) return { response: kept, manner: "whole", delay };
+  const moved = spell.repeats ? oneEarlier(request) : request;
+  const response = miscounted(spell, backAt(request, moved, ask(moved)));
+  return {
+    response: mishap === "type" || mishap === "malformed" ? SPOILT[mishap](response) : response,
+    manner: mishap === "slow" || mishap === "cut" ? mishap : "whole",
+    delay,
+  };
+}
+
+function keptAway({ mishap, status }: FaultPlan): HttpResponse | undefined {
+  if (mishap === "rate") return failure(429, "auth/rate-limit-exceeded", "The rate limit has been exceeded");
+  if (mishap !== "outage") return undefined;
+  return status === 503
+    ? failure(503, "service/unavailable", "The service is not available at the moment")
+    : failure(500, "service/internal-error", "The service failed");
+}
+
+function failure(status: number, error: string, message: string): HttpResponse {
+  return {
+    status,
+    headers: { "content-type": "application/json", [SANDBOX_HEADER]: "1" },
+    body: JSON.stringify({ status, error, message }),
+  };
+}
+
+const SPOILT = {
+  type: (response: HttpResponse): HttpResponse => ({
+    ...response,
+    headers: { ...response.headers, "content-type": "text/html" },
+  }),
+  malformed: (response: HttpResponse): HttpResponse => ({
+    ...response,
+    body: response.body.slice(0, Math.max(1, Math.floor(response.body.length * 0.9) - 1)),
+  }),
+};
+
+/** A list into which a record came since the page before: everything has moved on by one. */
+function oneEarlier(request: HttpRequest): HttpRequest {
+  const isPaged = Object.values(ENDPOINTS).some(({ path, paged }) => paged && path === request.path);
+  const offset = Number(request.query.find(([name]) => name === "offset")?.[1] ?? 0);
+  if (!isPaged || !(Number.isInteger(offset) && offset > 0)) return request;
+  const query = request.query.map(([name, value]) => [name, name === "offset" ? String(offset - 1) : value] as const);
+  return { ...request, query };
+}
+
+/** The offset that was asked for, whatever list it was counted in. */
+function backAt(request: HttpRequest, moved: HttpRequest, response: HttpResponse): HttpResponse {
+  const offset = request.query.find(([name]) => name === "offset")?.[1];
+  if (request === moved || offset === undefined || response.headers[OFFSET_HEADER] === undefined) return response;
+  return { ...response, headers: { ...response.headers, [OFFSET_HEADER]: offset } };
+}
+
+function miscounted({ off }: FaultPlan, response: HttpResponse): HttpResponse {
+  const total = response.headers[TOTAL_HEADER];
+  if (off === 0 || total === undefined) return response;
+  return { ...response, headers: { ...response.headers, [TOTAL_HEADER]: String(Math.max(0, Number(total) + off)) } };
+}

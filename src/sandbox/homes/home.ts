@@ -1,0 +1,89 @@
+/**
+ * A home, small and quick to make: what it is, not what is on record about it. `record.ts` and its
+ * neighbours tell the rest from the same key. A home's attributes never depend on the day.
+ */
+import { buildingFacts, type BuildingFacts } from "./buildingFacts";
+import { JITTER, NUMBER_STEP, type Block } from "./block";
+import { DEGREE, sixDecimals, type MapPoint } from "../places/geography";
+import type { BlockKind } from "./housingMix";
+import { bell, between, draw, mix, wholeBetween } from "../common/random";
+import { foldStreet } from "../places/spelling";
+import { blockAt, type Town } from "./town";
+
+export interface Home extends BuildingFacts, MapPoint {
+  readonly number: string;
+  /** `Apt 204`, where the house number is shared. */
+  readonly unit: string | undefined;
+  /** How much better or worse it is than its kind: mean 0, deviation 1. In no answer. */
+  readonly condition: number;
+}
+
+/** The home of an index, 0 to `town.homes - 1`. */
+export function homeAt(town: Town, index: number): Home {
+  const block = blockAt(town, index);
+  const at = index - block.start;
+  return furnished(town, block, homeKey(town, index), at, houseNumber(town, block, at), unitText(block, at));
+}
+
+/** The key of the home of an index: enough to tell its sales and listings. */
+export function homeKey(town: Town, index: number): number {
+  return mix(town.key ^ 0x5bd1e995, index);
+}
+
+/** A home that is no part of any search, for an address that could be: always the same for the same key. */
+export function standInHome(town: Town, key: number, street: string, number: string, unit: string | undefined): Home {
+  const pattern = town.blocks.length === 0 ? undefined : town.blocks[key % town.blocks.length];
+  const kind: BlockKind = unit === undefined ? "houses" : draw(key, "standIn") < 0.6 ? "condos" : "apartments";
+  const block: Block = {
+    key,
+    start: 0,
+    count: 1,
+    number: 0,
+    origin: pattern?.origin ?? { latitude: town.place.latitude, longitude: town.place.longitude },
+    stepEast: 0.01,
+    stepNorth: 0.01,
+    year: pattern?.year ?? 1985,
+    lot: pattern?.lot ?? 8000,
+    level: pattern?.level ?? town.state.pricePerSquareFoot,
+    plat: pattern?.plat ?? key,
+    kind,
+    designator: unit === undefined ? undefined : "Unit",
+    perFloor: undefined,
+    hoa: undefined,
+    types: town.plan.types[kind],
+    street,
+    folded: foldStreet(street),
+    size: kind === "houses" ? Math.max(1200, pattern?.size ?? 1700) : 900,
+  };
+  return furnished(town, block, key, wholeBetween(key, "number", -12, 12), number, unit);
+}
+
+/** `5500 Grand Lake Dr` */
+export function line1({ number, block }: Home): string {
+  return `${number} ${block.street}`;
+}
+
+export function houseNumber(town: Town, block: Block, at: number): string {
+  if (block.designator !== undefined) return String(block.number);
+  const offset = Math.floor(draw(homeKey(town, block.start + at), "offset") * NUMBER_STEP);
+  return String(block.number + NUMBER_STEP * at + offset);
+}
+
+export function unitText({ designator, perFloor }: Block, at: number): string | undefined {
+  if (designator === undefined) return undefined;
+  if (perFloor === undefined) return `${designator} ${at + 1}`;
+  return `${designator} ${(Math.floor(at / perFloor) + 1) * 100 + (at % perFloor) + 1}`;
+}
+
+function furnished(town: Town, block: Block, key: number, at: number, number: string, unit: string | undefined): Home {
+  const east = block.stepEast * at + between(key, "jitterEast", -JITTER, JITTER);
+  const north = block.stepNorth * at + between(key, "jitterNorth", -JITTER, JITTER);
+  return {
+    ...buildingFacts(town, block, key),
+    number,
+    unit,
+    condition: bell(key, "condition"),
+    latitude: sixDecimals(block.origin.latitude + north / DEGREE),
+    longitude: sixDecimals(block.origin.longitude + east / town.degreeEast),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What a town is built of: how many of its blocks are houses, rows, mobile home parks, condominiums and apartments, and
+ * which property types a block of each kind holds. The denser, the more units; mobile homes as the state has them.
+ */
+import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PlaceSize } from "../places/placeSize";
+import type { StateFacts } from "../places/states";
+
+export type Shares<T> = readonly (readonly [T, number])[];
+export type TypeShares = Shares<PropertyType>;
+export type BlockKind = "houses" | "rows" | "park" | "condos" | "apartments";
+
+export interface HousingMix {
+  readonly kinds: Shares<BlockKind>;
+  readonly types: Readonly<Record<BlockKind, TypeShares>>;
+}
+
+/** `urban` from 0, open country, to 1; `core` likewise, beyond it. */
+export function housingMix({ urban, core }: PlaceSize, { mobileHomes }: StateFacts): HousingMix {
+  const mobile = mobileHomes * (1.3 - 1.15 * urban) * (1 - core);
+  return {
+    kinds: [
+      ["houses", 82 - 46 * urban - 32 * core],
+      ["rows", 4 + 12 * urban + 8 * core],
+      ["park", 0.75 * mobile],
+      ["condos", 3 + 11 * urban + 14 * core],
+      ["apartments", 4 + 16 * urban + 26 * core],
+    ],
+    types: {
+      houses: [
+        ["Single Family", 90 - 9 * urban - 41 * core],
+        ["Land", 6 - 3 * urban],
+        ["Multi-Family", 2 + 9 * urban + 40 * core],
+        ["Manufactured", 0.3 * mobile],
+      ],
+      rows: [["Townhouse", 1]],
+      park: [["Manufactured", 1]],
+      condos: [["Condo", 1]],
+      apartments: [["Apartment", 1]],
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** What is on record of a home's sales. In some states the price is seldom public; every county is late in its way. */
+import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import { dateText, midnight, newYear, workday } from "../common/calendar";
+import type { BuildingFacts } from "../homes/buildingFacts";
+import type { Home } from "../homes/home";
+import { askingPrice } from "./askingPrice";
+import { firstSaleDay } from "./marketPrice";
+import { bell, draw, mix } from "../common/random";
+import { salesBefore, type SoldTurn } from "./listingCycle";
+
+export interface Sale {
+  readonly day: number;
+  /** USD, where it is public. */
+  readonly price?: number;
+  /** Its owner's key: whoever bought it then. */
+  readonly key: number;
+}
+
+const MOST = 4;
+
+const BUILDER = 3;
+/** What was sold before is not on record. */
+const EARLIEST_BUILDER = 1985;
+/** Days. */
+const SOON = 700;
+/** Share of the new homes that their builder sells. */
+const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
+  "Single Family": 0.8,
+  Condo: 0.9,
+  Townhouse: 0.9,
+  Manufactured: 0.5,
+  "Multi-Family": 0.3,
+  Apartment: 0.2,
+  Land: 0,
+};
+
+/** Newest first: those that are on record on a day. */
+export function homeSales(home: Home, today: number, most = MOST): readonly Sale[] {
+  return soldTurns(home, today, most).map((turn): Sale => {
+    const { key, sold: day } = turn;
+    if (draw(key, "priceKept") >= home.town.state.disclosed) return { day, key };
+    return { day, key, price: 500 * Math.round((askingPrice(home, turn) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
+  });
+}
+
+/** Days since the last sale on record, at least 1. */
+export function daysSinceSale(home: BuildingFacts, today: number): number | undefined {
+  const [last] = soldTurns(home, today, 1);
+  return last === undefined ? undefined : today - last.sold;
+}
+
+/** The fields `lastSaleDate` and `lastSalePrice`, of sales that are newest first. */
+export function lastSale([last]: readonly Sale[]): { readonly lastSaleDate?: string; readonly lastSalePrice?: number } {
+  if (last === undefined) return {};
+  const lastSaleDate = midnight(dateText(last.day));
+  return last.price === undefined ? { lastSaleDate } : { lastSaleDate, lastSalePrice: last.price };
+}
+
+/** The field `history`, oldest first as a rule; in some counties the other way round. Null or left out where empty. */
+export function saleHistory(
+  { town }: Home,
+  sales: readonly Sale[],
+): Readonly<Record<string, object>> | null | undefined {
+  const { newestFirst, absentIsNull } = town.county;
+  if (sales.length === 0) return absentIsNull ? null : undefined;
+  const history: Record<string, object> = {};
+  for (const { day, price } of newestFirst ? sales : [...sales].reverse()) {
+    const text = dateText(day);
+    const date = midnight(text);
+    history[text] = price === undefined ? { event: "Sale", date } : { event: "Sale", date, price };
+  }
+  return history;
+}
+
+function soldTurns(home: BuildingFacts, today: number, most: number): readonly SoldTurn[] {
+  const { recordingDays } = home.town.county;
+  // Sales are years apart: at most the newest one is not on record yet.
+  const sales = salesBefore(home.key, today, firstSaleDay(home), most + 1);
+  const first = sales.length > most ? undefined : saleByBuilder(home, sales[sales.length - 1]);
+  return (first === undefined ? sales : [...sales, first])
+    .filter(({ key, sold }) => sold + lag(key, recordingDays) <= today)
+    .slice(0, most);
+}
+
+/** Most new homes are sold in the year they are built, unlisted. Not where the next sale came soon. */
+function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn | undefined): SoldTurn | undefined {
+  const turnKey = mix(key, BUILDER);
+  if (yearBuilt < EARLIEST_BUILDER || draw(turnKey, "lists") >= BUILT_TO_SELL[type]) return undefined;
+  const sold = workday(newYear(yearBuilt) + Math.floor(draw(turnKey, "closes") * 360));
+  return next !== undefined && next.sold < sold + SOON
+    ? undefined
+    : { key: turnKey, listed: sold, removed: sold, sold };
+}
+
+/** Days until a sale is on record: at least one. Some take three times as long as the county's others. */
+function lag(key: number, usual: number): number {
+  const patience = draw(key, "recordingLag");
+  return 1 + Math.floor(usual * (0.25 + 2.75 * patience * patience));
+}

@@ -1,0 +1,68 @@
+/**
+ * What a county's offices keep, and how soon: coverage differs by county (docs/service.md, 1). A county lacks
+ * some fields more often than others, is late with sales and bills in its own way, and has its own tax rate.
+ */
+import type { GazetteerPlace } from "./gazetteer";
+import { between, draw, mix, mixText, pick, wholeBetween } from "../common/random";
+import type { StateFacts } from "./states";
+
+/** What a county can be poor in. */
+export const RECORDED = [
+  "bedrooms",
+  "bathrooms",
+  "squareFootage",
+  "lotSize",
+  "yearBuilt",
+  "features",
+  "owner",
+] as const;
+
+export type Recorded = (typeof RECORDED)[number];
+
+export interface County {
+  /** Share of its homes for which it is not on record. */
+  readonly missing: Readonly<Record<Recorded, number>>;
+  /** Shares of its homes with a legal description, and of its blocks with a subdivision and a zoning code. */
+  readonly described: number;
+  readonly subdivided: number;
+  readonly zoned: number;
+  /** Days from a sale to its record, as a rule. */
+  readonly recordingDays: number;
+  /** The last year is assessed, and its bill not yet on record. */
+  readonly isBilledLate: boolean;
+  /** Its entries tell the year before the one they stand under: all, or only those of some homes. */
+  readonly yearBefore: number;
+  /** Of the state's usual tax. */
+  readonly taxFactor: number;
+  /** Sales are told newest first. */
+  readonly newestFirst: boolean;
+  /** What it has nothing of is null, not left out. */
+  readonly absentIsNull: boolean;
+  /** It tells of a feature that it is not there, where others say nothing. */
+  readonly saysNo: boolean;
+}
+
+const SELDOM_MISSING = 0.012;
+/** Three of ten counties are poor in one thing. */
+const POOR = 0.3;
+
+export function countyOf(place: GazetteerPlace, state: StateFacts, seed: number): County {
+  const key = mixText(mix(seed >>> 0, 91), state.fips + place.countyFips);
+  const poorIn = draw(key, "sparse") < POOR ? pick(mix(key, 1), "sparse", RECORDED) : undefined;
+  const missing = Object.fromEntries(
+    RECORDED.map((name) => [name, name === poorIn ? between(key, "sparseShare", 0.06, 0.3) : SELDOM_MISSING]),
+  ) as Record<Recorded, number>;
+  return {
+    missing,
+    described: between(key, "described", 0.8, 0.99),
+    subdivided: between(key, "subdivided", 0.7, 0.98),
+    zoned: draw(key, "zoned") < 0.3 ? 0.05 : 0.85,
+    recordingDays: wholeBetween(key, "recordingDays", 8, 60),
+    isBilledLate: draw(key, "taxesBehind") < 0.35,
+    yearBefore: draw(key, "yearBefore") < 0.08 ? 0.9 : 0.02,
+    taxFactor: between(key, "taxFactor", 0.8, 1.2),
+    newestFirst: draw(key, "newestFirst") < 0.15,
+    absentIsNull: draw(key, "absentIsNull") < 0.25,
+    saysNo: draw(key, "saysNo") < 0.2,
+  };
+}

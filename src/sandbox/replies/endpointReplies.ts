@@ -1,0 +1,97 @@
+/** What each endpoint answers: one entry an endpoint. A reply is a value, written as JSON elsewhere. */
+import type { EndpointName } from "../../shared/api/endpoints";
+import { LIMIT_HEADER, OFFSET_HEADER, TOTAL_HEADER } from "../../shared/api/http";
+import { sandboxEstimate } from "./estimate";
+import { homeAt, type Home } from "../homes/home";
+import { listingOf, type ListingMarket } from "../market/listing";
+import { listingRecord } from "../records/listingRecord";
+import { homeOfId } from "../records/homeLookup";
+import type { RecordPage } from "../records/paging";
+import { mix, pick, wholeBetween } from "../common/random";
+import { propertyRecord } from "../records/propertyRecord";
+import { isRefusal, notFound, type SandboxRefusal } from "./refusal";
+import { searchHomes, searchListings } from "./search";
+import type { Query } from "./queryReader";
+import type { World } from "../records/world";
+
+export interface SandboxQuery {
+  readonly world: World;
+  readonly query: Query;
+  /** Of the path, decoded; empty where the path has none. */
+  readonly id: string;
+  /** Whole UTC days. */
+  readonly today: number;
+  /** 200 answers before this one: what makes each random answer another. */
+  readonly answered: number;
+}
+
+export interface SandboxReply {
+  readonly json: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const REPLIES: Readonly<Record<EndpointName, (question: SandboxQuery) => SandboxReply | SandboxRefusal>> = {
+  properties: ({ world, query, today }) =>
+    paged(searchHomes(world, query, today), query, (home) => propertyRecord(world, home, today)),
+  randomProperties: ({ world, query, today, answered }) => ({
+    json: randomHomes(world, query.numbers["limit"] as number, answered).map((home) =>
+      propertyRecord(world, home, today),
+    ),
+  }),
+  propertyById: ({ world, id, today }) => {
+    const home = homeOfId(world, id);
+    return home === undefined
+      ? notFound(`There is no property with the id '${id}'`)
+      : { json: propertyRecord(world, home, today) };
+  },
+  valueEstimate: ({ world, query, today }) => one(sandboxEstimate(world, query, "sale", today)),
+  rentEstimate: ({ world, query, today }) => one(sandboxEstimate(world, query, "rental", today)),
+  saleListings: (question) => listings(question, "sale"),
+  saleListingById: (question) => listing(question, "sale"),
+  rentalListings: (question) => listings(question, "rental"),
+  rentalListingById: (question) => listing(question, "rental"),
+};
+
+function one(json: object | SandboxRefusal): SandboxReply | SandboxRefusal {
+  return isRefusal(json) ? json : { json };
+}
+
+function listings({ world, query, today }: SandboxQuery, market: ListingMarket): SandboxReply | SandboxRefusal {
+  return paged(searchListings(world, query, market, today), query, listingRecord);
+}
+
+function listing({ world, id, today }: SandboxQuery, market: ListingMarket): SandboxReply | SandboxRefusal {
+  const home = homeOfId(world, id);
+  const found = home === undefined ? undefined : listingOf(home, market, today);
+  return found === undefined ? notFound(`There is no listing with the id '${id}'`) : { json: listingRecord(found) };
+}
+
+function paged<Item>(
+  page: RecordPage<Item> | SandboxRefusal,
+  { numbers }: Query,
+  record: (item: Item) => object,
+): SandboxReply | SandboxRefusal {
+  if (isRefusal(page)) return page;
+  return {
+    json: page.items.map(record),
+    headers: {
+      [LIMIT_HEADER]: String(numbers["limit"]),
+      [OFFSET_HEADER]: String(numbers["offset"]),
+      ...(page.total === undefined ? {} : { [TOTAL_HEADER]: String(page.total) }),
+    },
+  };
+}
+
+/** Any place that has homes, and any home of it: the same for the same seed and number of answers before. */
+function randomHomes(world: World, limit: number, answered: number): readonly Home[] {
+  const { places } = world.gazetteer;
+  const homes: Home[] = [];
+  const mostTries = limit * 50;
+  for (let at = 0; homes.length < limit && at < mostTries; at++) {
+    const key = mix(mix(world.seed >>> 0, 1000 + answered), at);
+    const place = pick(key, "randomPlace", places);
+    const size = world.sizeOf(place);
+    if (size > 0) homes.push(homeAt(world.townOf(place), wholeBetween(key, "randomHome", 0, size - 1)));
+  }
+  return homes;
+}

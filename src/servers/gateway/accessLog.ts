@@ -1,0 +1,30 @@
+/** One log line per request, without its content: no key, no query, no property's or client's address. */
+import type { MiddlewareHandler } from "hono";
+import { TARGET_PREFIX, parseTarget } from "./upstream/targetParser";
+import { rawTarget } from "./requests/requestContext";
+
+export type Log = (line: string) => void;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+const OTHER = "(other)";
+export const HEALTH = "/healthz";
+
+export const accessLog =
+  (log: Log): MiddlewareHandler =>
+  async (context, next) => {
+    const began = performance.now();
+    await next();
+    const path = shown(rawTarget(context));
+    if (path === HEALTH) return;
+    const method = METHODS.includes(context.req.method) ? context.req.method : OTHER;
+    const time = Math.round(performance.now() - began);
+    log(`${new Date().toISOString()} ${method} ${path} ${context.res.status} ${time}ms`);
+  };
+
+const shown = (target: string): string => {
+  if (target === HEALTH) return HEALTH;
+  if (target.startsWith("/excel/")) return "/excel/*";
+  if (!target.startsWith(`${TARGET_PREFIX}/`)) return OTHER;
+  const { template } = parseTarget(target);
+  return template === undefined ? `${TARGET_PREFIX}/${OTHER}` : `${TARGET_PREFIX}${template}`;
+};

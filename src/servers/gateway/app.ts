@@ -1,0 +1,65 @@
+/**
+ * The production server: the add-in's files at `/excel/`, the service at `/v1/`, its health at `/healthz`. Handlers are
+ * in order of cost, so that what can be refused cheaply is refused first.
+ */
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { FindFile } from "../http/staticFile";
+import { staticFiles } from "../http/fileRoutes";
+import { accessLog, HEALTH, type Log } from "./accessLog";
+import { clients } from "./requests/clientAddress";
+import type { Config } from "./config/config";
+import { requestGuard } from "./requests/requestGuard";
+import { TARGET_PREFIX } from "./upstream/targetParser";
+import { refuse, retryAfter } from "./requests/refusal";
+import { securityHeaders } from "./securityHeaders";
+import { serviceRoute } from "./upstream/serviceRoute";
+import type { AskUpstream } from "./upstream/upstreamClient";
+import { socketAddress } from "./requests/requestContext";
+
+export interface GatewayParts {
+  readonly config: Config;
+  readonly ask: AskUpstream;
+  readonly log: Log;
+  /** The add-in's files. */
+  readonly files: FindFile;
+  readonly stopping: AbortSignal;
+  /** Milliseconds in which a client must have read its response. */
+  readonly reading: number;
+}
+
+export const createGateway = ({ config, ask, log, files, stopping, reading }: GatewayParts): Hono => {
+  const app = new Hono();
+  const { nameOf } = clients(config.proxies);
+  const clientOf = (context: Context): string => nameOf(socketAddress(context), context.req.header("x-forwarded-for"));
+  app.use(accessLog(log), securityHeaders(config), requestGuard);
+  app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
+  const { answer, isRepeat } = serviceRoute(config, ask, { reading, stopping, clientOf });
+  app.use(clientRate(config.clientRate, clientOf, isRepeat));
+  app.all(`${TARGET_PREFIX}/*`, compress(), answer);
+  // Without a trailing slash, the pages' relative links would resolve against the folder above.
+  for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));
+  staticFiles(app, "/excel", files);
+  app.notFound((context) => refuse(context, 404, "Not found"));
+  app.onError((_, context) => refuse(context, 500, "The gateway failed"));
+  return app;
+};
+
+const clientRate = (
+  points: number,
+  clientOf: (context: Context) => string,
+  isRepeat: (context: Context) => boolean,
+): MiddlewareHandler => {
+  const limiter = new RateLimiterMemory({ points, duration: 1 });
+  return async (context, next) => {
+    if (isRepeat(context)) return next();
+    try {
+      await limiter.consume(clientOf(context));
+    } catch (fault) {
+      if (!(fault instanceof RateLimiterRes)) throw fault;
+      return refuse(context, 429, "Too many requests from this address", retryAfter(fault.msBeforeNext));
+    }
+    return next();
+  };
+};

@@ -1,0 +1,127 @@
+/** The gateway's settings, from environment variables. Errors name the variable, never its value. */
+import { readFileSync } from "node:fs";
+import type { Certificate } from "../../http/listener";
+import { isNetwork } from "../requests/clientAddress";
+import { isFamily, isOrigin } from "./origins";
+
+export interface Config {
+  /** The service that requests are sent to: `https://host/v1`. */
+  readonly upstream: URL;
+  /** A key held here and used for everyone with the access token. Without it, each client sends its own key. */
+  readonly held?: { readonly apiKey: string; readonly accessToken: string };
+  readonly port: number;
+  readonly hostname: string;
+  readonly certificate?: Certificate;
+  /** Proxies whose X-Forwarded-For is trusted: addresses or networks. */
+  readonly proxies: readonly string[];
+  /** Origins that the pages may connect to besides their own. */
+  readonly connect: readonly string[];
+  /** Origins that may frame the pages, besides Office. */
+  readonly frameAncestors: readonly string[];
+  /** Requests per second and at once for one client; requests per second for one key. */
+  readonly clientRate: number;
+  readonly keyRate: number;
+  /** Milliseconds in which the service's whole response must arrive. */
+  readonly patience: number;
+  /** The most bytes of a response. */
+  readonly answerSize: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown with one line for each wrong variable. */
+export class ConfigProblem extends Error {}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const KEY = /^[\x21-\x7e]{1,256}$/;
+/** The address ends with the version: without it, requests would reach other paths of the service. */
+const VERSIONED = /\/v\d+\/?$/;
+/** The key is redacted from responses: a short key would match other text. */
+const KEY_LENGTH = 16;
+const TOKEN_LENGTH = 20;
+const MEGABYTE = 1_000_000;
+
+export const readConfig = (given: Environment, read = (file: string) => readFileSync(file, "utf8")): Config => {
+  const problems: string[] = [];
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ""));
+  const number = (name: string, usual: number, least: number, most: number): number => {
+    const text = environment[name]?.trim() ?? String(usual);
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      problems.push(`${name}: must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+  const list = (name: string, isRight: (value: string) => boolean, meaning: string): readonly string[] => {
+    const values = (environment[name] ?? "").split(/[\s,]+/).filter((value) => value !== "");
+    if (!values.every(isRight)) problems.push(`${name}: ${meaning}`);
+    return values;
+  };
+  const attempt = <T>(make: () => T): T | undefined => {
+    try {
+      return make();
+    } catch (fault) {
+      problems.push(fault instanceof Error ? fault.message : String(fault));
+      return undefined;
+    }
+  };
+
+  const upstream = attempt(() => upstreamOf(environment["PROP_UPSTREAM"]));
+  const held = attempt(() => heldOf(environment["PROP_API_KEY"], environment["PROP_ACCESS_TOKEN"]));
+  const certificate = attempt(() => certificateOf(environment["PROP_TLS_CERT"], environment["PROP_TLS_KEY"], read));
+  const config = {
+    port: number("PORT", 8080, 0, 65_535),
+    hostname: environment["PROP_HOST"] ?? "127.0.0.1",
+    proxies: list("PROP_TRUSTED_PROXIES", isNetwork, "must be addresses or networks such as 10.0.0.0/8"),
+    connect: list("PROP_CONNECT", isOrigin, "must be origins such as https://service.example.com"),
+    frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "must be origins such as https://*.example.com"),
+    clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
+    keyRate: number("PROP_KEY_RATE", 20, 1, 1_000),
+    patience: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
+    answerSize: number("PROP_ANSWER_MEGABYTES", 20, 1, 200) * MEGABYTE,
+  };
+  if (problems.length > 0 || upstream === undefined) throw new ConfigProblem(problems.join("\n"));
+  return { ...config, upstream, ...(held && { held }), ...(certificate && { certificate }) };
+};
+
+const upstreamOf = (text: string | undefined): URL => {
+  if (text === undefined)
+    throw new Error("PROP_UPSTREAM: must be set to the service's address, such as https://host/v1");
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "")
+    throw new Error("PROP_UPSTREAM: must be the service's address, such as https://host/v1");
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.test(url.hostname)))
+    throw new Error("PROP_UPSTREAM: must be https (http only for this machine), because keys are sent to it");
+  if (!VERSIONED.test(url.pathname)) throw new Error("PROP_UPSTREAM: must end with the version, such as /v1");
+  return url;
+};
+
+const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Config["held"] => {
+  if (apiKey === undefined && accessToken === undefined) return undefined;
+  if (apiKey === undefined) throw new Error("PROP_API_KEY: must be set, because PROP_ACCESS_TOKEN is");
+  if (accessToken === undefined)
+    throw new Error("PROP_ACCESS_TOKEN: must be set with PROP_API_KEY, or anyone could spend the key");
+  if (!KEY.test(apiKey) || apiKey.length < KEY_LENGTH)
+    throw new Error(`PROP_API_KEY: must be at least ${KEY_LENGTH} letters, digits or signs, without spaces`);
+  if (!KEY.test(accessToken) || accessToken.length < TOKEN_LENGTH)
+    throw new Error(`PROP_ACCESS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+  if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: must differ from PROP_API_KEY");
+  return { apiKey, accessToken };
+};
+
+const certificateOf = (
+  cert: string | undefined,
+  key: string | undefined,
+  read: (file: string) => string,
+): Certificate | undefined => {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined) throw new Error("PROP_TLS_CERT: must be set, because PROP_TLS_KEY is");
+  if (key === undefined) throw new Error("PROP_TLS_KEY: must be set, because PROP_TLS_CERT is");
+  const contents = (name: string, file: string): string => {
+    try {
+      return read(file);
+    } catch {
+      throw new Error(`${name}: the file could not be read`);
+    }
+  };
+  return { cert: contents("PROP_TLS_CERT", cert), key: contents("PROP_TLS_KEY", key) };
+};

@@ -1,0 +1,49 @@
+/**
+ * The production server: `npm run serve`, or dist/serve/server.mjs beside dist/excel. Its settings are environment
+ * variables, listed in docs/deploying.md. With --is-healthy it only checks the server that is running.
+ */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { builtFor, originNote } from "./config/builtOrigin";
+import { ConfigProblem, readConfig } from "./config/config";
+import { isHealthy } from "./health";
+import { start } from "./serverStart";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The first is beside the bundled server, the second is found when run from the source. */
+const EXCEL = [join(here, "../excel"), join(here, "../../../dist/excel")];
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (process.argv.includes("--is-healthy")) process.exit((await isHealthy(config)) ? 0 : 1);
+  const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
+  if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
+  const { address, stop } = await start(config, excelDir, console.log);
+  const whose =
+    config.held === undefined ? "each person's own key" : "the key held here, for clients with the access token";
+  console.log(originNote(builtFor(excelDir)));
+  const { origin, pathname } = config.upstream;
+  console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      console.log(
+        `${signal}: ${isStopping ? "already stopping" : "no new requests"}, waiting for requests in progress`,
+      );
+      if (!isStopping) void stop().then(() => process.exit(0));
+      isStopping = true;
+    });
+  }
+};
+
+// A closed log pipe must not end the server: requests in progress would be lost.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
+main().catch((fault: unknown) => {
+  console.error(fault instanceof ConfigProblem ? fault.message : `The server could not start: ${messageOf(fault)}`);
+  process.exit(1);
+});
+
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));

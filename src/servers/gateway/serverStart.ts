@@ -1,0 +1,69 @@
+/** Starts the gateway with limits for each connection, and stops it without losing requests in progress. */
+import { heldFiles } from "../http/staticFile";
+import { listen, type Listening } from "../http/listener";
+import type { Log } from "./accessLog";
+import { createGateway } from "./app";
+import { clients } from "./requests/clientAddress";
+import type { Config } from "./config/config";
+import { connectionLimit } from "./limits/connectionLimit";
+import { upstreamClient } from "./upstream/upstreamClient";
+
+/** Time limits for clients, in milliseconds. */
+export interface Times {
+  /** To send its headers and the whole request, and for the TLS handshake. */
+  readonly request: number;
+  /** Between two requests on one connection: longer than proxies usually keep one. */
+  readonly between: number;
+  /** To read its response. */
+  readonly reading: number;
+}
+
+export const TIMES: Times = { request: 10_000, between: 65_000, reading: 30_000 };
+
+const HEADER_SIZE = 16_384;
+const CONNECTIONS = 2000;
+/** An office behind one address has many browsers, and a browser six connections. */
+const CONNECTIONS_OF_ONE = 500;
+
+/** Source maps are not served. */
+const isServed = (name: string): boolean => !name.endsWith(".map");
+
+export const start = async (
+  config: Config,
+  excelDir: string,
+  log: Log,
+  given: Partial<Times> = {},
+): Promise<Listening> => {
+  const times = { ...TIMES, ...given };
+  const stopping = new AbortController();
+  const { hostname, certificate, patience, port, proxies } = config;
+  const { signal } = stopping;
+  const files = await heldFiles(excelDir, isServed);
+  const app = createGateway({
+    config,
+    ask: upstreamClient(config),
+    log,
+    files,
+    stopping: signal,
+    reading: times.reading,
+  });
+  const whole = patience + times.reading;
+  const { address, stop } = await listen(app, port, {
+    hostname,
+    exact: true,
+    ...(certificate && { certificate }),
+    idle: whole,
+    connections: CONNECTIONS,
+    onConnection: connectionLimit(clients(proxies), CONNECTIONS_OF_ONE),
+    grace: whole,
+    limits: {
+      maxHeaderSize: HEADER_SIZE,
+      headersTimeout: times.request,
+      requestTimeout: times.request,
+      handshakeTimeout: times.request,
+      keepAliveTimeout: times.between,
+      connectionsCheckingInterval: Math.min(1000, times.request / 2),
+    },
+  });
+  return { address, stop: () => (stopping.abort(), stop()) };
+};

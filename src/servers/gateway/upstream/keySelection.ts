@@ -1,0 +1,17 @@
+/** The key used for a request: the client's own, or the held one for clients with the access token. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Config } from "../config/config";
+
+const FORM = /^[\x21-\x7e]{1,256}$/;
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** The key for the service; nothing where the client may not use one. The token is compared in constant time. */
+export const keyFor = ({ held }: Config): ((sent: string | undefined) => string | undefined) => {
+  if (held === undefined) return (sent) => (sent !== undefined && FORM.test(sent) ? sent : undefined);
+  const expected = digest(held.accessToken);
+  return (sent) => (timingSafeEqual(digest(sent ?? ""), expected) ? held.apiKey : undefined);
+};
+
+/** A name for a key that does not contain it. */
+export const keyAlias = (key: string): string => digest(key).toString("base64");

@@ -1,0 +1,137 @@
+/**
+ * `/v1`: forwards requests that the service knows, with the right key, evenly spaced, once each. Everything else is
+ * refused here and not billed.
+ */
+import type { Context, Handler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isId, idempotency } from "../../http/idempotency";
+import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
+import type { Config } from "../config/config";
+import { keyFor, keyAlias } from "./keySelection";
+import { keyRateLimit } from "../limits/keyRateLimit";
+import { concurrencyLimit } from "../limits/concurrencyLimit";
+import { parseTarget } from "./targetParser";
+import { refusalReply, refuse, retryAfter } from "../requests/refusal";
+import type { UpstreamReply } from "./upstreamReply";
+import { NoReply, type AskUpstream } from "./upstreamClient";
+import { hasLeft, incomingOf, rawTarget, whenOver } from "../requests/requestContext";
+
+/** Milliseconds that a request may wait for its slot. */
+const WAIT = 5000;
+
+/** Requests at once, from sending until the client has read the response: responses are held whole in memory. */
+const MOST_UNDER_WAY = 100;
+
+/** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
+const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
+
+/** Nginx's status for a client that closed the connection. Only the log shows it. */
+const CLIENT_LEFT = 499 as ContentfulStatusCode;
+
+/** More requests on the same connection would keep the server from stopping. */
+const CLOSE = { connection: "close" };
+
+export interface Visiting {
+  /** Milliseconds in which a client must have read its response, which is held until then. */
+  readonly reading: number;
+  readonly stopping: AbortSignal;
+  /** The name under which a client's requests are counted. */
+  readonly clientOf: (context: Context) => string;
+}
+
+export interface ServiceRoute {
+  readonly answer: Handler;
+  /** The browser sent again a request that is in progress or was answered a moment ago: no rate limit applies to it. */
+  readonly isRepeat: (context: Context) => boolean;
+}
+
+export const serviceRoute = (
+  config: Config,
+  ask: AskUpstream,
+  { reading, stopping, clientOf }: Visiting,
+): ServiceRoute => {
+  const keyOf = keyFor(config);
+  const turns = keyRateLimit(config.keyRate, WAIT);
+  stopping.addEventListener("abort", turns.close);
+  const underWay = concurrencyLimit(MOST_UNDER_WAY);
+  const ofClients = concurrencyLimit(Infinity, config.clientRate);
+  const missing = config.held === undefined ? "a key" : "the access token";
+  const repeats = idempotency<UpstreamReply>(REPEATS);
+
+  /**
+   * Names a request by key, id and target: an id alone gives no access to another client's or another request's
+   * response.
+   */
+  const nameOf = (context: Context, key: string, target: string): string | undefined => {
+    const id = context.req.header(ID_HEADER);
+    return isId(id) ? `${keyAlias(key)} ${id} ${target}` : undefined;
+  };
+
+  /** The service's response, or a refusal where nothing was sent. */
+  const asked = async (context: Context, target: string, key: string): Promise<UpstreamReply | Response> => {
+    const client = ofClients.take(clientOf(context));
+    if (client === undefined)
+      return refuse(context, 429, "Too many requests from this address are in progress", retryAfter(1000));
+    whenOver(context, client);
+
+    const turn = await turns.turn(keyAlias(key), (leave) => whenOver(context, leave));
+    if (hasLeft(context)) return refuse(context, CLIENT_LEFT, "The client has left");
+    if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
+    if (turn !== "now")
+      return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
+    const place = underWay.take("all");
+    if (place === undefined) return busy(context, "Too many requests are in progress");
+    whenOver(context, place);
+    return answered(ask, target, key);
+  };
+
+  const given = (
+    context: Context,
+    { status, headers, body }: UpstreamReply,
+    id: Readonly<Record<string, string>>,
+  ): Response => {
+    const cut = setTimeout(() => incomingOf(context).socket.destroy(), reading);
+    whenOver(context, () => clearTimeout(cut));
+    return context.body(body, status as ContentfulStatusCode, { ...headers, ...id, "cache-control": "no-store" });
+  };
+
+  return {
+    isRepeat(context) {
+      const key = keyOf(context.req.header(KEY_HEADER));
+      if (key === undefined || context.req.header(ID_HEADER) === undefined) return false;
+      const question = parseTarget(rawTarget(context));
+      const name = "status" in question ? undefined : nameOf(context, key, question.target);
+      return name !== undefined && repeats.knows(name);
+    },
+    async answer(context) {
+      if (context.req.method !== "GET") return refuse(context, 405, "Only GET is supported", { allow: "GET" });
+      const question = parseTarget(rawTarget(context));
+      if ("status" in question) return refuse(context, question.status, question.message);
+      const key = keyOf(context.req.header(KEY_HEADER));
+      if (key === undefined) return refuse(context, 401, `Send ${missing} in the X-Api-Key header`);
+      const name = nameOf(context, key, question.target);
+      let told: UpstreamReply | Response | undefined;
+      const ofService = async (): Promise<UpstreamReply | undefined> => {
+        told = await asked(context, question.target, key);
+        return told instanceof Response ? undefined : told;
+      };
+      const reply = await (name === undefined ? ofService() : repeats.once(name, ofService));
+      if (reply === undefined) return told as Response;
+      return given(context, reply, name === undefined ? {} : { [ID_HEADER]: context.req.header(ID_HEADER)! });
+    },
+  };
+};
+
+const busy = (context: Context, message: string, more: Readonly<Record<string, string>> = {}): Response =>
+  refuse(context, 503, message, { ...retryAfter(1000), ...more });
+
+/** A missing response is a result too: a repeated request gets it and is not sent again. */
+const answered = async (ask: AskUpstream, target: string, key: string): Promise<UpstreamReply> => {
+  try {
+    return await ask(target, key);
+  } catch (fault) {
+    if (!(fault instanceof NoReply)) throw fault;
+    const body = Buffer.from(JSON.stringify(refusalReply(fault.status, fault.message, fault.code)));
+    return { status: fault.status, headers: { "content-type": "application/json" }, body };
+  }
+};

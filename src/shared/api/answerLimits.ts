@@ -1,0 +1,53 @@
+/**
+ * Bounds JSON: values that are too deeply nested or longer than any cell holds are cut, and numbers that aren't finite
+ * become null. So whatever a service sends can be shown, copied and stored.
+ */
+import { isObject, type Json } from "./json";
+
+/** Documented answers are nested five deep. */
+const DEEPEST = 32;
+
+/** Characters. Longer than a cell of any spreadsheet holds. */
+const LONGEST_TEXT = 60_000;
+
+/** Replaces what was cut. */
+export const ELLIPSIS = "…";
+
+export interface BoundedJson {
+  readonly json: Json;
+  /** How many values were cut. */
+  readonly cut: number;
+  /** Approximate size of the JSON, in characters. */
+  readonly size: number;
+}
+
+/** Returns the same object where nothing needs to change. */
+export function boundedJson(json: Json): BoundedJson {
+  let cut = 0;
+  let size = 0;
+  const within = (value: Json, depth: number): Json => {
+    size += 1;
+    if (typeof value === "number") return Number.isFinite(value) ? value : null;
+    if (typeof value === "string") {
+      size += Math.min(value.length, LONGEST_TEXT);
+      if (value.length <= LONGEST_TEXT) return value;
+      cut += 1;
+      return value.slice(0, LONGEST_TEXT - 1) + ELLIPSIS;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    if (depth === DEEPEST) {
+      cut += 1;
+      return ELLIPSIS;
+    }
+    if (!isObject(value)) {
+      const items = value.map((item) => within(item, depth + 1));
+      return items.some((item, index) => item !== value[index]) ? items : value;
+    }
+    const members = Object.entries(value).map(([name, member = null]): readonly [string, Json] => {
+      size += name.length;
+      return [name, within(member, depth + 1)];
+    });
+    return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value;
+  };
+  return { json: within(json, 0), cut, size };
+}

@@ -1,0 +1,306 @@
+/**
+ * The endpoints as data: path, parameters, limits and paging (docs/service.md, section 4; the listing endpoints as far
+ * as public material describes them). Validation, the query builder, the reference pages and the sandbox all read this
+ * table; parameter names and limits are declared nowhere else.
+ */
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./vocabulary/propertyTypes";
+
+export type EndpointName =
+  | "properties"
+  | "randomProperties"
+  | "propertyById"
+  | "valueEstimate"
+  | "rentEstimate"
+  | "saleListings"
+  | "saleListingById"
+  | "rentalListings"
+  | "rentalListingById";
+
+/** The kind of record that an endpoint returns. `fields.ts` lists the fields of each. */
+export type RecordName = "property" | "valueEstimate" | "rentEstimate" | "saleListing" | "rentalListing";
+
+/**
+ * - `text`, `address`, `state` (two capital letters), `zip` (5 digits), `flag` (true or false): one value
+ * - `number`, `integer`: one value within `minimum` and `maximum`
+ * - `choice`: one of `values`; with `multiple`, several joined by `|`
+ * - `filter`: a number, several joined by `|`, or a range `min:max` with `*` for an open end
+ * - `span`: always a range; a single value is the maximum (docs/service.md, 4.1.3)
+ */
+export type ParameterKind =
+  "text" | "address" | "state" | "zip" | "flag" | "number" | "integer" | "choice" | "filter" | "span";
+
+export interface Parameter {
+  readonly name: string;
+  readonly kind: ParameterKind;
+  readonly meaning: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** The filter takes whole numbers, so `>3` can be sent as 4 or more. */
+  readonly whole?: boolean;
+  readonly values?: readonly string[];
+  readonly multiple?: boolean;
+  /** The value that the service uses if the parameter is left out. */
+  readonly default?: string;
+}
+
+/** Kinds of answers, each with its own price and cache lifetime. */
+export const ANSWER_KINDS = ["records", "estimates", "searches", "listings", "markets"] as const;
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export interface Endpoint {
+  readonly name: EndpointName;
+  /** Below the base address. `{id}` stands for the record's id. */
+  readonly path: string;
+  readonly summary: string;
+  readonly record: RecordName;
+  /** Whether the response is a list of records or a single one. */
+  readonly answers: "list" | "one";
+  readonly paged: boolean;
+  readonly parameters: readonly Parameter[];
+  /** For `properties`, use `kindOf` in `request.ts`: looking up one address isn't a search. */
+  readonly kind: AnswerKind;
+  /** The section of docs/service.md that describes it. */
+  readonly section: string;
+}
+
+/** Records per response (docs/service.md, 4.7). */
+export const PAGE_LIMIT = { minimum: 1, maximum: 500, default: 50 } as const;
+/** Miles (docs/service.md, 4.2). */
+export const RADIUS_LIMIT = { maximum: 100 } as const;
+/** Comparables of an estimate. The service's text and schema differ on the default (15 or 5), so it is always sent. */
+export const COMPARABLES_LIMIT = { minimum: 5, maximum: 25, default: 15 } as const;
+
+const place: readonly Parameter[] = [
+  { name: "address", kind: "address", meaning: "Street, City, State, Zip; with a radius, the center of a circle" },
+  { name: "city", kind: "text", meaning: "City, spelled as the service spells it; case matters" },
+  { name: "state", kind: "state", meaning: "State, two capital letters" },
+  { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits" },
+  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude of the circle's center" },
+  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude of the circle's center" },
+  { name: "radius", kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum, meaning: "Radius of the circle, miles" },
+];
+
+const typeFilter = (values: readonly PropertyType[]): Parameter => ({
+  name: "propertyType",
+  kind: "choice",
+  values,
+  multiple: true,
+  meaning: "Property type, one or several",
+});
+
+const attributes: readonly Parameter[] = [
+  { name: "bedrooms", kind: "filter", minimum: 0, whole: true, meaning: "Bedrooms; 0 is a studio" },
+  { name: "bathrooms", kind: "filter", minimum: 0, meaning: "Bathrooms; fractions are partial baths" },
+  { name: "squareFootage", kind: "filter", minimum: 0, whole: true, meaning: "Living area, square feet" },
+  { name: "lotSize", kind: "filter", minimum: 0, whole: true, meaning: "Lot size, square feet" },
+  { name: "yearBuilt", kind: "filter", minimum: 0, whole: true, meaning: "Year built" },
+];
+
+const paging: readonly Parameter[] = [
+  {
+    name: "limit",
+    kind: "integer",
+    minimum: PAGE_LIMIT.minimum,
+    maximum: PAGE_LIMIT.maximum,
+    default: String(PAGE_LIMIT.default),
+    meaning: "Records per response",
+  },
+  { name: "offset", kind: "integer", minimum: 0, default: "0", meaning: "Index of the first record" },
+  { name: "includeTotalCount", kind: "flag", default: "false", meaning: "Include the total number of matches" },
+];
+
+/** Any request may carry it (docs/service.md, 4.8). It doesn't change the answer. */
+const suppressLogging: Parameter = {
+  name: "suppressLogging",
+  kind: "flag",
+  default: "false",
+  meaning: "The service keeps no log of the request's parameters",
+};
+
+const listing = (types: readonly PropertyType[]): readonly Parameter[] => [
+  ...place,
+  typeFilter(types),
+  ...attributes,
+  { name: "price", kind: "filter", minimum: 0, meaning: "Listed price, or listed monthly rent" },
+  {
+    name: "status",
+    kind: "choice",
+    values: ["Active", "Inactive"],
+    default: "Active",
+    meaning: "Status of the listing",
+  },
+  { name: "daysOld", kind: "span", minimum: 1, whole: true, meaning: "Days since it was listed" },
+  ...paging,
+  suppressLogging,
+];
+
+const estimate = (types: readonly PropertyType[]): readonly Parameter[] => [
+  { name: "address", kind: "address", meaning: "Street, City, State, Zip of the subject property" },
+  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude, in place of the address" },
+  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude, in place of the address" },
+  { name: "propertyType", kind: "choice", values: types, meaning: "Type of the subject property" },
+  { name: "bedrooms", kind: "number", minimum: 0, meaning: "Bedrooms of the subject property; 0 is a studio" },
+  { name: "bathrooms", kind: "number", minimum: 0, meaning: "Bathrooms of the subject property" },
+  { name: "squareFootage", kind: "number", minimum: 0, meaning: "Living area of the subject property, square feet" },
+  { name: "maxRadius", kind: "number", minimum: 0, meaning: "Maximum distance to comparables, miles" },
+  { name: "daysOld", kind: "integer", minimum: 1, meaning: "Maximum days since comparables were last seen" },
+  {
+    name: "compCount",
+    kind: "integer",
+    minimum: COMPARABLES_LIMIT.minimum,
+    maximum: COMPARABLES_LIMIT.maximum,
+    default: String(COMPARABLES_LIMIT.default),
+    meaning: "How many comparables are used",
+  },
+  {
+    name: "lookupSubjectAttributes",
+    kind: "flag",
+    default: "true",
+    meaning: "The service looks up the subject property's attributes",
+  },
+  suppressLogging,
+];
+
+const identifier: readonly Parameter[] = [
+  { name: "id", kind: "text", meaning: "Id of the record, in the path" },
+  suppressLogging,
+];
+
+export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
+  properties: {
+    name: "properties",
+    path: "/properties",
+    summary: "Property records for one address, or for all matches of a search",
+    record: "property",
+    answers: "list",
+    kind: "searches",
+    paged: true,
+    parameters: [
+      ...place,
+      typeFilter(PROPERTY_TYPES),
+      ...attributes,
+      { name: "saleDateRange", kind: "span", minimum: 1, whole: true, meaning: "Days since the last sale" },
+      ...paging,
+      suppressLogging,
+    ],
+    section: "4.2",
+  },
+  randomProperties: {
+    name: "randomProperties",
+    path: "/properties/random",
+    summary: "Property records picked at random",
+    record: "property",
+    answers: "list",
+    kind: "records",
+    paged: false,
+    parameters: [
+      {
+        name: "limit",
+        kind: "integer",
+        minimum: PAGE_LIMIT.minimum,
+        maximum: PAGE_LIMIT.maximum,
+        default: String(PAGE_LIMIT.default),
+        meaning: "Number of records",
+      },
+      suppressLogging,
+    ],
+    section: "4.3",
+  },
+  propertyById: {
+    name: "propertyById",
+    path: "/properties/{id}",
+    summary: "One property record by its id",
+    record: "property",
+    answers: "one",
+    kind: "records",
+    paged: false,
+    parameters: identifier,
+    section: "4.4",
+  },
+  valueEstimate: {
+    name: "valueEstimate",
+    path: "/avm/value",
+    summary: "Estimated sale value, with the comparable sale listings used",
+    record: "valueEstimate",
+    answers: "one",
+    kind: "estimates",
+    paged: false,
+    parameters: estimate(PROPERTY_TYPES),
+    section: "4.5",
+  },
+  rentEstimate: {
+    name: "rentEstimate",
+    path: "/avm/rent/long-term",
+    summary: "Estimated monthly rent, with the comparable rental listings used",
+    record: "rentEstimate",
+    answers: "one",
+    kind: "estimates",
+    paged: false,
+    parameters: estimate(RENTAL_PROPERTY_TYPES),
+    section: "4.6",
+  },
+  saleListings: {
+    name: "saleListings",
+    path: "/listings/sale",
+    summary: "Homes listed for sale",
+    record: "saleListing",
+    answers: "list",
+    kind: "listings",
+    paged: true,
+    parameters: listing(PROPERTY_TYPES),
+    section: "4.9",
+  },
+  saleListingById: {
+    name: "saleListingById",
+    path: "/listings/sale/{id}",
+    summary: "One sale listing by its id",
+    record: "saleListing",
+    answers: "one",
+    kind: "listings",
+    paged: false,
+    parameters: identifier,
+    section: "4.9",
+  },
+  rentalListings: {
+    name: "rentalListings",
+    path: "/listings/rental/long-term",
+    summary: "Homes listed for rent",
+    record: "rentalListing",
+    answers: "list",
+    kind: "listings",
+    paged: true,
+    parameters: listing(RENTAL_PROPERTY_TYPES),
+    section: "4.9",
+  },
+  rentalListingById: {
+    name: "rentalListingById",
+    path: "/listings/rental/long-term/{id}",
+    summary: "One rental listing by its id",
+    record: "rentalListing",
+    answers: "one",
+    kind: "listings",
+    paged: false,
+    parameters: identifier,
+    section: "4.9",
+  },
+};
+
+/**
+ * What stores call them, also within the names of answers. Google Sheets keeps their places in this list: a new one goes
+ * last, and one that is gone keeps its place.
+ */
+export const ENDPOINTS_IN_STORES: Readonly<Record<EndpointName, string>> = {
+  properties: "properties",
+  randomProperties: "randomProperties",
+  propertyById: "propertyById",
+  valueEstimate: "valueEstimate",
+  rentEstimate: "rentEstimate",
+  saleListings: "saleListings",
+  saleListingById: "saleListingById",
+  rentalListings: "rentalListings",
+  rentalListingById: "rentalListingById",
+};
+
+/** In the order of the table. */
+export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[];

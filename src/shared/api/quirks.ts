@@ -1,0 +1,32 @@
+/** Unexpected behavior of the service, each with its reason and source. */
+import { withoutEnd } from "./text/trimmed";
+
+/**
+ * Parameters that change how an answer is delivered or logged, but not which records it has:
+ * the total (docs/service.md, 4.7.7) and the log (4.8).
+ */
+export const PARAMETERS_BESIDE_THE_QUESTION: readonly string[] = ["includeTotalCount", "suppressLogging"];
+
+/**
+ * The service's text and its schema state different defaults (docs/service.md, 4.3, 4.5, 4.6). So the value is always
+ * sent, and is part of the cache key even if it is the default.
+ */
+export const DEFAULTS_IN_DOUBT: readonly string[] = [
+  "valueEstimate.compCount",
+  "rentEstimate.compCount",
+  "randomProperties.limit",
+];
+
+/**
+ * For an address that it can't locate, the service answers 400 `resource/bad-request`, the same code as for a wrong
+ * parameter: only the text tells them apart. Seen in a published response.
+ */
+export const ADDRESS_NOT_PLACED = /could not be (parsed|geolocated)/i;
+
+const COUNTRY = /[\s,](?:U\.?S\.?A\.?|United States(?: of America)?)$/i;
+const GAP = /[\s,]/;
+
+/** The address without a trailing country or comma, which the service can't parse. Reported by authors of clients. */
+export function withoutCountry(text: string): string {
+  return withoutEnd(withoutEnd(text, GAP).replace(COUNTRY, ""), GAP);
+}

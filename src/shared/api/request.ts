@@ -1,0 +1,146 @@
+/**
+ * A request is a plain value: an endpoint and its parameters as canonical text, in a fixed order.
+ * Its key identifies the question: the same question has the same key however it was typed.
+ */
+import { ENDPOINTS, ENDPOINTS_IN_STORES, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
+import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
+import { withoutEnd, withoutStart } from "./text/trimmed";
+
+export interface Request {
+  readonly endpoint: EndpointName;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Oldest cached answer to accept, in milliseconds. Never sent, not part of the key. */
+  readonly maxAge?: number;
+  /** Names one of several random draws of the same question. Never sent. */
+  readonly sample?: string;
+  /** The fields needed: a cached answer that has only these will do. Never sent, not part of the key. */
+  readonly fields?: readonly string[];
+  /** How many more requests the answer may lead to. Never sent, not part of the key. */
+  readonly more?: number;
+  /** Read the cache only, whatever the answer's age, and never send. Not part of the key. */
+  readonly atHandOnly?: true;
+  /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
+  readonly again?: true;
+}
+
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Leaves out undefined parameters and puts the rest in the order of the endpoint's table. */
+export function request(endpoint: EndpointName, parameters: Parameters, maxAge?: number): Request {
+  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${endpoint} has no parameter ${unknown}`);
+  const canonical: Record<string, string> = {};
+  for (const name of known) {
+    const value = parameters[name];
+    if (value !== undefined) canonical[name] = String(value);
+  }
+  return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
+}
+
+/** The page size, or undefined if the endpoint doesn't page. */
+export function pageSize({ endpoint, parameters }: Request): number | undefined {
+  const { paged, parameters: rules } = ENDPOINTS[endpoint];
+  if (!paged) return undefined;
+  return Number(parameters["limit"] ?? rules.find(({ name }) => name === "limit")?.default);
+}
+
+/** Largest number of records that an answer may contain. */
+export function recordsAsked({ endpoint, parameters }: Request): number {
+  const usual = ENDPOINTS[endpoint].parameters.find(({ name }) => name === "limit")?.default;
+  return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
+}
+
+/** Whether the request asks for one property record: by its id, or by its address alone. */
+export function isLookUp({ endpoint, parameters }: Pick<Request, "endpoint" | "parameters">): boolean {
+  if (endpoint === "propertyById") return true;
+  if (endpoint !== "properties" || parameters["address"] === undefined) return false;
+  return Object.keys(parameters).every((name) => BESIDE_THE_ADDRESS.includes(name));
+}
+
+/** Parameters that may accompany an address in a look-up of one home. */
+const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...PARAMETERS_BESIDE_THE_QUESTION];
+
+/** The kind of answer, which decides its price and cache lifetime. */
+export function answerKind(request: Pick<Request, "endpoint" | "parameters">): AnswerKind {
+  return isLookUp(request) ? "records" : ENDPOINTS[request.endpoint].kind;
+}
+
+export function wantsTotal({ parameters }: Request): boolean {
+  return parameters["includeTotalCount"] === "true";
+}
+
+export function wantsNoLog({ parameters }: Request): boolean {
+  return parameters["suppressLogging"] === "true";
+}
+
+/** The same request, with the wish that the service keeps no log of it. */
+export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Request {
+  return { ...request(endpoint, { ...parameters, suppressLogging: true }, maxAge), ...rest };
+}
+
+/**
+ * Stable text that identifies the question. Page size, total and logging are not part of it; an address is compared
+ * without regard to case and spaces.
+ */
+export function requestKey({ endpoint, parameters, sample }: Request): string {
+  const { paged, parameters: rules } = ENDPOINTS[endpoint];
+  const parts = rules
+    .filter(({ name }) => parameters[name] !== undefined)
+    .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
+    .filter(
+      ({ name, default: usual }) => parameters[name] !== usual || DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`),
+    )
+    .map(({ name, kind }) => {
+      const value = parameters[name] ?? "";
+      return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
+    });
+  return [ENDPOINTS_IN_STORES[endpoint], ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join(
+    "&",
+  );
+}
+
+/** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
+export function widestRequest(a: Request, b: Request): Request {
+  const larger = (pageSize(a) ?? 0) >= (pageSize(b) ?? 0) ? a : b;
+  const ages = [a.maxAge, b.maxAge].filter((age): age is number => age !== undefined);
+  const fields = a.fields === undefined || b.fields === undefined ? undefined : [...a.fields, ...b.fields];
+  const more = Math.max(a.more ?? 0, b.more ?? 0);
+  return {
+    ...request(larger.endpoint, {
+      ...larger.parameters,
+      ...(wantsTotal(a) || wantsTotal(b) ? { includeTotalCount: true } : {}),
+      ...(wantsNoLog(a) || wantsNoLog(b) ? { suppressLogging: true } : {}),
+    }),
+    ...(ages.length === 0 ? {} : { maxAge: Math.min(...ages) }),
+    ...(a.sample === undefined ? {} : { sample: a.sample }),
+    ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
+    ...(more === 0 ? {} : { more }),
+  };
+}
+
+/** Lower case, single spaces, none around commas, and a space before the ZIP code. */
+function foldAddress(address: string): string {
+  const joined = address.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",");
+  return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
+}
+
+/** Path and query, relative to the base address: `/avm/value?address=…`. */
+export function requestTarget({ endpoint, parameters }: Request): string {
+  const { path, parameters: rules } = ENDPOINTS[endpoint];
+  const inPath = (name: string): boolean => path.includes(`{${name}}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ""));
+  const query = rules
+    .filter(({ name }) => parameters[name] !== undefined && !inPath(name))
+    .map(({ name }) => `${name}=${encode(parameters[name] ?? "")}`)
+    .join("&");
+  return query === "" ? filled : `${filled}?${query}`;
+}
+
+/** Percent-encodes all but letters, digits and `-._~`: some hosts reject characters that the standard allows. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

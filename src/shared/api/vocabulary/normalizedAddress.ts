@@ -1,0 +1,38 @@
+/**
+ * Normalizes an address, so that one home has one name however its address is written. Only case, spaces, punctuation,
+ * state name or code, ZIP+4 or ZIP, and the unit's designator are normalized. Nothing is corrected or abbreviated
+ * beyond that, so two homes never share a name.
+ */
+import { US_STATES } from "./states";
+
+/** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
+const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
+
+const STATE_CODES: readonly (readonly [name: string, code: string])[] = US_STATES.map(
+  ({ name, code }): [string, string] => [name.toLowerCase(), code.toLowerCase()],
+)
+  // "west virginia" before "virginia".
+  .sort(([one], [other]) => other.length - one.length);
+
+/** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
+export function normalizedAddress(address: string): string {
+  const words = address
+    .toLowerCase()
+    .replace(/['’`]/g, "")
+    // A decimal point stays: 12.5 is not 12 5.
+    .replace(/\.(?!\d)|[,;:]/g, " ")
+    .replace(/(^|\D)\./g, "$1 ")
+    .replace(/\s+/g, " ")
+    .replace(UNIT_MARKS, " unit ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/\bunit(?: unit)+\b/g, "unit")
+    .replace(/ (\d{5})-\d{4}$/, " $1");
+  return withStateCode(words);
+}
+
+function withStateCode(words: string): string {
+  const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];
+  const state = STATE_CODES.find(([name]) => place.endsWith(` ${name}`));
+  return state === undefined ? words : `${place.slice(0, -state[0].length)}${state[1]}${zip}`;
+}

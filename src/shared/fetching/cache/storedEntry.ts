@@ -1,0 +1,129 @@
+/** What stores call an answer, what the service said in place of one, and all that is kept under a key. */
+import {
+  count,
+  flag,
+  isTable,
+  isText,
+  listOf,
+  mark,
+  moment,
+  optional,
+  plain,
+  record,
+  required,
+  soundIfThere,
+  text,
+  wholeListOf,
+  words,
+  type Codec,
+} from "../../api/codec";
+import { ENDPOINTS_IN_STORES } from "../../api/endpoints";
+import type { Answer, Outcome } from "../../api/answer";
+import type { JsonObject } from "../../api/json";
+import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
+import type { CachedOutcome, CacheEntry } from "../effects";
+
+export const PROBLEM_KIND = words<ProblemKind>({
+  argument: "argument",
+  settings: "settings",
+  spending: "spending",
+  nothing: "nothing",
+  access: "access",
+  refused: "refused",
+  rate: "rate",
+  failed: "failed",
+  unreachable: "unreachable",
+  unreadable: "unreadable",
+  bug: "bug",
+});
+
+export const PROBLEM = record<Problem>({
+  kind: required("kind", words({ problem: "problem" })),
+  problem: required("problem", PROBLEM_KIND),
+  message: required("message", text),
+  code: optional("code", text),
+  after: optional("after", count),
+});
+
+/** Deeper than any answer of the service: what is deeper, or holds itself, is not JSON that came from it. */
+const DEEPEST = 100;
+
+function isJson(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || depth >= DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((each) => isJson(each, depth + 1));
+  return isTable(value) && Object.values(value).every((each) => each === undefined || isJson(each, depth + 1));
+}
+
+/** As the service sent them. */
+const records = plain(
+  (value): value is readonly JsonObject[] =>
+    Array.isArray(value) && value.every((each) => isTable(each) && isJson(each)),
+);
+
+type StoredAnswer = Omit<Answer, "cached" | "age" | "stale">;
+
+/** How it was come by is no part of it. */
+const ANSWER: Codec<Answer> = record<StoredAnswer>({
+  kind: required("kind", words({ answer: "answer" })),
+  records: required("records", records),
+  fetchedAt: required("fetchedAt", moment),
+  billed: required("billed", flag),
+  limit: soundIfThere("limit", count),
+  capped: optional("capped", mark),
+  total: soundIfThere("total", count),
+  fields: soundIfThere("fields", wholeListOf(plain(isText))),
+  sent: optional("sent", count),
+  shortened: optional("shortened", count),
+});
+
+const OUTCOME: Codec<Outcome> = {
+  read: (stored) => ANSWER.read(stored) ?? PROBLEM.read(stored),
+  write: (outcome) => (isProblem(outcome) ? PROBLEM.write(outcome) : ANSWER.write(outcome)),
+};
+
+const POINTER = record<Exclude<CacheEntry, CachedOutcome>>({
+  at: required("at", moment),
+  pointer: required("pointer", text),
+});
+
+type Body = Omit<CachedOutcome, "at">;
+
+const BESIDE = {
+  before: optional("before", ANSWER),
+  earlier: optional("earlier", listOf(ANSWER)),
+} as const;
+
+const HELD = record<CachedOutcome>({ at: required("at", moment), outcome: required("outcome", OUTCOME), ...BESIDE });
+
+/** What was known before stands in for what could not be read, and for nothing else. */
+function sound({ outcome, before, earlier = [] }: Body): Body {
+  return {
+    outcome,
+    ...(before === undefined || !isProblem(outcome) ? {} : { before }),
+    ...(earlier.length === 0 ? {} : { earlier }),
+  };
+}
+
+/** What is kept for a key. */
+export const CACHE_ENTRY: Codec<CacheEntry> = {
+  read(stored) {
+    const kept = POINTER.read(stored) ?? HELD.read(stored);
+    return kept === undefined || "pointer" in kept ? kept : { at: kept.at, ...sound(kept) };
+  },
+  write: (kept) => ("pointer" in kept ? POINTER.write(kept) : HELD.write(kept)),
+};
+
+const WITHIN = record<Omit<Body, "outcome">>(BESIDE);
+
+/** An outcome, and within it what is kept beside it: Google Sheets writes the moment in front. */
+export const BODY: Codec<Body> = {
+  read(stored) {
+    const outcome = OUTCOME.read(stored);
+    return outcome === undefined ? undefined : sound({ outcome, ...WITHIN.read(stored) });
+  },
+  write: ({ outcome, ...beside }) => ({ ...(OUTCOME.write(outcome) as object), ...(WITHIN.write(beside) as object) }),
+};
+
+export const ENDPOINT = words(ENDPOINTS_IN_STORES);

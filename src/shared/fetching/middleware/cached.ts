@@ -1,0 +1,36 @@
+/**
+ * Answers requests from the cache. If a cached answer has only a part of what is needed, the new request also asks for
+ * that part, so that nothing that was paid for is lost. If the service fails, an older answer is shown. Requests for
+ * cached answers only go no further.
+ */
+import { cutToRequest } from "../../api/answer";
+import { lookUpCached, onlyCached, widened } from "../cache/lookup";
+import { commit } from "../effects";
+import { joinedCommit } from "../cache/commits";
+import { staleIfError } from "../cache/cachePolicy";
+import { filling, storeKey, type Middleware, type FetchContext } from "../sender";
+
+export const cached =
+  (terms: FetchContext): Middleware =>
+  (next) =>
+    function* (requests) {
+      const lookups = yield* lookUpCached(requests, terms);
+      const free = requests.flatMap((request, index) => {
+        const { usable } = lookups[index]!;
+        return usable === undefined || request.atHandOnly === true
+          ? []
+          : [joinedCommit(storeKey(request, terms), request, usable)];
+      });
+      if (free.length > 0) yield* commit(free);
+      const here = requests.map((request, index) =>
+        request.atHandOnly === true ? onlyCached(lookups[index]!) : lookups[index]!.usable,
+      );
+      const missing = requests.flatMap((request, index) =>
+        here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
+      );
+      const fetched =
+        missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
+      const rest = missing.map(({ request, before }, index) => staleIfError(fetched[index]!, before.known, request));
+      const outcomes = filling(here, rest);
+      return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
+    };

@@ -1,0 +1,107 @@
+/**
+ * Fetches the records of a search, up to a limit. Up to the largest page takes one request. Beyond that, the first also
+ * requests the total, so the remaining pages are known exactly and are sent together; none of them can be empty.
+ */
+import { answerOddness, totalOf, type Answer } from "../api/answer";
+import { PAGE_LIMIT } from "../api/endpoints";
+import type { JsonObject } from "../api/json";
+import { isProblem, problem, type Problem } from "../api/problem";
+import { request as build, type Request } from "../api/request";
+import { ask, type Plan } from "./plan";
+
+export interface PagedResult {
+  /** In order, up to the number wanted, each with the answer that it came in. */
+  readonly records: readonly (readonly [JsonObject, Answer])[];
+  /** Total number of matches, if known. */
+  readonly matches: number | undefined;
+  /** Why pages are missing. The rows that came are still in `records`. */
+  readonly gap?: Problem;
+  /** Something odd about the list, although no row is missing. */
+  readonly note?: Problem;
+}
+
+/** @param question The search without limit and offset. Its `more` is added to the number of further pages. */
+export function* pages(question: Request, wanted: number, withTotal: boolean): Plan<PagedResult | Problem> {
+  const { minimum, maximum } = PAGE_LIMIT;
+  const limit = Math.max(minimum, Math.min(wanted, maximum));
+  const page = (offset: number, total: boolean): Request =>
+    build(
+      question.endpoint,
+      {
+        ...question.parameters,
+        limit,
+        ...(offset > 0 ? { offset } : {}),
+        ...(total ? { includeTotalCount: true } : {}),
+      },
+      question.maxAge,
+    );
+  const more = Math.ceil(wanted / limit) - 1 + (question.more ?? 0);
+  const firstPage = { ...page(0, withTotal || wanted > maximum), ...(more > 0 ? { more } : {}) };
+  const first = (yield* ask([firstPage]))[0]!;
+  if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;
+  const matches = totalOf(first, firstPage);
+  if (first.capped === true) {
+    const { length } = first.records;
+    const gap = matches !== undefined && matches <= length ? {} : { gap: smallPages(length) };
+    return { ...joined([first], matches, wanted), ...gap };
+  }
+  if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
+  const end = Math.min(wanted, matches ?? wanted);
+  const offsets: number[] = [];
+  for (let offset = limit; offset < end; offset += limit) offsets.push(offset);
+  const rest = yield* ask(offsets.map((offset) => page(offset, false)));
+  const failed = offsets.filter((_, index) => isProblem(rest[index]));
+  const why = rest.find(isProblem);
+  const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
+  return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+}
+
+/** Whether the search is around an address. Finding nothing then means that the address wasn't recognized. */
+function placed({ parameters }: Request): boolean {
+  return parameters["address"] !== undefined;
+}
+
+/** The service returns smaller pages than documented (500). Fetching them would take more requests than were announced. */
+function smallPages(count: number): Problem {
+  return problem("unreadable", `Rows from ${count + 1} on are missing: the service returns at most ${count} at a time`);
+}
+
+const EMPTY: PagedResult = { records: [], matches: 0 };
+
+function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem {
+  const rows = offsets.map((offset) => `${offset + 1} to ${offset + limit}`).join(", ");
+  return problem(why.problem, `Rows ${rows} are missing: ${why.message}`, why.code);
+}
+
+/**
+ * Joins pages. A record that is on two pages, because the list changed in between, is shown once. Records with the same
+ * id on one page are all shown, and so are records without an id.
+ */
+function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): PagedResult {
+  const counts = new Map<unknown, number>();
+  let twice = 0;
+  const records: (readonly [JsonObject, Answer])[] = [];
+  for (const answer of answers) {
+    const onPage = new Map<unknown, number>();
+    for (const record of answer.records) {
+      const id = record["id"];
+      const isNamed = id !== undefined && id !== null && id !== "";
+      const place = (onPage.get(id) ?? 0) + 1;
+      onPage.set(id, place);
+      if (isNamed && place <= (counts.get(id) ?? 0)) twice += 1;
+      else records.push([record, answer]);
+    }
+    for (const [id, count] of onPage) counts.set(id, Math.max(count, counts.get(id) ?? 0));
+  }
+  const notes = new Set([
+    ...(twice === 0 ? [] : [repeated(twice)]),
+    ...answers.flatMap((each) => answerOddness(each) ?? []),
+  ]);
+  const note = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
+  return { records: records.slice(0, wanted), matches, ...note };
+}
+
+function repeated(count: number): string {
+  const records = count === 1 ? "1 record was on two pages" : `${count} records were on two pages`;
+  return `${records} because the list changed in between; each is shown once`;
+}

@@ -1,0 +1,34 @@
+/**
+ * The pipeline that turns plans into work. Its middleware, from the plan to the network, and the reasons for the order:
+ *
+ * 1. `cached`: cached answers cost nothing, so they come before anything that spends. A cached answer of any age also
+ *    replaces a failure below. It comes before `deduplicated`, because of two equal questions one may be cached and the
+ *    other not (it needs a larger page or a newer answer): only that one is sent.
+ * 2. `deduplicated`: each question is sent once per batch, so nothing below sees duplicates.
+ * 3. `retried`: before admission, so that a retry is reserved, counted and paced like a first attempt.
+ * 4. `admitted`: decides what may be spent, which requests are shared and when each is sent, a few at a time. It is as
+ *    close to the network as possible, so that a crash leaves only requests in flight reserved.
+ * 5. `stored`: next to the network, so that an answer that was paid for can't be lost.
+ */
+import { admitted } from "./middleware/admitted";
+import { cached } from "./middleware/cached";
+import { stored } from "./middleware/stored";
+import { retried } from "./middleware/retried";
+import { deduplicated } from "./middleware/deduplicated";
+import type { Work } from "./effects";
+import type { Plan } from "./plan";
+import type { Sender, FetchContext } from "./sender";
+
+export function pipeline(terms: FetchContext): Sender {
+  return [cached(terms), deduplicated(terms), retried].reduceRight(
+    (next: Sender, layer) => layer(next),
+    admitted(terms)(stored(terms)),
+  );
+}
+
+/** Runs a plan: each batch that it asks for goes through the pipeline. */
+export function* fulfil<T>(plan: Plan<T>, sender: Sender): Work<T> {
+  let step = plan.next();
+  while (step.done !== true) step = plan.next(yield* sender(step.value));
+  return step.value;
+}

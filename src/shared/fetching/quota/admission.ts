@@ -1,0 +1,365 @@
+/**
+ * Admission: which requests may be sent, and when. Every reservation of every cell, tab and execution goes through it,
+ * so the monthly limit, sharing and pacing apply across all of them. Pure: a host reads the quota state, calls this and
+ * writes the result in one transaction.
+ */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { notesIn } from "./accountCheck";
+import type { QuotaState, RecentFailure, InFlight } from "./quotaState";
+import type { ReservationRequest, ReservationBatch, Reservation, Commit } from "../effects";
+import { accessKey, FAULT_TTL, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
+import {
+  booked,
+  bookedMonth,
+  broughtBack,
+  isAhead,
+  monthOf,
+  spentIn,
+  usageOf,
+  type LedgerColumn,
+  type Usage,
+} from "./ledger";
+import { ABSENT_LIFETIME, absenceKey, firsts, heardAfter, isRemote } from "../presence";
+import { DEFAULT_SETTINGS, type Settings } from "../settings";
+import { readyConnection } from "../wire";
+
+/** The admission policy. Times are milliseconds since 1970 UTC. */
+export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spending" | "askAbove" | "ratePerSecond"> {
+  readonly now: number;
+  /** When the cell's time is up and no more requests may start. */
+  readonly deadline: number;
+  /** The user approved the price, so neither the spending mode nor the number of requests matters. */
+  readonly approved: boolean;
+  /** Requests billed this month through other quota states of the same person, if the host knows. */
+  readonly elsewhere?: number;
+  /**
+   * The service is remote: it bills, and it may be unavailable. If it hasn't answered lately, one request is sent ahead
+   * of the others.
+   */
+  readonly remote?: boolean;
+  /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
+  readonly owner?: string;
+  /** The host calls `marked` when it sends a request. Otherwise a granted request counts as sent at once. */
+  readonly marks?: true;
+  /** The quota state isn't stored here, so no limit could be enforced. */
+  readonly forgets?: boolean;
+  /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
+  readonly refusal?: Problem;
+}
+
+/**
+ * The policy for a call that begins now.
+ * @param patience Milliseconds within which it may start requests.
+ */
+export function admissionPolicy(
+  settings: Settings | Problem,
+  now: number,
+  patience: number,
+  approved = false,
+): AdmissionPolicy {
+  const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
+    ? DEFAULT_SETTINGS
+    : settings;
+  const remote = isRemote(baseUrl);
+  const ready = readyConnection(settings);
+  const refusal = isProblem(ready) ? { refusal: ready } : {};
+  return {
+    monthlyLimit,
+    spending,
+    askAbove,
+    ratePerSecond,
+    now,
+    deadline: now + patience,
+    approved,
+    remote,
+    ...refusal,
+  };
+}
+
+export interface Admission {
+  readonly book: QuotaState;
+  /** One reply per ask, in order. */
+  readonly claims: readonly Reservation[];
+}
+
+/** A granted request is sent within so many milliseconds. */
+export const HORIZON = 1000;
+
+/**
+ * Milliseconds after which another owner's sent request is given up as lost: longer than any host waits. Between two
+ * checks at most half of it is counted, so a clock that jumps, either way and however far, doesn't make a request lost
+ * while its owner waits for it.
+ */
+const LEASE = 75_000;
+const MOST_AT_A_LOOK = LEASE / 2;
+
+/** Checks that follow each other sooner count as one, so that not every check needs to be written. */
+const LOOK = 5_000;
+
+/**
+ * Milliseconds after its slot when an unsent reservation is released. If its owner comes back after all, `marked` tells
+ * it not to send, so a clock that jumps does no harm here.
+ */
+const IDLE = 15_000;
+
+/**
+ * How long a ledger with a later month than the clock's is believed. A month has passed by then in any case, so a clock
+ * set a year ahead by mistake doesn't block requests for a year.
+ */
+const LONGEST_BEHIND = 31 * 86_400_000;
+
+/** Cells belong to one burst until nothing has been granted for so many milliseconds. */
+const QUIET = 2000;
+
+/** Milliseconds until the next attempt, if others may release their reservations. */
+const SOON = 250;
+
+/** Milliseconds for which everyone pauses after a 429, unless the service says how long. */
+const PAUSE = 1000;
+
+/** Longest pause, whatever the service says. */
+const LONGEST_PAUSE = 60_000;
+
+const IN_ANOTHER_CELL = problem(
+  "unreachable",
+  "The same request is in progress in another cell and did not finish in time",
+);
+
+const LOST = problem(
+  "unreachable",
+  "No answer: the page or script that sent the request ended first; it may have been billed",
+);
+
+const DAMAGED =
+  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count starts next month)";
+const FORGETS =
+  "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
+
+/**
+ * Decides which requests are granted.
+ * @param beside How many requests other cells want at the same time, if the host knows.
+ */
+export function admit(before: QuotaState, asking: ReservationBatch, rules: AdmissionPolicy, beside = 0): Admission {
+  return decide(settledUpTo(before, rules.now, rules.owner), asking, rules, beside);
+}
+
+/** Like `admit`, for a quota state that `upToNow` has updated. */
+export function decide(
+  book: QuotaState,
+  { asks, most, rest }: ReservationBatch,
+  rules: AdmissionPolicy,
+  beside: number,
+): Admission {
+  const { now, monthlyLimit, owner = "" } = rules;
+  const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
+  const spacing = Math.ceil(1000 / rules.ratePerSecond);
+  const open: Record<string, InFlight> = { ...book.open };
+  const together = togetherOf(book, now) + asks.reduce((sum, ask) => sum + requestWeight(ask, book), rest + beside);
+  const refusal = refusalOf(together, rules);
+  const refusalAgain = refusalOf(0, rules);
+  const first = firsts(book.heard, open, now);
+  const uncounted = rules.remote === false ? undefined : uncountedIn(book, rules);
+  let underWay = Object.keys(open).length;
+  let turn = Math.max(book.turn, now);
+  let granted = 0;
+  let counted = 0;
+  const claims = asks.map((ask): Reservation => {
+    if (rules.refusal !== undefined) return rules.refusal;
+    if (open[ask.key] !== undefined) return now < rules.deadline ? { claim: "elsewhere" } : IN_ANOTHER_CELL;
+    const met = faultOf(ask, book);
+    if (met !== undefined) return met.problem;
+    if (uncounted !== undefined) return neededProblem(ask, uncounted);
+    if (spent >= monthlyLimit) return neededProblem(ask, `${spent} of ${monthlyLimit} used this month`);
+    const why = ask.again === true ? refusalAgain : refusal;
+    if (why !== undefined) return neededProblem(ask, why);
+    if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
+    const wait = rules.remote === true ? first.wait(ask.key) : undefined;
+    if (wait !== undefined) return { claim: "later", after: Math.min(wait, rules.deadline - now) };
+    const after = turn + granted * spacing - now;
+    if (granted >= most || after >= HORIZON) return { claim: "later", after: Math.min(after, rules.deadline - now) };
+    underWay += 1;
+    granted += 1;
+    if (ask.again !== true) counted += 1;
+    open[ask.key] = { endpoint: ask.endpoint, at: now + after, owner, sent: rules.marks !== true, age: 0 };
+    first.went(ask.key);
+    return { claim: "granted", after };
+  });
+  if (granted === 0) return { book, claims };
+  turn += granted * spacing;
+  const since = rules.approved ? book.together : { granted: togetherOf(book, now) + counted, last: now };
+  const looked = Object.keys(book.open).length === 0 ? now : (book.looked ?? now);
+  return { book: { ...book, open, turn, together: since, looked }, claims };
+}
+
+export interface SentMark {
+  readonly book: QuotaState;
+  /** For each key, whether it may be sent. */
+  readonly mayGo: readonly boolean[];
+}
+
+/**
+ * Marks reservations as sent. A reservation that was released meanwhile must not be sent: another cell may have taken
+ * it, even one of the same owner.
+ */
+export function markSent(book: QuotaState, keys: readonly string[], owner: string): SentMark {
+  const mayGo = keys.map((key) => book.open[key]?.owner === owner && !book.open[key].sent);
+  const sent = keys.filter((_, index) => mayGo[index]).map((key) => [key, { ...book.open[key]!, sent: true }] as const);
+  return { book: { ...book, open: { ...book.open, ...Object.fromEntries(sent) } }, mayGo };
+}
+
+/** Books how reservations ended, and records failures that apply to other cells too. */
+export function settle(before: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
+  const open: Record<string, InFlight> = { ...before.open };
+  const faults: Record<string, RecentFailure> = { ...before.faults };
+  let { ledger, turn } = before;
+  const book = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
+    ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
+  };
+  for (const { key, endpoint, claim, repeats, saved, late, fault, presence, done } of entries) {
+    if (saved === true) book(endpoint, "free");
+    if (claim === undefined || done === true) continue;
+    const isOpen = open[key]?.owner === owner;
+    if (presence === "absent" && fault !== undefined) faults[absenceKey(key)] = faultAt(now, fault, ABSENT_LIFETIME);
+    // During the probe the answer came late, or others gave the request up as lost.
+    if (presence !== undefined && !isOpen) continue;
+    const wasLost = late === true ? !isOpen : owner !== "" && open[key] === undefined && faults[key]?.owner === owner;
+    // If it was requested again after that, the new request is still in flight.
+    if (isOpen || (late !== true && open[key] === undefined)) delete open[key];
+    delete faults[key];
+    if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
+    if (claim !== "unasked") book(endpoint, claim);
+    if (repeats !== undefined) book(endpoint, "uncertain", repeats);
+    if (wasLost) book(endpoint, "uncertain", -1);
+    if (fault === undefined) continue;
+    if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));
+    const lasts = FAULT_TTL[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
+    const name = fault.problem === "access" ? accessKey(key, endpoint) : key;
+    if (lasts > 0) faults[name] = faultAt(now, fault, lasts);
+  }
+  return { ...before, ledger, open, faults, turn, heard: heardAfter(before.heard, entries, now) };
+}
+
+/** Forgets recent failures, because the key was changed or the user wants to try again. */
+export function withoutFailures(book: QuotaState): QuotaState {
+  return { ...book, faults: {} };
+}
+
+/** This month's usage. */
+export function usageIn(book: QuotaState, now: number, limit: number): Usage {
+  const { ledger, open, checks, damaged } = settledUpTo(book, now);
+  const notes = notesIn(checks, now);
+  const usage = usageOf(ledger, now, limit, Object.keys(open).length);
+  return {
+    ...usage,
+    ...(damaged === undefined ? {} : { left: 0, damaged: true as const }),
+    ...(notes.length === 0 ? {} : { checks: notes }),
+  };
+}
+
+/**
+ * Brings the quota state up to date: removes expired failures, releases abandoned reservations, and books lost requests
+ * as uncertain, with a failure for those who ask the same. A next slot too far in the future comes from a clock that was
+ * set back since, and is ignored.
+ */
+export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaState {
+  const book = upToMonth(looked(before, now), now);
+  const others = Object.entries(book.open).filter(([, open]) => owner === "" || open.owner !== owner);
+  const idle = others.filter(([, { sent, at }]) => !sent && Math.abs(now - at) >= IDLE);
+  const lost = others.filter(([, { sent, age }]) => sent && age >= LEASE);
+  const over = Object.entries(book.faults).filter(([, fault]) => remaining(fault, now) !== fault);
+  const turn = book.turn > now + LONGEST_PAUSE ? now : book.turn;
+  if (idle.length + lost.length + over.length === 0 && turn === book.turn) return book;
+  const open = { ...book.open };
+  const faults = { ...book.faults };
+  let { ledger } = book;
+  for (const [key, fault] of over) {
+    const left = remaining(fault, now);
+    if (left === undefined) delete faults[key];
+    else faults[key] = left;
+  }
+  for (const [key] of idle) delete open[key];
+  for (const [key, { endpoint, at, owner: lostBy }] of lost) {
+    delete open[key];
+    ledger = booked(ledger, at <= now ? monthOf(at) : bookedMonth(ledger, now), endpoint, "uncertain");
+    faults[key] = { ...faultAt(now, LOST, FAULT_TTL.uncertain ?? 0), ...(lostBy === "" ? {} : { owner: lostBy }) };
+  }
+  return { ...book, open, faults, turn, ledger };
+}
+
+function faultAt(now: number, fault: Problem, lasts: number): RecentFailure {
+  return { problem: fault, until: now + lasts, lasts };
+}
+
+/** A failure with its remaining time, or undefined if it expired. A clock that was set back must not prolong it. */
+function remaining(fault: RecentFailure, now: number): RecentFailure | undefined {
+  const { until, lasts = LONGEST_FAULT_TTL } = fault;
+  if (until <= now) return undefined;
+  return until > now + lasts ? { ...fault, until: now + lasts } : fault;
+}
+
+/** Adds the time since the last check to the age of open requests. */
+function looked(book: QuotaState, now: number): QuotaState {
+  const passed = now - (book.looked ?? 0);
+  if (Object.keys(book.open).length === 0 || (passed >= 0 && passed < LOOK)) return book;
+  const counts = Math.max(0, Math.min(passed, MOST_AT_A_LOOK));
+  const open = Object.entries(book.open).map(([key, each]) => [key, { ...each, age: each.age + counts }] as const);
+  return { ...book, open: Object.fromEntries(open), looked: now };
+}
+
+/**
+ * The ledger may have a later month than the clock's, if the clock was set back or was ahead before. Then the requests of
+ * both months count together (see `ledger.ts`), for a limited time.
+ */
+function upToMonth(book: QuotaState, now: number): QuotaState {
+  const { behind, damaged, ...rest } = book;
+  const isBehind = isAhead(book.ledger, now);
+  const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
+  const since = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
+  const month = monthOf(now);
+  const damagedMonth = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
+  if (since === behind && damagedMonth === damaged && !isOver) return book;
+  return {
+    ...rest,
+    ledger: isOver ? broughtBack(book.ledger, now) : book.ledger,
+    ...(since === undefined ? {} : { behind: since }),
+    ...(damagedMonth === undefined ? {} : { damaged: damagedMonth }),
+  };
+}
+
+/** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
+export function requestWeight(ask: ReservationRequest, book: QuotaState): number {
+  const none = ask.again === true || book.open[ask.key] !== undefined || faultOf(ask, book) !== undefined;
+  return none ? 0 : 1 + ask.more;
+}
+
+function faultOf({ key, endpoint }: ReservationRequest, { faults }: QuotaState): RecentFailure | undefined {
+  return faults[key] ?? faults[absenceKey(key)] ?? faults[accessKey(key, endpoint)];
+}
+
+/** Why no billed request may be made: the limit could not be enforced. */
+function uncountedIn({ damaged }: QuotaState, { forgets }: AdmissionPolicy): string | undefined {
+  if (damaged !== undefined) return DAMAGED;
+  return forgets === true ? FORGETS : undefined;
+}
+
+/** Why none of these requests may be made, regardless of which they are. */
+function refusalOf(
+  together: number,
+  { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
+): string | undefined {
+  if (spending === "off") return "spending is off";
+  if (!approved && spending === "ask") return "press Fetch";
+  if (!approved && together > askAbove)
+    return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
+  return now >= deadline ? "press Fetch (time ran out)" : undefined;
+}
+
+/** @param why The obstacle, or what the user can do. */
+export function neededProblem({ more }: ReservationRequest, why: string): Problem {
+  const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
+  return problem("spending", `Needs ${count}: ${why}`);
+}
+
+function togetherOf({ together }: QuotaState, now: number): number {
+  return Math.abs(now - together.last) < QUIET ? together.granted : 0;
+}

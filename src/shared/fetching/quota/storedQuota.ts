@@ -1,0 +1,178 @@
+/**
+ * What stores call the book and its parts. What another version wrote, or what was damaged, is left out; only the ledger
+ * is not simply left out: a count that can't be would free the month's limit, so the book says so.
+ */
+import {
+  count,
+  flag,
+  isCount,
+  isTable,
+  mark,
+  moment,
+  optional,
+  otherwise,
+  plain,
+  readTable,
+  record,
+  required,
+  tableOf,
+  text,
+  type Codec,
+} from "../../api/codec";
+import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
+import type { AccountChecked } from "./accountNote";
+import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "./quotaState";
+import { NO_COUNTS, type LedgerColumn, type LedgerCounts, type Ledger } from "./ledger";
+import { ENDPOINT, PROBLEM } from "../cache/storedEntry";
+
+/** Google Sheets keeps their places in this list: a new one goes last. */
+export const COLUMNS_IN_STORES: Readonly<Record<LedgerColumn, string>> = {
+  billed: "billed",
+  free: "free",
+  failed: "failed",
+  uncertain: "uncertain",
+};
+const COLUMNS = Object.entries(COLUMNS_IN_STORES) as readonly (readonly [column: LedgerColumn, name: string])[];
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export interface ReadLedger {
+  readonly ledger: Ledger;
+  /** Whether all of it could be read. */
+  readonly isSound: boolean;
+}
+
+/** @param isCountHere What counts may be: a ledger of changes holds negative ones too. */
+export function readLedger(stored: unknown, isCountHere: (value: unknown) => value is number): ReadLedger {
+  let isSound = isTable(stored);
+  const unsound = (): undefined => void (isSound = false);
+  const readCounts = (counts: unknown): LedgerCounts | undefined => {
+    // Every build wrote what was billed.
+    if (!isTable(counts) || counts[COLUMNS_IN_STORES.billed] === undefined) return unsound();
+    const read: Record<LedgerColumn, number> = { ...NO_COUNTS };
+    for (const [column, name] of COLUMNS) {
+      const { [name]: found = 0 } = counts;
+      if (isCountHere(found)) read[column] = found;
+      else unsound();
+    }
+    return read;
+  };
+  const readMonth = (month: unknown, name: string): Ledger[string] | undefined => {
+    if (!isTable(month) || !MONTH.test(name)) return unsound();
+    const read: Partial<Record<EndpointName, LedgerCounts>> = {};
+    for (const [stands, counts] of Object.entries(month)) {
+      const endpoint = ENDPOINT.read(stands);
+      const found = endpoint === undefined ? unsound() : readCounts(counts);
+      if (endpoint !== undefined && found !== undefined) read[endpoint] = found;
+    }
+    return read;
+  };
+  const ledger = readTable(stored, readMonth);
+  return { ledger, isSound };
+}
+
+function writeLedger(ledger: Ledger): unknown {
+  const counts = (given: LedgerCounts): unknown =>
+    Object.fromEntries(COLUMNS.map(([column, name]) => [name, given[column]]));
+  const month = (given: Ledger[string]): unknown =>
+    Object.fromEntries(
+      ENDPOINT_NAMES.flatMap((endpoint) => {
+        const each = given[endpoint];
+        return each === undefined ? [] : [[ENDPOINT.write(endpoint), counts(each)]];
+      }),
+    );
+  return Object.fromEntries(Object.entries(ledger).map(([name, given]) => [name, month(given)]));
+}
+
+/** Changes of a ledger: whole counts, which may be negative. Nothing where it is damaged. */
+export const LEDGER_CHANGES: Codec<Ledger> = {
+  read(stored) {
+    const { ledger, isSound } = readLedger(stored, isWhole);
+    return isSound ? ledger : undefined;
+  },
+  write: writeLedger,
+};
+
+/** What the build before wrote says only when it was granted: it was sent, and nobody knows by whom. */
+export const IN_FLIGHT = record<InFlight>({
+  endpoint: required("endpoint", ENDPOINT),
+  at: required("at", moment),
+  owner: otherwise("owner", text, ""),
+  sent: otherwise("sent", flag, true),
+  age: otherwise("age", moment, 0),
+});
+
+export const RECENT_FAILURE = record<RecentFailure>({
+  problem: required("problem", PROBLEM),
+  until: required("until", moment),
+  lasts: optional("lasts", moment),
+  owner: optional("owner", text),
+});
+
+const CHECK = record<AccountChecked>({
+  uncertain: required("uncertain", count),
+  billed: required("billed", count),
+  recount: optional("recount", mark),
+});
+
+const TAKEN = record<MergedChanges>({
+  version: required("version", count),
+  ledger: otherwise("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
+});
+
+const TOGETHER = record<QuotaState["together"]>({
+  granted: required("granted", count),
+  last: required("last", moment),
+});
+
+/** No moment is told by none. */
+export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
+
+/** How a host's store writes what there may be much of. */
+export interface QuotaForm {
+  readonly readLedger: (stored: unknown) => ReadLedger;
+  readonly writeLedger: (ledger: Ledger) => unknown;
+  readonly open: Codec<InFlight>;
+}
+
+export interface QuotaCodec {
+  readonly readBook: (stored: unknown) => QuotaState;
+  readonly writeBook: (book: QuotaState) => object;
+}
+
+const LEDGER = "ledger";
+
+export function quotaAs(form: QuotaForm): QuotaCodec {
+  const parts = record<Omit<QuotaState, "ledger">>({
+    open: otherwise("open", tableOf(form.open), EMPTY_QUOTA.open),
+    faults: otherwise("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.faults),
+    turn: otherwise("turn", moment, EMPTY_QUOTA.turn),
+    together: otherwise("together", TOGETHER, EMPTY_QUOTA.together),
+    heard: otherwise("heard", tableOf(moment), EMPTY_QUOTA.heard),
+    checks: otherwise("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
+    looked: optional("looked", sinceThen),
+    behind: optional("behind", sinceThen),
+    damaged: optional("damaged", text),
+    taken: optional("taken", tableOf(TAKEN)),
+  });
+  return {
+    readBook(stored) {
+      if (stored === undefined) return EMPTY_QUOTA;
+      const found = isTable(stored) ? stored : {};
+      const { ledger, isSound } = form.readLedger(found[LEDGER]);
+      const book = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
+      return isSound ? book : { damaged: "", ...book };
+    },
+    writeBook: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+  };
+}
+
+export const { readBook, writeBook } = quotaAs({
+  readLedger: (stored) => readLedger(stored, isCount),
+  writeLedger,
+  open: IN_FLIGHT,
+});
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

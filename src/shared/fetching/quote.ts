@@ -1,0 +1,150 @@
+/**
+ * Dry run of a plan: which requests it would make, and so the price of a calculation. It goes as far as cached answers
+ * (of any age) lead, and its result shows these, with a problem for each answer that is missing.
+ */
+import { coversRequest, cutToRequest, type Outcome } from "../api/answer";
+import { ANSWER_KINDS, type AnswerKind } from "../api/endpoints";
+import { isProblem, type Problem } from "../api/problem";
+import { answerKind, widestRequest, type Request } from "../api/request";
+import { lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
+import { reserve, type Work } from "./effects";
+import { neededProblem } from "./quota/admission";
+import type { Plan } from "./plan";
+import { reservationOf, storeKey, type FetchContext } from "./sender";
+
+export interface QuotedRequest {
+  readonly request: Request;
+  /** The store key: equal questions have equal keys. */
+  readonly key: string;
+  /** `problem`: a problem is cached (nothing found, refused or unreadable), or the answer is stale. */
+  readonly state: "at hand" | "problem" | "missing";
+  /** The cached outcome, whatever its age. */
+  readonly known?: Outcome;
+  /** It follows from an earlier answer, so it is one of the requests counted in that question's `more`. */
+  readonly follows?: true;
+}
+
+export interface Quote<T> {
+  readonly questions: readonly QuotedRequest[];
+  /** The plan's result with cached answers only. */
+  readonly value: T;
+}
+
+export function* quotePlan<T>(plan: Plan<T>, terms: FetchContext): Work<Quote<T>> {
+  const questions: QuotedRequest[] = [];
+  let follows = {};
+  let step = plan.next();
+  while (step.done !== true) {
+    const requests = step.value;
+    const lookups = yield* lookUpCached(requests, terms);
+    const lacking = requests.filter(
+      (request, index) => request.atHandOnly !== true && !shows(lookups[index]!, request),
+    );
+    const reasons = yield* reasonsFor(lacking, terms);
+    const outcomes = requests.map((request, index): Outcome => {
+      if (request.atHandOnly === true) return onlyCached(lookups[index]!);
+      const { usable, known } = lookups[index]!;
+      const state =
+        usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
+      const latest = usable ?? known;
+      const cached = latest === undefined ? {} : { known: latest };
+      questions.push({ request, key: storeKey(request, terms), state, ...cached, ...follows });
+      return reasons.get(request) ?? cutToRequest(latest!, request);
+    });
+    if (questions.length > 0) follows = { follows: true };
+    step = plan.next(outcomes);
+  }
+  return { questions, value: step.value };
+}
+
+/** Whether the cache has the whole of what is requested, of any age. */
+function shows({ usable, known }: CacheLookup, request: Request): boolean {
+  const latest = usable ?? known;
+  return latest !== undefined && (isProblem(latest) || coversRequest(latest, request));
+}
+
+/** Why each request may not be made, as admission decides; or that the user can fetch it. */
+function* reasonsFor(requests: readonly Request[], terms: FetchContext): Work<ReadonlyMap<Request, Problem>> {
+  if (requests.length === 0) return new Map();
+  const asks = requests.map((request) => reservationOf(request, terms));
+  const claims = yield* reserve({ asks, most: 0, rest: 0 });
+  return new Map(
+    claims.map((reply, index) => [
+      requests[index]!,
+      isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch"),
+    ]),
+  );
+}
+
+/** What to fetch: missing answers, problems too, or everything again. */
+export type FetchExtent = "missing" | "problems" | "everything";
+
+/** The price for one kind of answer. */
+export interface PricePart {
+  readonly kind: AnswerKind;
+  readonly requests: number;
+  readonly atMost: number;
+}
+
+export interface Price {
+  /** Number of distinct questions behind the cells. */
+  readonly questions: number;
+  /** How many of them are cached and won't be fetched. */
+  readonly atHand: number;
+  readonly requests: number;
+  /** Largest number of requests, if it depends on answers yet to come. */
+  readonly atMost: number;
+  /** Breakdown by kind, if it includes records: cells with estimates or listings may need these in addition. */
+  readonly parts?: readonly PricePart[];
+}
+
+const ASKED: Readonly<Record<FetchExtent, readonly QuotedRequest["state"][]>> = {
+  missing: ["missing"],
+  problems: ["missing", "problem"],
+  everything: ["missing", "problem", "at hand"],
+};
+
+export function priceOf(questions: readonly QuotedRequest[], extent: FetchExtent): Price {
+  const distinct = distinctOf(questions);
+  const asked = requestsWithin(questions, extent);
+  const parts = ANSWER_KINDS.map((kind): PricePart => {
+    const ofKind = asked.filter(({ request }) => answerKind(request) === kind);
+    return { kind, requests: ofKind.length, atMost: atMostOf(ofKind) };
+  }).filter(({ requests }) => requests > 0);
+  return {
+    questions: distinct.length,
+    atHand: distinct.length - asked.length,
+    requests: asked.length,
+    atMost: atMostOf(asked),
+    ...(parts.some(({ kind }) => kind === "records") ? { parts } : {}),
+  };
+}
+
+/** Questions that follow from an earlier answer are already counted in that question's `more`. */
+function atMostOf(asked: readonly QuotedRequest[]): number {
+  const more = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
+  const following = asked.filter(({ follows }) => follows === true).length;
+  return asked.length + Math.max(0, more - following);
+}
+
+/** The questions that would be requested, each once. */
+export function requestsWithin(questions: readonly QuotedRequest[], extent: FetchExtent): readonly QuotedRequest[] {
+  return distinctOf(questions).filter(({ state }) => ASKED[extent].includes(state));
+}
+
+function distinctOf(questions: readonly QuotedRequest[]): readonly QuotedRequest[] {
+  const byKey = new Map<string, QuotedRequest>();
+  for (const question of questions) {
+    const before = byKey.get(question.key);
+    byKey.set(question.key, before === undefined ? question : both(before, question));
+  }
+  return [...byKey.values()];
+}
+
+const WORST_FIRST: readonly QuotedRequest["state"][] = ["missing", "problem", "at hand"];
+
+/** One question for two cells that ask the same. It is missing if it is missing for either. */
+function both(a: QuotedRequest, b: QuotedRequest): QuotedRequest {
+  const worse = WORST_FIRST.indexOf(a.state) <= WORST_FIRST.indexOf(b.state) ? a : b;
+  return { ...worse, request: widestRequest(a.request, b.request) };
+}

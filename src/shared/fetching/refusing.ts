@@ -1,0 +1,14 @@
+/** Work that asks nothing more from the moment at which there is a reason not to. */
+import type { Problem } from "../api/problem";
+import { reserve, type Work } from "./effects";
+import { intercepting } from "./through";
+
+/** @param reason Looked for before each claim. */
+export function refuseWhen<T>(work: Work<T>, reason: () => Problem | undefined): Work<T> {
+  return intercepting(work, {
+    *claim(asking) {
+      const refusal = reason();
+      return refusal === undefined ? yield* reserve(asking) : asking.asks.map(() => refusal);
+    },
+  });
+}

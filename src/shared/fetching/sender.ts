@@ -1,0 +1,58 @@
+/** The pipeline's middleware: functions from sender to sender. */
+import type { Outcome } from "../api/answer";
+import { requestKey, type Request } from "../api/request";
+import type { ReservationRequest, Work } from "./effects";
+import type { KeepDays } from "./cache/keepDays";
+
+/** Takes a batch and returns an outcome for each request, in order. */
+export type Sender = (requests: readonly Request[]) => Work<readonly Outcome[]>;
+
+export type Middleware = (next: Sender) => Sender;
+
+/** What the middleware needs to know. It reads no clock and no settings itself. */
+export interface FetchContext {
+  /** The service's base address, which is part of store keys. */
+  readonly service: string;
+  /** Milliseconds since 1970 UTC, when the work began. */
+  readonly now: number;
+  /** How long cached results may be shown. */
+  readonly keepDays: KeepDays;
+  /** Largest number of requests in flight at once, which a crash may leave uncertain. */
+  readonly batch: number;
+  /** A person approved the price: neither the spending mode nor a number of requests holds the work back. */
+  readonly approved?: true;
+  /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
+  readonly remote?: boolean;
+  /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
+  readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
+}
+
+/** The approval alone, as the host is told of it. */
+export function approvalOf({ approved }: Pick<FetchContext, "approved">): Pick<FetchContext, "approved"> {
+  return approved === true ? { approved } : {};
+}
+
+/** The key of a request's answer in the store. */
+export function storeKey(request: Request, terms: Pick<FetchContext, "service">): string {
+  return storedKey(requestKey(request), terms);
+}
+
+/** A request as admission sees it. */
+export function reservationOf(request: Request, terms: Pick<FetchContext, "service">): ReservationRequest {
+  const { endpoint, more = 0, again } = request;
+  return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
+}
+
+/** A store key: the service's address, then the name. */
+export function storedKey(name: string, { service }: Pick<FetchContext, "service">): string {
+  return `${service} ${name}`;
+}
+
+/** Fills the gaps in a list with `rest`, in order. */
+export function filling<T, Rest extends T | undefined>(
+  list: readonly (T | undefined)[],
+  rest: readonly Rest[],
+): readonly (T | Rest)[] {
+  const left = rest.values();
+  return list.map((each) => each ?? (left.next().value as Rest));
+}

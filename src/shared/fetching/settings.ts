@@ -1,0 +1,114 @@
+/** One person's settings, under the names by which both hosts store them. */
+import { problem, isProblem, type Problem } from "../api/problem";
+import { quotedText } from "../api/text/quoted";
+import { withoutEnd } from "../api/text/trimmed";
+import { DEFAULT_KEEP_DAYS, readKeepDays, type KeepDays } from "./cache/keepDays";
+
+export const SETTING_NAMES = [
+  "PROP_API_KEY",
+  "PROP_BASE_URL",
+  "PROP_MONTHLY_LIMIT",
+  "PROP_SPENDING",
+  "PROP_KEEP_DAYS",
+  "PROP_ASK_ABOVE",
+  "PROP_SUPPRESS_LOGGING",
+  "PROP_RATE_PER_SECOND",
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>>>;
+
+/** Beside them: when they were changed last, in milliseconds since 1970 UTC. */
+export const CHANGED_NAME = "PROP_CHANGED";
+
+export const SPENDING_MODES = ["auto", "ask", "off"] as const;
+
+export interface Settings {
+  /** Goes into a request's header only: never into a store key, message, log or cell. */
+  readonly apiKey: string | undefined;
+  /** With the version and without a trailing slash: `https://host/v1`. */
+  readonly baseUrl: string | undefined;
+  readonly monthlyLimit: number;
+  readonly spending: (typeof SPENDING_MODES)[number];
+  readonly keepDays: KeepDays;
+  readonly askAbove: number;
+  readonly suppressLogging: boolean;
+  readonly ratePerSecond: number;
+}
+
+/** The defaults. The base address has a default only if the host provides one. */
+export const DEFAULT_SETTINGS: Settings = {
+  apiKey: undefined,
+  baseUrl: undefined,
+  monthlyLimit: 50,
+  spending: "auto",
+  keepDays: DEFAULT_KEEP_DAYS,
+  askAbove: 100,
+  suppressLogging: false,
+  ratePerSecond: 20,
+};
+
+/** The sandbox within a host: no network, no key, nothing billed. */
+export const DEMO = "demo:";
+
+/** It bills nothing, so it can be tried at leisure. */
+const DEMO_SETTINGS: Partial<Settings> = { monthlyLimit: 10_000, askAbove: 10_000, ratePerSecond: 1000 };
+
+/** What holds for the chosen service until a person says otherwise. */
+export function usualSettings({ PROP_BASE_URL }: StoredSettings, host: Partial<Settings> = {}): Settings {
+  return { ...DEFAULT_SETTINGS, ...host, ...(text(PROP_BASE_URL) === DEMO ? DEMO_SETTINGS : {}) };
+}
+
+const text = (stored: string | null | undefined): string | undefined => {
+  const trimmed = stored?.trim();
+  return trimmed === "" ? undefined : trimmed;
+};
+
+function wholeNumber(name: SettingName, stored: StoredSettings, least: number, usual: number): number | Problem {
+  const given = text(stored[name]);
+  if (given === undefined) return usual;
+  return /^\d{1,9}$/.test(given) && Number(given) >= least
+    ? Number(given)
+    : problem("settings", `${name} is ${quotedText(given)}: give a whole number of at least ${least}`);
+}
+
+function choice<T extends string>(
+  name: SettingName,
+  stored: StoredSettings,
+  allowed: readonly T[],
+  usual: T,
+): T | Problem {
+  const given = text(stored[name])?.toLowerCase();
+  if (given === undefined) return usual;
+  return (
+    allowed.find((each) => each === given) ??
+    problem("settings", `${name} is ${quotedText(given)}: give ${allowed.join(", ")}`)
+  );
+}
+
+/** Reads and checks stored settings. Returns a problem for the first invalid one. */
+export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
+  const usual = usualSettings(stored, host);
+  const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
+  const kept = text(stored.PROP_KEEP_DAYS);
+  const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);
+  const askAbove = wholeNumber("PROP_ASK_ABOVE", stored, 0, usual.askAbove);
+  const ratePerSecond = wholeNumber("PROP_RATE_PER_SECOND", stored, 1, usual.ratePerSecond);
+  const spending = choice("PROP_SPENDING", stored, SPENDING_MODES, usual.spending);
+  const suppress = choice("PROP_SUPPRESS_LOGGING", stored, ["true", "false"], usual.suppressLogging ? "true" : "false");
+  for (const checked of [monthlyLimit, keepDays, askAbove, ratePerSecond, spending, suppress]) {
+    if (isProblem(checked)) return checked;
+  }
+  const baseUrl = text(stored.PROP_BASE_URL) ?? usual.baseUrl;
+  return {
+    apiKey: text(stored.PROP_API_KEY) ?? usual.apiKey,
+    baseUrl: baseUrl === undefined ? undefined : withoutEnd(baseUrl, /\//),
+    monthlyLimit: monthlyLimit as number,
+    keepDays: keepDays as KeepDays,
+    askAbove: askAbove as number,
+    ratePerSecond: ratePerSecond as number,
+    spending: spending as Settings["spending"],
+    suppressLogging: suppress === "true",
+  };
+}

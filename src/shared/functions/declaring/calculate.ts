@@ -1,0 +1,41 @@
+/** Calls a function of the catalogue: the work that a host drives to get its table or problem. */
+import type { Grid } from "../../values/input";
+import { problem, type Problem } from "../../api/problem";
+import type { Table } from "../../tables/table";
+import { pipeline, fulfil } from "../../fetching/pipeline";
+import { readUsage, type Work } from "../../fetching/effects";
+import { allPlans, type Plan } from "../../fetching/plan";
+import { quotePlan, type Quote } from "../../fetching/quote";
+import type { FetchContext } from "../../fetching/sender";
+import type { FunctionDeclaration } from "./declaration";
+
+/** A function and its arguments, in the order of the declaration's parameters. */
+export interface FunctionCall {
+  readonly declaration: FunctionDeclaration;
+  readonly given: readonly (Grid | undefined)[];
+}
+
+/** Calculates one cell. */
+export function* calculate(call: FunctionCall, terms: FetchContext): Work<Table | Problem> {
+  return yield* fulfil(yield* planOf(call), pipeline(terms));
+}
+
+/** What one cell would request, and what it would show from the cache alone. */
+export function* quoteCall(call: FunctionCall, terms: FetchContext): Work<Quote<Table | Problem>> {
+  return yield* quotePlan(yield* planOf(call), terms);
+}
+
+/** Calculates many calls at once. Requests of the same round form one batch, and duplicates are sent once. */
+export function* fetchAll(calls: readonly FunctionCall[], terms: FetchContext): Work<readonly (Table | Problem)[]> {
+  const plans: Plan<Table | Problem>[] = [];
+  for (const call of calls) plans.push(yield* planOf(call));
+  return yield* fulfil(allPlans(plans), pipeline(terms));
+}
+
+function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: FunctionCall): Work<Plan<Table | Problem>> {
+  const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));
+  return plan(named, tellsUsage === true ? yield* readUsage() : undefined);
+}
+
+/** The problem that a cell shows for an exception, which is always a bug. */
+export const OUR_FAULT: Problem = problem("bug", "Something went wrong in PROP; please report what you typed");

@@ -1,0 +1,61 @@
+/**
+ * A function is declared once: everything that the hosts, the playground, the panel and the reference pages need is
+ * derived from its declaration. To add a function, add a file and a line in `catalogue.ts`.
+ */
+import type { Grid } from "../../values/input";
+import type { OptionRules } from "../../parsing/options";
+import type { RowKind } from "../../api/fields";
+import type { Problem } from "../../api/problem";
+import type { Table } from "../../tables/table";
+import type { Usage } from "../../fetching/quota/ledger";
+import type { Plan } from "../../fetching/plan";
+
+export interface FunctionParameter {
+  readonly name: string;
+  /** What it means and which formats it accepts, in at most 512 characters. */
+  readonly meaning: string;
+  readonly optional?: true;
+  /** How the panel's form asks for it. */
+  readonly form: ParameterForm;
+}
+
+/**
+ * - `address`: an address, an id or coordinates
+ * - `place`: a ZIP code, a city with its state, or a state; with `center`, also an address or coordinates, and with
+ *   `listing`, also an id
+ * - `filter`: a number, several, or a range; `span`: a maximum, or a range
+ * - `choice`: one of a few values, or several if `multiple`
+ * - `fields`: field names of one kind of record; `usual` are the default; with `around`, distance is available too
+ * - `options`: names and values, read by the function's rules
+ */
+export type ParameterForm =
+  | { readonly kind: "address" | "filter" | "span" | "text" }
+  | { readonly kind: "place"; readonly center?: true; readonly listing?: true }
+  | { readonly kind: "number"; readonly minimum: number; readonly maximum?: number; readonly usual?: number }
+  | { readonly kind: "choice"; readonly choices: readonly string[]; readonly multiple?: true; readonly usual?: string }
+  | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[]; readonly around?: true }
+  | { readonly kind: "options"; readonly rules: OptionRules };
+
+export interface Example {
+  /** In Excel's form. */
+  readonly formula: string;
+  readonly meaning: string;
+}
+
+/** Grids by parameter name; undefined if an argument was left out. */
+export type Arguments = Readonly<Record<string, Grid | undefined>>;
+
+export interface FunctionDeclaration {
+  /** Without the host's prefix (`PROP.` or `PROP_`). Once released, neither it nor the parameters' order changes. */
+  readonly name: string;
+  readonly summary: string;
+  readonly parameters: readonly FunctionParameter[];
+  readonly examples: readonly Example[];
+  /** What it costs, in plain words. */
+  readonly cost: string;
+  /** What its numbers mean, if they could be misread: sentences from `remarks.ts`. */
+  readonly remarks?: readonly string[];
+  /** The function shows this month's usage, so `plan` is passed it. */
+  readonly tellsUsage?: true;
+  readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;
+}

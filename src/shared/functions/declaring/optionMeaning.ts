@@ -1,0 +1,33 @@
+/** What each option means. The service's parameters are described in their own table, the others here. */
+import { isKnown } from "../../values/known";
+import type { Parameter } from "../../api/endpoints";
+import type { DisplayOption } from "../../parsing/display";
+
+const DISPLAY: Readonly<Record<DisplayOption, string>> = {
+  headers: "Header row: 0 for none, 1 for field names, label for plain words",
+  maxAge: "Oldest cached result to use: 90m, 12h, 30d, 2w",
+  sort: "Field to sort the returned rows by; -price for largest first",
+  layout: "Layout of the table",
+  entryYear: "1 also shows the year inside each entry, which can differ from the year it is listed under",
+  as: "entity returns the whole record in one cell, with a card, if your Excel supports data types",
+  city: "asTyped sends the city as you typed it; otherwise it is sent as the service spells cities (Mcallen, Saint Louis)",
+};
+
+export function optionMeaning(name: string, parameters: readonly Parameter[], layouts: readonly string[]): string {
+  const meaning = isKnown(DISPLAY, name);
+  if (meaning !== undefined) return name === "layout" ? `${meaning}: ${layouts.join(" or ")}` : meaning;
+  const parameter = parameters.find((each) => each.name === name);
+  if (parameter === undefined) throw new Error(`The option ${name} has no description`);
+  return [parameter.meaning, ...limits(parameter)].join("; ");
+}
+
+function limits({ kind, values, multiple, minimum, maximum, default: usual }: Parameter): readonly string[] {
+  const several = multiple === true ? ", separated by commas" : "";
+  return [
+    ...(values === undefined ? [] : [`${values.join(", ")}${several}`]),
+    ...(kind === "flag" ? ["TRUE or FALSE"] : []),
+    ...(kind === "filter" || kind === "span" ? ["any filter format"] : []),
+    ...(maximum === undefined || minimum === undefined ? [] : [`${minimum} to ${maximum}`]),
+    ...(usual === undefined ? [] : [`default ${usual}`]),
+  ];
+}

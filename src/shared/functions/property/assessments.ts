@@ -1,0 +1,19 @@
+import type { FunctionDeclaration } from "../declaring/declaration";
+import { entriesFunction, entryRules } from "../plans/entriesOf";
+import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { yearly } from "../plans/yearly";
+
+const RULES = entryRules(["entryYear"]);
+const YEARS = yearly("taxAssessments", ["value", "land", "improvements"]);
+
+export const ASSESSMENTS: FunctionDeclaration = {
+  name: "ASSESSMENTS",
+  summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  examples: [
+    { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, one row per year" },
+    { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },
+  ],
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, HISTORY and FEATURES.",
+  plan: (given) => entriesFunction(given, RULES, YEARS),
+};

@@ -1,0 +1,45 @@
+import type { Value } from "../../values/value";
+import { mapEntries, entryFields, keyValue } from "../../tables/entries";
+import type { Column } from "../../tables/table";
+import type { FunctionDeclaration } from "../declaring/declaration";
+import { entriesFunction, entryRules, type EntryKind } from "../plans/entriesOf";
+import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { SALE_PRICES } from "../declaring/remarks";
+
+const RULES = entryRules();
+const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
+const DATE: Column = { name: "date", label: "Date", type: "day" };
+const COLUMNS: readonly Column[] = [DATE, { ...EVENT!, name: "event" }, { ...PRICE!, name: "price" }];
+
+/** Newest first, in wide form too: `date 1` is each property's latest event. */
+const EVENTS: EntryKind = {
+  columns: () => COLUMNS,
+  long: ({ record }) =>
+    [...mapEntries(record, "history", [EVENT!, PRICE!])].reverse().map(({ key, values }) => [keyValue(key), ...values]),
+  wide: ({ record }) =>
+    [...mapEntries(record, "history", [EVENT!, PRICE!])].reverse().flatMap(({ key, values }, index) =>
+      [keyValue(key), ...values].map((value, place): readonly [Column, Value] => {
+        const column = COLUMNS[place]!;
+        return [{ ...column, name: `${column.name} ${index + 1}`, label: `${column.label} ${index + 1}` }, value];
+      }),
+    ),
+  order: (a, b) => rank(a) - rank(b),
+};
+
+function rank({ name }: Column): number {
+  const [field, index] = name.split(" ");
+  return Number(index) * COLUMNS.length + COLUMNS.findIndex((column) => column.name === field);
+}
+
+export const HISTORY: FunctionDeclaration = {
+  name: "HISTORY",
+  summary: "Lists the sales of a property, newest first: date, event and price.",
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  examples: [
+    { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, one row per event" },
+    { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row per property, latest event first" },
+  ],
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES.",
+  remarks: [SALE_PRICES],
+  plan: (given) => entriesFunction(given, RULES, EVENTS),
+};

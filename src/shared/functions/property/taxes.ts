@@ -1,0 +1,22 @@
+import type { FunctionDeclaration } from "../declaring/declaration";
+import { entriesFunction, entryRules } from "../plans/entriesOf";
+import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { yearly } from "../plans/yearly";
+
+const RULES = entryRules(["entryYear"]);
+const YEARS = yearly("propertyTaxes", ["total"]);
+
+export const TAXES: FunctionDeclaration = {
+  name: "TAXES",
+  summary: "Lists the property taxes of a property by year, newest first.",
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  examples: [
+    { formula: "=PROP.TAXES(A2)", meaning: "Year and total, one row per year" },
+    {
+      formula: '=PROP.TAXES(A2:A101, "layout=wide")',
+      meaning: "One row per property and one column per year, for 100 addresses",
+    },
+  ],
+  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, ASSESSMENTS, HISTORY and FEATURES.",
+  plan: (given) => entriesFunction(given, RULES, YEARS),
+};

@@ -1,0 +1,55 @@
+import { nonBlankCells } from "../../values/input";
+import { problem } from "../../api/problem";
+import type { FunctionDeclaration } from "../declaring/declaration";
+import {
+  BATHS,
+  BEDS,
+  DISTANCE_COST,
+  fieldsAround,
+  MAX_ROWS,
+  optionsBy,
+  TYPE,
+  WHERE_OR_CENTER,
+} from "../declaring/parameters";
+import { PROPERTY_COLUMNS } from "./search";
+import { search, searches } from "../plans/searching";
+import { spots } from "../../parsing/where";
+import { SALE_PRICES } from "../declaring/remarks";
+
+const SALES = searches("properties", PROPERTY_COLUMNS, {
+  filters: [["saleDateRange", "days"]],
+  accepted: "centers",
+  spots: ({ where, days }) =>
+    nonBlankCells(days).length === 0
+      ? problem("argument", 'days: nothing was given; give days such as 90, or a range such as "30:90"')
+      : spots(where, "centers"),
+});
+
+export const SOLD: FunctionDeclaration = {
+  name: "SOLD",
+  summary: "Lists the property records in a place, or around a center, that were last sold within a number of days.",
+  parameters: [
+    WHERE_OR_CENTER,
+    {
+      name: "days",
+      meaning: 'Days since the last sale: 90 for the last 90 days, or a range such as "30:90".',
+      form: { kind: "span" },
+    },
+    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(SALES.rules)],
+  ],
+  examples: [
+    { formula: "=PROP.SOLD(78244, 180)", meaning: "Up to 50 properties sold in the last 180 days" },
+    {
+      formula: '=PROP.SOLD("Austin, TX", "30:365", "condo", , , , 100, "sort=-lastSaleDate")',
+      meaning: "Up to 100 condos sold 30 to 365 days ago, sorted by date, latest first",
+    },
+    {
+      formula:
+        '=PROP.SOLD("29.476, -98.351", 365, "house", , , "formattedAddress, lastSaleDate, distance", 20, "radius=1; sort=distance")',
+      meaning: "Up to 20 houses sold within a mile of a point in the last year, sorted by distance",
+    },
+  ],
+  cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
+  remarks: [SALE_PRICES],
+  plan: (given) => search(given, SALES),
+};

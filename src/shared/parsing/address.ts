@@ -1,0 +1,71 @@
+/**
+ * Addresses as people keep them: one per row, in one cell or split over several, or coordinates, or blank.
+ * No address is refused for its format: the service decides, and doesn't bill a refusal.
+ */
+import {
+  isBlank,
+  isBlankRow,
+  isPending,
+  shownInput,
+  withoutTrailingBlanks,
+  type Grid,
+  type Input,
+} from "../values/input";
+import { isDay } from "../values/day";
+import { inputTooLong } from "../values/length";
+import { problem, type Problem } from "../api/problem";
+import { withoutCountry } from "../api/quirks";
+
+/** An id is derived from the address: no spaces, and the state and ZIP code at the end. */
+const ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
+
+/** The text if it is a record's id, or undefined. */
+export function idOf(text: string): string | undefined {
+  return ID.test(text) ? text : undefined;
+}
+
+/** A property's location, under the service's parameter names. */
+export type Location = { readonly address: string } | { readonly latitude: number; readonly longitude: number };
+
+/** `undefined` is a blank row, for which no request is made. */
+export type AddressRow = Location | Problem | undefined;
+
+const PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+
+/** One result per row, without trailing blank rows. `argument` is the name shown to the user. */
+export function addressRows(grid: Grid, argument = "address"): readonly AddressRow[] {
+  return withoutTrailingBlanks(grid).map((cells) => typedAddress(cells, argument));
+}
+
+/** The address or the coordinates of one row. */
+export function typedAddress(cells: readonly Input[], argument: string): AddressRow {
+  if (cells.some(isPending) || isBlankRow(cells)) return undefined;
+  const [first, second] = cells;
+  if (cells.length === 2 && typeof first === "number" && typeof second === "number")
+    return point(first, second, argument);
+  const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
+  if (odd !== undefined) return problem("argument", `${argument}: ${shownInput(odd)} can't be part of an address`);
+  const parts = cells.map((cell, index) =>
+    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
+  );
+  const typed = parts.filter((part) => part !== "").join(", ");
+  const long = inputTooLong(typed, argument);
+  if (long !== undefined) return long;
+  const text = withoutCountry(typed);
+  const pair = PAIR.exec(text);
+  return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
+}
+
+/** Whether a cell is a 4-digit number and the last filled part of an address: a ZIP code that lost its leading zero. */
+function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
+  const last = cells.slice(index + 1).every(isBlank);
+  return cells.length > 2 && index > 0 && last && typeof cell === "number" && /^\d{4}$/.test(String(cell));
+}
+
+function point(latitude: number, longitude: number, argument: string): Location | Problem {
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  return problem(
+    "argument",
+    `${argument}: ${latitude}, ${longitude} aren't coordinates; latitude is -90 to 90, longitude -180 to 180`,
+  );
+}

@@ -1,0 +1,13 @@
+/** What a row is read from: a record, and the answer that it came in. */
+import type { Answer } from "../api/answer";
+import type { JsonObject } from "../api/json";
+import type { Problem } from "../api/problem";
+
+export interface RecordSource {
+  readonly record: JsonObject;
+  readonly answer: Answer;
+  /** Total number of matches of the search, if known. */
+  readonly matches?: number | undefined;
+  /** Miles from the center of the search, if it has one and both points are known. */
+  readonly distance?: number | Problem | undefined;
+}

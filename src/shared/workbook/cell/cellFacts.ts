@@ -1,0 +1,128 @@
+/** What is behind a cell, from the quotes of the functions in its formula: nothing is asked for it. */
+import type { CellFacts } from "../../panelApi/panelApi";
+import { ageDays, answerOddness, type Answer } from "../../api/answer";
+import { ENDPOINTS } from "../../api/endpoints";
+import { isProblem } from "../../api/problem";
+import type { QuotedRequest } from "../../fetching/quote";
+import { assessmentsOf, estimateOf, salesOf, taxesOf, type SingleFigure } from "./figures";
+import { matchedAddress } from "./matchedAddress";
+import { remarksOf } from "./remarks";
+import { selectedRow, type CellOffset, type RowNotes } from "./selectedRow";
+
+type Asked = CellFacts["questions"][number];
+
+/** @param offset How far the selected cell is from the formula's own. */
+export function cellFacts(
+  cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows" | "cut">,
+  told: readonly RowNotes[],
+  offset: CellOffset = { down: 0, right: 0 },
+): CellFacts {
+  const row = selectedRow(told, cell.formula, offset);
+  const questions = distinct(row.questions);
+  const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const remarks = [...notesOf(told), ...remarksOf(told, questions)];
+  const records = row.certain ? questions.flatMap(recordOf) : [];
+  const estimate = first(records, estimateOf);
+  const taxes = first(records, taxesOf);
+  const assessments = first(records, assessmentsOf);
+  const sales = first(records, salesOf);
+  return {
+    ...cell,
+    ...(whole === undefined ? {} : { problem: whole }),
+    ...(remarks.length === 0 ? {} : { remarks }),
+    questions: questions.map(asked),
+    ...(estimate === undefined ? {} : { estimate: estimate.figure }),
+    ...(taxes === undefined ? {} : { taxes: taxes.figure }),
+    ...(assessments === undefined ? {} : { assessments: assessments.figure }),
+    ...(sales === undefined ? {} : { sales: sales.figure }),
+    homes: {
+      ...(estimate === undefined ? {} : { estimate: estimate.home }),
+      ...(taxes === undefined ? {} : { taxes: taxes.home }),
+      ...(assessments === undefined ? {} : { assessments: assessments.home }),
+      ...(sales === undefined ? {} : { sales: sales.home }),
+    },
+  };
+}
+
+/** A column of cities may have many: the first are told, the rest counted. */
+const MOST_NOTES = 3;
+
+function notesOf(told: readonly RowNotes[]): readonly string[] {
+  const notes = [...new Set(told.flatMap(({ value }) => (isProblem(value) ? [] : (value.notes ?? []))))];
+  const more = notes.length - MOST_NOTES;
+  return more > 0 ? [...notes.slice(0, MOST_NOTES), `… and ${more} more.`] : notes;
+}
+
+function distinct(questions: readonly QuotedRequest[]): readonly QuotedRequest[] {
+  return [...new Map(questions.map((question) => [question.key, question])).values()];
+}
+
+interface Figure<T> {
+  readonly figure: T;
+  readonly home: string;
+}
+
+function first<T>(
+  records: readonly SingleFigure[],
+  read: (record: SingleFigure) => T | undefined,
+): Figure<T> | undefined {
+  for (const one of records) {
+    const figure = read(one);
+    if (figure !== undefined) return { figure, home: homeOf(one.question) };
+  }
+  return undefined;
+}
+
+/** As the service knows it, or else as it was asked for. */
+function homeOf(question: QuotedRequest): string {
+  const { address, id, latitude, longitude } = question.request.parameters;
+  return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
+}
+
+function recordOf(question: QuotedRequest): readonly SingleFigure[] {
+  const answer = answerOf(question);
+  const [record] = answer?.records ?? [];
+  return record === undefined || !isAboutOne(question) ? [] : [{ question, record }];
+}
+
+function answerOf({ known }: QuotedRequest): Answer | undefined {
+  return known === undefined || isProblem(known) ? undefined : known;
+}
+
+/** An estimate, a record by its id, or a look-up by nothing but an address. */
+function isAboutOne({ request: { endpoint, parameters } }: QuotedRequest): boolean {
+  return (
+    ENDPOINTS[endpoint].answers === "one" || (parameters["address"] !== undefined && parameters["radius"] === undefined)
+  );
+}
+
+function asked(question: QuotedRequest): Asked {
+  const { request, state, known } = question;
+  const answer = answerOf(question);
+  const matched = isAboutOne(question) ? matchedAddress(question) : undefined;
+  return {
+    endpoint: request.endpoint,
+    state,
+    ...(matched === undefined ? {} : { matchedAddress: matched }),
+    ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt, ageDays: ageDays(answer) }),
+    cost: costOf(question),
+    ...saidOf(known),
+  };
+}
+
+/** Why there is nothing, or what is odd about what there is. */
+function saidOf(known: QuotedRequest["known"]): Pick<Asked, "message"> {
+  const message = known === undefined ? undefined : isProblem(known) ? known.message : answerOddness(known);
+  return message === undefined ? {} : { message };
+}
+
+function costOf(question: QuotedRequest): string {
+  const { state, request, known } = question;
+  if (state === "missing") {
+    const count = request.more === undefined ? "1 request" : `1 to ${request.more + 1} requests`;
+    return known === undefined ? `needs ${count}` : `needs ${count}; an older answer is shown`;
+  }
+  const answer = answerOf(question);
+  if (answer === undefined) return "not billed";
+  return answer.billed ? "1 request, billed" : "from a sandbox, not billed";
+}

@@ -1,0 +1,80 @@
+/** The figures of one home that are worth a chart: its estimate, and its taxes, assessments and sales over time. */
+import type { CellFacts, ChartPoint } from "../../panelApi/panelApi";
+import { ENDPOINTS } from "../../api/endpoints";
+import { FIELDS } from "../../api/fields";
+import { isList, isObject, type JsonObject } from "../../api/json";
+import { mapEntries, entryFields, type MapName } from "../../tables/entries";
+import { valueAt } from "../../tables/reading";
+import type { QuotedRequest } from "../../fetching/quote";
+
+/** One record that is about one home, with the question that brought it. */
+export interface SingleFigure {
+  readonly question: QuotedRequest;
+  readonly record: JsonObject;
+}
+
+type Estimate = NonNullable<CellFacts["estimate"]>;
+
+const ESTIMATES = {
+  valueEstimate: ["price", "priceRangeLow", "priceRangeHigh"],
+  rentEstimate: ["rent", "rentRangeLow", "rentRangeHigh"],
+} as const;
+
+export function estimateOf({ question, record }: SingleFigure): Estimate | undefined {
+  const kind = ENDPOINTS[question.request.endpoint].record;
+  if (kind !== "valueEstimate" && kind !== "rentEstimate") return undefined;
+  const names = ESTIMATES[kind];
+  const [estimate, low, high] = names.map((name) => record[name]);
+  if (typeof estimate !== "number" || typeof low !== "number" || typeof high !== "number") return undefined;
+  const unit = FIELDS[kind].find(({ name }) => name === names[0])?.unit ?? "USD";
+  const comparables = record["comparables"];
+  return {
+    unit,
+    estimate,
+    low,
+    high,
+    comparables: isList(comparables) ? comparables.filter(isObject).flatMap(comparable) : [],
+  };
+}
+
+/** A comparable without a price is none that a chart can show. */
+function comparable(record: JsonObject): Estimate["comparables"] {
+  const { formattedAddress, price, distance, correlation } = record;
+  if (typeof price !== "number") return [];
+  return [
+    {
+      address: typeof formattedAddress === "string" ? formattedAddress : "",
+      price,
+      ...(typeof distance === "number" ? { distance } : {}),
+      ...(typeof correlation === "number" ? { correlation } : {}),
+    },
+  ];
+}
+
+export function taxesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
+  return points(one, "propertyTaxes", "total", /^\d{4}$/);
+}
+
+export function assessmentsOf(one: SingleFigure): readonly ChartPoint[] | undefined {
+  return points(one, "taxAssessments", "value", /^\d{4}$/);
+}
+
+export function salesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
+  return points(one, "history", "price", /^\d{4}-\d{2}-\d{2}/);
+}
+
+/** The oldest first; undefined where nothing is known. A listing's history is the listing's, not the home's. */
+function points(
+  { question, record }: SingleFigure,
+  map: MapName,
+  name: string,
+  dated: RegExp,
+): readonly ChartPoint[] | undefined {
+  if (ENDPOINTS[question.request.endpoint].record !== "property") return undefined;
+  if (!isObject(valueAt(record, [map]))) return undefined;
+  const found = mapEntries(record, map, entryFields(map, [name])).flatMap(
+    ({ key, values: [value] }): readonly ChartPoint[] =>
+      typeof value === "number" && dated.test(key) ? [{ at: key.slice(0, 10), value }] : [],
+  );
+  return found.length === 0 ? undefined : found;
+}

@@ -1,0 +1,59 @@
+/** What the numbers in a cell mean, where they could be taken for something else: only what is true of this cell. */
+import {
+  ASKED_PRICES,
+  LISTED_PRICES,
+  LISTED_RENTS,
+  MULTI_FAMILY,
+  SALE_PRICES,
+} from "../../functions/declaring/remarks";
+import { listedStates, nonDisclosureState } from "../../api/vocabulary/nonDisclosureStates";
+import { isProblem } from "../../api/problem";
+import { valueAt } from "../../tables/reading";
+import type { QuotedRequest } from "../../fetching/quote";
+import type { RowNotes } from "./selectedRow";
+
+/** @param behind The questions behind the selected cell. */
+export function remarksOf(told: readonly RowNotes[], behind: readonly QuotedRequest[]): readonly string[] {
+  const said = new Set(told.flatMap(({ call }) => call.declaration.remarks ?? []));
+  const states = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
+  return [
+    ...[ASKED_PRICES, LISTED_PRICES, LISTED_RENTS].filter((remark) => said.has(remark)),
+    ...(behind.some(isMultiFamily) && said.has(MULTI_FAMILY) ? [MULTI_FAMILY] : []),
+    ...(states.length === 0 ? [] : [undisclosed(states)]),
+  ];
+}
+
+function undisclosed(states: readonly string[]): string {
+  return `Sale prices are mostly not disclosed in ${listedStates(states)}: most sales there have a date but no price.`;
+}
+
+/** The states of what came, or else of what was asked for, that don't disclose sale prices. */
+function closedStates(question: QuotedRequest): readonly string[] {
+  const { state, zipCode, address, id } = question.request.parameters;
+  const came = recordsOf(question).flatMap((record) => textOf(valueAt(record, ["state"])));
+  const places = came.length > 0 ? came : [state, zipCode, placeIn(address), placeIn(id?.replace(/-/g, " "))];
+  return [...new Set(places)].flatMap((place) => (place === undefined ? [] : (nonDisclosureState(place) ?? [])));
+}
+
+/** The ZIP code at the end of an address, or else its state. */
+function placeIn(address: string | undefined): string | undefined {
+  return address === undefined
+    ? undefined
+    : (/\b\d{5}(-\d{4})?$/.exec(address.trim())?.[0] ?? address.split(",").pop());
+}
+
+function isMultiFamily(question: QuotedRequest): boolean {
+  const { propertyType } = question.request.parameters;
+  const types = recordsOf(question).map(
+    (record) => valueAt(record, ["subjectProperty", "propertyType"]) ?? valueAt(record, ["propertyType"]),
+  );
+  return [propertyType, ...types].includes("Multi-Family");
+}
+
+function recordsOf({ known }: QuotedRequest) {
+  return known === undefined || isProblem(known) ? [] : known.records;
+}
+
+function textOf(value: unknown): readonly string[] {
+  return typeof value === "string" ? [value] : [];
+}

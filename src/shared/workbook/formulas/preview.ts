@@ -1,0 +1,82 @@
+/**
+ * A function as a person filled in its form: what it would show and cost before it stands in a cell, and the formula
+ * written. A preview is agreed to like any price: what its cells want beyond it is told, and not asked.
+ */
+import type { Draft, Preview } from "../../panelApi/panelApi";
+import type { Grid } from "../../values/input";
+import { BEYOND_APPROVAL, wantedRequests } from "../pricing/wantedRequests";
+import { draftArguments, draftFormula } from "./draft";
+import { shownTable } from "../cell/shownTable";
+import { addressText } from "../../formulas/cells";
+import { fetchAll, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
+import { CATALOGUE } from "../../functions/catalogue";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import type { Table } from "../../tables/table";
+import { fingerprint } from "../../fetching/cache/fingerprint";
+import { priceOf } from "../../fetching/quote";
+import { isApproved, approvalFor, dropApproval, keepApproval, recallApproval } from "../pricing/approval";
+import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
+import { type Flow, type QuotedCall, workbook } from "../port";
+
+const NOWHERE = problem("argument", "Select a cell first");
+
+/** @param pay A person saw the price: what it was told for is asked. */
+export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<Preview> {
+  const formula = draftFormula(draft, prefix);
+  const call = yield* callOf(draft, prefix);
+  if (isProblem(call)) return { formula, price: priceOf([], "missing"), problem: call };
+  const quoteId = fingerprint(formula);
+  const before = yield* quotedCall(call);
+  const outcome = pay ? yield* paid(quoteId, before) : undefined;
+  const { questions, value } = outcome === undefined ? before : yield* quotedCall(call);
+  const price = priceOf(questions, "missing");
+  if (price.requests > 0) yield* keepApproval(quoteId, yield* approvalFor(questions, "missing"));
+  const shown = outcome ?? value;
+  if (!isProblem(shown)) return { formula, price, table: shownTable(shown) };
+  // That it waits for a person is what its price says.
+  return outcome === undefined && shown.problem === "spending"
+    ? { formula, price }
+    : { formula, price, problem: shown };
+}
+
+function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
+  return { call, ...(yield* quoteCall(call, yield* workbook.currentTerms())) };
+}
+
+/** What the call comes to with what was agreed to; nothing where none of it is wanted any longer. */
+function* paid(quoteId: string, quoted: QuotedCall): Flow<Table | Problem | undefined> {
+  const approval = yield* recallApproval(quoteId);
+  if (approval === undefined) return undefined;
+  yield* dropApproval(quoteId);
+  const wanted = wantedRequests([quoted], "missing", isApproved(approval));
+  if (wanted.calls.length === 0) return undefined;
+  const budget = { requests: approval.atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond };
+  const done = yield* oneAtATime(
+    fetchCalls((terms) => fetchAll(wanted.calls, terms), yield* workbook.currentTerms(), wanted, budget),
+  );
+  return isProblem(done) ? done : done.value[0];
+}
+
+function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
+  const declaration = CATALOGUE.find(({ name }) => name === draft.name);
+  if (declaration === undefined) return problem("argument", `There is no function ${prefix}${draft.name}`);
+  const given: (Grid | undefined)[] = [];
+  for (const argument of draftArguments(draft)) {
+    if (argument === undefined || "grid" in argument) {
+      given.push(argument?.grid);
+      continue;
+    }
+    const grid = yield* workbook.readValues(argument.reference);
+    if (grid === undefined) return problem("argument", `There are no cells ${argument.reference}`);
+    given.push(grid);
+  }
+  return { declaration, given };
+}
+
+/** Into the selected cell. @returns Where it stands. */
+export function* insertDraft(draft: Draft, prefix: string): Flow<string | Problem> {
+  const cell = yield* workbook.selectedCell();
+  if (cell === undefined) return NOWHERE;
+  yield* workbook.writeFormulas([{ ...cell, formula: draftFormula(draft, prefix) }]);
+  return addressText(cell);
+}

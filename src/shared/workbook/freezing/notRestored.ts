@@ -1,0 +1,23 @@
+/** What a person reads of frozen cells that did not get their formula back, and how to go on from there. */
+import type { NotRestored } from "../../panelApi/panelApi";
+
+/** More would not be read, and each is told again once these are put right. */
+const TOLD = 3;
+
+export function notRestoredText(all: readonly NotRestored[]): string {
+  const more = all.length - TOLD;
+  const others =
+    more <= 0
+      ? []
+      : [more === 1 ? "1 more was left as it is." : `${more.toLocaleString("en-US")} more were left as they are.`];
+  return [...all.slice(0, TOLD).map(oneText), ...others].join(" ");
+}
+
+function oneText({ cell, cells, formula, filledDown }: NotRestored): string {
+  const spilled = cells.includes(":");
+  const left = `${cell} was left as it is, because`;
+  // A formula that fills other cells only shows an error while these still hold values.
+  const typed = spilled ? `clear ${cells} and type ${formula} into its first cell` : `type ${formula} again`;
+  if (filledDown) return `${left} rows were added or removed among ${cells}: ${typed}, then fill it down.`;
+  return `${left} ${spilled ? `something in ${cells}` : "it"} was changed since: put back what stood there, or ${typed}.`;
+}

@@ -1,0 +1,123 @@
+/**
+ * Fetch and refresh. Cells tell in a dry run what they would ask; a person sees the price; what was agreed to and is
+ * wanted still is asked once. Then the cells show what is at hand, however it ended: what was not asked, because the
+ * person stopped or the month's limit was reached, is not asked by them either.
+ */
+import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
+import { BEYOND_APPROVAL, QUOTE_GONE, NOT_WANTED, wantedRequests } from "./wantedRequests";
+import { refreshSince, extentOfCommand, quoteView } from "./quoteView";
+import { IDLE_PROGRESS, withPlan } from "./progress";
+import { addressText } from "../../formulas/cells";
+import { fetchAll } from "../../functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { readUsage } from "../../fetching/effects";
+import { fingerprint } from "../../fetching/cache/fingerprint";
+import { isApproved, approvalFor, dropApproval, keepApproval, recallApproval, type CommandApproval } from "./approval";
+import { oneAtATime, fetchCalls } from "./fetchCalls";
+import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
+
+const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
+
+const NO_CELLS: DryRun = { calls: [], unreported: 0, active: 0 };
+
+/** What a command would ask and cost. Nothing is requested for it. */
+export function* quoteCommand(errand: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
+  const cells = yield* workbook.formulaCells(scope);
+  const ran = cells.length === 0 ? NO_CELLS : yield* workbook.dryRun(cells);
+  if (isProblem(ran)) return ran;
+  const { calls, unreported, active } = ran;
+  const questions = calls.flatMap((call) => call.questions);
+  const approval: CommandApproval = {
+    ...(yield* approvalFor(questions, extentOfCommand(errand))),
+    ...{ errand, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
+    cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
+  };
+  const ticket = fingerprint(JSON.stringify(approval));
+  yield* keepApproval(ticket, approval);
+  const looked = { cells: cells.length, silent: unreported, underWay: active };
+  return { ticket, ...quoteView(errand, scope, looked, questions, yield* readUsage()) };
+}
+
+/** Takes a price up, and tells the progress at its end. */
+export function* acceptQuote(ticket: string): Flow<Progress> {
+  const approval = yield* recallApproval<CommandApproval>(ticket);
+  if (approval === undefined) return { ...IDLE_PROGRESS, state: "stopped", problem: QUOTE_GONE };
+  const done = yield* oneAtATime(takenUp(ticket, approval));
+  if (isProblem(done)) return { ...IDLE_PROGRESS, state: "stopped", problem: done };
+  const { progress, whole } = done;
+  const unshown = yield* readable(shownNow(approval, whole));
+  return isProblem(unshown)
+    ? { ...progress, problem: told("The answers are kept, but not shown yet", unshown) }
+    : progress;
+}
+
+interface Done {
+  readonly progress: Progress;
+  /** All cells of the sheets were looked at. */
+  readonly whole: boolean;
+}
+
+function* takenUp(ticket: string, approval: CommandApproval): Flow<Done | Problem> {
+  yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, approval));
+  const again = yield* readable(lookedAgain(approval));
+  if (isProblem(again)) return told("Nothing was asked", again);
+  yield* dropApproval(ticket);
+  return { progress: yield* asked(approval, again.ran), whole: again.whole };
+}
+
+function told(what: string, why: Problem): Problem {
+  return { ...why, message: `${what}: ${why.message}` };
+}
+
+/** Asks what was agreed to and is wanted still. */
+function* asked(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
+  const { errand, requests, atMost } = approval;
+  const wanted = wantedRequests(calls, extentOfCommand(errand), isApproved(approval));
+  const plan = { requests: wanted.requests, atMost: Math.min(wanted.atMost, atMost) };
+  const anew = refreshSince(errand, yield* workbook.now());
+  const { progress } = yield* fetchCalls(
+    (terms) => fetchAll(wanted.calls, { ...terms, ...(anew === undefined ? {} : { anew }) }),
+    yield* workbook.currentTerms(),
+    plan,
+    { requests: atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
+  );
+  return wanted.calls.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
+}
+
+interface Again extends Pick<Done, "whole"> {
+  readonly ran: DryRun;
+}
+
+/** The cells of a price as they stand by now. Where some of a selection moved away, all on its sheets are looked at. */
+function* lookedAgain(approval: CommandApproval): Flow<Again | Problem> {
+  const whole = approval.scope !== "selection";
+  const ran = yield* workbook.dryRun(yield* cellsNow(approval, whole));
+  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { ran, whole };
+  const seen = new Set(ran.calls.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
+  if (approval.fingerprints.every((each) => seen.has(each))) return { ran, whole };
+  const all = yield* workbook.dryRun(yield* cellsNow(approval, true));
+  return isProblem(all) ? all : { ran: all, whole: true };
+}
+
+function* shownNow(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
+  return yield* workbook.recalculate(yield* cellsNow(approval, whole));
+}
+
+/** Rows may have been inserted: a selection is what was selected, unless its places no longer all hold our functions. */
+function* cellsNow({ scope, sheets, cells }: CommandApproval, whole: boolean): Flow<readonly FormulaCell[]> {
+  if (scope === "everything") return yield* workbook.formulaCells(scope);
+  const all = yield* workbook.formulaCells(sheets.map((sheet) => ({ sheet })));
+  if (whole) return all;
+  const places = new Set(cells.map(addressText));
+  const there = all.filter((cell) => places.has(addressText(cell)));
+  return there.length === places.size ? there : all;
+}
+
+/** A host may refuse to be looked at, as one does while a cell is edited. */
+function* readable<T>(looking: Flow<T>): Flow<T | Problem> {
+  try {
+    return yield* looking;
+  } catch {
+    return UNREAD;
+  }
+}

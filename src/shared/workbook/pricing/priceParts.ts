@@ -1,0 +1,23 @@
+/** What the requests of a price are for, as a person reads it. */
+import type { AnswerKind } from "../../api/endpoints";
+import type { Price } from "../../fetching/quote";
+
+const FOR: Readonly<Record<AnswerKind, string>> = {
+  records: "for records",
+  estimates: "for estimates",
+  searches: "for searches",
+  listings: "for listings",
+  markets: "for markets",
+};
+
+/** ` (3 for estimates, 2 for records)`; nothing where the price doesn't say. */
+export function partsText({ parts = [] }: Price): string {
+  const [only, ...others] = parts;
+  if (only === undefined) return "";
+  if (others.length === 0) return ` (${FOR[only.kind]})`;
+  const counted = ({ requests, atMost }: (typeof parts)[number]): string =>
+    atMost > requests ? `${whole(requests)} to ${whole(atMost)}` : whole(requests);
+  return ` (${parts.map((part) => `${counted(part)} ${FOR[part.kind]}`).join(", ")})`;
+}
+
+const whole = (number: number): string => number.toLocaleString("en-US");

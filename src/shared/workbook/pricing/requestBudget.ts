@@ -1,0 +1,46 @@
+/** So many requests may be made and no more, whatever the work that makes them comes to want. */
+import {
+  reserve,
+  commit,
+  type Reservation,
+  type FetchEffect,
+  type Commit,
+  type Work,
+  type Yielded,
+} from "../../fetching/effects";
+import { neededProblem } from "../../fetching/quota/admission";
+import { filling } from "../../fetching/sender";
+import { intercepting } from "../../fetching/through";
+
+export interface RequestBudget {
+  readonly requests: number;
+  /** What those are told that may not be asked. */
+  readonly why: string;
+  /** Questions that may not be asked, however many requests are left. */
+  readonly isBeyond?: (key: string) => boolean;
+}
+
+export function withinBudget<T, More extends Yielded = never>(
+  { requests, why, isBeyond = () => false }: RequestBudget,
+  work: Work<T, FetchEffect | More>,
+): Work<T, FetchEffect | More> {
+  let left = requests;
+  return intercepting<T, More>(work, {
+    *claim({ asks, most, ...others }) {
+      const refused = asks.map((ask): Reservation | undefined =>
+        left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
+      );
+      const open = asks.filter((_, index) => refused[index] === undefined);
+      const claims = open.length === 0 ? [] : yield* reserve({ asks: open, most: Math.min(most, left), ...others });
+      return filling(refused, claims);
+    },
+    *retain(entries) {
+      left -= entries.filter(spends).length;
+      yield* commit(entries);
+    },
+  });
+}
+
+function spends({ claim: ending, late }: Commit): boolean {
+  return ending !== undefined && ending !== "unasked" && ending !== "failed" && late !== true;
+}

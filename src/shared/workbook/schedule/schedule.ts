@@ -1,0 +1,60 @@
+/** A refresh by the week or the month, as the workbook keeps it. */
+import { count, moment, optional, record, required, text, words } from "../../api/codec";
+import { parseJson } from "../../api/json";
+import { type Flow, workbook } from "../port";
+
+export interface Schedule {
+  readonly sheet: string;
+  /** The columns whose formulas are refreshed. */
+  readonly a1: string;
+  readonly every: "week" | "month";
+  /** Requests that one refresh may make. */
+  readonly most: number;
+  /** Which refresh it is that begins. One that another person left behind begins nothing. */
+  readonly trigger?: string;
+  /** A refresh that is not at its end. */
+  readonly under?: UnfinishedRefresh;
+}
+
+export interface UnfinishedRefresh {
+  /** When it began: what came since is not asked again. */
+  readonly since: number;
+  /** Requests that its runs made, as far as they came to their end. */
+  readonly made: number;
+  /** What the workbook had spent before: a run that was ended from outside told nobody what it made. */
+  readonly spent: number;
+}
+
+const SCHEDULE = record<Schedule>({
+  sheet: required("sheet", text),
+  a1: required("a1", text),
+  every: required("every", words({ week: "week", month: "month" })),
+  most: required("most", count),
+  trigger: optional("trigger", text),
+  under: optional(
+    "under",
+    record<UnfinishedRefresh>({
+      since: required("since", moment),
+      made: required("made", count),
+      spent: required("spent", count),
+    }),
+  ),
+});
+
+const KEPT_AS = { name: "PROP_SCHEDULE", lasts: "always" } as const;
+
+export function* readSchedule(): Flow<Schedule | undefined> {
+  return SCHEDULE.read(parseJson((yield* workbook.recallValue(KEPT_AS)) ?? ""));
+}
+
+export const writeSchedule = (schedule: Schedule) =>
+  workbook.keepValue({ ...KEPT_AS, text: JSON.stringify(SCHEDULE.write(schedule)) });
+
+export const removeSchedule = () => workbook.dropValue(KEPT_AS);
+
+/** `week 200` or `monthly, 50`. */
+export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {
+  const [, every, most] = /^(week|month)(?:ly)?[\s,;:]+(\d{1,6})$/i.exec(typed.trim()) ?? [];
+  if (every === undefined) return undefined;
+  return { every: every.toLowerCase() === "week" ? "week" : "month", most: Number(most) };
+}

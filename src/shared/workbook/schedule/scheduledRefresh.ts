@@ -1,0 +1,85 @@
+/**
+ * The rent roll on schedule: asks everything behind the chosen columns anew, within a limit of its own, and appends a
+ * dated copy of the sheet. What one run does not suffice for goes on in a further one.
+ */
+import { fetchAll } from "../../functions/declaring/calculate";
+import { isProblem } from "../../api/problem";
+import { readUsage } from "../../fetching/effects";
+import { priceOf } from "../../fetching/quote";
+import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
+import { workbook } from "../port";
+import {
+  copySheet,
+  goOnLater,
+  goOnNoMore,
+  repeatEvery,
+  repeatNoMore,
+  SHOULD_IT_END,
+  timeLeft,
+  type LongFlow,
+} from "./longRuns";
+import { readSchedule, removeSchedule, writeSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+
+export function* beginSchedule(schedule: Schedule): LongFlow<void> {
+  yield* endSchedule();
+  yield* writeSchedule({ ...schedule, trigger: yield* repeatEvery(schedule.every) });
+}
+
+export function* endSchedule(): LongFlow<void> {
+  yield* repeatNoMore({});
+  yield* goOnNoMore("schedule");
+  yield* removeSchedule();
+}
+
+/** What a person's schedule began stays with that person: another's can't remove it, so it removes itself. */
+export function* isDue(name: string | undefined): LongFlow<boolean> {
+  const schedule = yield* readSchedule();
+  if (schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name)) return true;
+  yield* repeatNoMore(name === undefined ? {} : { name });
+  return false;
+}
+
+/** @param fresh A new refresh begins; otherwise the one under way goes on. */
+export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
+  yield* goOnNoMore("schedule");
+  const schedule = yield* readSchedule();
+  if (schedule === undefined || (!fresh && schedule.under === undefined)) return;
+  const { under: before, ...rest } = schedule;
+  const { billed, uncertain, underWay } = yield* readUsage();
+  // What a run left on the wire when it ended may be billed too.
+  const spent = billed + uncertain + underWay;
+  const under: UnfinishedRefresh = (fresh ? undefined : before) ?? { since: yield* workbook.now(), made: 0, spent };
+  const earlier = Math.max(under.made, spent - under.spent);
+  const cells = yield* workbook.formulaCells([{ sheet: rest.sheet, a1: rest.a1 }]);
+  const ran = yield* workbook.dryRun(cells);
+  if (isProblem(ran)) {
+    // Another run looks at the cells: later they are free.
+    const waits = ran.problem === "spending";
+    yield* writeSchedule(waits ? { ...rest, under } : rest);
+    if (waits) yield* goOnLater({ work: "schedule" });
+    return;
+  }
+  yield* writeSchedule({ ...rest, under });
+  yield* goOnLater({ work: "schedule", after: SHOULD_IT_END });
+  const calls = ran.calls.map(({ call }) => call);
+  const price = priceOf(
+    ran.calls.flatMap(({ questions }) => questions),
+    "everything",
+  );
+  const anew = { since: under.since, what: "everything" } as const;
+  const left = rest.most - earlier;
+  const budget = { requests: left, why: `all ${left} of this schedule were made` };
+  const terms = yield* workbook.currentTerms();
+  const done = yield* oneAtATime(fetchCalls((asking) => fetchAll(calls, { ...asking, anew }), terms, price, budget));
+  if (isProblem(done)) return;
+  const made = earlier + done.progress.done;
+  if (done.progress.problem !== undefined && (yield* timeLeft()) <= 0 && made < rest.most) {
+    yield* writeSchedule({ ...rest, under: { ...under, made } });
+    yield* goOnLater({ work: "schedule" });
+    return;
+  }
+  yield* writeSchedule(rest);
+  yield* goOnNoMore("schedule");
+  yield* workbook.recalculate(cells);
+  yield* copySheet(rest.sheet);
+}

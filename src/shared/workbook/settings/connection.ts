@@ -1,0 +1,48 @@
+/** The settings as the panel shows and changes them, and whether their service answers. */
+import type { SettingChanges, ConnectionView, TestResult } from "../../panelApi/panelApi";
+import { checkChanges, connectionView } from "./settingsChanges";
+import { testResult } from "./connectionTest";
+import { needsTrial, trialConnection, TRIAL_PATIENCE, trialResult, DEMO_TRIAL } from "./serviceTrial";
+import { isProblem, type Problem } from "../../api/problem";
+import { readSettings, type Settings, type StoredSettings } from "../../fetching/settings";
+import { readyConnection } from "../../fetching/wire";
+import { type Flow, workbook } from "../port";
+
+/** What the host gives where a person chose nothing: a gateway beside it. */
+type Own = Partial<Settings>;
+
+export function* currentConnection(own: Own): Flow<ConnectionView> {
+  return connectionView((yield* workbook.storedSettings()).stored, own);
+}
+
+/** Nothing is changed where one of the changes is wrong. */
+export function* saveSettings(changes: SettingChanges, own: Own): Flow<ConnectionView | Problem> {
+  const next = checkChanges((yield* workbook.storedSettings()).stored, changes);
+  return isProblem(next) ? next : yield* changed(next, own);
+}
+
+export function* removeKey(own: Own): Flow<ConnectionView> {
+  return yield* changed({ ...(yield* workbook.storedSettings()).stored, PROP_API_KEY: null }, own);
+}
+
+/** Counts at once: what another key was refused is forgotten, and no price from before can be taken up. */
+function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView> {
+  yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
+  yield* workbook.forgive();
+  return connectionView(stored, own);
+}
+
+export function* testConnection(own: Own): Flow<TestResult> {
+  const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
+  if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
+  return testResult(yield* workbook.probe({ connection: ready, patience: Infinity }));
+}
+
+/** A service before it is chosen, without the stored key. */
+export function* tryService(changes: SettingChanges, own: Own): Flow<TestResult | Problem> {
+  const ready = trialConnection(changes, own);
+  if (isProblem(ready)) return ready;
+  return needsTrial(ready)
+    ? trialResult(yield* workbook.probe({ connection: ready, patience: TRIAL_PATIENCE }))
+    : DEMO_TRIAL;
+}

@@ -1,0 +1,51 @@
+/**
+ * Proving a key without being billed. Only an answer with data is billed, and the service looks at the key first: so a
+ * request that it must refuse as malformed tells whether it knows the key. An estimate of no place can't be answered:
+ * an address or coordinates are required (docs/service.md, 4.5), and more than 25 comparables are not allowed.
+ * A service that answered it all the same may bill that one request; the message says so.
+ */
+import type { TestResult } from "../../panelApi/panelApi";
+import { readAnswer, type Delivery } from "../../api/answer";
+import { fateOf } from "../../api/gatewayCodes";
+import { SANDBOX_HEADER } from "../../api/http";
+import { isProblem, type Problem } from "../../api/problem";
+import { probeRequest } from "../../fetching/presence";
+
+/** Any server says that it found nothing: only a refusal of the request shows that the service looked past the key. */
+const NOTHING_THERE =
+  "The service's address seems wrong: nothing is found there. Check it, with its version, such as /v1";
+
+const FREE = "The test cost nothing";
+
+export function testResult(delivery: Delivery): TestResult {
+  const sandbox = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
+  const outcome = readAnswer(probeRequest(), delivery);
+  if (!isProblem(outcome)) {
+    return {
+      ok: true,
+      sandbox,
+      message: `The service answered. ${sandbox ? FREE : "The test may have cost 1 request"}.`,
+    };
+  }
+  if (outcome.problem === "refused" || isNotPlaced(delivery, outcome)) {
+    const accepted = sandbox
+      ? "The sandbox answers: its data are made up, and nothing is billed"
+      : "The service accepts the key";
+    return { ok: true, sandbox, message: `${accepted}. ${FREE}.` };
+  }
+  if (outcome.problem === "nothing") return { ok: false, sandbox, message: `${NOTHING_THERE}. ${FREE}.` };
+  if (outcome.problem === "rate") {
+    return { ok: false, sandbox, message: `${outcome.message}. ${FREE}: test again in a moment.` };
+  }
+  const unread = outcome.problem === "unreadable" || isLost(delivery, outcome);
+  return { ok: false, sandbox, message: `${outcome.message}. ${unread ? "The test may have cost 1 request" : FREE}.` };
+}
+
+/** A refusal too: of an address, which is none here. */
+function isNotPlaced(delivery: Delivery, { problem }: Problem): boolean {
+  return problem === "nothing" && delivery.kind === "response" && delivery.response.status === 400;
+}
+
+function isLost(delivery: Delivery, { code }: Problem): boolean {
+  return (delivery.kind === "fault" ? delivery.fault : fateOf(delivery.response.status, code)) === "lost";
+}

@@ -1,0 +1,62 @@
+/**
+ * A service is tried before it is chosen, by a request that no service bills: whoever answers as the service does is
+ * there. The stored key belongs to the service of before, so it stays here: being refused proves as much.
+ */
+import type { SettingChanges, TestResult } from "../../panelApi/panelApi";
+import { readAnswer, type Delivery } from "../../api/answer";
+import { SANDBOX_HEADER } from "../../api/http";
+import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
+import { probeRequest } from "../../fetching/presence";
+import { DEMO, readSettings, type Settings } from "../../fetching/settings";
+import { wireConnection, type WireConnection } from "../../fetching/wire";
+import { checkChanges } from "./settingsChanges";
+import { testResult } from "./connectionTest";
+
+/** Milliseconds that a person waits for the answer. */
+export const TRIAL_PATIENCE = 20_000;
+
+/** In the place of a key. */
+const NO_KEY = "none";
+
+export const DEMO_TRIAL: TestResult = {
+  ok: true,
+  sandbox: true,
+  message: "The sandbox within the add-in is always there.",
+};
+
+/** Where to try, or what is wrong with what was typed; `demo:` needs no trial. */
+export function trialConnection(changes: SettingChanges, host: Partial<Settings>): WireConnection | Problem {
+  const given = checkChanges({}, changes);
+  if (isProblem(given)) return given;
+  const settings = readSettings(given, host);
+  return isProblem(settings) ? settings : wireConnection({ ...settings, apiKey: settings.apiKey ?? NO_KEY });
+}
+
+export function needsTrial({ baseUrl }: WireConnection): boolean {
+  return baseUrl !== DEMO;
+}
+
+/** How the service refuses: the request, the key, or too many of them. */
+const REFUSALS: readonly ProblemKind[] = ["refused", "nothing", "access", "rate"];
+
+const CHECK = "Check the address, with its version, such as /v1";
+
+export function trialResult(delivery: Delivery): TestResult {
+  if (delivery.kind === "fault") {
+    return { ok: false, sandbox: false, message: `No service answers at this address. ${CHECK}.` };
+  }
+  const outcome = readAnswer(probeRequest(), delivery);
+  if (!isProblem(outcome)) return testResult(delivery);
+  const sandbox = delivery.response.headers[SANDBOX_HEADER] === "1";
+  if (REFUSALS.includes(outcome.problem) && (sandbox || outcome.code !== undefined)) {
+    const who = sandbox ? "The sandbox answers: its data are made up, and nothing is billed" : "The service answers";
+    return { ok: true, sandbox, message: `${who}.` };
+  }
+  if (outcome.problem === "unreachable") return { ok: false, sandbox, message: `${outcome.message}. ${CHECK}.` };
+  const { status } = delivery.response;
+  return {
+    ok: false,
+    sandbox,
+    message: `A server answers at this address, but not as the service does (status ${status}). ${CHECK}.`,
+  };
+}

@@ -1,0 +1,89 @@
+/** Settings as the panel changes and shows them. The key goes in; only its last characters come out. */
+import type { SettingChanges, ConnectionView } from "../../panelApi/panelApi";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { keepDaysText } from "../../fetching/cache/keepDays";
+import {
+  readSettings,
+  SETTING_NAMES,
+  usualSettings,
+  type SettingName,
+  type Settings,
+  type StoredSettings,
+} from "../../fetching/settings";
+import { readyConnection, wireConnection } from "../../fetching/wire";
+
+/** What is stored after the changes; nothing is changed where one of them is wrong. An empty text takes away. */
+export function checkChanges(stored: StoredSettings, changes: SettingChanges): StoredSettings | Problem {
+  const next: Partial<Record<SettingName, string | null>> = { ...stored };
+  const given: Partial<Record<SettingName, string>> = {};
+  for (const [name, typed] of Object.entries(changes)) {
+    if (!isSettingName(name) || typeof typed !== "string") {
+      return problem("settings", `${name} is no setting; there are ${SETTING_NAMES.join(", ")}`);
+    }
+    const text = typed.trim();
+    if (text === "") {
+      delete next[name];
+    } else {
+      next[name] = text;
+      given[name] = text;
+    }
+  }
+  return wrongIn(given) ?? next;
+}
+
+function isSettingName(name: string): name is SettingName {
+  return SETTING_NAMES.some((each) => each === name);
+}
+
+/** Judged by themselves: what was wrong before must not keep a person from changing something else. */
+function wrongIn(given: StoredSettings): Problem | undefined {
+  const settings = readSettings(given);
+  if (isProblem(settings)) return settings;
+  const { apiKey = STAND_IN.apiKey, baseUrl = STAND_IN.baseUrl } = settings;
+  const ready = wireConnection({ ...settings, apiKey, baseUrl });
+  return isProblem(ready) ? ready : undefined;
+}
+
+/** Good for what is not among the changes. */
+const STAND_IN = { apiKey: "key", baseUrl: "https://service/v1" } as const;
+
+/** The settings as they count, without the key. */
+export function connectionView(stored: StoredSettings, host: Partial<Settings>): ConnectionView {
+  const settings = readSettings(stored, host);
+  const ready = readyConnection(settings);
+  const usual = usualTexts(usualSettings(stored, host));
+  const texts = SETTING_NAMES.filter((name) => name !== "PROP_API_KEY").map((name) => {
+    const text = stored[name]?.trim() ?? "";
+    return [name, text === "" ? usual[name] : text] as const;
+  });
+  const key = stored.PROP_API_KEY?.trim();
+  const apiKey = key === undefined || key === "" ? host.apiKey : key;
+  return {
+    settings: Object.fromEntries(texts) as ConnectionView["settings"],
+    ...(apiKey === undefined ? {} : { mask: masked(apiKey) }),
+    ...(isProblem(ready) ? { problem: ready } : {}),
+    ...(host.baseUrl === undefined ? {} : { ownGateway: host.baseUrl }),
+  };
+}
+
+/** What holds until a person changes it, as a person would type it. */
+function usualTexts(usual: Settings): ConnectionView["settings"] {
+  return {
+    PROP_BASE_URL: usual.baseUrl ?? "",
+    PROP_MONTHLY_LIMIT: String(usual.monthlyLimit),
+    PROP_SPENDING: usual.spending,
+    PROP_KEEP_DAYS: keepDaysText(usual.keepDays),
+    PROP_ASK_ABOVE: String(usual.askAbove),
+    PROP_SUPPRESS_LOGGING: String(usual.suppressLogging),
+    PROP_RATE_PER_SECOND: String(usual.ratePerSecond),
+  };
+}
+
+const DOTS = "••••";
+
+/** A key of fewer characters than this is not told in part: too little of it would stay secret. */
+const LONG = 16;
+
+function masked(key: string): string {
+  return key.length < LONG ? DOTS : DOTS + key.slice(-4);
+}

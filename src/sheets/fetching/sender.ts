@@ -1,0 +1,70 @@
+/**
+ * Sends a batch with `UrlFetchApp.fetchAll`: parallel and in order, errors muted. An address that can't be reached
+ * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not. What the
+ * platform would refuse is told before anything is sent.
+ */
+import { demo } from "../../demo/demo";
+import type { Delivery } from "../../shared/api/answer";
+import type { Sending } from "../../shared/fetching/effects";
+import { DEMO } from "../../shared/fetching/settings";
+import {
+  faultDelivery,
+  outgoingRequest,
+  deliveryOf,
+  urlTooLong,
+  type WireConnection,
+} from "../../shared/fetching/wire";
+import { URL_LENGTH } from "./limits";
+
+export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
+
+export function sender(ready: WireConnection): Send {
+  return ready.baseUrl === DEMO ? demoSender() : fetching(ready);
+}
+
+function demoSender(): Send {
+  const within = demo();
+  return (sendings) => sendings.map(({ request }) => within(request, Date.now()));
+}
+
+/** A `fetchAll` goes out at once: it is sent when the last of the batch has its turn. */
+function fetching(ready: WireConnection): Send {
+  return (sendings) => {
+    const refused = sendings.map(({ request }) => urlTooLong(request, ready, URL_LENGTH));
+    const sent = sendings.filter((_, index) => refused[index] === undefined);
+    const after = Math.max(0, ...sent.map((sending) => sending.after));
+    if (after > 0) Utilities.sleep(after);
+    const came = (sent.length === 0 ? [] : fetched(sent, ready)).values();
+    return refused.map((problem): Delivery =>
+      problem === undefined
+        ? (came.next().value as Delivery)
+        : { kind: "fault", at: Date.now(), fault: "unsent", problem },
+    );
+  };
+}
+
+function fetched(sendings: readonly Sending[], ready: WireConnection): readonly Delivery[] {
+  let responses: readonly GoogleAppsScript.URL_Fetch.HTTPResponse[];
+  try {
+    responses = UrlFetchApp.fetchAll(
+      sendings.map(({ request }) => {
+        const { url, headers } = outgoingRequest(request, ready);
+        return { url, headers: { ...headers }, method: "get", muteHttpExceptions: true, followRedirects: false };
+      }),
+    );
+  } catch {
+    return sendings.map(() => faultDelivery(Date.now(), "lost"));
+  }
+  return responses.map((response) =>
+    deliveryOf(ready, Date.now(), {
+      status: response.getResponseCode(),
+      headers: texts(response.getAllHeaders()),
+      body: response.getContentText(),
+    }),
+  );
+}
+
+/** A header that came several times is a list. */
+function texts(headers: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,39 @@
+/** Every function of the catalogue, as Google Sheets calls it. */
+import { calculate, OUR_FAULT, quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { CATALOGUE } from "../../shared/functions/catalogue";
+import { isProblem, type Problem } from "../../shared/api/problem";
+import type { Table } from "../../shared/tables/table";
+import { run } from "../../shared/fetching/drivers";
+import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
+import { hostOf, termsOf } from "../fetching/host";
+import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
+import { loadOwner } from "../fetching/settings";
+
+/** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
+export function callFunction(name: string, given: readonly unknown[]): SheetsValue[][] {
+  const declaration = CATALOGUE.find((each) => each.name === name);
+  if (declaration === undefined) throw new Error(`There is no function PROP_${name}`);
+  const outcome = calculated({ declaration, given: given.map(gridOf) });
+  if (isProblem(outcome)) throw new Error(outcome.message);
+  return valuesOf(outcome);
+}
+
+/** An error of our own is told in our words: what a platform says may hold a URL. */
+function calculated(called: FunctionCall): Table | Problem {
+  try {
+    const owner = loadOwner();
+    const terms = termsOf(owner.settings);
+    const host = hostOf(owner, terms);
+    const pass = currentDryRun(terms.now);
+    try {
+      if (pass === undefined) return run(calculate(called, terms), host);
+      const { value } = run(quoteCall(called, terms), host);
+      reportCall(pass, called);
+      return value;
+    } finally {
+      host.close();
+    }
+  } catch {
+    return OUR_FAULT;
+  }
+}

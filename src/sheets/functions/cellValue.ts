@@ -1,0 +1,61 @@
+/**
+ * Google Sheets' cell values in, its cell values out. Nothing here knows what a function means.
+ * A single cell arrives bare, a range as a 2-D array, a date as `Date`, an omitted argument as `undefined`.
+ */
+import { cellText } from "../../shared/values/cellText";
+import { day, dayParts } from "../../shared/values/day";
+import { PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
+import type { Value } from "../../shared/values/value";
+import { isProblem } from "../../shared/api/problem";
+import { shownValue } from "../../shared/tables/shownValue";
+import { headerRow, type Table } from "../../shared/tables/table";
+import { SHEETS_CELL_TEXT } from "../fetching/limits";
+import { dayAt, dayText, midnightOf, whenShown } from "./timeZone";
+
+export type SheetsValue = string | number | boolean | Date;
+
+export function gridOf(argument: unknown): Grid | undefined {
+  if (argument === undefined || argument === null) return undefined;
+  if (!Array.isArray(argument)) return [[inputOf(argument)]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
+}
+
+/** An error value in a range arrives as text such as `#N/A`. */
+const ERROR_TEXT = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)$/;
+
+function inputOf(cell: unknown): Input {
+  if (typeof cell === "string") return ERROR_TEXT.test(cell) ? PENDING : textInput(cell);
+  if (typeof cell === "number" || typeof cell === "boolean") return cell;
+  return cell instanceof Date ? dayOf(cell) : null;
+}
+
+/** The calendar day that the sheet shows; a time of day that came with it is told. */
+function dayOf(date: Date): Input {
+  if (Number.isNaN(date.getTime())) return null;
+  const { day: shown, clock } = dayAt(date);
+  const found = day(dayText(shown));
+  return clock ? { ...found, clock } : found;
+}
+
+export function valuesOf(table: Table): SheetsValue[][] {
+  const rows = table.rows.map((row) => row.map(valueOf));
+  const heads = headerRow(table).map((names): SheetsValue[] => names.map((name) => cellText(name, SHEETS_CELL_TEXT)));
+  const all = [...heads, ...rows];
+  return all.length === 0 ? [[""]] : all;
+}
+
+/** A problem in a list is told as text: an array can't hold an error here. */
+function valueOf(value: Value): SheetsValue {
+  if (value === null) return "";
+  if (typeof value === "string") return cellText(value, SHEETS_CELL_TEXT);
+  if (typeof value !== "object") return value;
+  if (isProblem(value)) return value.message;
+  if (value.kind === "measure") return value.amount;
+  if (value.kind === "entity") return cellText(value.text, SHEETS_CELL_TEXT);
+  const shown = shownValue(value, undefined);
+  if (BEFORE_YEAR_1.test(shown)) return shown;
+  return value.kind === "moment" ? whenShown(value.at) : midnightOf(dayParts(value));
+}
+
+/** No calendar has a year 0: such a day stays text. */
+const BEFORE_YEAR_1 = /^(0000|-)/;

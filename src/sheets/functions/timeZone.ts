@@ -1,0 +1,86 @@
+/**
+ * The spreadsheet's calendar. A date in a cell is midnight in the spreadsheet's time zone, and the script has one of its
+ * own: where the two differ, midnight of the script would be the day before.
+ */
+import { midnightUtc } from "../../shared/values/day";
+import { attempt } from "../fetching/attempt";
+
+/** Year, month and day of the month, the first of each being 1. */
+export type CalendarDay = readonly [year: number, month: number, date: number];
+
+/** What the sheet's clocks show at a moment, as if they were in UTC; to the second. */
+type Wall = (moment: number) => number;
+
+/** Each execution has its own globals: looked up once, where a date is met. */
+let known: { readonly zone?: string; readonly wall: Wall } | undefined;
+
+function calendar(): { readonly zone?: string; readonly wall: Wall } {
+  return (known ??= attempt(ofTheSheet) ?? { wall: scriptsWall });
+}
+
+function ofTheSheet(): { readonly zone: string; readonly wall: Wall } {
+  const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
+  const units = ["year", "month", "day", "hour", "minute", "second"] as const;
+  const shape = { era: "short", year: "numeric", month: "numeric", day: "numeric", hour: "numeric" } as const;
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ ...shape, minute: "numeric", second: "numeric", hour12: false, timeZone: zone },
+  });
+  const wall = (moment: number): number => {
+    const parts = format.formatToParts(moment);
+    const textOf = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
+    const [year, month, date, hour, minute, second] = units.map((unit) => Number(textOf(unit))) as [
+      ...CalendarDay,
+      number,
+      number,
+      number,
+    ];
+    const counted = textOf("era")?.startsWith("B") === true ? 1 - year : year;
+    return midnightUtc([counted, month, date]) + (((hour % 24) * 60 + minute) * 60 + second) * 1000;
+  };
+  return { zone, wall };
+}
+
+/** Without a spreadsheet the script's own time is all there is. */
+function scriptsWall(moment: number): number {
+  return Math.floor(moment / 1000) * 1000 - new Date(moment).getTimezoneOffset() * 60_000;
+}
+
+/** Nothing where there is no spreadsheet. */
+export function sheetZone(): string | undefined {
+  return calendar().zone;
+}
+
+/** The first moment of a day, as the sheet counts days. Where the clocks go forward at midnight, it begins at one. */
+export function midnightOf(day: CalendarDay): Date {
+  return whenShown(midnightUtc(day));
+}
+
+/**
+ * The moment at which the sheet's clocks show what clocks in UTC show at another. Where they go forward and leave that
+ * out, it is shown by so much later.
+ */
+export function whenShown(wanted: number): Date {
+  const found = wanted - ahead(wanted - ahead(wanted));
+  return new Date(found + Math.max(0, wanted - found - ahead(found)));
+}
+
+/** By how many milliseconds the sheet's clocks are ahead of UTC. */
+function ahead(moment: number): number {
+  return calendar().wall(moment) - Math.floor(moment / 1000) * 1000;
+}
+
+/** The day that the sheet shows for a moment, and whether the moment is later than its midnight. */
+export function dayAt(moment: Date): { readonly day: CalendarDay; readonly clock: boolean } {
+  const shown = new Date(calendar().wall(moment.getTime()));
+  const clock = shown.getUTCHours() + shown.getUTCMinutes() + shown.getUTCSeconds() > 0;
+  return { day: [shown.getUTCFullYear(), shown.getUTCMonth() + 1, shown.getUTCDate()], clock };
+}
+
+/** `2026-11-21`, as the sheet counts days. */
+export function dayText([year, month, date]: CalendarDay): string {
+  return [String(year).padStart(4, "0"), ...[month, date].map((each) => String(each).padStart(2, "0"))].join("-");
+}
+
+export function today(): string {
+  return dayText(dayAt(new Date(Date.now())).day);
+}

@@ -1,0 +1,90 @@
+/**
+ * The menu *Property data*. It is made before the person allowed anything: it touches neither properties nor the sheet.
+ * Each entry names a top-level function of Code.js.
+ */
+import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
+import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
+import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { isProblem } from "../../shared/api/problem";
+import { acceptQuote, quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
+import { convert } from "../../shared/workbook/formulas/conversion";
+import { freeze, unfreeze } from "../../shared/workbook/freezing/freezing";
+import { attempt } from "../fetching/attempt";
+import { priceText, progressText, TITLE } from "./menuText";
+import { inRun } from "../fetching/run";
+import { askToAgree, showToast, showAlert } from "./dialogs";
+
+/** Labels and the functions that they call; nothing is a line. */
+export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
+  ["Open the panel", "propOpenPanel"],
+  undefined,
+  ["Fetch pending", "propFetch"],
+  ["Refresh the selection", "propRefreshSelection"],
+  ["Refresh this sheet", "propRefreshSheet"],
+  ["Refresh errors on this sheet", "propRefreshErrors"],
+  undefined,
+  ["Fill a long list…", "propFillList"],
+  ["Go on with the list", "propContinueList"],
+  ["Stop the list", "propStopList"],
+  undefined,
+  ["Schedule a refresh…", "propSchedule"],
+  ["End the schedule", "propUnschedule"],
+  undefined,
+  ["Freeze the selection to values", "propFreeze"],
+  ["Restore the selection", "propUnfreeze"],
+  ["Convert formulas from Excel", "propFromExcel"],
+  ["Convert formulas to Excel's", "propToExcel"],
+  undefined,
+  ["Help", "propHelp"],
+];
+
+/** An add-on's menu stands among the extensions; a bound script has one of its own. */
+export function addMenu(event: { readonly authMode?: unknown } | undefined): void {
+  const ui = SpreadsheetApp.getUi();
+  const source = attempt(() => String(ScriptApp.getInstallationSource()));
+  const bound = source === undefined ? String(event?.authMode) !== "NONE" : source === "NONE";
+  const menu = bound ? ui.createMenu(TITLE) : ui.createAddonMenu();
+  for (const entry of ENTRIES) {
+    if (entry === undefined) menu.addSeparator();
+    else menu.addItem(...entry);
+  }
+  menu.addToUi();
+}
+
+/** Prices, asks the person, and does it. */
+export function errandFromMenu(errand: FetchCommand, scope: Scope): void {
+  inRun(({ done }) => {
+    const offer = done(quoteCommand(errand, scope));
+    if (isProblem(offer)) return showAlert(offer.message);
+    if (offer.cells === 0) return showAlert("There are no cells with PROP functions here.");
+    if (offer.price.requests === 0)
+      return showAlert(leftOutText(offer) || "Nothing needs to be asked: all of it is at hand.");
+    if (!askToAgree(priceText(offer))) return;
+    const progress = done(acceptQuote(offer.ticket));
+    if (progress.problem === undefined) showToast(progressText(progress));
+    else showAlert(progressText(progress));
+  });
+}
+
+/** A formula may fill many cells: formulas are counted, as the person typed them. */
+const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
+
+export function freezeFromMenu(): void {
+  inRun(({ done }) => {
+    const cells = done(freeze("selection"));
+    showToast(`${formulas(cells)} frozen to values. They can be restored.`);
+  });
+}
+
+export function unfreezeFromMenu(): void {
+  inRun(({ done }) => {
+    const { cells, leftAlone } = done(unfreeze("selection"));
+    const back = `${formulas(cells)} restored.`;
+    if (leftAlone.length === 0) showToast(back);
+    else showAlert(`${back} ${notRestoredText(leftAlone)}`);
+  });
+}
+
+export function convertFromMenu(to: "PROP." | "PROP_"): void {
+  inRun(({ done }) => showToast(`${formulas(done(convert("everything", to)))} converted.`));
+}

@@ -1,0 +1,37 @@
+/** What a person is told and asked. */
+import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
+import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { partsText } from "../../shared/workbook/pricing/priceParts";
+import { endingsText } from "../../shared/workbook/pricing/progress";
+import type { Usage } from "../../shared/fetching/quota/ledger";
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+export const TITLE = "Property data";
+
+export function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
+  if (damaged === true)
+    return "This month's count is damaged: nothing can be asked until you set it in the panel, under Spend.";
+  return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
+}
+
+export function priceText(offer: Omit<QuoteView, "ticket">): string {
+  const { cells, price, usage } = offer;
+  const left = leftOutText(offer);
+  const { questions, atHand, requests, atMost } = price;
+  const most = atMost > requests ? ` to ${atMost}` : "";
+  return [
+    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
+    ...(left === "" ? [] : [left]),
+    `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}: billed, unless the service is a sandbox.`,
+    usageText(usage),
+  ].join("\n");
+}
+
+export function progressText(progress: Progress): string {
+  const { done, requests, atMost, billed, problem } = progress;
+  const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
+  const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
+  const told = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
+  return problem === undefined ? told : `${told}\n${problem.message}`;
+}

@@ -1,0 +1,46 @@
+/**
+ * Lines that many executions write and one reads, in the document's cache: pages as large as it takes, because each
+ * entry of the cache pushes another out. Whoever writes holds the document's lock.
+ */
+import { attempt } from "../fetching/attempt";
+import { CACHE_VALUE } from "../fetching/limits";
+import { ascii, compressed, pieces, decompressed } from "../storage/answers/compressed";
+
+/** A pass and its question last no longer. */
+const SECONDS = 3600;
+
+const pageName = (name: string, page: number): string => `${name}.${page}`;
+
+export function appendLine(name: string, json: string, seconds = SECONDS): void {
+  const cache = CacheService.getDocumentCache();
+  if (cache === null) return;
+  const last = Number(cache.get(name) ?? 0);
+  const before = cache.get(pageName(name, last)) ?? "";
+  const [page = "", ...more] = pieces(`${before}${ascii(compressed(json))}\n`, CACHE_VALUE);
+  const texts = [page, ...more].map((text, index) => [pageName(name, last + index), text] as const);
+  cache.putAll({ ...Object.fromEntries(texts), [name]: String(last + more.length) }, seconds);
+}
+
+/** Nothing where a page was dropped. */
+export function readLines(name: string): readonly string[] | undefined {
+  const cache = CacheService.getDocumentCache();
+  const last = cache?.get(name) ?? null;
+  if (cache === null || last === null) return [];
+  const names = Array.from({ length: Number(last) + 1 }, (_, page) => pageName(name, page));
+  const pages = cache.getAll(names) as Readonly<Record<string, string | undefined>>;
+  if (names.some((each) => pages[each] === undefined)) return undefined;
+  const lines = names
+    .map((each) => pages[each])
+    .join("")
+    .split("\n")
+    .slice(0, -1);
+  return lines.flatMap((line) => decompressed(line) ?? []);
+}
+
+export function removeLines(name: string): void {
+  attempt(() => {
+    const cache = CacheService.getDocumentCache();
+    const last = Number(cache?.get(name) ?? 0);
+    cache?.removeAll([name, ...Array.from({ length: last + 1 }, (_, page) => pageName(name, page))]);
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * Pointers that share an entry of the cache. A search of 500 records has 1,000 of them: each is a line of some 30
+ * characters, the name's fingerprint, the endpoint and fingerprint of the answer, and the hour until which it counts.
+ */
+import type { EndpointName } from "../../../shared/api/endpoints";
+import { PLACE } from "../quota/quotaText";
+import { CACHE_VALUE } from "../../fetching/limits";
+import { placeOf } from "../../../shared/fetching/cache/fingerprint";
+
+export interface StoredAlias {
+  readonly endpoint: EndpointName;
+  /** The fingerprint of the answer's key. */
+  readonly answer: string;
+  /** Hours since 1970. */
+  readonly until: number;
+}
+
+/** By fingerprint of the name. */
+export type AliasBucket = ReadonlyMap<string, StoredAlias>;
+
+export const ALIAS_BUCKETS = 128;
+
+export function aliasBucketName(id: string): string {
+  return `p${placeOf(id, ALIAS_BUCKETS)}`;
+}
+
+export const HOUR = 3_600_000;
+
+export function readAliases(text: string | undefined): AliasBucket {
+  const found = new Map<string, StoredAlias>();
+  if (text?.startsWith("p") !== true) return found;
+  for (const line of text.slice(1).split(";")) {
+    const pointer = pointerOf(line);
+    if (pointer !== undefined) found.set(line.slice(0, line.indexOf(":")), pointer);
+  }
+  return found;
+}
+
+/** One of a bucket, without reading the others. */
+export function findAlias(text: string | undefined, id: string): StoredAlias | undefined {
+  const start = text?.indexOf(`;${id}:`) ?? -1;
+  if (text === undefined || start < 0) return undefined;
+  const end = text.indexOf(";", start + 1);
+  return pointerOf(text.slice(start + 1, end < 0 ? undefined : end));
+}
+
+function pointerOf(line: string): StoredAlias | undefined {
+  const [, place, answer, until] = line.split(":");
+  const endpoint = PLACE.read(Number(place));
+  if (endpoint === undefined || answer === undefined || until === undefined) return undefined;
+  return { endpoint, answer, until: parseInt(until, 36) };
+}
+
+/** What is over goes; where the rest is too much for an entry, what came first goes too. */
+export function writeAliases(bucket: AliasBucket, now: number): string {
+  const lines: string[] = [];
+  bucket.forEach(({ endpoint, answer, until }, id) => {
+    if (until * HOUR > now) lines.push([id, PLACE.write(endpoint), answer, until.toString(36)].join(":"));
+  });
+  let length = lines.reduce((sum, line) => sum + line.length + 1, 1);
+  let first = 0;
+  while (length > CACHE_VALUE) {
+    length -= (lines[first]?.length ?? 0) + 1;
+    first += 1;
+  }
+  return `p${lines
+    .slice(first)
+    .map((line) => `;${line}`)
+    .join("")}`;
+}
+
+/** A pointer that comes anew takes the place of an older one, behind all others. */
+export function joinedAliases(one: AliasBucket, other: AliasBucket): AliasBucket {
+  const joined = new Map(one);
+  other.forEach((pointer, id) => {
+    joined.delete(id);
+    joined.set(id, pointer);
+  });
+  return joined;
+}

@@ -1,0 +1,71 @@
+/**
+ * Answers that share an entry of the cache. The platform keeps about 1,000 entries: a sheet of thousands of addresses
+ * has more answers than that, so a fixed number of buckets holds them all, each found by the key alone. Each answer is
+ * a line of its own, so that one is added without reading the others.
+ */
+import { CACHE_VALUE } from "../../fetching/limits";
+import { placeOf } from "../../../shared/fetching/cache/fingerprint";
+
+export interface StoredAnswer {
+  readonly at: number;
+  readonly until: number;
+  /** The packed answer; `#` and a number where it is so large that it has so many entries of its own. */
+  readonly body: string;
+}
+
+/** By fingerprint of the key. */
+export type AnswerBucket = ReadonlyMap<string, StoredAnswer>;
+
+export const ANSWER_BUCKETS = 384;
+
+export function answerBucketName(id: string): string {
+  return `a${placeOf(id, ANSWER_BUCKETS)}`;
+}
+
+/** The cache and the sheet hold no answer of more. */
+const MOST_PARTS = 1000;
+
+/** How many entries of its own an answer has; nothing where it has none. */
+export function bucketParts({ body }: StoredAnswer): number | undefined {
+  if (!body.startsWith("#")) return undefined;
+  const count = Number(body.slice(1));
+  return Number.isInteger(count) && count > 0 && count <= MOST_PARTS ? count : 0;
+}
+
+const LINE = /^(\S+) (\S+) (\S+) (.*)$/;
+
+export function readAnswers(text: string | undefined): AnswerBucket {
+  const found = new Map<string, StoredAnswer>();
+  if (text?.startsWith("a") !== true) return found;
+  for (const line of text.slice(1).split("\n")) {
+    const [, id, at, until, body] = LINE.exec(line) ?? [];
+    if (id === undefined) continue;
+    found.set(id, { at: parseInt(at!, 36), until: parseInt(until!, 36), body: body! });
+  }
+  return found;
+}
+
+/** What is over goes; where the rest is too much for an entry, the oldest goes too, and what is too large by itself. */
+export function writeAnswers(bucket: AnswerBucket, now: number): string {
+  const lines = [...bucket]
+    .filter(([, { until }]) => until > now)
+    .sort(([, one], [, other]) => other.at - one.at)
+    .map(([id, { at, until, body }]) => `${id} ${at.toString(36)} ${until.toString(36)} ${body}`);
+  let length = 1;
+  const fitting = lines.filter((line) => {
+    const fits = length + line.length + 1 <= CACHE_VALUE;
+    if (fits) length += line.length + 1;
+    return fits;
+  });
+  return `a${fitting.join("\n")}`;
+}
+
+/** The younger of each. */
+export function joinedAnswers(one: AnswerBucket, other: AnswerBucket): AnswerBucket {
+  const joined = new Map(one);
+  other.forEach((held, id) => {
+    const before = joined.get(id);
+    if (before === undefined || before.at <= held.at) joined.set(id, held);
+  });
+  return joined;
+}

@@ -1,0 +1,59 @@
+/**
+ * The numbers of an answer without its body: few enough characters for thousands of them in the document's properties.
+ * They serve who wants no other fields. A form says which endpoint and which fields; its place in the table is written,
+ * so a form that is no longer used keeps its place.
+ */
+import type { Answer } from "../../../shared/api/answer";
+import type { EndpointName } from "../../../shared/api/endpoints";
+import type { Json } from "../../../shared/api/json";
+import type { CacheEntry } from "../../../shared/fetching/effects";
+import { isProblem } from "../../../shared/api/problem";
+import { isMoment } from "../../../shared/api/codec";
+
+interface Form {
+  readonly endpoint: EndpointName;
+  readonly fields: readonly string[];
+}
+
+const RECORD_FIELDS: readonly string[] = [
+  ...["formattedAddress", "propertyType", "bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"],
+  ...["lastSaleDate", "lastSalePrice", "ownerOccupied"],
+];
+
+const FORMS: readonly Form[] = [
+  { endpoint: "valueEstimate", fields: ["price", "priceRangeLow", "priceRangeHigh"] },
+  { endpoint: "rentEstimate", fields: ["rent", "rentRangeLow", "rentRangeHigh"] },
+  { endpoint: "properties", fields: RECORD_FIELDS },
+  { endpoint: "propertyById", fields: RECORD_FIELDS },
+];
+
+/** A form's place, the moment, whether it was billed, and a value for each field. */
+export type Compact = readonly [form: number, seconds: string, billed: 0 | 1, ...values: (Json | undefined)[]];
+
+/** Only an answer of one record has a compact form. */
+export function compactOf(endpoint: EndpointName, kept: CacheEntry): Compact | undefined {
+  const form = FORMS.findIndex((each) => each.endpoint === endpoint);
+  if (form < 0 || "pointer" in kept || isProblem(kept.outcome)) return undefined;
+  const { records, billed, total } = kept.outcome;
+  const [record] = records;
+  if (records.length !== 1 || record === undefined || total !== undefined) return undefined;
+  const values = FORMS[form]!.fields.map((name) => record[name] ?? null);
+  if (values.some((value) => typeof value === "object" && value !== null)) return undefined;
+  return [form, Math.floor(kept.at / 1000).toString(36), billed ? 1 : 0, ...values];
+}
+
+function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
+  return value === null || ["string", "number", "boolean", "undefined"].includes(typeof value);
+}
+
+/** Nothing where it is not as it was written. */
+export function keptOf(compact: readonly unknown[]): CacheEntry | undefined {
+  const [form, seconds, billed, ...values] = compact;
+  const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
+  if (fields === undefined || typeof seconds !== "string") return undefined;
+  const at = parseInt(seconds, 36) * 1000;
+  if (!values.every(isFlat)) return undefined;
+  const record = Object.fromEntries(fields.map((name, index) => [name, values[index] ?? null]));
+  const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, billed: billed === 1, fields };
+  return isMoment(at) ? { at, outcome } : undefined;
+}

@@ -1,0 +1,33 @@
+/** Text made small: compressed and written in 64 letters, one byte each. Its first letter says what it is. */
+import { attempt } from "../../fetching/attempt";
+
+/** Shorter text is not worth compressing. */
+const WORTH = 600;
+
+export function compressed(text: string): string {
+  if (text.length < WORTH) return `t${ascii(text)}`;
+  return `z${Utilities.base64Encode(Utilities.gzip(Utilities.newBlob(text)).getBytes())}`;
+}
+
+/** Nothing where it is damaged. */
+export function decompressed(text: string): string | undefined {
+  if (text.startsWith("t")) return text.slice(1);
+  if (!text.startsWith("z")) return undefined;
+  return attempt(() =>
+    Utilities.ungzip(Utilities.newBlob(Utilities.base64Decode(text.slice(1)), "application/x-gzip")).getDataAsString(
+      "UTF-8",
+    ),
+  );
+}
+
+/** JSON in which every character is one byte. */
+export function ascii(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The text in pieces of so many characters. */
+export function pieces(text: string, length: number): readonly string[] {
+  const found: string[] = [];
+  for (let start = 0; start < text.length; start += length) found.push(text.slice(start, start + length));
+  return found.length === 0 ? [""] : found;
+}

@@ -1,0 +1,41 @@
+/**
+ * The document's cache, which this document's people share and no stranger does. It holds a text for six hours at most
+ * and may drop it sooner. Without a container there is none.
+ */
+import { attempt } from "../fetching/attempt";
+import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../fetching/limits";
+import type { Tier } from "./tier";
+
+/** Characters in one call of `putAll`. */
+const AT_ONCE = 1_000_000;
+
+export function cacheTier(): Tier {
+  const cache = attempt(() => CacheService.getDocumentCache()) ?? null;
+  return {
+    read(names) {
+      const distinct = [...new Set(names)];
+      const found = distinct.length === 0 ? {} : (attempt(() => cache?.getAll(distinct)) ?? {});
+      return new Map(Object.entries(found as Record<string, string>));
+    },
+    write(texts) {
+      let values: Record<string, string> = {};
+      let length = 0;
+      const put = (): void => {
+        const all = values;
+        if (length > 0 && attempt(() => (cache?.putAll(all, CACHE_SECONDS), true)) !== true) {
+          // One that the platform does not take keeps none of the others out.
+          for (const [name, text] of Object.entries(all)) attempt(() => cache?.put(name, text, CACHE_SECONDS));
+        }
+        values = {};
+        length = 0;
+      };
+      texts.forEach((text, name) => {
+        if (text.length > CACHE_VALUE || name.length > CACHE_KEY) return;
+        if (length + text.length > AT_ONCE) put();
+        values[name] = text;
+        length += text.length;
+      });
+      put();
+    },
+  };
+}

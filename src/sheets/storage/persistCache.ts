@@ -1,0 +1,42 @@
+/** Fills the hidden sheet from the cache: what menu, panel and the hourly trigger do at their end. */
+import { ANSWER_BUCKETS, joinedAnswers, bucketParts, readAnswers, writeAnswers } from "./answers/answerBucket";
+import { cacheTier } from "./cacheTier";
+import { partNames } from "./answers/keyNames";
+import { joinedAliases, ALIAS_BUCKETS, readAliases, writeAliases } from "./answers/aliasBucket";
+import { sheetTier } from "./sheetTier";
+import { NOTHING } from "./tiered";
+
+const numbered = (letter: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
+
+const ANSWERS = numbered("a", ANSWER_BUCKETS);
+const POINTERS = numbered("p", ALIAS_BUCKETS);
+
+/** What both have, the younger where they differ. The sheet is written only where it gains something. */
+export function persistCache(now: number): void {
+  const cache = cacheTier();
+  const sheet = sheetTier();
+  const young = new Map([...cache.read([...ANSWERS, ...POINTERS])].filter(([, text]) => text !== NOTHING));
+  if (young.size === 0) return;
+  const old = sheet.all();
+  if ([...young].every(([name, text]) => old.get(name) === text)) return;
+  const texts = new Map<string, string>();
+  const parts: string[] = [];
+  for (const name of ANSWERS) {
+    const bucket = joinedAnswers(readAnswers(old.get(name)), readAnswers(young.get(name)));
+    const left = new Map([...bucket].filter(([, { until }]) => until > now));
+    if (left.size === 0) continue;
+    texts.set(name, writeAnswers(left, now));
+    left.forEach((held, id) => parts.push(...partNames(id, bucketParts(held) ?? 0)));
+  }
+  for (const name of POINTERS) {
+    const bucket = joinedAliases(readAliases(old.get(name)), readAliases(young.get(name)));
+    if (bucket.size > 0) texts.set(name, writeAliases(bucket, now));
+  }
+  const large = cache.read(parts);
+  for (const name of parts) {
+    const text = large.get(name) ?? old.get(name);
+    if (text !== undefined && text !== NOTHING) texts.set(name, text);
+  }
+  sheet.write(texts);
+}

@@ -1,0 +1,27 @@
+/** A text in the document's properties, over several of them where one takes no more: the first says how many. */
+import { PROPERTY_VALUE } from "../../fetching/limits";
+import { ascii, pieces } from "../answers/compressed";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** All that a document holds has no more parts. */
+const MOST = 100;
+
+export function readLong(properties: Properties | null, name: string): string | undefined {
+  const first = properties?.getProperty(name) ?? null;
+  if (properties === null || first === null) return undefined;
+  const mark = first.indexOf("|");
+  const count = Math.min(MOST, Number(first.slice(0, mark)));
+  const parts = [first.slice(mark + 1)];
+  for (let index = 1; index < count; index += 1) parts.push(properties.getProperty(`${name}_${index}`) ?? "");
+  return parts.join("");
+}
+
+/** In one call, so that no half of it is read. */
+export function writeLong(properties: Properties | null, name: string, json: string): void {
+  const cut = pieces(ascii(json), PROPERTY_VALUE - 10);
+  const texts = cut.map((part, index) => [index === 0 ? name : `${name}_${index}`, part] as const);
+  properties?.setProperties(
+    Object.fromEntries(texts.map(([each, part], index) => [each, index === 0 ? `${cut.length}|${part}` : part])),
+  );
+}

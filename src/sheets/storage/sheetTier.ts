@@ -1,0 +1,65 @@
+/**
+ * The hidden sheet: what the cache held when the menu, the panel or the hourly trigger last looked. Functions may read
+ * it and no more; it is read whole and once, and only where the cache lacks something.
+ */
+import { attempt } from "../fetching/attempt";
+import { SHEETS_CELL_TEXT } from "../fetching/limits";
+import { pieces } from "./answers/compressed";
+import type { Tier } from "./tier";
+
+export const STORE_SHEET = "PROP data";
+
+/** Above all texts, for the person who unhides it. */
+const NOTE = "What PROP keeps, so that it need not be paid for again. It is safe to delete.";
+
+/** Characters of all texts together: what is beyond them is left out. */
+const ALL_TEXTS = 30_000_000;
+
+/** `all` throws where the sheet can't be read: who writes must not take away what it could not see. */
+export function sheetTier(): Tier & { readonly all: () => ReadonlyMap<string, string> } {
+  let texts: ReadonlyMap<string, string> | undefined;
+  const all = (): ReadonlyMap<string, string> => (texts ??= read());
+  return {
+    all,
+    read(names) {
+      const held = (texts ??= attempt(read) ?? new Map<string, string>());
+      return new Map(names.flatMap((name) => (held.has(name) ? [[name, held.get(name)!] as const] : [])));
+    },
+    write(next) {
+      texts = next;
+      attempt(() => write(next));
+    },
+  };
+}
+
+function read(): ReadonlyMap<string, string> {
+  const sheet = SpreadsheetApp.getActive().getSheetByName(STORE_SHEET);
+  const rows = sheet === null ? [] : sheet.getDataRange().getValues();
+  return new Map(rows.slice(1).map(([name, ...parts]) => [String(name), parts.map(String).join("")]));
+}
+
+function write(texts: ReadonlyMap<string, string>): void {
+  const rows: string[][] = [];
+  let length = 0;
+  texts.forEach((text, name) => {
+    if (length + text.length > ALL_TEXTS) return;
+    length += text.length;
+    rows.push([name, ...pieces(text, SHEETS_CELL_TEXT - 1)]);
+  });
+  const width = Math.max(2, ...rows.map((row) => row.length));
+  const full = [[NOTE], ...rows].map((row) => [...row, ...Array<string>(width - row.length).fill("")]);
+  const spreadsheet = SpreadsheetApp.getActive();
+  const active = spreadsheet.getActiveSheet();
+  const before = spreadsheet.getSheetByName(STORE_SHEET);
+  const sheet = before ?? spreadsheet.insertSheet(STORE_SHEET, spreadsheet.getNumSheets());
+  if (before === null) {
+    sheet.hideSheet();
+    spreadsheet.setActiveSheet(active);
+  }
+  sheet.clearContents();
+  const needed = full.length - sheet.getMaxRows();
+  if (needed > 0) sheet.insertRowsAfter(sheet.getMaxRows(), needed);
+  const columns = width - sheet.getMaxColumns();
+  if (columns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), columns);
+  sheet.getRange(1, 1, full.length, width).setValues(full);
+}

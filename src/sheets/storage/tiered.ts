@@ -1,0 +1,39 @@
+/**
+ * The cache in front of the hidden sheet. What the cache lacks is looked for in the sheet, which is read once in an
+ * execution, and put into the cache, also where there is nothing: so the next execution need not look again.
+ */
+import { locked } from "../fetching/lock";
+import type { Tier } from "./tier";
+
+/** Stands for a text that neither has. */
+export const NOTHING = "-";
+
+/** Milliseconds to wait for the lock before warming the cache is left to another execution. */
+const WARMING_WAIT = 200;
+
+export function tiered(cache: Tier, sheet: Tier): Tier {
+  return {
+    read(names) {
+      const found = new Map(cache.read(names));
+      const lacking = names.filter((name) => !found.has(name));
+      if (lacking.length > 0) {
+        const held = sheet.read(lacking);
+        held.forEach((text, name) => found.set(name, text));
+        warm(cache, lacking, held);
+      }
+      found.forEach((text, name) => text === NOTHING && found.delete(name));
+      return found;
+    },
+    write: cache.write,
+  };
+}
+
+/** Another execution may have put something there meanwhile: under the lock only what is still lacking is put. */
+function warm(cache: Tier, lacking: readonly string[], held: ReadonlyMap<string, string>): void {
+  locked(WARMING_WAIT, () => {
+    const there = cache.read(lacking);
+    const absent = lacking.filter((name) => !there.has(name));
+    cache.write(new Map(absent.map((name) => [name, held.get(name) ?? NOTHING])));
+    return absent;
+  });
+}

@@ -1,0 +1,47 @@
+/** Pictures of every tab, to be looked at by people, and what no picture shows: names, roles, contrast. */
+import type { Page } from "playwright-core";
+import { screenshotFile } from "../browser";
+import { still } from "../still";
+import { servePane, type PaneServer } from "./openPanel";
+import { RICH_CELL } from "../../panel/selectedCell";
+
+jest.setTimeout(240_000);
+
+let pane: PaneServer;
+beforeAll(async () => {
+  pane = await servePane();
+});
+afterAll(() => pane.close());
+
+const TABS = ["Connect", "Spend", "Build", "Cell", "Refresh"];
+const STATE = { stored: { PROP_API_KEY: "a-good-key-0123456789" }, waiting: 7, selected: RICH_CELL };
+
+const LOOKS = [
+  { name: "narrow", width: 300, dark: false, sheets: true },
+  { name: "usual", width: 380, dark: true, sheets: false },
+  { name: "wide", width: 820, dark: false, sheets: false },
+  { name: "usual-light", width: 380, dark: false, sheets: false },
+];
+
+const unfold = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole("tabpanel").getByRole("button", { name }).click();
+
+test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut off", async ({ name, ...visiting }) => {
+  const visit = await pane.open({ ...visiting, state: STATE });
+  const faults: string[] = [];
+  for (const tab of TABS) {
+    await visit.tab(tab);
+    if (tab === "Build") for (const more of [/^Columns/, /^Additional options/]) await unfold(visit.page, more);
+    await still(visit.page);
+    const content = visit.page.getByRole("tabpanel");
+    const height = await content.evaluate((element) => element.scrollHeight + 80);
+    await visit.page.setViewportSize({ width: visiting.width, height: Math.max(600, Math.min(height, 2400)) });
+    await still(visit.page);
+    await visit.page.screenshot({ path: screenshotFile(`pane-${name}-${tab.toLowerCase()}`) });
+    faults.push(...(await visit.faults()).map((fault) => `${tab}: ${fault}`));
+    const wider = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
+    if (wider > 0) faults.push(`${tab}: ${wider} pixels are cut off`);
+  }
+  await visit.end();
+  expect([...faults, ...visit.complaints]).toEqual([]);
+});

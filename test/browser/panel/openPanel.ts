@@ -1,0 +1,115 @@
+/** The panel in a browser, over the fake host. */
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { listen } from "../../../src/servers/http/listener";
+import { openBrowser } from "../browser";
+import { sharedPart } from "../../runner/sharedPart";
+import type { FakeState } from "../../panel/fakeBridge";
+
+const root = join(__dirname, "../../..");
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Panel</title>
+<style>html,body,main{height:100%;margin:0}</style></head>
+<body><main id="prop-pane"></main><script src="/page.js"></script></body></html>`;
+
+export interface PaneServer {
+  readonly open: (visit?: Visiting) => Promise<PaneVisit>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Visiting {
+  readonly width?: number;
+  readonly dark?: boolean;
+  readonly sheets?: boolean;
+  readonly state?: Partial<
+    Pick<FakeState, "stored" | "waiting" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
+  >;
+}
+
+export interface PaneVisit {
+  readonly page: Page;
+  readonly tab: (name: string) => Promise<void>;
+  readonly deeds: () => Promise<readonly string[]>;
+  /** What the page complained of. */
+  readonly complaints: readonly string[];
+  /** What axe says is wrong, with where. */
+  readonly faults: () => Promise<readonly string[]>;
+  readonly end: () => Promise<void>;
+}
+
+const HEIGHT = 900;
+
+export const servePane = async (): Promise<PaneServer> => {
+  const script = await readFile(await sharedPart("panePage"));
+  const app = new Hono();
+  app.get("/", (context) => context.html(PAGE));
+  app.get("/page.js", (context) => context.body(script, 200, { "content-type": "text/javascript" }));
+  const server = await listen(app, 0);
+  const browser = await openBrowser();
+  return {
+    open: (visit = {}) => openVisit(browser, server.address, visit),
+    async close() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+};
+
+const openVisit = async (browser: Browser, address: string, visit: Visiting): Promise<PaneVisit> => {
+  const { width = 380, dark = false, sheets = false, state = {} } = visit;
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (fault) => complaints.push(fault.message));
+  page.on("console", (message) => {
+    const isOfNote = message.type() === "error" || message.type() === "warning";
+    if (isOfNote && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  await page.goto(`${address}/?state=${encodeURIComponent(JSON.stringify(state))}${sheets ? "&sheets" : ""}`);
+  await page.getByRole("tab", { name: "Connect" }).waitFor();
+  return {
+    page,
+    complaints,
+    tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
+    deeds: () => page.evaluate(() => window.fake.deeds),
+    faults: () => axeFaults(page),
+    end: () => context.close(),
+  };
+};
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+  }[];
+}
+
+/**
+ * By the rules of WCAG 2.2 A and AA. Left out are the empty marks by which the component library notices that the focus
+ * leaves a group: they hand it on at once, and its authors name them as what axe can't know.
+ */
+export const axeFaults = async (page: Page, within = "#prop-pane"): Promise<readonly string[]> => {
+  const loaded = await page.evaluate(() => "axe" in window);
+  if (!loaded) await page.evaluate(readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8"));
+  const violations = await page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const result = await axe.run(
+      { include: selector, exclude: ["[data-tabster-dummy]"] },
+      { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] },
+    );
+    // All else that it found is long, and stays where it is.
+    return result.violations;
+  }, within);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+};

@@ -1,0 +1,165 @@
+/** Fetching and refreshing in a workbook, through what the panel calls; counted at the server. */
+import { openWorkbook } from "../../standIns/office/excelWorkbook";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { rectangle } from "../../standIns/office/workbookModel";
+import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";
+
+useService();
+
+describe("spending set to ask", () => {
+  it("asks nothing until Fetch, which says first what it costs, and then fills the cells", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(5), B6: "=PROP.VALUE(A2)", B7: "=SUM(1, 2)" });
+    expect(workbook.model.at("B2")).toBe("Needs 1 request: press Fetch");
+    const offer = await priced(workbook, "fetch", "everything");
+    expect(offer).toMatchObject({ errand: "fetch", scope: "everything", cells: 5 });
+    expect(offer.price).toEqual({ questions: 4, atHand: 0, requests: 4, atMost: 4 });
+    expect(await one.asked()).toBe(0);
+    expect(await accepted(workbook, offer)).toMatchObject({
+      state: "done",
+      done: 4,
+      requests: 4,
+      billed: 4,
+      failed: 0,
+    });
+    expect(await one.asked()).toBe(4);
+    for (const place of ["B2", "B3", "B4", "B5", "B6"]) expect(workbook.model.at(place)).toBeGreaterThan(0);
+    const again = await priced(workbook, "fetch", "everything");
+    expect(again.price).toEqual({ questions: 4, atHand: 4, requests: 0, atMost: 0 });
+    expect(again.usage).toMatchObject({ billed: 4 });
+    expect(await one.asked()).toBe(4);
+  });
+
+  it("says what the requests are for where records are among them, and what an estimate told is no record", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(
+      workbook,
+      column(2, (row) => `=PROP.RENT(A${row}, "rent", "bedrooms=9")`),
+    );
+    await accepted(workbook, await priced(workbook, "fetch", "everything"));
+    expect(await one.asked()).toBe(2);
+    await filled(
+      workbook,
+      column(1, (row) => `=PROP.RECORD(A${row}, "beds")`, "C"),
+    );
+    const offer = await priced(workbook, "refresh", "everything");
+    const parts = [
+      { kind: "records", requests: 1, atMost: 1 },
+      { kind: "estimates", requests: 2, atMost: 2 },
+    ];
+    expect(offer.price).toEqual({ questions: 3, atHand: 0, requests: 3, atMost: 3, parts });
+    await accepted(workbook, offer);
+    expect(await one.asked()).toBe(5);
+    expect(workbook.model.at("C2")).toBeLessThan(9);
+  });
+
+  it("fetches for the selection only, also where only spilled cells are selected", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(3), D2: "=PROP.RECORD(A3)" });
+    workbook.model.selected = [rectangle("Sheet1", "B2:B3")];
+    await accepted(workbook, await priced(workbook, "fetch", "selection"));
+    expect(await one.asked()).toBe(2);
+    expect(workbook.model.at("B4")).toBe("Needs 1 request: press Fetch");
+    workbook.model.selected = [rectangle("Sheet1", "D2")];
+    await accepted(workbook, await priced(workbook, "fetch", "selection"));
+    expect(await one.asked()).toBe(3);
+    workbook.model.selected = [rectangle("Sheet1", "F1:G9")];
+    expect((await priced(workbook, "refresh", "selection")).price).toMatchObject({ questions: 1, requests: 1 });
+  });
+
+  it("looked at again without fetching, cells still say what keeps each from its answer", async () => {
+    const workbook = openWorkbook(device("billing", { PROP_MONTHLY_LIMIT: "2" }));
+    await filled(workbook, column(1));
+    await filled(workbook, { A3: home(2003), B3: '=PROP.VALUE(A3, "price")' });
+    await filled(workbook, { A4: home(2004), B4: '=PROP.VALUE(A4, "price")' });
+    const shown = workbook.model.at("B4");
+    expect(shown).toBe("Needs 1 request: 2 of 2 used this month");
+    await priced(workbook, "fetch", "everything");
+    expect(workbook.model.at("B4")).toBe(shown);
+  });
+
+  it("says that there is nothing where no cell holds a function of ours", async () => {
+    const workbook = openWorkbook(device());
+    await filled(workbook, { A1: 1 });
+    expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
+  });
+});
+
+describe("refreshing", () => {
+  it("tells the price, keeps the old value in sight, and asks each question once", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(3), C2: '=PROP.VALUE(A2, "priceRangeLow")' });
+    expect(await one.asked()).toBe(3);
+    const before = workbook.model.at("B2");
+    const offer = await priced(workbook, "refresh", "sheet");
+    expect(offer).toMatchObject({ cells: 4, price: { questions: 3, atHand: 0, requests: 3 } });
+    expect(workbook.model.at("B2")).toBe(before);
+    expect(await one.asked()).toBe(3);
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 3, billed: 3 });
+    expect(await one.asked()).toBe(6);
+    expect(workbook.model.at("B2")).toBe(before);
+  });
+
+  it("finds what is behind the cells after rows were inserted", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(3));
+    workbook.model.insertRow(1);
+    workbook.model.insertRow(3);
+    expect(workbook.model.formula("B3")).toBe('=PROP.VALUE(A3, "price")');
+    workbook.model.selected = [rectangle("Sheet1", "B3")];
+    const offer = await priced(workbook, "refresh", "selection");
+    expect(offer.price).toMatchObject({ questions: 1, requests: 1 });
+    await accepted(workbook, offer);
+    const addresses = (await one.log()).map(({ query }) => query.find(([name]) => name === "address")![1]);
+    expect(addresses).toEqual([home(1002), home(1003), home(1004), home(1002)]);
+  });
+
+  it("only of errors asks again for what went wrong, and leaves the rest", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(2), A4: "nonsense", B4: "=PROP.VALUE(A4)" });
+    expect(workbook.model.at("B4")).toBe('No property matches "nonsense"');
+    expect(await one.asked()).toBe(3);
+    const offer = await priced(workbook, "refreshErrors", "everything");
+    expect(offer.price).toEqual({ questions: 3, atHand: 2, requests: 1, atMost: 1 });
+    await accepted(workbook, offer);
+    expect(await one.asked()).toBe(4);
+  });
+
+  it("leaves the old value in sight where the service fails", async () => {
+    const one = device("failing-after-1");
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(1));
+    const before = workbook.model.at("B2");
+    expect(await accepted(workbook, await priced(workbook, "refresh", "sheet"))).toMatchObject({ failed: 1 });
+    expect(workbook.model.at("B2")).toBe(before);
+    expect(await one.asked()).toBe(2);
+  });
+
+  it("asks at once again, where a person presses, for what had no answer a moment ago", async () => {
+    const one = device();
+    let reachable = false;
+    const wire = ((url, options) =>
+      reachable ? fetch(url, options) : Promise.reject(new Error("offline"))) as typeof fetch;
+    const workbook = openWorkbook(one, { wire });
+    await filled(workbook, column(2));
+    expect(workbook.model.at("B2")).toBe("The service at the address in your settings does not answer");
+    reachable = true;
+    expect(await accepted(workbook, await priced(workbook, "fetch", "sheet"))).toMatchObject({ done: 2, failed: 0 });
+    expect(workbook.model.at("B2")).toBeGreaterThan(0);
+  });
+
+  it("works in an Excel that can't mark cells, knows no spills and selects one area only", async () => {
+    const one = device();
+    const workbook = openWorkbook(one, { formats: false });
+    await filled(workbook, column(3));
+    workbook.model.selected = [rectangle("Sheet1", "A2:B3")];
+    await accepted(workbook, await priced(workbook, "refresh", "selection"));
+    expect(await one.asked()).toBe(5);
+  });
+});

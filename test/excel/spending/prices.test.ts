@@ -1,0 +1,154 @@
+/** A price in a workbook counts for what it was told for, whatever happens before it is taken up. */
+import { openWorkbook } from "../../standIns/office/excelWorkbook";
+import { accepted, moment, priced } from "../../hosts/parts/pressing";
+import { rectangle } from "../../standIns/office/workbookModel";
+import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";
+
+useService();
+
+const asking = (settings = {}) => device("billing", { PROP_SPENDING: "ask", ...settings });
+
+describe("between a price and the press that pays it", () => {
+  it("asks nothing for a price that is no longer known", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(1));
+    const { ticket } = await priced(workbook, "fetch", "sheet");
+    await workbook.bridge.accept(ticket);
+    expect(await workbook.bridge.accept(ticket)).toMatchObject({ problem: { problem: "spending" } });
+    expect(await one.asked()).toBe(1);
+  });
+
+  it("another service is chosen: the price is gone, and neither is asked", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(3));
+    const offer = await priced(workbook, "fetch", "everything");
+    await workbook.bridge.save({ PROP_BASE_URL: service.base("billing", "anotherService") });
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 0, problem: { problem: "spending" } });
+    expect([await one.asked(), await service.asked("anotherService")]).toEqual([0, []]);
+  });
+
+  it("cells are cleared: they are not asked for", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(5));
+    const offer = await priced(workbook, "fetch", "everything");
+    workbook.model.type({ B2: "", B3: "" });
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 3, requests: 3, billed: 3 });
+    const again = await priced(workbook, "refresh", "everything");
+    workbook.model.type({ B4: "", B5: "", B6: "" });
+    expect(await accepted(workbook, again)).toMatchObject({ done: 0, problem: { message: /^Nothing was asked/ } });
+    expect(await one.asked()).toBe(3);
+  });
+
+  it("more is typed: it waits for a price of its own", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(2), B9: '=PROP.VALUE(A2:A4, "price")' });
+    const offer = await priced(workbook, "fetch", "everything");
+    await filled(workbook, { A4: home(2004), B4: '=PROP.VALUE(A4, "price")', B9: '=PROP.VALUE(A2:A4, "price")' });
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 2, billed: 2 });
+    expect(await one.asked()).toBe(2);
+    expect(workbook.model.at("B3")).toBeGreaterThan(0);
+    expect(workbook.model.at("B4")).toBe("Needs 1 request: press Fetch");
+  });
+
+  it("a list grows: of one formula only what was priced is asked", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { A2: home(2002), A3: home(2003), B2: '=PROP.VALUE(A2:A3, "price")' });
+    const offer = await priced(workbook, "fetch", "everything");
+    await filled(workbook, { A4: home(2004), B2: '=PROP.VALUE(A2:A4, "price")' });
+    const progress = await accepted(workbook, offer);
+    expect(progress).toMatchObject({ done: 2, billed: 2 });
+    expect(progress.problem?.message).toBe("Needs 1 request: it was no part of the price");
+    expect(await one.asked()).toBe(2);
+  });
+
+  it("rows are inserted: what moved is fetched and shown, and what was not selected is not asked", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { ...column(3), D2: `=PROP.VALUE("${home(2002)}")` });
+    workbook.model.selected = [rectangle("Sheet1", "B2:B4")];
+    const offer = await priced(workbook, "fetch", "selection");
+    workbook.model.insertRow(1);
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 3, billed: 3 });
+    for (const place of ["B3", "B4", "B5"]) expect(workbook.model.at(place)).toBeGreaterThan(0);
+    expect(workbook.model.at("D3")).toBe("Needs 1 request: press Fetch");
+    expect(await one.asked()).toBe(3);
+  });
+
+  it("another sheet is chosen: the sheet that was priced is fetched", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(2));
+    const offer = await priced(workbook, "fetch", "sheet");
+    workbook.model.active = "Second sheet";
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 2, billed: 2 });
+    expect(workbook.model.at("B3")).toBeGreaterThan(0);
+  });
+
+  it("a person is typing: nothing is asked, it says why, and the price still counts after that", async () => {
+    const one = asking();
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(2));
+    const offer = await priced(workbook, "fetch", "sheet");
+    workbook.model.typing = true;
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no cell is edited/ } });
+    expect(await one.asked()).toBe(0);
+    workbook.model.typing = false;
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 2, billed: 2 });
+  });
+});
+
+describe("what a cell says that it needs", () => {
+  const short = (place: number) => `=PROP.SEARCH(7824${place}, "", "", "", "id", 2)`;
+  const LONG = '=PROP.SEARCH(78244, "", "", "", "id", 10000)';
+
+  it("is in the price, in the progress and in the bill, also where it came after another price was told", async () => {
+    const one = device("homes-9500", { PROP_ASK_ABOVE: "0" });
+    const workbook = openWorkbook(one);
+    let heard = 0;
+    const unwatch = workbook.bridge.watchWaiting!(() => (heard += 1));
+    await filled(workbook, { B2: short(5), C2: short(6), D2: short(7) });
+    const first = await priced(workbook, "fetch", "everything");
+    expect([first.price.requests, first.price.atMost]).toEqual([3, 3]);
+    heard = 0;
+    await filled(workbook, { F2: LONG });
+    expect(workbook.model.at("F2")).toBe(
+      "Needs 1 to 20 requests: press Fetch (cells calculated together need up to 20, more than 0)",
+    );
+    expect(heard).toBe(1);
+    const { price, ...offer } = await priced(workbook, "fetch", "everything");
+    expect([heard, price.requests, price.atMost]).toEqual([1, 4, 23]);
+    unwatch();
+    const taken = workbook.bridge.accept(offer.ticket);
+    const seen = [];
+    for (let over = false; !over; void taken.finally(() => (over = true))) {
+      seen.push(await workbook.bridge.progress());
+      await moment(2);
+    }
+    const running = seen.filter(({ state, done }) => state === "running" && done > 0);
+    expect(new Set(running.map(({ atMost }) => atMost))).toEqual(new Set([23]));
+    expect(await taken).toMatchObject({ state: "done", done: 22, requests: 22, atMost: 23 });
+    expect(await one.asked()).toBe(22);
+  });
+});
+
+describe("where Excel is slow", () => {
+  it("a price says for how many cells it is, and those that come too late ask nothing", async () => {
+    const one = device("billing", { PROP_ASK_ABOVE: "10" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(15));
+    workbook.model.delay = (row) => (row > 8 ? 2500 : 0);
+    const offer = await workbook.bridge.offer("fetch", "everything");
+    expect(offer).toMatchObject({ cells: 15, silent: 8, price: { questions: 7, requests: 7 } });
+    await workbook.model.idle();
+    expect(await one.asked()).toBe(0);
+    expect(workbook.model.at("B16")).toBe("Needs 1 request: press Fetch");
+    workbook.model.delay = () => 0;
+    await filled(workbook, { B16: '=PROP.VALUE(A16, "price")' });
+    expect(await one.asked()).toBe(1);
+  });
+});

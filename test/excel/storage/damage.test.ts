@@ -1,0 +1,179 @@
+/** A damaged store: what can't be read is not there and is asked again; no cell shows an error of the add-in's own. */
+import fc from "fast-check";
+import { OUR_FAULT } from "../../../src/shared/functions/declaring/calculate";
+import { openTestService, type TestService } from "../../standIns/service/testService";
+import { damaged, damages } from "./damage";
+import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
+import { outcome } from "../../hosts/parts/shown";
+
+let service: TestService;
+beforeAll(async () => (service = await openTestService()));
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+let count = 0;
+
+function device() {
+  const log = `damage${(count += 1)}`;
+  const base = { PROP_BASE_URL: service.base("billing", log), PROP_API_KEY: "sandbox", PROP_RATE_PER_SECOND: "1000" };
+  return { ...newDevice(base), asked: async () => (await service.asked(log)).length };
+}
+
+const cells = (one: Device) => {
+  const excel = openExcel(one);
+  return Promise.all([
+    outcome(() => excel.call("VALUE", [HOME, "price, fetchedAt"])),
+    outcome(() => excel.call("RECORD", [HOME, "", "as=entity"])),
+    outcome(() => excel.call("USAGE", ["billed"])),
+  ]);
+};
+
+/** Changes what is stored for the keys that are told. */
+async function change({ database }: Device, may: (key: string) => boolean, how: (value: unknown) => unknown) {
+  const store = await new Promise<IDBObjectStore>((resolve) => {
+    const request = database!.open("prop");
+    request.onsuccess = () => resolve(request.result.transaction("answers", "readwrite").objectStore("answers"));
+  });
+  await new Promise<void>((resolve) => {
+    const request = store.openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return resolve();
+      if (may(String(cursor.key))) cursor.update(how(cursor.value));
+      cursor.continue();
+    };
+  });
+}
+
+describe("stored answers that are damaged", () => {
+  it("in any way are never an error of its own: shown as they were, or asked again and replaced", async () => {
+    const one = device();
+    await cells(one);
+    await fc.assert(
+      fc.asyncProperty(damages, async (damage) => {
+        await change(
+          one,
+          (key) => key !== "book",
+          (value) => damaged(value, damage),
+        );
+        expect(JSON.stringify(await cells(one))).not.toContain(OUR_FAULT.message);
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+
+  const itself: Record<string, unknown> = { formattedAddress: HOME };
+  itself["self"] = itself;
+  const deep = Array.from({ length: 300 }).reduce<unknown>((inner) => ({ inner }), 1);
+  const answer = { kind: "answer", records: [{ price: 1 }], fetchedAt: 1, billed: true };
+  it.each([
+    ["one that holds itself", { at: 1, outcome: { ...answer, records: [itself] } }],
+    ["one that is very deep", { at: 1, outcome: { ...answer, records: [deep] } }],
+    ["a moment that no calendar has", { at: 8e15, outcome: { ...answer, fetchedAt: 9e15 } }],
+    ["a moment that is not a number", { at: NaN, outcome: answer }],
+    ["a pointer in place of an answer, to nowhere", { at: Date.now(), pointer: "nowhere at all" }],
+    ["a pointer that is no text", { at: Date.now(), pointer: 3 }],
+    ["records that are no list", { at: Date.now(), outcome: { ...answer, records: "x" } }],
+  ])("%s is asked again, once, and kept", async (_, kept) => {
+    const one = device();
+    const [price] = await cells(one);
+    const before = await one.asked();
+    const may = (key: string) => key.includes(" valueEstimate&") && !/ (whole|part|same) /.test(key);
+    await change(one, may, () => ({ kept, until: Date.now() + 86_400_000 }));
+    const again = await outcome(() => openExcel(one).call("VALUE", [HOME, "price"]));
+    expect([again]).toEqual([[[(price as unknown[][])[0]![0]]]]);
+    await outcome(() => openExcel(one).call("VALUE", [HOME, "price"]));
+    expect(await one.asked()).toBe(before + 1);
+  });
+});
+
+describe("a stored ledger that is damaged", () => {
+  const OTHERS = ["604 Hampton St", "608 Hampton St", "612 Hampton St"].map(
+    (street) => `${street}, San Antonio, TX 78244`,
+  );
+  const price = (one: Device, address: string) => outcome(() => openExcel(one).call("VALUE", [address, "price"]));
+
+  async function negative() {
+    const one = device();
+    one.settings.set("PROP_MONTHLY_LIMIT", "8");
+    await cells(one);
+    await change(
+      one,
+      (key) => key === "book",
+      (book) => ({
+        ...(book as object),
+        ledger: damaged((book as { readonly ledger: unknown }).ledger, { path: [0, 0, 0], put: -50, gone: false }),
+      }),
+    );
+    return { ...one, bridge: openExcel(one).bridge, before: await one.asked() };
+  }
+
+  it("is set to what the account shows: then cells ask again, and the limit holds by it", async () => {
+    const one = await negative();
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged; open PROP, Spend, to set it/);
+    expect(await one.bridge.usage()).toMatchObject({ damaged: true, left: 0 });
+    expect(await one.bridge.recount(-3)).toMatchObject({ kind: "problem" });
+    expect(await one.bridge.recount(6)).toMatchObject({
+      billed: 6,
+      uncertain: 0,
+      left: 2,
+      checks: [{ recount: true }],
+    });
+    expect(await one.bridge.recount(0)).toMatchObject({
+      kind: "problem",
+      message: expect.stringMatching(/not damaged/),
+    });
+    const shown = [];
+    for (const address of OTHERS) shown.push(await price(one, address));
+    expect(shown).toEqual([[[expect.any(Number)]], [[expect.any(Number)]], "Needs 1 request: 8 of 8 used this month"]);
+    expect(await one.asked()).toBe(one.before + 2);
+  });
+
+  it("without a database too, where it was cut off beside it: it is damaged once, and can be set", async () => {
+    const one = device();
+    one.local!.set("prop.aside", '{"name":"x","ver');
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
+    const { bridge } = openExcel(one);
+    expect(await bridge.recount(0)).toMatchObject({ billed: 0, left: 50 });
+    expect(await price(one, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
+    expect(await price(one, OTHERS[1]!)).toEqual([[expect.any(Number)]]);
+    const without = { ...device(), database: undefined };
+    without.local!.set("prop.aside", "[1");
+    expect(await price(without, OTHERS[0]!)).toMatch(/is damaged/);
+    expect(await openExcel(without).bridge.recount(49)).toMatchObject({ billed: 49, left: 1 });
+    expect(await price(without, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
+    expect(await price(without, OTHERS[1]!)).toBe("Needs 1 request: 50 of 50 used this month");
+  });
+
+  it("without a database, whose last book is damaged: it can't be set, and that is said", async () => {
+    const one = { ...device(), database: undefined };
+    one.local!.set("prop.book", "{");
+    expect(await openExcel(one).bridge.recount(0)).toMatchObject({ message: /could not be stored/ });
+    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
+    expect(await one.asked()).toBe(0);
+  });
+
+  it("in any way is never an error of its own, and lets nothing be asked beyond the limit", async () => {
+    await fc.assert(
+      fc.asyncProperty(damages, async (damage) => {
+        // A ledger without anything in it can be.
+        fc.pre(JSON.stringify(damage.put) !== "{}");
+        const one = device();
+        one.settings.set("PROP_MONTHLY_LIMIT", "2");
+        await cells(one);
+        await change(
+          one,
+          (key) => key === "book",
+          (book) => ({
+            ...(book as object),
+            ledger: damaged((book as { readonly ledger: unknown }).ledger, { ...damage, gone: false }),
+          }),
+        );
+        const said = await outcome(() => openExcel(one).call("VALUE", ["604 Hampton St, San Antonio, TX 78244"]));
+        expect(said).not.toBe(OUR_FAULT.message);
+        expect(said).toMatch(/^Needs 1 request: (PROP's count of this month's requests is damaged|2 of 2 used)/);
+        expect(await one.asked()).toBe(2);
+      }),
+      { numRuns: 15, examples: [[{ path: [0, 0, 0], put: -50, gone: false }]] },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,104 @@
+/** A database that does not answer for a while: what was paid for is booked once, and is there when it answers again. */
+import { openTestService, type TestService } from "../../standIns/service/testService";
+import { newDevice, openExcel, type Device, type ExcelRealm } from "../../standIns/office/excelRealm";
+import { outcome } from "../../hosts/parts/shown";
+
+let service: TestService;
+beforeAll(async () => (service = await openTestService()));
+
+let count = 0;
+const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
+const value = (excel: ExcelRealm, address: string) => outcome(() => excel.call("VALUE", [address, "price"]));
+const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
+const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How many times faster the runtime's timers end than they should. */
+const HASTE = 10;
+
+function device() {
+  const log = `database${(count += 1)}`;
+  const base = { PROP_BASE_URL: service.base("billing", log), PROP_API_KEY: "sandbox" };
+  return { ...newDevice(base), asked: async () => (await service.asked(log)).length };
+}
+
+/** Another tab holds the answers for so many seconds, as the runtime counts them. */
+async function held({ database }: Device, seconds: number): Promise<void> {
+  const store = await new Promise<IDBObjectStore>((resolve) => {
+    const request = database!.open("prop");
+    request.onupgradeneeded = () => request.result.createObjectStore("answers");
+    request.onsuccess = () => resolve(request.result.transaction("answers", "readwrite").objectStore("answers"));
+  });
+  const until = Date.now() + (seconds * 1000) / HASTE;
+  await new Promise<void>((resolve) => {
+    const again = (): void => {
+      if (Date.now() > until) resolve();
+      else store.get("nothing").onsuccess = again;
+    };
+    again();
+  });
+}
+
+describe("a database that another tab holds", () => {
+  it.each([12, 25])(
+    "for %i seconds when answers come: they are booked once and never bought again",
+    async (seconds) => {
+      const one = device();
+      let release: Promise<void> | undefined;
+      const wire = (async (...what) => {
+        const response = await fetch(...what);
+        release ??= held(one, seconds);
+        await moment(10);
+        return response;
+      }) as typeof fetch;
+      const excel = openExcel(one, { haste: HASTE, wire });
+      expect(await value(excel, home(3001))).toEqual([[expect.any(Number)]]);
+      expect(await value(excel, home(3002))).toEqual([[expect.any(Number)]]);
+      expect(await usage(excel)).toEqual([[2, 0]]);
+      await release;
+      await moment(2_000);
+      const next = openExcel(one);
+      expect(await usage(next)).toEqual([[2, 0]]);
+      await Promise.all([value(next, home(3001)), value(next, home(3002))]);
+      expect(await one.asked()).toBe(2);
+      expect(await value(excel, home(3003))).toEqual([[expect.any(Number)]]);
+      expect(await usage(next)).toEqual([[3, 0]]);
+    },
+  );
+
+  it.each([15, 25])(
+    "for %i seconds when a workbook opens: what was paid for is waited for, not bought again",
+    async (seconds) => {
+      const one = device();
+      const cell = await value(openExcel(one), home(3020));
+      const holding = held(one, seconds);
+      await moment(5);
+      const again = value(openExcel(one, { haste: HASTE }), home(3020));
+      await holding;
+      expect(await again).toEqual(cell);
+      expect(await one.asked()).toBe(1);
+    },
+  );
+
+  it("for longer than a request takes: other tabs know what is on the wire, and ask for it only once", async () => {
+    const one = device();
+    let release: (() => void) | undefined;
+    const wire = (async (...what) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return fetch(...what);
+    }) as typeof fetch;
+    const excel = openExcel(one, { haste: HASTE, wire });
+    const holding = held(one, 25);
+    await moment(5);
+    const asking = value(excel, home(3010));
+    await holding;
+    await moment(1_800);
+    const other = value(openExcel(one), home(3010));
+    await moment(100);
+    release!();
+    expect(await asking).toEqual([[expect.any(Number)]]);
+    expect(await other).toEqual(await asking);
+    expect(await one.asked()).toBe(1);
+    await moment(100);
+    expect(await usage(openExcel(one))).toEqual([[1, 0]]);
+  });
+});

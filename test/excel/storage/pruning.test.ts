@@ -1,0 +1,90 @@
+import { cellName } from "../../../src/excel/workbook/cellName";
+import { memory } from "../../../src/excel/storage/memory";
+import { cellRuns } from "../../../src/excel/workbook/cellRuns";
+import { tooMuch } from "../../../src/excel/storage/pruning";
+import { addressText, meets, type CellArea } from "../../../src/shared/formulas/cells";
+import type { CacheEntry } from "../../../src/shared/fetching/effects";
+
+const kept = (records: number): CacheEntry => ({
+  at: 0,
+  outcome: { kind: "answer", records: Array.from({ length: records }, () => ({})), fetchedAt: 0, billed: true },
+});
+
+describe("the database", () => {
+  const entry = (key: string, at: number, characters = 10, until = 1000) => ({ key, at, until, characters });
+
+  it("lets go what is too old to be shown, however little there is", () => {
+    expect(tooMuch([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 })).toEqual(
+      ["old"],
+    );
+  });
+
+  it("lets the oldest go where there is too much, by size or by number", () => {
+    const entries = [entry("b", 2), entry("c", 3), entry("a", 1)];
+    expect(tooMuch(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
+    expect(tooMuch(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
+    expect(tooMuch(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
+  });
+});
+
+describe("memory", () => {
+  it("holds so many records, and lets what came first go", () => {
+    const held = memory(10);
+    held.set("a", kept(4));
+    held.set("b", kept(4));
+    expect([held.get("a"), held.get("b")]).toEqual([kept(4), kept(4)]);
+    held.set("c", kept(1));
+    expect([held.get("a"), held.get("b"), held.get("c")]).toEqual([undefined, kept(4), kept(1)]);
+    held.set("huge", kept(100));
+    expect(held.get("huge")).toEqual(kept(100));
+  });
+
+  it("knows what is not there from what it does not know, until it is told anew", () => {
+    const held = memory();
+    held.set("a", null);
+    expect([held.get("a"), held.get("b")]).toEqual([null, undefined]);
+    held.forget("a");
+    expect(held.get("a")).toBeUndefined();
+  });
+});
+
+describe("cells", () => {
+  it.each([
+    ["Sheet1!B2", "Sheet1!$B$2"],
+    ["'My sheet'!B2", "My sheet!b2"],
+    ["'It''s'!AA10", "It's!AA10"],
+    ["Sheet1!B2", "Sheet1!B2:D9"],
+    ["Sheet1!B2", "[Book1.xlsx]Sheet1!B2"],
+  ])("%s and %s are one", (one, other) => {
+    expect(cellName(one)).toBe(cellName(other));
+  });
+
+  it("are named as Excel names them", () => {
+    const names = [
+      { sheet: "Sheet1", row: 0, column: 0 },
+      { sheet: "My sheet", row: 9, column: 26 },
+      { sheet: "It's", row: 1_048_575, column: 16_383 },
+    ].map(addressText);
+    expect(names).toEqual(["Sheet1!A1", "'My sheet'!AA10", "'It''s'!XFD1048576"]);
+  });
+
+  it("stand in runs where they are below one another", () => {
+    const at = (row: number, column: number, sheet = "Sheet1") => ({ sheet, row, column });
+    const cells = [at(3, 1), at(1, 1), at(2, 1), at(5, 1), at(6, 2), at(7, 2, "Other")];
+    expect(cellRuns(cells).map((run) => run.map(({ row }) => row))).toEqual([[7], [1, 2, 3], [5], [6]]);
+  });
+
+  it("meet where they share a cell, on one sheet", () => {
+    const area = (row: number, column: number, sheet = "Sheet1"): CellArea => ({
+      sheet,
+      row,
+      column,
+      rows: 2,
+      columns: 2,
+    });
+    const found = [area(1, 1), area(2, 2), area(3, 1), area(1, 3), area(1, 1, "Other")].map((each) =>
+      meets(area(1, 1), each),
+    );
+    expect(found).toEqual([true, true, false, false, false]);
+  });
+});

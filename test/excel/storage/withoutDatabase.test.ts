@@ -1,0 +1,132 @@
+/** A browser whose database refuses: the month's limit holds all the same, or nothing is asked. */
+import { IDBFactory } from "fake-indexeddb";
+import { openTestService, type TestService } from "../../standIns/service/testService";
+import { changedDatabase } from "./changedDatabase";
+import { newDevice, openExcel, type Device, type ExcelRealm } from "../../standIns/office/excelRealm";
+import { outcome } from "../../hosts/parts/shown";
+
+let service: TestService;
+beforeAll(async () => (service = await openTestService()));
+
+type Database = NonNullable<Device["database"]>;
+
+/** What a transaction that is to be written does. */
+function writing(wrong: (store: IDBObjectStore) => void): Database {
+  return changedDatabase(new IDBFactory(), (store, mode) => mode === "readwrite" && wrong(store));
+}
+
+const throwing = (): never => {
+  throw new DOMException("Not in this window", "SecurityError");
+};
+
+const failing: Database = Object.assign(Object.create(new IDBFactory()) as object, {
+  open: () => {
+    const request = { error: new DOMException("broken", "UnknownError"), onerror: (): void => undefined };
+    setImmediate(() => request.onerror());
+    return request;
+  },
+}) as unknown as Database;
+
+const REFUSING: readonly (readonly [string, () => Database | undefined])[] = [
+  ["is missing", () => undefined],
+  ["throws when it is opened", () => Object.assign(new IDBFactory(), { open: throwing })],
+  ["answers with an error", () => failing],
+  [
+    "has no room",
+    () =>
+      writing((store) => {
+        store.put = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      }),
+  ],
+  [
+    "aborts what is written",
+    () =>
+      writing((store) => {
+        const put = store.put.bind(store);
+        store.put = (...what) => {
+          const request = put(...what);
+          store.transaction.abort();
+          return request;
+        };
+      }),
+  ],
+];
+
+let count = 0;
+
+function device(more: Partial<Device> = {}, settings: Readonly<Record<string, string>> = {}) {
+  const log = `without${(count += 1)}`;
+  const base = { PROP_BASE_URL: service.base("billing", log), PROP_API_KEY: "sandbox", PROP_MONTHLY_LIMIT: "20" };
+  const opened = newDevice({ ...base, PROP_RATE_PER_SECOND: "500", ...settings });
+  return { ...opened, ...more, asked: async () => (await service.asked(log)).length };
+}
+
+const homes = Array.from({ length: 30 }, (_, index) => `${4000 + index} Grand Lake Dr, San Antonio, TX 78244`);
+const column = (excel: ExcelRealm, addresses = homes) =>
+  Promise.all(addresses.map((address) => outcome(() => excel.call("VALUE", [address, "price"]))));
+const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
+const said = (cells: readonly unknown[]) => new Set(cells.filter((cell) => typeof cell === "string"));
+const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe.each(REFUSING)("a database that %s", (_, database) => {
+  it("bills 20 of a limit of 20 in three page loads together", async () => {
+    const one = device({ database: database() });
+    for (let load = 0; load < 3; load += 1) {
+      expect(said(await column(openExcel(one)))).toEqual(new Set(["Needs 1 request: 20 of 20 used this month"]));
+    }
+    expect(await one.asked()).toBe(20);
+    expect(await usage(openExcel(one))).toEqual([[20, 0]]);
+  });
+
+  it("asks nothing where nothing else lasts either, and says so", async () => {
+    const one = device({ database: database(), local: undefined });
+    const cells = await column(openExcel(one));
+    expect(cells).toHaveLength(said(cells).size * 30);
+    expect([...said(cells)][0]).toMatch(/^Needs 1 request: this browser doesn't let PROP store data/);
+    expect(await one.asked()).toBe(0);
+  });
+});
+
+describe("a tab whose database refuses", () => {
+  it("knows what it has paid for, also where another tab that can write asked the same since", async () => {
+    const one = device();
+    const away = openExcel({ ...one, database: undefined });
+    const shown = await column(away, homes.slice(0, 1));
+    await column(openExcel(one), homes.slice(0, 1));
+    await moment(50);
+    expect(await one.asked()).toBe(2);
+    expect(await column(away, homes.slice(0, 1))).toEqual(shown);
+    expect(await one.asked()).toBe(2);
+  });
+});
+
+describe("a database that comes back", () => {
+  it("has what was spent with it and without it, each once, however often they are brought together", async () => {
+    const one = device();
+    await column(openExcel(one), homes.slice(0, 8));
+    await moment(50);
+    const { database } = one;
+    const without = { ...one, database: undefined };
+    const away = openExcel(without);
+    await column(away, homes.slice(8, 15));
+    expect(await usage(away)).toEqual([[15, 0]]);
+    expect(await usage(openExcel({ ...one, database }))).toEqual([[15, 0]]);
+    expect(await usage(openExcel(without))).toEqual([[15, 0]]);
+    const [left, right] = [openExcel(one), openExcel(without)];
+    await Promise.all([column(left, homes.slice(15, 17)), column(right, homes.slice(17, 19))]);
+    for (let look = 0; look < 3; look += 1) expect(await usage(openExcel(one))).toEqual([[19, 0]]);
+    expect(said(await column(openExcel(one), homes.slice(19, 30)))).toEqual(
+      new Set(["Needs 1 request: 20 of 20 used this month"]),
+    );
+    expect(await one.asked()).toBe(20);
+  });
+});
+
+describe("the sandbox within the add-in", () => {
+  it("can be tried where nothing lasts: it bills nothing", async () => {
+    const one = device({ database: undefined, local: undefined }, { PROP_BASE_URL: "demo:" });
+    expect(said(await column(openExcel(one), homes.slice(0, 3)))).toEqual(new Set());
+  });
+});

@@ -1,0 +1,38 @@
+/** A pricing pass, for formulas with more than one of our functions. */
+import { runDry, dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
+import type { QuotedCall } from "../../../src/shared/workbook/port";
+
+const REPORT = { questions: [] } as unknown as QuotedCall;
+const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether the cell's next call is a part of a pricing pass; then it reports. */
+function calls(): boolean {
+  const handIn = dryRunOf("Sheet1!B2");
+  handIn?.(Promise.resolve(REPORT));
+  return handIn !== undefined;
+}
+
+const cell = (formula: string) => [{ sheet: "Sheet1", row: 1, column: 1, formula }];
+
+test("a function that waits for one that stands in it is priced too, and asks nothing", async () => {
+  const outer = async (): Promise<boolean> => (await moment(400), calls());
+  let second: Promise<boolean> | undefined;
+  const { calls: told, unreported } = await runDry(
+    cell('=PROP.VALUE(PROP.RECORD(A2, "formattedAddress"))'),
+    async () => {
+      calls();
+      second = outer();
+    },
+  );
+  expect(await second).toBe(true);
+  expect([told.length, unreported]).toEqual([2, 0]);
+  expect(calls()).toBe(false);
+});
+
+test("a cell that names a function in a text only is not waited for", async () => {
+  jest.useFakeTimers();
+  const over = runDry(cell('=PROP.VALUE(A2, "PROP.RECORD(")'), async () => void calls());
+  await jest.advanceTimersByTimeAsync(100);
+  await over;
+  jest.useRealTimers();
+});

@@ -1,0 +1,136 @@
+/**
+ * One workbook open in either host, over one service within the test: the same formulas, the panel's methods by name,
+ * every request counted. Formulas are written as Excel names our functions.
+ */
+import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
+import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
+import { newDevice } from "../../standIns/office/excelRealm";
+import { openWorkbook } from "../../standIns/office/excelWorkbook";
+import { rectangle } from "../../standIns/office/workbookModel";
+import { newDocument } from "../../standIns/appsScript/document";
+import { execute } from "../../standIns/appsScript/execution";
+import { KEYED, sandboxNetwork, type Manners } from "../../standIns/appsScript/sandboxNetwork";
+
+type Settings = Readonly<Record<string, string>>;
+type Cells = Readonly<Record<string, string | number>>;
+
+export interface OpenInHost {
+  /** Types into the first sheet, or the one that is named, and waits until the cells have calculated. */
+  readonly type: (cells: Cells, sheet?: "Second sheet") => Promise<void>;
+  readonly select: (cells: string) => void;
+  readonly panel: <Name extends keyof PanelApi>(
+    name: Name,
+    ...given: Parameters<NonNullable<PanelApi[Name]>>
+  ) => Promise<Awaited<ReturnType<NonNullable<PanelApi[Name]>>>>;
+  /** What a cell shows: an error by its message. */
+  readonly shows: (cell: string, sheet?: "Second sheet") => unknown;
+  /** The path and query of each request, in any order; told once. */
+  readonly asked: () => readonly string[];
+  /** Presses *Errors on this sheet*, and agrees to the price. */
+  readonly retryErrors: () => Promise<void>;
+  /** Done once, when the next request reaches the service. */
+  readonly meanwhile: (act: () => unknown) => void;
+}
+
+const FREELY: Settings = { PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000", PROP_RATE_PER_SECOND: "1000" };
+
+function serviceOf(manners: Manners) {
+  const service = sandboxNetwork(manners);
+  const path = (url: string): string => decodeURIComponent(url.replace(/^https:\/\/[^/]+\/v1/, "")).replace(/\+/g, " ");
+  return { ...service, told: () => service.asked.splice(0).map(path).sort() };
+}
+
+function inExcel(settings: Settings, manners: Manners): OpenInHost {
+  const service = serviceOf(manners);
+  let act: (() => unknown) | undefined;
+  const wire = (async (url: string, { headers }: RequestInit) => {
+    await act?.();
+    act = undefined;
+    const [came] = service.network([{ url, headers: headers as Record<string, string> }], Date.now());
+    if (came === undefined || !("status" in came)) throw new Error("unreachable");
+    return new Response(came.body, { status: came.status, headers: came.headers as Record<string, string> });
+  }) as typeof fetch;
+  const device = newDevice({ ...KEYED, ...FREELY, ...settings });
+  const { model, bridge, press } = openWorkbook(device, { wire });
+  return {
+    async type(cells, sheet = undefined) {
+      model.type(cells, sheet ?? "Sheet1");
+      await model.idle();
+    },
+    select: (cells) => (model.selected = [rectangle("Sheet1", cells)]),
+    async panel(name, ...given) {
+      const method = bridge[name] as (...given: unknown[]) => unknown;
+      const answer = await method(...given);
+      await model.idle();
+      return answer as never;
+    },
+    shows: (cell, sheet) => model.at(cell, sheet ?? "Sheet1"),
+    asked: service.told,
+    async retryErrors() {
+      const wishes: unknown[] = [];
+      bridge.watchCommands!((wish) => wishes.push(wish));
+      await press("refreshErrors");
+      const { errand, scope } = wishes[0] as { errand: "refreshErrors"; scope: "sheet" };
+      const offer = await bridge.offer(errand, scope);
+      if (!("ticket" in offer)) throw new Error(offer.message);
+      await bridge.accept(offer.ticket);
+      await model.idle();
+    },
+    meanwhile: (next) => (act = next),
+  };
+}
+
+function inSheets(settings: Settings, manners: Manners): OpenInHost {
+  const service = serviceOf(manners);
+  const document = newDocument({ ...KEYED, ...FREELY, ...settings }, { network: service.network });
+  const { spreadsheet } = document;
+  const first = spreadsheet.active;
+  const second = spreadsheet.insert("Second sheet");
+  const at = (cells: string) => rectangle("", cells);
+  const sheetOf = (name?: string) => (name === undefined ? first : second);
+  const panel: OpenInHost["panel"] = (name, ...given) => {
+    document.clock.now += 1;
+    const json = execute(document, "propPanel", [name, JSON.stringify(given)]) as string;
+    execute(document, "String");
+    return Promise.resolve((json === "" ? undefined : JSON.parse(json)) as never);
+  };
+  return {
+    type(cells, sheet) {
+      for (const [cell, typed] of Object.entries(cells)) {
+        const { row, column } = at(cell);
+        sheetOf(sheet).set(row + 1, column + 1, typeof typed === "string" ? convertFormula(typed, "PROP_") : typed);
+      }
+      execute(document, "String");
+      document.clock.now += 1;
+      return Promise.resolve();
+    },
+    select(cells) {
+      const { row, column, rows, columns } = at(cells);
+      first.selected = { row: row + 1, column: column + 1, rows, columns };
+    },
+    panel,
+    shows(cell, sheet) {
+      const { row, column } = at(cell);
+      const { value } = sheetOf(sheet).at(row + 1, column + 1);
+      return typeof value === "string" ? value.replace(/^#ERROR! /, "") : value;
+    },
+    asked: service.told,
+    retryErrors() {
+      document.owner.answers.push("OK");
+      execute(document, "propRefreshErrors");
+      execute(document, "String");
+      return Promise.resolve();
+    },
+    meanwhile(act) {
+      document.meanwhile = () => {
+        delete document.meanwhile;
+        act();
+      };
+    },
+  };
+}
+
+export const OPEN = [
+  ["Excel", inExcel],
+  ["Google Sheets", inSheets],
+] as const;

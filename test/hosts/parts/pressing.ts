@@ -1,0 +1,22 @@
+/** What a person presses in the panel to fetch and refresh; the cells have calculated when it is over. */
+import type { QuoteView, Progress } from "../../../src/shared/panelApi/panelApi";
+import type { OpenWorkbook } from "../../standIns/office/excelWorkbook";
+
+export async function priced(
+  { bridge, model }: OpenWorkbook,
+  ...what: Parameters<OpenWorkbook["bridge"]["offer"]>
+): Promise<QuoteView> {
+  const offer = await bridge.offer(...what);
+  if ("kind" in offer) throw new Error(offer.message);
+  await model.idle();
+  return offer;
+}
+
+export async function accepted({ bridge, model }: OpenWorkbook, { ticket }: QuoteView): Promise<Progress> {
+  const progress = await bridge.accept(ticket);
+  await model.idle();
+  return progress;
+}
+
+export const moment = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,248 @@
+/**
+ * A host that holds everything in memory, for the panel in a browser: it checks what the real hosts check, and throws at
+ * what they would. Nothing is asked of any service: a fetch settles one request every few milliseconds.
+ */
+import type {
+  PanelApi,
+  CellFacts,
+  SettingChanges,
+  Draft,
+  FetchCommand,
+  HostFacts,
+  QuoteView,
+  CommandOutcome,
+  Progress,
+  Scope,
+  PricedCommand,
+} from "../../src/shared/panelApi/panelApi";
+import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
+import { draftFormula } from "../../src/shared/workbook/formulas/draft";
+import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { isProblem, problem } from "../../src/shared/api/problem";
+import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
+import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
+import { usageIn } from "../../src/shared/fetching/quota/admission";
+import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
+import type { StoredSettings } from "../../src/shared/fetching/settings";
+
+export interface FakeState {
+  stored: StoredSettings;
+  /** Requests that cells wait for. */
+  waiting: number;
+  /** Requests that were sent and not answered. */
+  uncertain: number;
+  /** The month's count is damaged. */
+  damaged: boolean;
+  /** Milliseconds that a look at the usage takes. */
+  slow: number;
+  /** Cells that do not say what they need. */
+  silent: number;
+  selected: CellFacts | undefined;
+  /** What the host was told to do, in order. */
+  readonly deeds: string[];
+  /** The next call of this method is rejected with this message. */
+  fails: Partial<Record<keyof PanelApi, string>>;
+  /** Formulas that were previewed with money. */
+  readonly paid: Set<string>;
+  /** A cell calculated, and waits; only where panel and cells share a window. */
+  waits?: () => void;
+  /** A command of the ribbon was pressed; only where there is a ribbon. */
+  command?: (told: PricedCommand | CommandOutcome) => void;
+}
+
+export const EXCEL: HostFacts = {
+  name: "Excel",
+  prefix: "PROP.",
+  spends: "Your own key is spent, whoever wrote the workbook.",
+  keeps: "The key is stored unencrypted, for you on this device.",
+  help: "/help/",
+  can: { freeze: true, convert: true, longList: false, schedule: false, entities: true },
+};
+
+export const SHEETS: HostFacts = {
+  ...EXCEL,
+  name: "Google Sheets",
+  prefix: "PROP_",
+  spends: "This sheet spends its owner’s key, whoever opens it.",
+  can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
+};
+
+const GATEWAY = { baseUrl: "https://addin.example.com/v1" };
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+
+export const emptyState = (): FakeState => ({
+  stored: {},
+  waiting: 0,
+  uncertain: 0,
+  damaged: false,
+  slow: 0,
+  silent: 0,
+  selected: undefined,
+  deeds: [],
+  fails: {},
+  paid: new Set(),
+});
+
+export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
+  const host = facts.name === "Google Sheets" ? {} : GATEWAY;
+  let book: QuotaState = {
+    ...EMPTY_QUOTA,
+    ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
+    ...(state.damaged ? { damaged: monthOf(NOW) } : {}),
+  };
+  let offers = 0;
+  let offered: QuoteView | undefined;
+  let progress: Progress = IDLE_PROGRESS;
+  const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
+  const usage = () => usageIn(book, NOW, limit());
+  const done = (deed: string): void => void state.deeds.push(deed);
+
+  const save = (changes: SettingChanges) => {
+    const next = checkChanges(state.stored, changes);
+    if (isProblem(next)) return next;
+    state.stored = next;
+    offered = undefined;
+    done(`save ${Object.keys(changes).join(" ")}`);
+    return connectionView(state.stored, host);
+  };
+  const known = ({ name, arguments: given }: Draft): void => {
+    const declaration = CATALOGUE.find((each) => each.name === name);
+    if (declaration?.parameters.length !== given.length) throw new Error(`${name} has other parameters`);
+  };
+  const methods: PanelApi = {
+    facts: async () => facts,
+    connection: async () => connectionView(state.stored, host),
+    save: async (changes) => save(changes),
+    async removeKey() {
+      done("removeKey");
+      state.stored = { ...state.stored, PROP_API_KEY: null };
+      return connectionView(state.stored, host);
+    },
+    async test() {
+      const ok = state.stored.PROP_API_KEY === "a-good-key-0123456789";
+      const message = ok ? "The service accepts the key." : "The service did not accept the key.";
+      return { ok, sandbox: false, message: `${message} The test cost nothing.` };
+    },
+    async tryService(changes) {
+      const given = checkChanges({}, changes);
+      if (isProblem(given)) return given;
+      const ok = !(given.PROP_BASE_URL ?? "").includes("nobody");
+      done(`try ${given.PROP_BASE_URL ?? ""}`);
+      return { ok, sandbox: false, message: ok ? "The service answers." : "No service answers at this address." };
+    },
+    async usage() {
+      const now = usage();
+      if (state.slow > 0) await new Promise((resolve) => setTimeout(resolve, state.slow));
+      return now;
+    },
+    async release(check) {
+      const after = withCheck(book, check, NOW);
+      if (isProblem(after)) return after;
+      book = after;
+      done(`release ${check.billed} of ${check.uncertain}`);
+      return usage();
+    },
+    async recount(billed) {
+      const after = withRecount(book, billed, NOW);
+      if (isProblem(after)) return after;
+      book = after;
+      done(`recount ${billed}`);
+      return usage();
+    },
+    async offer(errand: FetchCommand, scope: Scope) {
+      const requests = errand === "refresh" ? 12 : state.waiting;
+      const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
+      const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
+      const silent = state.silent > 0 ? { silent: state.silent } : {};
+      offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, ...silent, price, usage: usage() };
+      return offered;
+    },
+    async accept(ticket) {
+      if (offered?.ticket !== ticket) throw new Error("This price is no longer valid: look again");
+      const { errand, scope, price } = offered;
+      done(`${errand} ${scope}`);
+      progress = { ...IDLE_PROGRESS, state: "running", requests: price.requests };
+      while (progress.done < price.requests) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        if (progress.state !== "running") return progress;
+        if (usage().left === 0) {
+          const why = problem("spending", "Needs 1 request: the month’s limit is reached");
+          return (progress = { ...progress, state: "stopped", problem: why });
+        }
+        book = { ...book, ledger: booked(book.ledger, monthOf(NOW), "valueEstimate", "billed") };
+        progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
+      }
+      state.waiting = 0;
+      return (progress = { ...progress, state: "done" });
+    },
+    progress: async () => progress,
+    async stop() {
+      done("stop");
+      progress = { ...progress, state: "stopped" };
+    },
+    selectedCell: async () => state.selected,
+    async preview(draft, pay) {
+      known(draft);
+      const formula = draftFormula(draft, facts.prefix);
+      if (pay) state.paid.add(formula);
+      if (!state.paid.has(formula)) {
+        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 } };
+      }
+      const columns = [
+        { name: "formattedAddress", label: "Address" },
+        { name: "lastSalePrice", label: "Last sale price" },
+      ];
+      const rows = [5500, 5502, 5504].map((number) => [
+        { text: `${number} Grand Lake Dr, San Antonio, TX 78244`, kind: "text" as const },
+        { text: "$243,000", kind: "number" as const },
+      ]);
+      const price = { questions: 1, atHand: 1, requests: 0, atMost: 0 };
+      return { formula, price, table: { columns, rows, more: 47, headers: "names" } };
+    },
+    async insert(draft) {
+      known(draft);
+      done(`insert ${draftFormula(draft, facts.prefix)}`);
+      return "Sheet1!K2";
+    },
+    async freeze(scope) {
+      done(`freeze ${scope}`);
+      return 12;
+    },
+    async unfreeze(scope) {
+      done(`unfreeze ${scope}`);
+      return { cells: 0, leftAlone: [] };
+    },
+    async convert(scope, to) {
+      done(`convert ${scope} ${to}`);
+      return 1;
+    },
+  };
+  const watchWaiting: PanelApi["watchWaiting"] = (waits) => {
+    state.waits = waits;
+    return () => delete state.waits;
+  };
+  const watchCommands: PanelApi["watchCommands"] = (heard) => {
+    state.command = heard;
+    return () => delete state.command;
+  };
+  if (facts.name === "Google Sheets") return failing(methods, state);
+  return { ...failing(methods, state), watchWaiting, watchCommands };
+};
+
+/** What a test wants to fail is rejected once; everything else goes its way. Arguments must be plain data. */
+const failing = (methods: PanelApi, state: FakeState): PanelApi =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [
+      name,
+      async (...given: unknown[]) => {
+        const plain: unknown = JSON.parse(JSON.stringify(given));
+        if (JSON.stringify(plain) !== JSON.stringify(given)) throw new Error(`${name}: arguments are no plain data`);
+        const message = state.fails[name as keyof PanelApi];
+        delete state.fails[name as keyof PanelApi];
+        if (message !== undefined) throw new Error(message);
+        return (method as (...all: unknown[]) => Promise<unknown>)(...given);
+      },
+    ]),
+  ) as unknown as PanelApi;

@@ -1,0 +1,54 @@
+/** What is behind a cell that shows everything that the panel can. */
+import type { CellFacts } from "../../src/shared/panelApi/panelApi";
+
+const street = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
+
+const COMPARABLES = [
+  [245000, 0.12, 0.99],
+  [262500, 0.31, 0.97],
+  [239900, 0.45, 0.96],
+  [255000, 0.61, 0.95],
+  [229000, 0.72, 0.93],
+  [271000, 0.88, 0.92],
+  [248500, 1.14, 0.9],
+  [236000, 1.62, 0.87],
+] as const;
+
+const YEARS = ["2019", "2020", "2021", "2022", "2023", "2024", "2025"];
+
+export const RICH_CELL: CellFacts = {
+  address: "Sheet1!B2",
+  formula: '=PROP.VALUE(A2, "price, lastSalePrice")+SUM(PROP.TAXES(A2))',
+  shows: "$250,000",
+  remarks: ["For a Multi-Family property, VALUE is for the whole building and RENT for one unit."],
+  questions: [
+    {
+      endpoint: "valueEstimate",
+      state: "at hand",
+      matchedAddress: street(5500),
+      fetchedAt: Date.UTC(2026, 10, 20, 9, 30),
+      cost: "1 request, billed",
+    },
+    { endpoint: "properties", state: "problem", cost: "not billed", message: 'No property matches "12 Nowhere"' },
+  ],
+  estimate: {
+    unit: "USD",
+    estimate: 250000,
+    low: 231000,
+    high: 268000,
+    comparables: COMPARABLES.map(([price, distance, correlation], index) => ({
+      address: street(5502 + index * 4),
+      price,
+      distance,
+      correlation,
+    })),
+  },
+  taxes: YEARS.map((at, index) => ({ at, value: 4100 + index * 230 })),
+  assessments: YEARS.map((at, index) => ({ at, value: 181000 + index * 9500 })),
+  sales: [
+    { at: "2004-06-16", value: 121000 },
+    { at: "2017-10-19", value: 185000 },
+    { at: "2024-11-18", value: 270000 },
+  ],
+  homes: { estimate: street(5500), taxes: street(5500), assessments: street(5500), sales: street(5500) },
+};

@@ -1,0 +1,320 @@
+/** What a person does in the panel before anything is asked: a service, a key, and what may be spent. */
+import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
+
+jest.setTimeout(120_000);
+usePane();
+
+const KEY = "a-good-key-0123456789";
+
+describe("Connect", () => {
+  test("a key is entered once, tested, shown masked, and removed with one press", async () => {
+    await open();
+    await says("Enter a key to start.");
+    await panel().getByLabel("API key").fill(KEY);
+    await visit.page.keyboard.press("Enter");
+    await says("The service accepts the key. The test cost nothing.");
+    await says("••••6789");
+    expect(await panel().getByLabel("New key").inputValue()).toBe("");
+    expect(await visit.page.content()).not.toContain(KEY);
+    await press("Remove key");
+    await says("No key is stored.");
+    expect(await visit.deeds()).toEqual(["save PROP_API_KEY", "removeKey"]);
+  });
+
+  test("a wrong key says so", async () => {
+    await open();
+    await panel().getByLabel("API key").fill("wrong");
+    await press("Save key");
+    await says("The service did not accept the key.");
+  });
+
+  test("a key that was put right leads to the price of trying errors again", async () => {
+    await open({ state: { waiting: 4 } });
+    await panel().getByLabel("API key").fill("wrong");
+    await press("Save key");
+    await says("The service did not accept the key.");
+    expect(await panel().getByRole("button", { name: "Try errors again" }).count()).toBe(0);
+    await panel().getByLabel("New key").fill(KEY);
+    await press("Save key");
+    await press("Try errors again");
+    await panel().getByRole("button", { name: "Try again with 4 requests" }).waitFor();
+    expect(await panel().getByLabel("Whole file", { exact: true }).isChecked()).toBe(true);
+    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh");
+  });
+
+  test("another service is chosen knowing that nothing is lost; what a test said of the one before goes", async () => {
+    await open({ state: { stored: { PROP_API_KEY: KEY } } });
+    await press("Test key");
+    await says("The service accepts the key.");
+    await panel()
+      .getByLabel(/^Your own server/)
+      .check();
+    await says(/Results cached for the current one are kept/);
+    await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+    await press("Use this service");
+    await says("This service is now in use.");
+    expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+    await press("Try errors again");
+    await says("No errors: 12 cells in this file, 12 lookups, all cached.");
+  });
+
+  test("a service that does not answer is not chosen, unless a person wants it anyway", async () => {
+    await open({ state: { stored: { PROP_API_KEY: KEY } } });
+    await panel()
+      .getByLabel(/^Your own server/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("https://nobody.example.com/v1");
+    await press("Use this service");
+    await says("No service answers at this address. Nothing was changed.");
+    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1"]);
+    expect(await visit.faults()).toEqual([]);
+    await press("Use anyway");
+    await says("This service is now in use, but it did not respond when tested.");
+    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
+  });
+
+  test("it says where the key is kept, and where it had better be", async () => {
+    await open();
+    await says("stored unencrypted");
+    await says("keep keys on a server");
+  });
+
+  test("the sandbox needs no key, and an address that is none changes nothing", async () => {
+    await open();
+    await panel()
+      .getByLabel(/^Sandbox/)
+      .check();
+    await press("Use this service");
+    await panel().getByRole("button", { name: "In use" }).waitFor();
+    expect(await panel().getByLabel("API key").count()).toBe(0);
+    await panel()
+      .getByLabel(/^Your own server/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
+    await press("Use this service");
+    await says(/keys are only sent over https/);
+    expect((await visit.deeds()).filter((deed) => !deed.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
+    await panel()
+      .getByLabel(/^Sandbox/)
+      .check();
+    expect(
+      await panel()
+        .getByText(/a key is sent over/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test("the sandbox’s own address chooses the sandbox", async () => {
+    await open();
+    await panel()
+      .getByLabel(/^Your own server/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("demo:");
+    await press("Use this service");
+    await panel().getByRole("button", { name: "In use" }).waitFor();
+    expect(
+      await panel()
+        .getByLabel(/^Sandbox/)
+        .isChecked(),
+    ).toBe(true);
+  });
+
+  test("in Google Sheets it says whose key is spent, and no service is chosen at first", async () => {
+    await open({ sheets: true });
+    await says("Choose a service to start.");
+    await says("This sheet spends its owner’s key");
+    expect(await panel().getByRole("radio", { checked: true }).count()).toBe(0);
+  });
+});
+
+const KINDS = ["Records", "Estimates", "Searches, counts", "Listings", "Markets"];
+const days = (kind: string) =>
+  panel().getByRole("group", { name: "Keep results for (days)" }).getByLabel(kind, { exact: true });
+
+describe("Spend", () => {
+  const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
+
+  test("what waits is fetched at its price, with what is done and left, and booked", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await press("Fetch 7 requests");
+    await says(/of 7 requests, \d left, 6.5 per second/);
+    await says("Done: 7 answered. 7 billed.");
+    await says("43");
+    await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
+    await says("Nothing pending: 12 cells in this file, 12 lookups, all cached.");
+  });
+
+  test("a good end is told, and goes by itself", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await visit.page.clock.install();
+    await press("Fetch 7 requests");
+    await visit.page.clock.runFor(3000);
+    await says("Done: 7 answered. 7 billed.");
+    await visit.page.clock.runFor(10_000);
+    expect(await visit.page.getByText(/^Done/).count()).toBe(0);
+  });
+
+  test("what is billed this month follows a long fetch, also where the host is slow to tell it", async () => {
+    const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
+    await open({ state: { ...state, stored, waiting: 60, slow: 2600 } });
+    await visit.tab("Spend");
+    await press("Fetch 60 requests");
+    await panel().getByRole("cell", { name: "Value estimates" }).waitFor({ timeout: 8000 });
+    await says(/of 60 requests, \d+ left/);
+  });
+
+  test("what a person looked up in the provider's account is no longer uncertain, and a note says so", async () => {
+    await open({ state: { ...state, uncertain: 12 } });
+    await visit.tab("Spend");
+    await says("12 requests got no response and may have been billed.");
+    const field = panel().getByLabel("How many of them were billed?");
+    await field.fill("13");
+    await press("Save the number");
+    await says(/a whole number from 0 to 12/);
+    await field.fill("3");
+    await press("Save the number");
+    await says(/^Checked on 21 Nov 2026.*3 of 12 uncertain billed\.$/);
+    await says("47");
+    expect(await panel().getByLabel("How many of them were billed?").count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+    expect(await visit.deeds()).toEqual(["release 3 of 12"]);
+  });
+
+  test("a damaged count is told, and set to what the provider's account shows", async () => {
+    await open({ state: { ...state, damaged: true, waiting: 3 } });
+    await visit.tab("Spend");
+    await says(/count of this month’s requests is damaged/);
+    await says(/count for this month is damaged\. Set it above before you fetch/);
+    expect(await panel().getByRole("button", { name: "Fetch 3 requests" }).isDisabled()).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+    const field = panel().getByLabel("How many requests does your account show for this month?");
+    await field.fill("a few");
+    await press("Set count");
+    await says(/a whole number, 0 or more/);
+    await field.fill("48");
+    await press("Set count");
+    await says(/^Checked on 21 Nov 2026.*the count was damaged and set to 48 billed\.$/);
+    await says(/Your monthly limit allows 2 now/);
+    await press("Fetch 2 of 3 requests");
+    await says(/1 stopped: the month’s limit is reached/);
+    expect(await visit.deeds()).toEqual(["recount 48", "fetch everything"]);
+  });
+
+  test("long work is stopped from any tab, and what was done is told", async () => {
+    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await visit.tab("Spend");
+    await press("Fetch 200 requests");
+    await visit.tab("Connect");
+    await says(/of 200 requests/);
+    await visit.page.getByRole("button", { name: "Stop" }).click();
+    await says(/Stopped after \d+ of 200 requests/);
+    await visit.page.getByRole("button", { name: "Close" }).click();
+    expect(await visit.deeds()).toEqual(["fetch everything", "stop"]);
+  });
+
+  test("where the limit leaves less than the price, it says how much is fetched now", async () => {
+    await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
+    await visit.tab("Spend");
+    await says("Your monthly limit allows 3 now; the rest stays pending. Raise the limit below to fetch all.");
+    await press("Fetch 3 of 7 requests");
+    await says("Stopped after 3 of 7 requests: 3 answered. 3 billed. 4 stopped: the month’s limit is reached.");
+  });
+
+  test("a sandbox does not count against the limit: nothing warns", async () => {
+    await open({ state: { ...state, stored: { PROP_BASE_URL: "demo:", PROP_MONTHLY_LIMIT: "3" } } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+    expect(
+      await panel()
+        .getByText(/Your monthly limit/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test("by keyboard, the focus goes from the price to what is under way, and to the tab at its end", async () => {
+    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 200 requests" }).press("Enter");
+    await says(/of 200 requests/);
+    const focused = (): Promise<string> => visit.page.evaluate(() => document.activeElement?.textContent ?? "");
+    expect(await focused()).toMatch(/Stop$/);
+    expect(await visit.faults()).toEqual([]);
+    await visit.page.getByRole("button", { name: "Stop" }).press("Enter");
+    await says(/Stopped after/);
+    expect(await focused()).toMatch(/^Stopped after/);
+    await visit.page.getByRole("button", { name: "Close" }).press("Enter");
+    expect(await focused()).toBe("Spend");
+  });
+
+  test("a price that is not for all cells says so", async () => {
+    await open({ state: { ...state, silent: 5 } });
+    await visit.tab("Spend");
+    await says("This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time.");
+    await says("Price: 7 requests");
+  });
+
+  test("a price that a cell came too late for says so, until it is looked at again", async () => {
+    await open({ state: { ...state, waiting: 11 } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 11 requests" }).waitFor();
+    const since = panel().getByText(/More cells are pending now/);
+    expect(await since.count()).toBe(0);
+    await visit.page.evaluate(() => {
+      window.fake.waiting = 12;
+      window.fake.waits!();
+    });
+    await since.waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await press("Check again");
+    await panel().getByRole("button", { name: "Fetch 12 requests" }).waitFor();
+    expect(await since.count()).toBe(0);
+  });
+
+  test("in Google Sheets, which tells the panel of no cell, a price says that it is for the cells of now", async () => {
+    await open({ sheets: true, state: { ...state, stored: { ...state.stored, PROP_BASE_URL: "demo:" }, waiting: 3 } });
+    await visit.tab("Spend");
+    await says(/The price doesn’t include cells that calculate after this check/);
+  });
+
+  test("once a setting has changed, what is pending is priced again", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await says("Price: 7 requests");
+    await days("Records").fill("14");
+    await press("Save settings");
+    await says("Saved.");
+    await press("Fetch 7 requests");
+    await says("Done: 7 answered. 7 billed.");
+  });
+
+  test("a wrong setting is refused with what is allowed, and a right one is saved", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    await days("Listings").fill("soon");
+    await press("Save settings");
+    await says(/^“Keep results for” has "soon" for listings; give a whole number of days, at least 1/);
+    await days("Listings").fill("3");
+    await press("Save settings");
+    await says("Saved.");
+    expect(await days("Listings").inputValue()).toBe("3");
+    expect(await days("Records").inputValue()).toBe("30");
+  });
+
+  test("how long results are kept is shown by kind, also where one number was stored for all", async () => {
+    await open({ state: { ...state, stored: { ...state.stored, PROP_KEEP_DAYS: "14" } } });
+    await visit.tab("Spend");
+    await days("Records").waitFor();
+    const shown = await Promise.all(KINDS.map((kind) => days(kind).inputValue()));
+    expect(shown).toEqual(["14", "14", "7", "7", "14"]);
+    await days("Searches, counts").fill("1");
+    await days("Markets").fill("");
+    await press("Save settings");
+    await says("Saved.");
+    expect(await Promise.all(KINDS.map((kind) => days(kind).inputValue()))).toEqual(["14", "14", "1", "7", "30"]);
+  });
+});

@@ -1,0 +1,92 @@
+import { PLANS } from "../../../src/sandbox";
+import { readCommandLine } from "../../../src/sandbox/server/commandLine";
+import { HELP_TEXT } from "../../../src/sandbox/server/helpText";
+
+const words = (line: string): readonly string[] =>
+  line.match(/"[^"]*"|\S+/g)?.map((one) => one.replace(/"/g, "")) ?? [];
+const read = (line: string) => readCommandLine(words(line));
+
+describe("the command line", () => {
+  it("serves with what is usual where nothing is said", () => {
+    expect(read("")).toEqual({
+      ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, isActive: true },
+      weather: { mishaps: {} },
+    });
+  });
+
+  it("takes every option", () => {
+    const line =
+      "--port 0 --key A --key B --seed 1 --plan free --inactive --rate 20 --weather latency=200-800,outage=0.02 --state f";
+    expect(read(line)).toEqual({
+      ...{
+        kind: "serve",
+        port: 0,
+        isPortNamed: true,
+        keys: ["A", "B"],
+        seed: 1,
+        plan: PLANS.free,
+        isActive: false,
+        rate: 20,
+        state: "f",
+      },
+      weather: { mishaps: { outage: 0.02 }, latency: [200, 800] },
+    });
+    expect(read("--openapi --port 9000")).toEqual({ kind: "openapi", port: 9000 });
+  });
+
+  it("takes commands on a state file", () => {
+    expect(
+      read(
+        "keys create --state f --name ex --ip 10.0.0.0/8 --ip ::1 --endpoint /avm/value --endpoint /properties/{id}",
+      ),
+    ).toMatchObject({
+      ...{ kind: "manage", what: "keys", action: "create", state: "f", account: "sandbox", name: "ex" },
+      ...{ addresses: ["10.0.0.0/8", "::1"], endpoints: ["valueEstimate", "propertyById"] },
+    });
+    expect(read("accounts change --state f --name a --rate 0 --active no")).toMatchObject({ rate: 0, isActive: false });
+    expect(read("log --state f --last 5 --account team")).toMatchObject({
+      last: 5,
+      account: "team",
+      isOneAccount: true,
+    });
+  });
+
+  it.each(["--help", "-h", "keys --help", "usage --help"])("helps with %s", (line) => {
+    expect(read(line)).toEqual({ kind: "help" });
+  });
+
+  it.each([
+    ["--port 99999", "--port 99999: must be a whole number from 0 to 65535"],
+    ["--port x", "--port x: must be a whole number from 0 to 65535"],
+    ["--seed -1", "Option '--seed' argument is ambiguous"],
+    ["--rate 0", "--rate 0: must be a whole number from 1 to 1000000"],
+    ["--plan gold", "--plan gold: must be one of endless, free"],
+    ["--plan constructor", "--plan constructor: must be one of endless"],
+    ["--weather hail=1", "--weather: There is no weather 'hail'"],
+    ["--colour red", "Unknown option '--colour'"],
+    ["--key", "Option '--key <value>' argument missing"],
+    ["serve", "Unknown command 'serve': the commands are accounts, keys, usage, log"],
+    ["keys", "'keys' needs one of: list, create, delete"],
+    ["keys destroy --state f", "'keys' needs one of: list, create, delete"],
+    ["keys list", "'keys' needs --state FILE"],
+    ["keys create --state f", "'keys create' needs --name NAME"],
+    ["keys create --state f --name n --endpoint /markets", "--endpoint /markets: must be one of /properties"],
+    ["accounts change --state f --name a --active maybe", "--active maybe: must be yes or no"],
+    ["usage --state f --name n", "Unknown option '--name'"],
+    ["log --state f --last 0", "--last 0: must be a whole number from 1"],
+  ])("%s is refused in plain words", (line, message) => {
+    expect(read(line)).toContain(message);
+  });
+
+  it("doesn't repeat a key whose option was forgotten", () => {
+    expect(read("keys create --state f --name n sesame")).toBe("An argument has no option before it");
+    expect(read("--port 0 sesame")).toBe("An argument has no option before it");
+  });
+});
+
+it("the help names every option that there is", () => {
+  for (const option of ["port", "key", "seed", "plan", "inactive", "rate", "weather", "state", "openapi", "help"]) {
+    expect(HELP_TEXT).toContain(`--${option}`);
+    expect(JSON.stringify(read(`--${option}`))).not.toContain("Unknown option");
+  }
+});

@@ -1,0 +1,24 @@
+/** Files that were built for this machine are told from those that others can open. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { builtFor, originNote } from "../../../src/servers/gateway/config/builtOrigin";
+import { manifest } from "../../../src/excel/manifest/manifest";
+
+const folder = mkdtempSync(join(tmpdir(), "built-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const originIn = (text: string): string | undefined => {
+  writeFileSync(join(folder, "manifest.xml"), text);
+  return builtFor(folder);
+};
+
+test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest tells that it is for %s", (origin) => {
+  expect(originIn(manifest({ origin, version: "1.0.0" }))).toBe(origin);
+});
+
+test("who serves files that were built for this machine alone is told how to build them for others", () => {
+  expect(originNote("https://localhost:3000")).toMatch(/only this machine.*npm run build -- --origin/);
+  expect(originNote("https://addin.example.com")).toBe("Built for https://addin.example.com");
+  expect(originNote(originIn("<OfficeApp/>"))).toMatch(/names no origin/);
+});

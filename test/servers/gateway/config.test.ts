@@ -1,0 +1,88 @@
+import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
+import { keyFor } from "../../../src/servers/gateway/upstream/keySelection";
+
+const right = { PROP_UPSTREAM: "https://service.example.com/v1" };
+const TOKEN = "a-token-for-the-office-0001";
+const HELD = { PROP_API_KEY: "the-companys-key", PROP_ACCESS_TOKEN: TOKEN };
+
+const told = (environment: Environment): string => {
+  try {
+    readConfig(environment, () => "PEM");
+    return "";
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+};
+
+test("a service is all that must be set", () => {
+  expect(readConfig(right)).toMatchObject({ port: 8080, hostname: "127.0.0.1", keyRate: 20, patience: 50_000 });
+  expect(readConfig({ ...right, ...HELD, PORT: "" }).held).toEqual({ apiKey: "the-companys-key", accessToken: TOKEN });
+  const proxies = "10.0.0.0/8 192.0.2.1, 2001:db8::/32 ::1";
+  expect(readConfig({ ...right, PROP_TRUSTED_PROXIES: proxies }).proxies).toHaveLength(4);
+  const families = "https://*.example.com https://teams.example.com:8443";
+  expect(readConfig({ ...right, PROP_FRAME_ANCESTORS: families }).frameAncestors).toHaveLength(2);
+  expect(readConfig({ PROP_UPSTREAM: "http://127.0.0.1:8787/v1" }).upstream.port).toBe("8787");
+});
+
+test.each<[variable: string, environment: Environment]>([
+  ["PROP_UPSTREAM", {}],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "service" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "http://service.example.com/v1" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "http://localhost.evil.example/v1" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "ftp://127.0.0.1/v1" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "https://me:secret@service.example.com/v1" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "https://service.example.com/v1?key=secret" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "https://service.example.com" }],
+  ["PROP_UPSTREAM", { PROP_UPSTREAM: "https://service.example.com/v1/secret" }],
+  ["PROP_API_KEY", { ...right, PROP_ACCESS_TOKEN: TOKEN }],
+  ["PROP_API_KEY", { ...right, ...HELD, PROP_API_KEY: "secret-but-tiny" }],
+  ["PROP_API_KEY", { ...right, ...HELD, PROP_API_KEY: "secret key" }],
+  ["PROP_ACCESS_TOKEN", { ...right, PROP_API_KEY: "secret" }],
+  ["PROP_ACCESS_TOKEN", { ...right, ...HELD, PROP_ACCESS_TOKEN: "secret" }],
+  ["PROP_ACCESS_TOKEN", { ...right, PROP_API_KEY: TOKEN, PROP_ACCESS_TOKEN: TOKEN }],
+  ["PORT", { ...right, PORT: "http" }],
+  ["PORT", { ...right, PORT: "65536" }],
+  ["PORT", { ...right, PORT: "0x50" }],
+  ["PROP_TLS_KEY", { ...right, PROP_TLS_CERT: "cert.pem" }],
+  ["PROP_TLS_CERT", { ...right, PROP_TLS_KEY: "key.pem" }],
+  ["PROP_TRUSTED_PROXIES", { ...right, PROP_TRUSTED_PROXIES: "10.0.0.0/8 proxy" }],
+  ["PROP_TRUSTED_PROXIES", { ...right, PROP_TRUSTED_PROXIES: "10" }],
+  ["PROP_TRUSTED_PROXIES", { ...right, PROP_TRUSTED_PROXIES: "::ffff:10.0.0.0/108" }],
+  ["PROP_TRUSTED_PROXIES", { ...right, PROP_TRUSTED_PROXIES: "10.0.0.0/40" }],
+  ["PROP_CONNECT", { ...right, PROP_CONNECT: "https://a;script-src" }],
+  ["PROP_CONNECT", { ...right, PROP_CONNECT: "https://*.example.com" }],
+  ["PROP_FRAME_ANCESTORS", { ...right, PROP_FRAME_ANCESTORS: "*" }],
+  ["PROP_FRAME_ANCESTORS", { ...right, PROP_FRAME_ANCESTORS: "https://a;script-src" }],
+  ["PROP_CONNECT", { ...right, PROP_CONNECT: "https://service.example.com/v1" }],
+  ["PROP_CLIENT_RATE", { ...right, PROP_CLIENT_RATE: "0" }],
+  ["PROP_KEY_RATE", { ...right, PROP_KEY_RATE: "1.5" }],
+  ["PROP_PATIENCE_SECONDS", { ...right, PROP_PATIENCE_SECONDS: "1e9" }],
+  ["PROP_ANSWER_MEGABYTES", { ...right, PROP_ANSWER_MEGABYTES: "-1" }],
+])("a wrong %s is named, and its value isn't: %j", (variable, environment) => {
+  const [line = "", ...others] = told(environment).split("\n");
+  expect(line).toMatch(new RegExp(`^${variable}: `));
+  expect(others).toEqual([]);
+  expect(line).not.toContain("secret");
+});
+
+test("all that is wrong is told at once; a file that can't be read too", () => {
+  expect(told({ PORT: "x", PROP_API_KEY: "k" }).split("\n")).toHaveLength(3);
+  const unreadable = () => {
+    throw new Error("ENOENT /etc/secret");
+  };
+  expect(() => readConfig({ ...right, PROP_TLS_CERT: "c", PROP_TLS_KEY: "k" }, unreadable)).toThrow(
+    /^PROP_TLS_CERT: the file could not be read$/,
+  );
+});
+
+test("a person's own key passes; a key that is held opens for the token alone", () => {
+  const own = keyFor(readConfig(right));
+  expect([own("mine"), own(undefined), own(""), own("two keys"), own("two, keys"), own("k".repeat(257))]).toEqual([
+    "mine",
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
+  const held = keyFor(readConfig({ ...right, ...HELD }));
+  expect(held(TOKEN)).toBe("the-companys-key");
+  for (const wrong of [undefined, "", "the-companys-key", TOKEN.slice(0, -1), `${TOKEN}x`, TOKEN.toUpperCase()])
+    expect(held(wrong)).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+/** One person may not take what is there for all, and who has left costs nothing. */
+import { connect, type Socket } from "node:net";
+import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
+import { ASK, beside, closeAll, KEY, until } from "./gatewayBeside";
+
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await closeAll();
+});
+
+/** A connection that asks, and takes nothing of what comes back unless it is told to. */
+const asking = (port: number, key: string, times = 1): Socket => {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.pause();
+  socket.write(`GET ${ASK} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`.repeat(times));
+  sockets.push(socket);
+  return socket;
+};
+
+test("one client can't take more than its share, and hears when to come back", async () => {
+  const one = await beside({ clientRate: 5 });
+  const responses = await Promise.all(Array.from({ length: 12 }, () => one.get(ASK)));
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  expect(one.asked).toHaveLength(12 - refused.length);
+  expect(refused[0]?.headers.get("retry-after")).toBe("1");
+  expect((await one.get("/healthz")).status).toBe(200);
+});
+
+test("who leaves before its turn is not asked for, and its turn is the next one's", async () => {
+  const one = await beside({ keyRate: 2 });
+  const leaving = Array.from({ length: 8 }, () => asking(one.port, KEY, 2));
+  await until(() => one.asked.length === 1);
+  for (const socket of leaving) socket.destroy();
+  await until(() => one.log.length === 16);
+  // Behind all of them it would be turned away: five seconds are ten turns.
+  expect((await one.get(ASK)).status).toBe(200);
+  expect(one.asked).toHaveLength(2);
+});
+
+test("who leaves once the service is asked is not cut off from it: it may be billed", async () => {
+  const one = await beside();
+  let cut = 0;
+  let finish: () => void = () => undefined;
+  one.answer = (_, response) => {
+    response.on("close", () => (cut += response.writableFinished ? 0 : 1));
+    finish = () => response.end();
+  };
+  const socket = asking(one.port, KEY);
+  await until(() => one.asked.length === 1);
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  finish();
+  await until(() => one.log.length === 1);
+  expect(cut).toBe(0);
+});
+
+test("those who wait for a turn take no place of those who are under way", async () => {
+  const one = await beside({ keyRate: 30, clientRate: 140 });
+  const waiting = Array.from({ length: 130 }, () => asking(one.port, "a-key-of-many"));
+  expect((await one.get(ASK, { "x-api-key": "another-persons-key" })).status).toBe(200);
+  expect(one.asked.length).toBeLessThan(waiting.length);
+});
+
+test("beyond 100 under way it is told to come back, and that nothing was asked", async () => {
+  const one = await beside();
+  one.answer = () => undefined;
+  Array.from({ length: 100 }, (_, index) => asking(one.port, `key-${index}`));
+  await until(() => one.asked.length === 100);
+  const response = await one.get(ASK);
+  expect([response.status, await response.json()]).toMatchObject([503, { error: GATEWAY.busy }]);
+  expect(response.headers.get("retry-after")).toBe("1");
+  for (const socket of sockets) socket.destroy();
+  expect(one.asked).toHaveLength(100);
+});
+
+test("an answer that nobody takes holds its place for so long and no longer", async () => {
+  const one = await beside({ clientRate: 2 }, { reading: 1500 });
+  one.answer = (_, response) => response.end(Buffer.alloc(15_000_000, "x"));
+  const slow = asking(one.port, KEY, 2);
+  const closed = new Promise((resolve) => slow.on("close", resolve));
+  await until(() => one.asked.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const refused = await one.get(ASK);
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("in progress")]);
+  one.answer = (_, response) => response.end("[]");
+  while ((await one.get(ASK)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 600));
+  slow.resume();
+  await closed;
+});
+
+test("one address can't take all connections; a proxy that is trusted can", async () => {
+  const opened = async (port: number): Promise<number> => {
+    let closed = 0;
+    const some = Array.from({ length: 520 }, () => {
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      sockets.push(socket);
+      return socket.on("close", () => (closed += 1));
+    });
+    await Promise.all(
+      some.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return some.length - closed;
+  };
+  expect(await opened((await beside()).port)).toBe(500);
+  expect(await opened((await beside({ proxies: ["127.0.0.1"] })).port)).toBe(520);
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:https";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
+import { selfSigned, testWithOpenssl } from "../http/selfSigned";
+import { ASK, beside, closeAll, RECORD, until } from "./gatewayBeside";
+
+afterEach(closeAll);
+
+test("it stops when asked to: what is under way is answered, new connections are not", async () => {
+  const one = await beside();
+  const asked = new Promise<void>((resolve) => {
+    one.answer = (_, response) => (resolve(), setTimeout(() => response.end(RECORD), 300));
+  });
+  const underWay = one.get(ASK);
+  await asked;
+  const stopped = one.gateway.stop();
+  await expect(one.get("/healthz")).rejects.toThrow();
+  const response = await underWay;
+  expect([response.status, await response.text()]).toEqual([200, RECORD]);
+  await stopped;
+});
+
+test("it stops at once where connections are silent, half a request or between two", async () => {
+  const one = await beside();
+  const firsts = ["", "GET /healthz HTTP/1.1\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"];
+  const sockets = firsts.map((first) => {
+    const socket = connect(one.port, "127.0.0.1");
+    socket.on("error", () => undefined).write(first);
+    return socket;
+  });
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
+  await new Promise((resolve) => sockets[2]?.once("data", resolve));
+  // The gateway would give an answer under way 80 seconds; this test has 60.
+  await one.gateway.stop();
+  sockets.forEach((socket) => socket.resume());
+  await Promise.all(closed);
+});
+
+test("while it stops, who waits for a turn is told to come back and nothing more is asked", async () => {
+  const one = await beside({ keyRate: 1 });
+  let answer: () => void = () => undefined;
+  one.answer = (_, response) => void (answer = () => response.end(RECORD));
+  const first = one.get(ASK);
+  await until(() => one.asked.length === 1);
+  const waiting = [one.get(ASK), one.get(ASK)];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = one.gateway.stop();
+  for (const response of await Promise.all(waiting)) {
+    expect([response.status, await response.json()]).toMatchObject([503, { error: GATEWAY.busy }]);
+    expect(response.headers.get("retry-after")).toBe("1");
+  }
+  answer();
+  expect(await (await first).text()).toBe(RECORD);
+  await stopped;
+  expect(one.asked).toHaveLength(1);
+});
+
+test("while it stops, a connection that stays open is told so, not asked for, and closed", async () => {
+  const one = await beside();
+  let stopped: Promise<void> | undefined;
+  one.answer = (_, response) => {
+    stopped = one.gateway.stop();
+    response.end(RECORD);
+  };
+  const line = `GET ${ASK} HTTP/1.1\r\nHost: x\r\nX-Api-Key: k\r\n\r\n`;
+  const socket = connect(one.port, "127.0.0.1");
+  let came = "";
+  // The second is here before the first is answered: the connection is not quiet when it stops.
+  socket.on("data", (data) => (came += String(data))).write(line);
+  await until(() => one.asked.length === 1);
+  socket.write(line);
+  await new Promise((resolve) => socket.on("close", resolve));
+  await stopped;
+  expect(came.match(/HTTP\/1\.1 \d+/g)?.[0]).toBe("HTTP/1.1 200");
+  expect(one.asked).toHaveLength(1);
+});
+
+testWithOpenssl("over https too: what is under way is answered, silent connections are closed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stopping-"));
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  selfSigned(cert, key);
+  const one = await beside({ certificate: { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") } });
+  rmSync(folder, { recursive: true });
+  const silent = connect(one.port, "127.0.0.1").on("error", () => undefined);
+  const closed = new Promise((resolve) => silent.on("close", resolve));
+  let answer: () => void = () => undefined;
+  one.answer = (_, response) => void (answer = () => response.end(RECORD));
+  const options = { host: "127.0.0.1", port: one.port, path: ASK, headers: { "x-api-key": "k" } };
+  const body = new Promise<string>((resolve, reject) => {
+    const asking = request({ ...options, rejectUnauthorized: false }, (response) => {
+      let text = "";
+      response.on("data", (data) => (text += String(data))).on("end", () => resolve(text));
+    });
+    asking.on("error", reject).end();
+  });
+  await until(() => one.asked.length === 1);
+  const stopped = one.gateway.stop();
+  silent.resume();
+  await closed;
+  answer();
+  expect(await body).toBe(RECORD);
+  await stopped;
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { normalizedAddress } from "../../../src/shared/api/vocabulary/normalizedAddress";
+
+const SAME: readonly (readonly string[])[] = [
+  [
+    "5500 Grand Lake Dr, San Antonio, TX 78244",
+    "5500 GRAND LAKE DR,SAN ANTONIO,TX,78244",
+    "  5500  Grand Lake Dr.  San Antonio, Texas 78244-1234 ",
+    "5500 grand lake dr; san antonio; tx 78244",
+  ],
+  [
+    "100 Main St, Apt 5, Austin, TX 78701",
+    "100 Main St #5, Austin, TX 78701",
+    "100 Main St # 5, Austin, TX 78701",
+    "100 Main St Unit 5, Austin, TX 78701",
+    "100 Main St, Apt. 5, Austin, TX 78701",
+    "100 Main St, Apt #5, Austin, TX 78701",
+    "100 Main St, Apartment 5, Austin, TX 78701",
+  ],
+  ["12 O'Brien Ct, Charleston, WV 25301", "12 OBrien Ct, Charleston, West Virginia 25301"],
+  ["1 Elm St, Washington, DC 20001", "1 Elm St, Washington, District of Columbia 20001"],
+];
+
+const DIFFERENT: readonly (readonly [string, string])[] = [
+  ["100 Main St Unit 1, Austin, TX 78701", "100 Main St Unit 11, Austin, TX 78701"],
+  ["100 Main St #1, Austin, TX 78701", "100 Main St, Austin, TX 78701"],
+  ["100 Main St #1-1, Austin, TX 78701", "100 Main St #11, Austin, TX 78701"],
+  ["100 Main St #1-1, Austin, TX 78701", "100 Main St #1 1, Austin, TX 78701"],
+  ["100 Main St Apt 5, Austin, TX 78701", "100 Main St Ste 5, Austin, TX 78701"],
+  ["100 Main St Apt A, Austin, TX 78701", "100 Main St Apt B, Austin, TX 78701"],
+  ["12.5 Main St, Austin, TX 78701", "125 Main St, Austin, TX 78701"],
+  ["12.5 Main St, Austin, TX 78701", "12 5 Main St, Austin, TX 78701"],
+  ["12 1/2 Main St, Austin, TX 78701", "12 Main St, Austin, TX 78701"],
+  ["100 N Main St, Austin, TX 78701", "100 S Main St, Austin, TX 78701"],
+  ["100 Main St, Austin, TX 78701", "100 Main Ave, Austin, TX 78701"],
+  ["100 Main St, Kansas City, KS 66101", "100 Main St, Kansas City, MO 64101"],
+  ["100 Virginia Ave, Charleston, WV 25301", "100 Virginia Ave, Charleston, VA 25301"],
+  ["100 Main St, Austin, TX 78701", "100 Main St, Austin, TX"],
+];
+
+describe("the name of a home", () => {
+  it.each(SAME)("is the same for %s however it is written", (first, ...others) => {
+    expect(others.map(normalizedAddress)).toEqual(others.map(() => normalizedAddress(first)));
+  });
+
+  it.each(DIFFERENT)("tells %s from %s", (one, other) => {
+    expect(normalizedAddress(one)).not.toBe(normalizedAddress(other));
+  });
+
+  it("leaves a street that is called after a state as it is", () => {
+    expect(normalizedAddress("100 Texas Ave, Austin, Texas 78701")).toBe("100 texas ave austin tx 78701");
+    expect(normalizedAddress("1 Washington St, Seattle, Washington 98101")).toBe("1 washington st seattle wa 98101");
+  });
+
+  const unit = fc.stringMatching(/^[0-9A-Z]{1,3}$/);
+  const number = fc.integer({ min: 1, max: 99_999 });
+
+  it("never is the same for two numbers or two units", () => {
+    const address = (house: number, flat: string) => `${house} Main St, Apt ${flat}, Austin, TX 78701`;
+    fc.assert(
+      fc.property(number, number, unit, unit, (house, other, flat, another) => {
+        fc.pre(house !== other || flat !== another);
+        expect(normalizedAddress(address(house, flat))).not.toBe(normalizedAddress(address(other, another)));
+      }),
+    );
+  });
+
+  it("is its own name", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(normalizedAddress(normalizedAddress(text))).toBe(normalizedAddress(text));
+      }),
+    );
+  });
+});

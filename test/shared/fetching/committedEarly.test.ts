@@ -1,0 +1,29 @@
+/** An answer that was kept when it came, because its batch waits for another: it counts, and is booked once. */
+import { request } from "../../../src/shared/api/request";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { run } from "../../../src/shared/fetching/drivers";
+import { settle, usageIn } from "../../../src/shared/fetching/quota/admission";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { AT, memoryHost, response } from "../memoryHost";
+
+const homes = [1, 2].map((home) => request("valueEstimate", { address: `${home} Elm St, Austin, TX` }));
+
+it("whoever counts what a batch came to hears of it, and the ledger has it once", () => {
+  const host = memoryHost((_, now) => ({ ...response({ price: 1 }, 200, {}, now), kept: true }));
+  const send = host.send;
+  const early = {
+    ...host,
+    send: (sendings: Parameters<typeof send>[0]) => {
+      const deliveries = send(sendings);
+      const ends = Object.entries(host.book.open).map(
+        ([key, { endpoint }]) => ({ key, endpoint, lifetime: 0, claim: "billed" }) as const,
+      );
+      host.book = settle(host.book, ends, host.now);
+      return deliveries;
+    },
+  };
+  const terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  run(pipeline(terms)(homes), early);
+  expect(host.ended.filter(({ claim }) => claim === "billed")).toHaveLength(2);
+  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 2, uncertain: 0, underWay: 0 });
+});

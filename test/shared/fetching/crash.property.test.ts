@@ -1,0 +1,63 @@
+/** A host dies at any moment: what had come is there, what was on the wire is booked as uncertain, nothing is bought twice. */
+import fc from "fast-check";
+import type { Outcome } from "../../../src/shared/api/answer";
+import { request } from "../../../src/shared/api/request";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { World } from "../world";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+
+const BATCH = 10;
+const QUARTER = 900_000;
+
+const terms = (now: number) => ({
+  service: "https://service.example/v1",
+  now,
+  keepDays: DEFAULT_KEEP_DAYS,
+  batch: BATCH,
+});
+const list = (count: number) =>
+  Array.from({ length: count }, (_, index) => request("valueEstimate", { address: `${index} Elm St, Austin, TX` }));
+
+describe("a crash after any effect of a bulk run", () => {
+  it("loses no answer that had arrived, and books as uncertain what was sent and not seen, to the request", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 120 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (count, steps, pause) => {
+          const world = new World<readonly Outcome[]>(() => ({ fate: "answered", latency: 300 }));
+          const rules = { ratePerSecond: 20 };
+          world.start(1, pipeline(terms(world.now))(list(count)), rules);
+          for (let step = 0; step < steps && world.next(0); step += 1);
+          const before = world.sent.length;
+          const arrived = new Set([...world.store.keys()].map((name) => name.split(" ")[1]));
+          const unseen = world.sent.filter(({ question }) => !arrived.has(question)).map(({ question }) => question);
+          expect(unseen.length).toBeLessThanOrEqual(BATCH);
+          world.crash();
+          world.now += pause;
+
+          world.start(2, pipeline(terms(world.now))(list(count)), rules);
+          world.settle(nothing());
+          const second = world.sent.slice(before).map(({ question }) => question);
+          expect(second.filter((question) => arrived.has(question) || unseen.includes(question))).toEqual([]);
+          expect(world.done.get(2)?.filter(({ kind }) => kind === "problem")).toHaveLength(unseen.length);
+
+          world.now += QUARTER;
+          world.start(3, pipeline(terms(world.now))(list(count)), rules);
+          world.settle(nothing());
+          expect(world.done.get(3)?.every(({ kind }) => kind === "answer")).toBe(true);
+          const { billed, uncertain } = usageIn(world.book, world.now, Infinity);
+          expect({ billed, uncertain }).toEqual({ billed: count, uncertain: unseen.length });
+          expect(world.sent).toHaveLength(count + unseen.length);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+function* nothing(): Generator<number, never> {
+  for (;;) yield 0;
+}

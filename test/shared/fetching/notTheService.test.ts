@@ -1,0 +1,41 @@
+/** The service says 404 of what it doesn't know; any other server does so of every path. */
+import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
+import { request, type Request } from "../../../src/shared/api/request";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { run } from "../../../src/shared/fetching/drivers";
+import { FAULT_TTL } from "../../../src/shared/fetching/cache/cachePolicy";
+import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+
+const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const HOME: Request = request("valueEstimate", { address: "1 Main St, Denver, CO 80202" });
+
+const ask = (host: MemoryHost) => run(pipeline({ ...TERMS, now: host.now })([HOME]), host)[0]!;
+
+test.each([
+  ["Not found"],
+  ["<h1>404</h1>"],
+  ['"Not found"'],
+  [{ status: 404, error: GATEWAY.noEndpoint, message: "There is no such endpoint" }],
+])("a wrong address of the service is told as such, and asked again once it is put right (%j)", (body) => {
+  const host = memoryHost(() => response(body, 404));
+  expect(ask(host)).toMatchObject({ problem: "failed", message: expect.stringMatching(/check its address.*\/v1/) });
+  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 0, uncertain: 0, failed: 1, left: 50 });
+  ask(host);
+  expect(host.sent).toHaveLength(1);
+  host.now += FAULT_TTL.failed!;
+  ask(host);
+  expect(host.sent).toHaveLength(2);
+});
+
+test.each([[""], [" \n"], ["{}"], ["[]"], [{ status: 404, error: "resource/not-found", message: "No such home" }]])(
+  "a home that the service doesn't know is not asked for again for days (%j)",
+  (body) => {
+    const host = memoryHost(() => response(body, 404));
+    expect(ask(host)).toMatchObject({ problem: "nothing", message: expect.stringMatching(/^No property matches/) });
+    host.now += 86_400_000;
+    ask(host);
+    expect(host.sent).toHaveLength(1);
+  },
+);

@@ -1,0 +1,185 @@
+/**
+ * The desk under random weather and random interleavings, held against what may be asked at all: whatever happens,
+ * these hold. Times are the world's own.
+ */
+import fc from "fast-check";
+import type { Outcome } from "../../../src/shared/api/answer";
+import { request, type Request } from "../../../src/shared/api/request";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import type { AdmissionPolicy } from "../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { World, type Fate, type Sent, type Weather } from "../world";
+
+type Outcomes = readonly Outcome[];
+
+const DAY = 86_400_000;
+const KEEP_DAYS = DEFAULT_KEEP_DAYS.estimates;
+
+const terms = (now: number, more: Partial<FetchContext> = {}): FetchContext => ({
+  service: "https://service.example/v1",
+  now,
+  keepDays: DEFAULT_KEEP_DAYS,
+  batch: 10,
+  ...more,
+});
+
+const value = (home: number): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX 78723` });
+
+/** What happens beside the works: more cells calculate, time passes, a person refreshes. */
+type Event =
+  | { readonly kind: "cells"; readonly homes: readonly number[] }
+  | { readonly kind: "refresh"; readonly homes: readonly number[] }
+  | { readonly kind: "days"; readonly days: number }
+  | { readonly kind: "steps"; readonly count: number };
+
+const homes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 25 });
+const events: fc.Arbitrary<Event[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("cells" as const), homes }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("refresh" as const), homes }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 40 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant("steps" as const), count: fc.integer({ min: 1, max: 60 }) }),
+    },
+  ),
+  { minLength: 2, maxLength: 12 },
+);
+
+const fates: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Fate>("answered") },
+  fc.constantFrom<Fate>("nothing", "throttled", "failed", "lost", "unsent"),
+);
+
+const weather: fc.Arbitrary<Weather[]> = fc.array(
+  fc.record({ fate: fates, latency: fc.integer({ min: 5, max: 3_000 }) }),
+  { minLength: 1, maxLength: 30 },
+);
+
+const turns = fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 40 });
+
+function* cycle(numbers: readonly number[]): Generator<number, never> {
+  for (let index = 0; ; index += 1) yield numbers[index % numbers.length]!;
+}
+
+/** Lets everything happen; gives the world and the moment of each refresh. */
+function live(
+  happens: readonly Event[],
+  sky: readonly Weather[],
+  choices: readonly number[],
+  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
+) {
+  const world = new World<Outcomes>((_, count) => sky[count % sky.length]!);
+  const order = cycle(choices);
+  const refreshed: { readonly at: number; readonly homes: readonly number[] }[] = [];
+  const limits: boolean[] = [];
+  let id = 0;
+  const step = () => {
+    world.next(order.next().value);
+    const { billed, uncertain, underWay } = usageIn(world.book, world.now, Infinity);
+    limits.push(billed + uncertain + underWay <= (rules.monthlyLimit ?? Infinity));
+  };
+  for (const event of happens) {
+    if (event.kind === "cells") {
+      for (const home of event.homes) world.start((id += 1), pipeline(terms(world.now))([value(home)]), rules);
+    } else if (event.kind === "refresh") {
+      refreshed.push({ at: world.now, homes: event.homes });
+      const anew = { since: world.now, what: "everything" as const };
+      world.start((id += 1), pipeline(terms(world.now, { anew }))(event.homes.map(value)), {
+        ...rules,
+        approved: true,
+      });
+    } else if (event.kind === "days") {
+      // Nobody's request is on the wire for days: a jump of the clock happens between calculations.
+      while (world.running > 0) step();
+      world.now += event.days * DAY;
+    } else {
+      for (let count = 0; count < event.count; count += 1) step();
+    }
+  }
+  while (world.running > 0) step();
+  return { world, refreshed, started: id, withinLimit: limits.every((held) => held) };
+}
+
+/** Why a request need not have been made, by what had been seen before it. */
+function needless(sent: readonly Sent[], refreshed: readonly { readonly at: number }[]): string | undefined {
+  for (const [index, each] of sent.entries()) {
+    for (const before of sent.slice(0, index).filter(({ question }) => question === each.question)) {
+      const onTheWire = before.at <= each.at && each.at < before.until;
+      if (onTheWire) return `${each.question} was on the wire already`;
+      const anew = refreshed.some(({ at }) => at >= before.until && at <= each.at);
+      if (before.fate === "answered" && each.at - before.until < KEEP_DAYS * DAY && !anew) {
+        return `${each.question} was at hand`;
+      }
+    }
+  }
+  return undefined;
+}
+
+describe("the desk, whatever happens", () => {
+  it("asks for nothing that is at hand or on the wire, but what a person refreshed", () => {
+    fc.assert(
+      fc.property(events, weather, turns, (happens, sky, choices) => {
+        const { world, refreshed, started } = live(happens, sky, choices);
+        expect(needless(world.sent, refreshed)).toBeUndefined();
+        expect(world.done.size).toBe(started);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("never passes the month's limit, counting what is on the wire and what is uncertain", () => {
+    fc.assert(
+      fc.property(events, weather, turns, fc.integer({ min: 0, max: 15 }), (happens, sky, choices, monthlyLimit) => {
+        const { world, withinLimit, started } = live(
+          happens.filter(({ kind }) => kind !== "days"),
+          sky,
+          choices,
+          { monthlyLimit },
+        );
+        expect(withinLimit).toBe(true);
+        expect(world.sent.filter(({ billed }) => billed).length).toBeLessThanOrEqual(monthlyLimit);
+        expect(world.done.size).toBe(started);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("books every request that was sent once: billed, failed or uncertain", () => {
+    fc.assert(
+      fc.property(events, weather, turns, (happens, sky, choices) => {
+        const { world } = live(
+          happens.filter(({ kind }) => kind !== "days"),
+          sky,
+          choices,
+        );
+        const { billed, failed, uncertain } = usageIn(world.book, world.now, Infinity);
+        const unsent = world.sent.filter(({ fate }) => fate === "unsent").length;
+        expect(billed + failed + uncertain).toBe(world.sent.length - unsent);
+        expect(billed).toBe(world.sent.filter(({ fate }) => fate === "answered").length);
+        expect(uncertain).toBe(world.sent.filter(({ fate }) => fate === "lost").length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("keeps so evenly to its rate that a service that refuses one more a second refuses none", () => {
+    fc.assert(
+      fc.property(homes, turns, fc.integer({ min: 1, max: 20 }), (asked, choices, ratePerSecond) => {
+        const world = new World<Outcomes>(() => ({ fate: "answered", latency: 40 }), ratePerSecond);
+        asked.forEach((home, index) =>
+          world.start(index, pipeline(terms(world.now))([value(home)]), { ratePerSecond }),
+        );
+        world.start(-1, pipeline(terms(world.now))(Array.from({ length: 30 }, (_, index) => value(100 + index))), {
+          ratePerSecond,
+        });
+        world.settle(cycle(choices));
+        expect(world.sent.filter(({ fate }) => fate === "throttled")).toEqual([]);
+        expect(world.sent).toHaveLength(new Set(asked).size + 30);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { cutToRequest, isAnswer } from "../outcomes";
+import { request, type Request } from "../../../src/shared/api/request";
+import { problem } from "../../../src/shared/api/problem";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { drive, run } from "../../../src/shared/fetching/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
+
+const TERMS: FetchContext = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const DAY = 86_400_000;
+
+const value = (address: string): Request => request("valueEstimate", { address, compCount: 15 });
+const priced = () => memoryHost(() => response({ price: 250_000 }));
+const ask = (host: MemoryHost, requests: readonly Request[], terms: Partial<FetchContext> = {}) =>
+  run(pipeline({ ...TERMS, ...terms })(requests), host);
+const addresses = (count: number): Request[] =>
+  Array.from({ length: count }, (_, index) => value(`${index} Elm St, Austin, TX`));
+
+describe("the desk", () => {
+  it("asks a question that stands twice in a batch once, and answers it twice", () => {
+    const host = priced();
+    const outcomes = ask(host, [
+      value("1 Elm St, Austin, TX"),
+      value("1 ELM ST,  Austin,TX"),
+      value("2 Elm St, Austin, TX"),
+    ]);
+    expect(host.sent.flat()).toHaveLength(2);
+    expect(outcomes.map(isAnswer)).toEqual([true, true, true]);
+  });
+
+  it("asks nothing again that is at hand, and says that it was at hand", () => {
+    const host = priced();
+    ask(host, addresses(3));
+    const again = ask(host, addresses(3));
+    expect(host.sent).toHaveLength(1);
+    expect(again.map((outcome) => isAnswer(outcome) && outcome.cached)).toEqual([true, true, true]);
+  });
+
+  it("asks anew when what is at hand is older than PROP_KEEP_DAYS or than maxAge", () => {
+    const host = priced();
+    ask(host, [value("a")]);
+    ask(host, [value("a")], { now: AT + 30 * DAY - 1 });
+    expect(host.sent).toHaveLength(1);
+    ask(host, [{ ...value("a"), maxAge: DAY }], { now: AT + DAY });
+    expect(host.sent).toHaveLength(2);
+    ask(host, [value("a")], { now: AT + 30 * DAY });
+    expect(host.sent).toHaveLength(3);
+  });
+
+  it("remembers for seven days that nothing was found", () => {
+    const host = memoryHost(() => NOT_PLACED);
+    const first = ask(host, [value("nowhere")]);
+    expect(first).toEqual([problem("nothing", 'No property matches "nowhere"', "resource/bad-request")]);
+    ask(host, [value("nowhere")], { now: AT + 7 * DAY - 1 });
+    expect(host.sent).toHaveLength(1);
+    ask(host, [value("nowhere")], { now: AT + 7 * DAY });
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("shares a failure among cells that calculate together, and asks again soon after", () => {
+    const host = memoryHost(() => response("<h1>oops</h1>", 500));
+    ask(host, [value("a")]);
+    host.now += 4_999;
+    expect(ask(host, [value("a")])).toMatchObject([{ problem: "failed" }]);
+    expect(host.sent).toHaveLength(1);
+    host.now += 1;
+    ask(host, [value("a")]);
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("keeps every batch before it sends the next, so that a crash costs one batch at most", () => {
+    const host = priced();
+    ask(host, addresses(25));
+    expect(host.sent.map((batch) => batch.length)).toEqual([10, 10, 5]);
+    const wire = host.effects.filter((name) => name === "send" || name === "retain");
+    expect(wire).toEqual(["send", "retain", "send", "retain", "send", "retain"]);
+  });
+
+  it("has kept an answer before anything else sees it", () => {
+    const host = priced();
+    const work = pipeline(TERMS)([value("a")]);
+    let step = work.next();
+    while (step.done !== true && step.value.effect !== "retain") {
+      step = work.next((host[step.value.effect] as (needs: unknown) => never)(step.value.needs));
+    }
+    expect(step.done).toBe(false);
+    expect(host.store.size).toBe(0);
+  });
+
+  it("stops after a key that is not accepted: the rest is not sent", () => {
+    const host = memoryHost(() => response({ status: 401, error: "auth/api-key-invalid", message: "no" }, 401));
+    const outcomes = ask(host, addresses(40));
+    expect(host.sent.flat()).toHaveLength(10);
+    expect(outcomes.every((outcome) => !isAnswer(outcome) && outcome.problem === "access")).toBe(true);
+    ask(host, [value("another")]);
+    expect(host.sent.flat()).toHaveLength(10);
+    host.now += 60_000;
+    ask(host, [value("another")]);
+    expect(host.sent.flat()).toHaveLength(11);
+  });
+
+  it("waits for what is under way elsewhere, and takes the answer that came meanwhile", () => {
+    const host = memoryHost(
+      () => response({ price: 1 }),
+      () => ELSEWHERE,
+    );
+    const other = priced();
+    ask(other, [value("a")]);
+    const slow = { ...host, wait: () => other.store.forEach((kept, key) => host.store.set(key, kept)) };
+    expect(run(pipeline(TERMS)([value("a")]), slow).map(isAnswer)).toEqual([true]);
+    expect(host.sent).toHaveLength(0);
+  });
+
+  it("asks itself when the other cell gave up without an answer", () => {
+    let claims = 0;
+    const host = memoryHost(
+      () => response({ price: 1 }),
+      () => (claims++ < 3 ? ELSEWHERE : GRANTED),
+    );
+    expect(ask(host, [value("a")]).map(isAnswer)).toEqual([true]);
+    expect(host.sent).toHaveLength(1);
+    expect(host.waits).toHaveLength(3);
+  });
+
+  const UNDER_WAY = { endpoint: "valueEstimate", at: AT, owner: "other", sent: true, age: 0 } as const;
+
+  it("never waits longer than its host lets it, and says so then", () => {
+    const host = memoryHost(() => response({ price: 1 }), undefined, { deadline: AT + 50_000 });
+    const [key] = [...host.store.keys(), `${TERMS.service} valueEstimate&address=a&compCount=15`];
+    host.book = { ...host.book, open: { [key!]: UNDER_WAY }, looked: AT };
+    expect(ask(host, [value("a")])).toMatchObject([{ problem: "unreachable" }]);
+    expect(host.now - AT).toBeGreaterThanOrEqual(50_000);
+    expect(host.now - AT).toBeLessThan(51_000);
+    expect(host.sent).toHaveLength(0);
+  });
+
+  it("does not pay for what another cell brought between looking and claiming", () => {
+    const other = priced();
+    ask(other, [value("a")]);
+    const host = memoryHost(
+      () => response({ price: 1 }),
+      () => (other.store.forEach((kept, key) => host.store.set(key, kept)), GRANTED),
+    );
+    expect(ask(host, [value("a")]).map(isAnswer)).toEqual([true]);
+    expect(host.sent).toHaveLength(0);
+    expect(host.ended).toMatchObject([{ claim: "unasked", saved: true }]);
+  });
+
+  it("tells a refusal to spend without asking", () => {
+    const refusal = problem("spending", "Needs 1 request: 50 of 50 used this month");
+    const host = memoryHost(
+      () => response({ price: 1 }),
+      () => refusal,
+    );
+    expect(ask(host, [value("a")])).toEqual([refusal]);
+    expect(host.sent).toHaveLength(0);
+  });
+
+  it("serves a smaller page from a larger one at hand, and asks for the larger of two at once", () => {
+    const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
+    const host = memoryHost(({ parameters }) => response(records.slice(0, Number(parameters["limit"]))));
+    const page = (limit: number, more = {}) => request("properties", { zipCode: "78244", limit, ...more });
+    const [small, large] = ask(host, [page(50), page(200)]);
+    expect(host.sent).toEqual([[page(200)]]);
+    expect([small, large].map((outcome) => isAnswer(outcome!) && outcome.records.length)).toEqual([50, 200]);
+    const [smaller] = ask(host, [page(20)]);
+    expect(isAnswer(smaller!) && cutToRequest(smaller, page(20))).toMatchObject({ cached: true });
+    expect(host.sent).toHaveLength(1);
+    ask(host, [page(500)]);
+    ask(host, [page(50, { includeTotalCount: true })]);
+    expect(host.sent).toHaveLength(3);
+  });
+
+  it("takes an error code that it does not know for a failure, whatever it is called", () => {
+    for (const error of ["constructor", "__proto__", "toString"]) {
+      expect(
+        ask(
+          memoryHost(() => response({ error }, 500)),
+          [value("a")],
+        ),
+      ).toMatchObject([{ problem: "failed" }]);
+    }
+  });
+
+  describe("with a long page at hand", () => {
+    const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
+    const searched = ({ parameters }: Request, now: number) =>
+      response(
+        records.slice(0, Number(parameters["limit"])),
+        200,
+        parameters["includeTotalCount"] === "true" ? { "x-total-count": "1200" } : {},
+        now,
+      );
+    const page = (limit: number, more = {}) => request("properties", { zipCode: "78244", limit, ...more });
+
+    it("asks a count anew without losing the page: the new answer holds it too", () => {
+      for (const newer of ["anew", "maxAge"]) {
+        const host = memoryHost(searched);
+        ask(host, [page(500)]);
+        host.now += 1_000;
+        const count = { ...page(1, { includeTotalCount: true }), ...(newer === "maxAge" ? { maxAge: 500 } : {}) };
+        const anew = newer === "anew" ? { anew: { since: host.now, what: "everything" as const } } : {};
+        ask(host, [count], { now: host.now, ...anew });
+        expect(host.sent[1]).toMatchObject([{ parameters: { limit: "500", includeTotalCount: "true" } }]);
+        ask(host, [page(500)], { now: host.now });
+        expect(host.sent).toHaveLength(2);
+      }
+    });
+
+    it("asks for it too when it came between looking and claiming", () => {
+      const other = memoryHost(searched);
+      ask(other, [page(500)]);
+      const host = memoryHost(searched, () => (other.store.forEach((kept, key) => host.store.set(key, kept)), GRANTED));
+      const [counted] = ask(host, [page(1, { includeTotalCount: true })]);
+      expect(host.sent).toMatchObject([[{ parameters: { limit: "500", includeTotalCount: "true" } }]]);
+      expect(counted).toMatchObject({ records: [{ id: "0" }], total: 1200 });
+      ask(host, [page(500)]);
+      expect(host.sent).toHaveLength(1);
+    });
+
+    it("does not ask again for more than the service gives on a page", () => {
+      const host = memoryHost((_, now) => response(records.slice(0, 100), 200, { "x-limit": "100" }, now));
+      ask(host, [page(500)]);
+      ask(host, [page(500)]);
+      expect(host.sent).toHaveLength(1);
+    });
+  });
+
+  it("tells what ended each claim: billed, free, failed, uncertain or not asked", () => {
+    const bodies = {
+      billed: response({ price: 1 }),
+      free: response({ price: 1 }, 200, { "x-sandbox": "1" }),
+      failed: NOT_PLACED,
+      uncertain: response("<html>", 200),
+    };
+    for (const [claim, delivery] of Object.entries(bodies)) {
+      const host = memoryHost(() => delivery);
+      ask(host, [value("a")]);
+      expect(host.ended.filter((entry) => entry.claim !== undefined)).toMatchObject([{ claim }]);
+    }
+    const lost = { kind: "fault", at: AT, problem: problem("unreachable", "No answer") } as const;
+    for (const [fault, claim] of [
+      ["lost", "uncertain"],
+      ["unsent", "unasked"],
+    ] as const) {
+      const host = memoryHost(() => ({ ...lost, fault }));
+      ask(host, [value("a")]);
+      expect(host.ended).toMatchObject([{ claim }]);
+    }
+  });
+
+  it("does the same work on a host that waits as on one that blocks", async () => {
+    const [blocking, awaiting] = [priced(), priced()];
+    const requests = [...addresses(12), value("1 Elm St, Austin, TX")];
+    const slow = Object.fromEntries(
+      (["recall", "claim", "send", "retain", "wait"] as const).map((name) => [
+        name,
+        async (needs: never) => {
+          await Promise.resolve();
+          return (awaiting[name] as (needs: unknown) => unknown)(needs);
+        },
+      ]),
+    ) as never;
+    const one = ask(blocking, requests);
+    const other = await drive(pipeline(TERMS)(requests), slow);
+    expect(other).toEqual(one);
+    expect(awaiting.sent).toEqual(blocking.sent);
+    expect(awaiting.effects).toEqual(blocking.effects);
+  });
+});

@@ -1,0 +1,212 @@
+/** A service that is not there costs one doubtful request at most, and cells are told. */
+import type { Delivery } from "../../../src/shared/api/answer";
+import { problem } from "../../../src/shared/api/problem";
+import { request, type Request } from "../../../src/shared/api/request";
+import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { run } from "../../../src/shared/fetching/drivers";
+import { admit, withoutFailures, admissionPolicy, settle, usageIn } from "../../../src/shared/fetching/quota/admission";
+import { ABSENT_LIFETIME, isAbsence } from "../../../src/shared/fetching/presence";
+import { readBook } from "../../../src/shared/fetching/quota/storedQuota";
+import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
+import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
+import { isAnswer } from "../outcomes";
+
+const SERVICE = "https://service.example/v1";
+const TERMS = { service: SERVICE, now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10, remote: true };
+const list = (count: number, from = 0): Request[] =>
+  Array.from({ length: count }, (_, index) =>
+    request("valueEstimate", { address: `${from + index} Elm St, Austin, TX` }),
+  );
+
+const lost = (at: number): Delivery => ({
+  kind: "fault",
+  at,
+  fault: "lost",
+  problem: problem("unreachable", "The service did not answer"),
+});
+const REFUSED = response({ status: 400, error: "resource/bad-request", message: "compCount must be 5 to 25" }, 400);
+const isProbe = ({ parameters }: Request): boolean => parameters["compCount"] === "26";
+
+const open = (script: Script, rules = {}): MemoryHost => memoryHost(script, undefined, { remote: true, ...rules });
+const ask = (host: MemoryHost, requests: readonly Request[]) =>
+  run(pipeline({ ...TERMS, now: host.now })(requests), host);
+const questions = (host: MemoryHost): number => host.sent.flat().filter((each) => !isProbe(each)).length;
+const probes = (host: MemoryHost): number => host.sent.flat().filter(isProbe).length;
+
+const silent: Script = (_, now) => lost(now);
+const good: Script = (each, now) => (isProbe(each) ? REFUSED : response({ price: 1 }, 200, {}, now));
+
+describe("a service that is not there", () => {
+  it("costs one doubtful request of 60, and the rest is told in words without an address", () => {
+    const host = open(silent, { monthlyLimit: 50 });
+    const outcomes = ask(host, list(60));
+    expect([questions(host), probes(host)]).toEqual([1, 1]);
+    expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 0, uncertain: 1, underWay: 0, left: 49 });
+    expect(outcomes).toEqual(
+      outcomes.map(() => problem("unreachable", "The service at the address in your settings does not answer")),
+    );
+  });
+
+  it("is asked again once the fault is over, with one request again", () => {
+    const host = open(silent);
+    ask(host, list(60));
+    host.now += ABSENT_LIFETIME - 1;
+    ask(host, list(60, 100));
+    expect(questions(host)).toBe(1);
+    host.now += 1;
+    ask(host, list(60, 100));
+    expect(questions(host)).toBe(2);
+    host.book = withoutFailures(host.book);
+    ask(host, list(60, 100));
+    expect(questions(host)).toBe(3);
+  });
+
+  it("takes an older answer's place in no cell", () => {
+    const host = open(good);
+    ask(host, list(3));
+    const [before] = [...host.store.values()];
+    host.now = before!.at + 40 * 86_400_000;
+    const away = memoryHost(silent, undefined, { remote: true });
+    host.store.forEach((kept, key) => away.store.set(key, kept));
+    away.now = host.now;
+    expect(ask(away, list(3))).toMatchObject([{ stale: true }, { stale: true }, { stale: true }]);
+    expect(questions(away)).toBe(1);
+  });
+
+  it("that went away a moment ago costs the batch that was on its way, and no more", () => {
+    let there = true;
+    const host = open((each, now) => (there ? good(each, now) : lost(now)));
+    ask(host, list(20));
+    there = false;
+    ask(host, list(60, 100));
+    expect(questions(host)).toBe(20 + 10);
+    expect(usageIn(host.book, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 10 });
+  });
+
+  it("is told apart from another server that answers everything", () => {
+    const host = open((_, now) => response("<h1>Sign in</h1>", 200, {}, now));
+    const [outcome] = ask(host, list(60));
+    expect(outcome).toMatchObject({
+      problem: "unreadable",
+      message: expect.stringContaining("Another server answers"),
+    });
+    expect(questions(host)).toBe(1);
+  });
+
+  it("behind a gateway is not there either", () => {
+    const gateway = response({ status: 502, error: "gateway/lost", message: "The answer was lost" }, 502);
+    const host = open(() => gateway);
+    expect(ask(host, list(60)).every((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(true);
+    expect(questions(host)).toBe(1);
+  });
+});
+
+describe("an answer that comes while it is asked whether anybody is there", () => {
+  it("is booked once, as what it was", () => {
+    const [one] = list(1);
+    const key = `${SERVICE} ${JSON.stringify(one)}`;
+    const endpoint = "valueEstimate" as const;
+    const open = admit(
+      EMPTY_QUOTA,
+      { asks: [{ key, endpoint, more: 0 }], most: 1, rest: 0 },
+      { ...FREE, now: AT },
+    ).book;
+    const came = settle(open, [{ key, endpoint, lifetime: 0, claim: "billed", late: true }], AT);
+    const told = {
+      key,
+      endpoint,
+      lifetime: 0,
+      claim: "uncertain" as const,
+      fault: problem("unreachable", "No answer"),
+    };
+    const after = settle(came, [{ ...told, presence: "absent" }], AT);
+    expect(usageIn(after, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
+    const usual = settle(
+      settle(open, [{ ...told, presence: "unknown" }], AT),
+      [{ key, endpoint, lifetime: 0, claim: "billed", late: true }],
+      AT,
+    );
+    expect(usageIn(usual, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
+  });
+});
+
+describe("a service that is there", () => {
+  it("and was not heard from lately is sent one request first, then the batches", () => {
+    const host = open(good);
+    expect(ask(host, list(21)).every(isAnswer)).toBe(true);
+    expect(host.sent.map(({ length }) => length)).toEqual([1, 10, 10]);
+  });
+
+  it("and answered a minute ago gets whole batches at once", () => {
+    const host = open(good);
+    ask(host, list(1));
+    host.now += 60_000;
+    ask(host, list(20, 100));
+    expect(host.sent.map(({ length }) => length)).toEqual([1, 10, 10]);
+    host.now += 3_600_000;
+    ask(host, list(11, 200));
+    expect(host.sent.slice(3).map(({ length }) => length)).toEqual([1, 10]);
+  });
+
+  it("and lost one answer is asked on: the probe tells that it is there", () => {
+    let first = true;
+    const host = open((each, now) => {
+      if (isProbe(each)) return REFUSED;
+      if (!first) return good(each, now);
+      first = false;
+      return lost(now);
+    });
+    const outcomes = ask(host, list(21));
+    expect(outcomes.filter(isAnswer)).toHaveLength(20);
+    expect([questions(host), probes(host)]).toEqual([21, 1]);
+    expect(usageIn(host.book, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 1 });
+  });
+
+  it("and was too slow for a cell is not called away where no time was left to ask it", () => {
+    const problem = { kind: "problem", problem: "unreachable", message: "The service could not be reached" } as const;
+    const host = open((each, now) =>
+      isProbe(each) ? { kind: "fault", at: now, fault: "unsent", problem } : lost(now),
+    );
+    const outcomes = ask(host, list(3));
+    expect(outcomes.some((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(false);
+    expect(Object.keys(host.book.heard)).toEqual([]);
+  });
+
+  it.each([401, 403, 429, 500])("is there though it answers the probe with %i", (status) => {
+    const host = open((each, now) => (isProbe(each) ? response({ status }, status, {}, now) : lost(now)));
+    const outcomes = ask(host, list(3));
+    expect(outcomes.some((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(false);
+  });
+
+  it("is not held up for long by a request whose owner is gone", () => {
+    const host = open(good);
+    const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", sent: true, age: 0 } as const;
+    host.book = { ...host.book, open: { [`${SERVICE} gone`]: gone } };
+    expect(ask(host, list(1)).every(isAnswer)).toBe(true);
+    expect(host.now - AT).toBeLessThan(12_000);
+  });
+
+  it("is told apart from another service", () => {
+    const host = open(silent);
+    ask(host, list(5));
+    const other = { ...TERMS, service: "https://other.example/v1", now: host.now };
+    run(pipeline(other)(list(5, 100)), host);
+    expect(questions(host)).toBe(2);
+  });
+});
+
+it("the sandbox within the add-in is asked whole batches at once", () => {
+  expect(admissionPolicy({ ...DEFAULT_SETTINGS, baseUrl: "demo:" }, AT, 1000).remote).toBe(false);
+  expect(admissionPolicy({ ...DEFAULT_SETTINGS, baseUrl: SERVICE, apiKey: "k" }, AT, 1000).remote).toBe(true);
+});
+
+it("a book of the build before is read, and one with what was heard is read again", () => {
+  const host = open(good);
+  ask(host, list(3));
+  expect(readBook(JSON.parse(JSON.stringify(host.book)))).toEqual(host.book);
+  const { ledger, open: wire, faults, turn, together } = host.book;
+  const before = { ledger, open: wire, faults, turn, together };
+  expect(readBook(JSON.parse(JSON.stringify(before)))).toEqual({ ...before, heard: {}, checks: {} });
+});

@@ -1,0 +1,495 @@
+import { problem } from "../../../../src/shared/api/problem";
+import { request, type Request } from "../../../../src/shared/api/request";
+import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
+import { readBook } from "../../../../src/shared/fetching/quota/storedQuota";
+import { pipeline } from "../../../../src/shared/fetching/pipeline";
+import { run } from "../../../../src/shared/fetching/drivers";
+import {
+  admit,
+  withoutFailures,
+  markSent,
+  admissionPolicy,
+  settle,
+  usageIn,
+  type AdmissionPolicy,
+} from "../../../../src/shared/fetching/quota/admission";
+import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+import { AT, beside, FREE, memoryHost, response } from "../../memoryHost";
+import { isAnswer } from "../../outcomes";
+
+const value = (home: number | string): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX` });
+const list = (count: number): Request[] => Array.from({ length: count }, (_, index) => value(index));
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+
+type Limits = Partial<Omit<AdmissionPolicy, "now">>;
+const priced = (rules: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, rules);
+const ask = (host: ReturnType<typeof priced>, requests: readonly Request[]) =>
+  run(pipeline({ ...TERMS, now: host.now })(requests), host);
+const asking = (count: number, rest = 0) => ({
+  asks: list(count).map((_, index) => ({ key: `s ${index}`, endpoint: "valueEstimate" as const, more: 0 })),
+  most: 10,
+  rest,
+});
+const rules = (more: Partial<AdmissionPolicy> = {}): AdmissionPolicy => ({ ...FREE, now: AT, ...more });
+
+describe("the monthly limit", () => {
+  it("is never passed by one list: the rest says how much was used", () => {
+    const host = priced({ monthlyLimit: 50 });
+    const outcomes = ask(host, list(400));
+    expect(host.sent.flat()).toHaveLength(50);
+    expect(outcomes.filter(isAnswer)).toHaveLength(50);
+    expect(outcomes[399]).toEqual(problem("spending", "Needs 1 request: 50 of 50 used this month"));
+  });
+
+  it("waits, rather than refuses, while what is on the wire may still turn out free", () => {
+    const { claims, book } = admit(EMPTY_QUOTA, asking(3), rules({ monthlyLimit: 2 }));
+    expect(claims).toMatchObject([{ claim: "granted" }, { claim: "granted" }, { claim: "later" }]);
+    const failed = settle(book, [{ key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" }], AT);
+    const next = admit(failed, { asks: asking(3).asks.slice(2), most: 10, rest: 0 }, rules({ monthlyLimit: 2 }));
+    expect(next.claims).toMatchObject([{ claim: "granted" }]);
+  });
+
+  it("counts what may have been billed", () => {
+    const lost = { kind: "fault", at: AT, fault: "lost", problem: problem("unreachable", "No answer") } as const;
+    const host = memoryHost(() => lost, undefined, { monthlyLimit: 3 });
+    ask(host, list(10));
+    expect(host.sent.flat()).toHaveLength(3);
+    expect(usageIn(host.book, AT, 3)).toMatchObject({ uncertain: 3, billed: 0, left: 0 });
+  });
+
+  it("does not count what a sandbox answered, or what failed", () => {
+    const host = memoryHost(() => response({ price: 1 }, 200, { "x-sandbox": "1" }), undefined, { monthlyLimit: 5 });
+    expect(ask(host, list(40)).every(isAnswer)).toBe(true);
+    expect(usageIn(host.book, AT, 5)).toMatchObject({ billed: 0, free: 40, left: 5 });
+  });
+
+  it("begins anew with the month", () => {
+    const host = priced({ monthlyLimit: 5 });
+    ask(host, list(5));
+    host.now = Date.UTC(2026, 11, 1);
+    expect(isAnswer(ask(host, [value("new")])[0]!)).toBe(true);
+    expect(usageIn(host.book, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
+  });
+
+  it("holds when it is 0: nothing is asked", () => {
+    const host = priced({ monthlyLimit: 0 });
+    expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: 0 of 0 used this month" }]);
+    expect(host.sent).toEqual([]);
+  });
+});
+
+describe("a clock that was set", () => {
+  const DAY = 86_400_000;
+  const spend = (host: ReturnType<typeof priced>, from: number) =>
+    ask(
+      host,
+      Array.from({ length: 60 }, (_, index) => value(from + index)),
+    ).filter(isAnswer).length;
+
+  it("back into the month before spends no limit anew, nor when it is right again", () => {
+    const host = priced({ monthlyLimit: 50 });
+    host.now = Date.UTC(2026, 10, 2);
+    ask(host, list(30));
+    host.now = Date.UTC(2026, 9, 20);
+    expect(spend(host, 1000)).toBe(20);
+    host.now = Date.UTC(2026, 10, 3);
+    expect(spend(host, 2000)).toBe(0);
+    expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 50, left: 0 });
+    host.now = Date.UTC(2026, 11, 1);
+    expect(spend(host, 3000)).toBe(50);
+  });
+
+  it("a year ahead by mistake and right again spends no limit anew, and locks nobody out for a year", () => {
+    const host = priced({ monthlyLimit: 50 });
+    ask(host, list(30));
+    host.now = AT + 365 * DAY;
+    ask(host, [value("in a year")]);
+    host.now = AT + DAY;
+    expect(spend(host, 1000)).toBe(19);
+    const openAgain = (): boolean => ((host.now += DAY), spend(host, host.now) > 0);
+    while (!openAgain()) if (host.now - AT > 70 * DAY) throw new Error("still locked out");
+    expect(new Date(host.now).toISOString().slice(0, 10) >= "2026-12-01").toBe(true);
+    expect(host.now - AT).toBeLessThan(65 * DAY);
+  });
+});
+
+describe("the mode", () => {
+  it("ask: cells show what they need, and nothing is requested", () => {
+    const host = priced({ spending: "ask" });
+    expect(ask(host, list(3))[0]).toEqual(problem("spending", "Needs 1 request: press Fetch"));
+    expect(host.sent).toEqual([]);
+  });
+
+  it("ask: what is at hand is shown all the same", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    expect(
+      ask(
+        beside(host, () => response({}), { spending: "ask" }),
+        [value(1)],
+      ).every(isAnswer),
+    ).toBe(true);
+  });
+
+  it("ask: what a person approved goes out", () => {
+    const host = priced({ spending: "ask", approved: true });
+    expect(ask(host, list(3)).every(isAnswer)).toBe(true);
+  });
+
+  it("off: nothing is requested, approved or not", () => {
+    const host = priced({ spending: "off", approved: true });
+    expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: spending is off" }]);
+  });
+
+  it("tells a search that may need more than one request as such", () => {
+    const host = priced({ spending: "ask" });
+    const search = { ...request("properties", { zipCode: "78244", limit: 500 }), more: 19 };
+    expect(ask(host, [search])).toMatchObject([{ message: "Needs 1 to 20 requests: press Fetch" }]);
+  });
+});
+
+describe("more requests at once than PROP_ASK_ABOVE", () => {
+  it("ask first, all of them: a list over the number requests nothing", () => {
+    const host = priced({ askAbove: 100 });
+    const outcomes = ask(host, list(101));
+    expect(host.sent).toEqual([]);
+    expect(host.effects.filter((name) => name === "claim")).toHaveLength(2);
+    expect(outcomes[0]).toMatchObject({
+      problem: "spending",
+      message: "Needs 1 request: press Fetch (cells calculated together need up to 101, more than 100)",
+    });
+    expect(ask(host, list(100)).every(isAnswer)).toBe(true);
+  });
+
+  it("counts what was granted to cells that calculate together, until they are quiet", () => {
+    const host = priced({ askAbove: 100 });
+    for (let index = 0; index < 100; index += 1) ask(host, [value(index)]);
+    expect(ask(host, [value("one more")])).toMatchObject([{ problem: "spending" }]);
+    host.now += 2_000;
+    expect(ask(host, [value("one more")]).every(isAnswer)).toBe(true);
+  });
+
+  it("counts what other cells want at the same moment", () => {
+    const { claims } = admit(EMPTY_QUOTA, asking(1), rules({ askAbove: 100 }), 4_999);
+    expect(claims).toMatchObject([{ problem: "spending" }]);
+  });
+
+  it("does not count what is on the wire already: 5,000 cells with one question are one request", () => {
+    const { book } = admit(EMPTY_QUOTA, asking(1), rules({ askAbove: 1 }));
+    expect(admit(book, asking(1), rules({ askAbove: 1 })).claims).toEqual([{ claim: "elsewhere" }]);
+  });
+
+  it("does not hold back what a person approved, nor count it", () => {
+    const host = priced({ askAbove: 10, approved: true });
+    ask(host, list(50));
+    expect(host.sent.flat()).toHaveLength(50);
+    expect(
+      isAnswer(
+        ask(
+          beside(host, () => response({ price: 1 }), { askAbove: 10 }),
+          [value("x")],
+        )[0]!,
+      ),
+    ).toBe(true);
+  });
+
+  it("does not count a second attempt after a 429 as another request", () => {
+    let first = true;
+    const host = memoryHost(
+      (_, now) => (first ? ((first = false), response({}, 429, {}, now)) : response({ price: 1 }, 200, {}, now)),
+      undefined,
+      { askAbove: 100, ratePerSecond: 200 },
+    );
+    expect(ask(host, list(100)).every(isAnswer)).toBe(true);
+    expect(ask(host, [value("one more")])).toMatchObject([{ problem: "spending" }]);
+  });
+});
+
+describe("the pace", () => {
+  it("spaces requests evenly: 20 a second are 50 ms apart", () => {
+    const host = priced({ ratePerSecond: 20 });
+    ask(host, list(60));
+    const gaps = host.moments.slice(1).map((moment, index) => moment - host.moments[index]!);
+    expect(Math.min(...gaps)).toBe(50);
+    expect(host.moments[59]! - host.moments[0]!).toBeLessThan(59 * 50 + 1_000);
+  });
+
+  it("tries again what was refused for its rate, after a pause for everyone", () => {
+    let refusals = 2;
+    const host = memoryHost(
+      (_, now) =>
+        refusals-- > 0
+          ? response({ error: "auth/rate-limit-exceeded" }, 429, {}, now)
+          : response({ price: 1 }, 200, {}, now),
+      undefined,
+      { ratePerSecond: 20 },
+    );
+    expect(ask(host, list(2)).every(isAnswer)).toBe(true);
+    expect(host.sent.flat()).toHaveLength(4);
+    expect(host.moments[2]! - host.moments[1]!).toBeGreaterThanOrEqual(1_000);
+    expect(usageIn(host.book, host.now, 50)).toMatchObject({ failed: 2, billed: 2 });
+  });
+
+  it("waits as long as the service says, where it says so", () => {
+    let first = true;
+    const host = memoryHost((_, now) => {
+      const refused = response({}, 429, { "retry-after": "7" }, now);
+      return first ? ((first = false), refused) : response({ price: 1 }, 200, {}, now);
+    });
+    ask(host, [value(1)]);
+    expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7_000);
+  });
+
+  it("does not keep a cell past its host's deadline, however long the service says to wait", () => {
+    const hour = (now: number) => response({}, 429, { "retry-after": "3600" }, now);
+    const host = memoryHost((_, now) => hour(now), undefined, { deadline: AT + 12_000 });
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
+    expect(host.now - AT).toBeLessThan(13_000);
+  });
+
+  it("pauses for a minute at most, whatever the service says", () => {
+    let first = true;
+    const host = memoryHost((_, now) => {
+      const headers = { "retry-after": "999999999999" };
+      return first ? ((first = false), response({}, 429, headers, now)) : response({ price: 1 }, 200, {}, now);
+    });
+    expect(ask(host, [value(1)]).every(isAnswer)).toBe(true);
+    expect(host.now - AT).toBeLessThan(62_000);
+  });
+
+  it("gives up at its host's deadline, and says what the service said", () => {
+    const host = memoryHost(() => response({}, 429), undefined, { deadline: AT + 5_000 });
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
+    expect(host.sent).toHaveLength(3);
+  });
+});
+
+describe("a host's deadline", () => {
+  it("ends a long list: what came is there, and the rest says how to go on", () => {
+    const host = priced({ ratePerSecond: 20, deadline: AT + 2_000 });
+    const outcomes = ask(host, list(100));
+    expect(outcomes.filter(isAnswer).length).toBeGreaterThan(30);
+    expect(outcomes[99]).toMatchObject({
+      problem: "spending",
+      message: "Needs 1 request: press Fetch (time ran out)",
+    });
+  });
+});
+
+describe("what went wrong", () => {
+  const failing = (delivery: ReturnType<typeof response>, limits: Limits = {}) =>
+    memoryHost(() => delivery, undefined, limits);
+
+  it("is not asked a second time where it may have been billed, for a quarter of an hour", () => {
+    const host = failing({ kind: "fault", at: AT, fault: "lost", problem: problem("unreachable", "No answer came") });
+    ask(host, [value(1)]);
+    host.now += 899_999;
+    expect(ask(host, [value(1)])).toMatchObject([{ problem: "unreachable" }]);
+    expect(host.sent).toHaveLength(1);
+    host.now += 1;
+    ask(host, [value(1)]);
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("with the key is remembered for every question to that endpoint, and forgotten with a new key", () => {
+    const host = failing(response({ error: "auth/api-key-invalid" }, 401));
+    ask(host, [value(1)]);
+    expect(ask(host, [value(2)])).toMatchObject([{ problem: "access" }]);
+    expect(host.sent).toHaveLength(1);
+    ask(host, [request("rentEstimate", { address: "1 Elm St" })]);
+    expect(host.sent).toHaveLength(2);
+    host.book = withoutFailures(host.book);
+    ask(host, [value(2)]);
+    expect(host.sent).toHaveLength(3);
+  });
+
+  it("shows the older answer in its place, and marks it", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    host.now += 40 * 86_400_000;
+    const later = beside(host, () => response("oops", 500));
+    expect(ask(later, [value(1)])).toMatchObject([{ kind: "answer", fetchedAt: AT, cached: true, stale: true }]);
+    expect(later.sent.flat()).toHaveLength(1);
+    expect(ask(later, [value(1)])).toMatchObject([{ stale: true }]);
+    expect(later.sent.flat()).toHaveLength(1);
+  });
+
+  it("is said where the service knows nothing any more: an older answer does not hide that", () => {
+    const host = priced();
+    ask(host, [value(1)]);
+    host.now += 40 * 86_400_000;
+    expect(
+      ask(
+        beside(host, () => response({}, 404)),
+        [value(1)],
+      ),
+    ).toMatchObject([{ problem: "nothing" }]);
+  });
+
+  it("in the settings is told without a request", () => {
+    const refused = admissionPolicy(DEFAULT_SETTINGS, AT, 1_000);
+    expect(refused.refusal).toMatchObject({ problem: "settings" });
+    expect(admit(EMPTY_QUOTA, asking(1), refused).claims).toEqual([refused.refusal]);
+  });
+});
+
+describe("the book", () => {
+  it("books what was sent and nobody came back for as uncertain, and asks it again by itself after a quarter of an hour", () => {
+    const { book } = admit(EMPTY_QUOTA, asking(1), rules());
+    const half = admit(book, asking(1), rules({ now: AT + 70_000 }));
+    expect(half.claims).toEqual([{ claim: "elsewhere" }]);
+    const lost = admit(half.book, asking(1), rules({ now: AT + 140_000 }));
+    expect(lost.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(usageIn(lost.book, AT + 140_000, 50)).toMatchObject({ uncertain: 1, underWay: 0, left: 49 });
+    const still = admit(lost.book, asking(1), rules({ now: AT + 140_000 + 899_999 }));
+    expect(still.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(still.book, asking(1), rules({ now: AT + 140_000 + 900_000 })).claims).toMatchObject([
+      { claim: "granted" },
+    ]);
+  });
+
+  it.each([75_000, 86_400_000, -75_000, -86_400_000, -40 * 86_400_000])(
+    "leaves what is on the wire to whoever waits for it when the clock jumps by %i ms",
+    (jump) => {
+      const { book } = admit(EMPTY_QUOTA, asking(10), rules({ owner: "one" }));
+      const other = admit(book, asking(10), rules({ owner: "two", now: AT + jump }));
+      expect(other.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
+      const own = admit(other.book, asking(10), rules({ owner: "one", now: AT + 2 * jump }));
+      expect(own.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
+    },
+  );
+
+  it("never takes one's own request for lost, however long it takes", () => {
+    let { book } = admit(EMPTY_QUOTA, asking(1), rules({ owner: "one" }));
+    for (let minute = 1; minute < 60; minute += 1) {
+      const again = admit(book, asking(1), rules({ owner: "one", now: AT + minute * 60_000 }));
+      expect(again.claims).toEqual([{ claim: "elsewhere" }]);
+      ({ book } = again);
+    }
+  });
+
+  it("counts a request once where it was taken for lost and its answer came after all", () => {
+    let { book } = admit(EMPTY_QUOTA, asking(1), rules({ owner: "asleep" }));
+    for (const minute of [2, 4, 6])
+      ({ book } = admit(book, asking(0), rules({ owner: "two", now: AT + minute * 60_000 })));
+    expect(usageIn(book, AT + 360_000, 50)).toMatchObject({ uncertain: 1, billed: 0 });
+    const ended = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "billed" } as const;
+    const woken = settle(book, [ended], AT + 360_000, "asleep");
+    expect(usageIn(woken, AT + 360_000, 50)).toMatchObject({ uncertain: 0, billed: 1 });
+  });
+
+  it("gives back what was only reserved when its owner is gone, and what was sent is not", () => {
+    const { book } = admit(EMPTY_QUOTA, asking(10), rules({ owner: "closed", marks: true, ratePerSecond: 20 }));
+    const sent = markSent(book, ["s 0", "s 1", "s 2"], "closed");
+    expect(sent.mayGo).toEqual([true, true, true]);
+    const later = admit(sent.book, asking(10), rules({ owner: "two", now: AT + 16_000 }));
+    expect(later.claims.map((each) => "claim" in each && each.claim)).toEqual([
+      ...Array<string>(3).fill("elsewhere"),
+      ...Array<string>(7).fill("granted"),
+    ]);
+    expect(markSent(later.book, ["s 5"], "closed").mayGo).toEqual([false]);
+  });
+
+  it("turns what was uncertain into billed when its answer came after all", () => {
+    const uncertain = settle(
+      EMPTY_QUOTA,
+      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "uncertain" }],
+      AT,
+    );
+    const late = settle(
+      uncertain,
+      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "billed", late: true }],
+      AT,
+    );
+    expect(usageIn(late, AT, 50)).toMatchObject({ billed: 1, uncertain: 0 });
+  });
+
+  it("keeps thirteen months", () => {
+    let book: QuotaState = EMPTY_QUOTA;
+    for (let month = 0; month < 20; month += 1) {
+      const now = Date.UTC(2025, month, 15);
+      book = settle(book, [{ key: "k", endpoint: "properties", lifetime: 0, claim: "billed" }], now);
+    }
+    expect(Object.keys(book.ledger)).toHaveLength(13);
+    expect(Object.keys(book.ledger).sort()[12]).toBe("2026-08");
+  });
+
+  it("survives being written down, and starts empty where nothing was", () => {
+    const { book } = admit(EMPTY_QUOTA, asking(2), rules());
+    expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
+    expect(readBook(undefined)).toEqual(EMPTY_QUOTA);
+  });
+
+  it("that the build before wrote is read with an equal ledger, and its claims as sent", () => {
+    const counts = { billed: 7, free: 3, failed: 1, uncertain: 2 };
+    const before = {
+      ledger: { "2026-10": { rentEstimate: counts }, "2026-11": { valueEstimate: counts } },
+      open: { "s 1": { endpoint: "valueEstimate", at: AT } },
+      faults: { "s 2": { problem: problem("failed", "The service failed (500)"), until: AT + 5_000 } },
+      turn: AT + 100,
+      together: { granted: 4, last: AT },
+    };
+    expect(readBook(before)).toEqual({
+      ...before,
+      heard: {},
+      checks: {},
+      open: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
+    });
+    expect(usageIn(readBook(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });
+  });
+
+  it.each([
+    ["negative", -3],
+    ["not a number", NaN],
+    ["endless", Infinity],
+    ["fractional", 1.5],
+    ["a text", "12"],
+    ["nothing", null],
+    ["a list", [1]],
+  ])("with a count that is %s lets nothing be asked this month, and says why", (_, billed) => {
+    const damaged = readBook({ ...EMPTY_QUOTA, ledger: { "2026-11": { valueEstimate: { billed } } } });
+    const { claims, book } = admit(damaged, asking(1), rules());
+    expect(claims).toMatchObject([{ problem: "spending", message: expect.stringContaining("damaged") as string }]);
+    expect(usageIn(book, AT, 50)).toMatchObject({ left: 0 });
+    const written = readBook(JSON.parse(JSON.stringify(book)));
+    expect(admit(written, asking(1), rules({ now: AT + 86_400_000 })).claims).toMatchObject([{ problem: "spending" }]);
+    expect(admit(written, asking(1), rules({ now: Date.UTC(2026, 11, 1) })).claims).toMatchObject([
+      { claim: "granted" },
+    ]);
+    expect(admit(damaged, asking(1), rules({ remote: false })).claims).toMatchObject([{ claim: "granted" }]);
+  });
+
+  it("counts what another version wrote as far as it is understood, so that the limit holds", () => {
+    const book = readBook({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
+    expect(usageIn(book, AT, 50)).toMatchObject({ billed: 50, left: 0 });
+    expect(admit(book, asking(1), rules({ monthlyLimit: 50 })).claims).toMatchObject([{ problem: "spending" }]);
+    const nothing = readBook({ ledger: null, open: 3, faults: [], turn: null, together: "x" });
+    expect(nothing).toEqual({ ...EMPTY_QUOTA, damaged: "" });
+  });
+
+  it("holds nobody up for longer than at first when the clock is set back", () => {
+    const ahead = AT + 86_400_000;
+    const failed = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" } as const;
+    const lost = { ...failed, claim: "uncertain", fault: problem("unreachable", "No answer came") } as const;
+    const faulty = settle(EMPTY_QUOTA, [{ ...failed, fault: problem("failed", "The service failed (500)") }], ahead);
+    const busy = { ...EMPTY_QUOTA, together: { granted: 100, last: ahead }, turn: ahead };
+    const met = admit(faulty, asking(1), rules()).book;
+    for (const [book, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
+      expect(admit(book, asking(1), rules({ askAbove: 100, now })).claims).toEqual([{ claim: "granted", after: 0 }]);
+    }
+    const uncertain = admit(settle(EMPTY_QUOTA, [lost], ahead), asking(1), rules());
+    expect(uncertain.claims).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(uncertain.book, asking(1), rules({ now: AT + 900_000 })).claims).toMatchObject([{ claim: "granted" }]);
+  });
+
+  it("forgets faults that are over, so that it does not grow", () => {
+    const host = memoryHost(() => response("oops", 500));
+    for (let index = 0; index < 30; index += 1) {
+      host.now += 10_000;
+      ask(host, [value(index)]);
+    }
+    expect(Object.keys(host.book.faults)).toHaveLength(1);
+    expect(Object.keys(host.book.open)).toHaveLength(0);
+  });
+});

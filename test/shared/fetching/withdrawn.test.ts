@@ -1,0 +1,38 @@
+/** A reservation that was given to others before its turn, as where a laptop slept: the cell asks once it may again. */
+import type { Delivery } from "../../../src/shared/api/answer";
+import { request } from "../../../src/shared/api/request";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { run } from "../../../src/shared/fetching/drivers";
+import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
+import { admit, markSent, settledUpTo, usageIn } from "../../../src/shared/fetching/quota/admission";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { faultDelivery } from "../../../src/shared/fetching/wire";
+import { AT, FREE, memoryHost, response, type MemoryHost } from "../memoryHost";
+
+const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
+
+it("a request that was withdrawn before it left is reserved again, sent once and booked once", () => {
+  let withdrawals = 2;
+  const host: MemoryHost = memoryHost((_, now): Delivery => {
+    if (withdrawals === 0) return response({ price: 1 }, 200, {}, now);
+    withdrawals -= 1;
+    host.book = { ...host.book, open: {} };
+    return faultDelivery(now, "withdrawn");
+  });
+  const terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const [outcome] = run(pipeline(terms)([HOME]), host);
+  expect(outcome).toMatchObject({ kind: "answer", records: [{ price: 1 }] });
+  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
+});
+
+it("a reservation that was given back and made anew by another cell of the same tab goes out once", () => {
+  const asking = { asks: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], most: 1, rest: 0 };
+  const rules = { ...FREE, owner: "tab 1", marks: true } as const;
+  const first = admit(EMPTY_QUOTA, asking, { ...rules, now: AT }).book;
+  const givenBack = settledUpTo(first, AT + 3_600_000, "tab 2");
+  const anew = admit(givenBack, asking, { ...rules, now: AT + 3_600_000 }).book;
+  const one = markSent(anew, ["s 1"], "tab 1");
+  const other = markSent(one.book, ["s 1"], "tab 1");
+  expect([one.mayGo, other.mayGo]).toEqual([[true], [false]]);
+  expect(other.book.open).toEqual(one.book.open);
+});

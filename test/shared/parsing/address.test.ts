@@ -1,0 +1,106 @@
+import { day } from "../../../src/shared/values/day";
+import { PENDING, textInput, type Grid, type Input } from "../../../src/shared/values/input";
+import { addressRows, idOf } from "../../../src/shared/parsing/address";
+import { requestKey } from "../../../src/shared/api/request";
+import { call, column, grid, refusal } from "./asked";
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+describe("an address", () => {
+  it.each<readonly [what: string, typed: Input | Grid, out: object]>([
+    ["in one cell goes out as typed", HOME, { address: HOME }],
+    ["keeps its case", "5500 GRAND LAKE dr", { address: "5500 GRAND LAKE dr" }],
+    ["loses a country", `${HOME}, USA`, { address: HOME }],
+    ["loses a country without a comma", `${HOME} usa`, { address: HOME }],
+    ["loses a country in full", `${HOME}, United States of America`, { address: HOME }],
+    ["keeps a street that ends in those letters", "1 Causa", { address: "1 Causa" }],
+    [
+      "in parts is joined in order",
+      [["5500 Grand Lake Dr", "San Antonio", "TX", 78244]],
+      { address: "5500 Grand Lake Dr, San Antonio, TX, 78244" },
+    ],
+    [
+      "in parts gets its ZIP code's zero back",
+      [["1 Elm St", "Boston", "MA", 2139]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
+    [
+      "in parts gets its ZIP code's zero back before a blank column",
+      [["1 Elm St", "Boston", "MA", 2139, null]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
+    ["in parts leaves out blank ones", [["1 Elm St", null, "MA", "02139"]], { address: "1 Elm St, MA, 02139" }],
+    [
+      "in parts loses a country",
+      [["1 Elm St", "Boston", "MA", "02139", "USA"]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
+    ["of two numeric cells is a point", [[29.476, -98.351]], { latitude: 29.476, longitude: -98.351 }],
+    ["of two numbers in one cell is a point", "29.476, -98.351", { latitude: 29.476, longitude: -98.351 }],
+    ["of two numbers as texts is a point", [["29.476", "-98.351"]], { latitude: 29.476, longitude: -98.351 }],
+    ["of no known form goes out all the same", "nonsense", { address: "nonsense" }],
+  ])("%s", (_, typed, out) => {
+    expect(addressRows(grid(typed))).toEqual([out]);
+  });
+
+  it("blank, unfinished and failed rows ask nothing and keep their place; trailing blanks are cut off", () => {
+    const typed: Grid = column(null, "a", textInput("Loading..."), PENDING, textInput("  "), 0, "b", null, null);
+    const blank = undefined;
+    expect(addressRows(typed)).toEqual([blank, { address: "a" }, blank, blank, blank, blank, { address: "b" }]);
+    const { requests, shown } = call("VALUE", { address: typed, fields: "price" });
+    expect(requests.map(({ parameters }) => parameters["address"])).toEqual(["a", "b"]);
+    expect(shown).toMatchObject({ rows: { length: 7 } });
+  });
+
+  it("a row with one unfinished part asks nothing", () => {
+    expect(addressRows([["1 Elm St", PENDING, "MA", 2139]])).toEqual([undefined]);
+  });
+
+  it("a blank row shows blanks in all columns", () => {
+    const { shown } = call("VALUE", { address: column(null, "a") });
+    expect(shown).toMatchObject({ rows: [[null, null, null], expect.anything()] });
+  });
+
+  it("what is no place on earth is refused", () => {
+    expect(refusal("VALUE", { address: [[98.351, 29.476]] })).toBe(
+      "address: 98.351, 29.476 aren't coordinates; latitude is -90 to 90, longitude -180 to 180",
+    );
+    expect(refusal("NEARBY", { center: "98.351, 29.476", radius: 1 })).toContain("center: 98.351, 29.476");
+  });
+
+  it("dates and flags are no part of an address", () => {
+    expect(refusal("VALUE", { address: day("2026-02-04") })).toContain("address: the date 2026-02-04");
+    expect(refusal("VALUE", { address: [["1 Elm St", true]] })).toContain("address: TRUE");
+  });
+
+  it("one wrong row of several keeps its problem in its row", () => {
+    const { requests, shown } = call("VALUE", { address: column("a", true, "b"), fields: "price, beds" });
+    expect(requests).toHaveLength(2);
+    expect(shown).toMatchObject({
+      rows: [
+        [null, null],
+        [{ problem: "argument" }, null],
+        [null, null],
+      ],
+    });
+  });
+
+  it("coordinates don't look up a record", () => {
+    expect(refusal("RECORD", { address: "29.476, -98.351" })).toContain(
+      "coordinates; give Street, City, State, Zip or a record's id",
+    );
+  });
+
+  it("an id is told from an address, and looks up the record by its id", () => {
+    expect(idOf("5500-Grand-Lake-Dr,-San-Antonio,-TX-78244")).toBe("5500-Grand-Lake-Dr,-San-Antonio,-TX-78244");
+    expect(idOf(HOME)).toBeUndefined();
+    expect(call("RECORD", { address: "1-Elm-St,-Austin,-TX-78701" }).requests[0]!.endpoint).toBe("propertyById");
+    expect(call("RECORD", { address: "1 Elm St, Austin, TX 78701" }).requests[0]!.endpoint).toBe("properties");
+  });
+
+  it("typed again with other case and spaces is the same question", () => {
+    const asked = (typed: Input) => requestKey(call("VALUE", { address: typed }).requests[0]!);
+    expect(asked(`${HOME.toUpperCase().replace(/ /g, "  ")}, USA`)).toBe(asked(HOME));
+    expect(asked("29.4760, -98.3510")).toBe(asked("29.476,-98.351"));
+  });
+});

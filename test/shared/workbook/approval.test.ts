@@ -1,0 +1,49 @@
+/** What is asked when a price is taken up: what it was for, as far as cells want it still. */
+import { wantedRequests, type QuotedCells } from "../../../src/shared/workbook/pricing/wantedRequests";
+import { CATALOGUE } from "../../../src/shared/functions/catalogue";
+import { request } from "../../../src/shared/api/request";
+import type { QuotedRequest } from "../../../src/shared/fetching/quote";
+
+const missing = (key: string): QuotedRequest => ({ request: request("properties", {}), key, state: "missing" });
+const call = (...questions: readonly QuotedRequest[]): QuotedCells => ({
+  call: { declaration: CATALOGUE[0]!, given: [] },
+  questions,
+});
+const offered = (key: string): boolean => ["a", "b"].includes(key);
+
+test("a cell that wants nothing of the price is left out, and one that was at hand meanwhile", () => {
+  const wanted = call(missing("a"));
+  const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "at hand" })];
+  expect(wantedRequests(found, "missing", offered)).toMatchObject({ calls: [wanted.call], requests: 1 });
+});
+
+test("a list that grew is taken for what no other cell brings, without what it has more", () => {
+  const [one, list] = [call(missing("a")), call(missing("a"), missing("new"))];
+  expect(wantedRequests([list, one], "missing", offered).calls).toEqual([one.call]);
+  const longer = call(missing("a"), missing("b"), missing("new"));
+  const wanted = wantedRequests([longer, one], "missing", offered);
+  expect([wanted.calls.length, wanted.requests]).toEqual([2, 2]);
+  expect(["a", "b", "new"].map(wanted.isBeyond)).toEqual([false, false, true]);
+});
+
+test("a list that grew is taken too where it alone wants no log of what another cell brings", () => {
+  const quiet = { ...missing("a"), request: request("properties", { suppressLogging: true }) };
+  const [one, list] = [call(missing("a")), call(quiet, missing("new"))];
+  const wanted = wantedRequests([list, one], "missing", offered);
+  expect([wanted.calls, wanted.requests, wanted.isBeyond("new")]).toEqual([[one.call, list.call], 1, true]);
+  expect(wantedRequests([list, call(quiet)], "missing", offered).calls).toHaveLength(1);
+});
+
+test("a search that is gone takes the requests that it may have come to with it", () => {
+  const long = { ...missing("b"), request: { ...request("properties", {}), more: 474 } };
+  expect(wantedRequests([call(missing("a")), call(long)], "missing", offered)).toMatchObject({
+    requests: 2,
+    atMost: 476,
+  });
+  expect(wantedRequests([call(missing("a"))], "missing", offered)).toMatchObject({ requests: 1, atMost: 1 });
+});
+
+test("a further page, which no price could name, is no reason to refuse it", () => {
+  const paged = call(missing("a"), { ...missing("page 2"), follows: true });
+  expect(wantedRequests([paged], "missing", offered).isBeyond("page 2")).toBe(false);
+});

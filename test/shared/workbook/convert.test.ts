@@ -1,0 +1,66 @@
+/** Formulas that came from the other host, and everything in them that must stay as it was typed. */
+import fc from "fast-check";
+import { convertFormula, holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
+import { joined, KEPT, NAME } from "../../formulas/formulas";
+
+test.each([
+  ["=PROP.VALUE(A2)", "=PROP_VALUE(A2)"],
+  ["=prop.value(A2)", "=PROP_VALUE(A2)"],
+  ['=SUM(PROP.VALUE(A2, "price"), Prop.Rent (A3))', '=SUM(PROP_VALUE(A2, "price"), PROP_RENT (A3))'],
+  ["=_xldudf_PROP_VALUE(A2)", "=PROP_VALUE(A2)"],
+  ["=-PROP.VALUE(A2)*2", "=-PROP_VALUE(A2)*2"],
+  ["=IF(A1;PROP.VALUE(A2);0)", "=IF(A1;PROP_VALUE(A2);0)"],
+])("%s becomes %s in Google Sheets", (excel, sheets) => {
+  expect(convertFormula(excel, "PROP_")).toBe(sheets);
+});
+
+test.each(["=_xldudf_PROP_COMPS(A2)+1", "=_xlfn._xldudf_PROP_COMPS(A2)+1"])(
+  "a formula that Excel does not know any more is ours, and gets its name back: %s",
+  (formula) => {
+    expect(holdsOurFunction(formula)).toBe(true);
+    expect(convertFormula(formula, "PROP.")).toBe("=PROP.COMPS(A2)+1");
+    expect(convertFormula(formula, "PROP_")).toBe("=PROP_COMPS(A2)+1");
+  },
+);
+
+test.each([
+  ['="PROP.VALUE(A2)"', "text in quotation marks"],
+  ['="say ""PROP.VALUE("" twice"', "doubled quotation marks"],
+  ["='PROP.VALUE('!A2", "the name of a sheet"],
+  ["='Bob''s PROP.VALUE('!A2", "a doubled apostrophe in the name of a sheet"],
+  ["=Table1[PROP.VALUE(]", "the name of a column"],
+  ["=Table1['[PROP.VALUE(]", "an escaped bracket in the name of a column"],
+  ["=MY.PROP.VALUE(A2)", "a longer name"],
+  ["=XPROP.VALUE(A2)", "another name that ends so"],
+  ["=Book.xlam!PROP.VALUE(A2)", "a function of another workbook"],
+  ["=PROP.VALUES(A2)", "a function that is none of ours"],
+  ["=PROP.VALUE", "a name that is not called"],
+  ["PROP.VALUE(A2)", "no formula"],
+  ["", "an empty cell"],
+])("%s stays: %s", (formula) => {
+  expect([convertFormula(formula, "PROP_"), holdsOurFunction(formula)]).toEqual([formula, false]);
+});
+
+test("what is right already keeps the letters it was typed in", () => {
+  expect(convertFormula("=prop.value(a2)", "PROP.")).toBe("=prop.value(a2)");
+});
+
+const PART = fc.oneof(
+  KEPT.map((text) => [text, text] as const),
+  NAME.map((name) => [`PROP.${name}(A2)`, `PROP_${name}(A2)`] as const),
+);
+const FORMULA = fc
+  .array(PART, { maxLength: 8 })
+  .map((parts) => [joined(parts.map(([excel]) => excel)), joined(parts.map(([, sheets]) => sheets))] as const);
+
+test("any formula goes to Google Sheets and back unchanged, its texts and names untouched", () => {
+  fc.assert(
+    fc.property(FORMULA, ([excel, sheets]) => {
+      expect(convertFormula(excel, "PROP_")).toBe(sheets);
+      expect(convertFormula(sheets, "PROP.")).toBe(excel);
+      expect(convertFormula(sheets, "PROP_")).toBe(sheets);
+      expect(holdsOurFunction(excel)).toBe(excel !== sheets);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,33 @@
+/** What cells hold, as letters: the same for what a host hands back a little otherwise, and another for anything else. */
+import fc from "fast-check";
+import { contentFingerprint, FINGERPRINT_LENGTH } from "../../../src/shared/workbook/freezing/contentFingerprint";
+
+test("blank cells between count for nothing, wherever they were inserted", () => {
+  expect(contentFingerprint([[1, "", 2]])).toBe(contentFingerprint([[1, 2]]));
+  expect(contentFingerprint([["a"], [""], [null], ["b"]])).toBe(contentFingerprint([["a"], ["b"]]));
+  expect(contentFingerprint([[""]])).toBe(contentFingerprint([]));
+});
+
+test("a number with its last digits rounded and a line's end of another kind are the same", () => {
+  expect(contentFingerprint([[0.1 + 0.2, "one\r\ntwo"]])).toBe(contentFingerprint([[0.3, "one\ntwo"]]));
+});
+
+test("what a person types is told from what was there", () => {
+  const text = fc.string({ minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      fc.pre(one !== other && !/\r/.test(one + other));
+      expect(contentFingerprint([[one]])).not.toBe(contentFingerprint([[other]]));
+    }),
+  );
+  expect(contentFingerprint([[250_000]])).not.toBe(contentFingerprint([[250_001]]));
+  expect(contentFingerprint([["12"]])).not.toBe(contentFingerprint([["1", "2"]]));
+});
+
+test("it is always so many letters, which a note in a cell can hold", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (line) => {
+      expect(contentFingerprint([line])).toMatch(new RegExp(`^[a-z0-9]{${FINGERPRINT_LENGTH}}$`));
+    }),
+  );
+});

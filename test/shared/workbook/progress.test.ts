@@ -1,0 +1,47 @@
+/** What a person is told of a long fetch: how many requests ended, and in which way. */
+import { endingsText, IDLE_PROGRESS, failuresText, withCommits } from "../../../src/shared/workbook/pricing/progress";
+import type { Delivery } from "../../../src/shared/api/answer";
+import { request } from "../../../src/shared/api/request";
+import { commitsOf } from "../../../src/shared/fetching/cache/commits";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { faultDelivery } from "../../../src/shared/fetching/wire";
+
+const home = request("valueEstimate", { address: "5500 Grand Lake Dr, San Antonio, TX 78244" });
+const terms = { service: "https://service/v1", keepDays: DEFAULT_KEEP_DAYS };
+
+const response = (status: number, body = "{}"): Delivery => ({
+  kind: "response",
+  at: 0,
+  response: { status, headers: {}, body },
+});
+
+/** What ended in one go, as the desk has it booked. */
+const after = (...deliveries: readonly Delivery[]) =>
+  withCommits(
+    IDLE_PROGRESS,
+    deliveries.flatMap((delivery) => commitsOf(home, delivery, terms)),
+  );
+
+test("answers, what was not found, refusals and failures are told apart", () => {
+  const progress = after(
+    ...[response(200, '{"price":1}'), response(200, '{"price":2}'), response(404), response(401)],
+    ...[response(400), response(500), response(200, "no JSON"), faultDelivery(0, "lost")],
+  );
+  expect(progress).toMatchObject({ done: 8, billed: 2 });
+  expect(endingsText(progress)).toEqual([
+    [2, "answered"],
+    [1, "not found"],
+    [2, "refused"],
+    [3, "failed"],
+  ]);
+  expect(failuresText(progress).map(([, how]) => how)).toEqual(["not found", "refused", "failed"]);
+});
+
+test("what comes again, and what never left, has not ended", () => {
+  expect(after(response(429), faultDelivery(0, "unsent")).done).toBe(0);
+});
+
+test("what did not happen is not told", () => {
+  expect(endingsText(after(response(200, '{"price":1}')))).toEqual([[1, "answered"]]);
+  expect(endingsText(IDLE_PROGRESS)).toEqual([]);
+});

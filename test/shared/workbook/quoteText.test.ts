@@ -1,0 +1,50 @@
+/** What an errand asks and would cost. */
+import { refreshSince, extentOfCommand, leftOutText, quoteView } from "../../../src/shared/workbook/pricing/quoteView";
+import { request } from "../../../src/shared/api/request";
+import { usageOf } from "../../../src/shared/fetching/quota/ledger";
+import type { QuotedRequest } from "../../../src/shared/fetching/quote";
+
+const NOW = Date.UTC(2026, 10, 21);
+const USAGE = usageOf({}, NOW, 50, 0);
+const question = (zipCode: string, state: QuotedRequest["state"]): QuotedRequest => ({
+  request: request("properties", { zipCode }),
+  key: zipCode,
+  state,
+});
+const QUESTIONS = [
+  question("1", "missing"),
+  question("2", "problem"),
+  question("3", "at hand"),
+  question("3", "at hand"),
+];
+
+test.each([
+  ["fetch", 1],
+  ["refreshErrors", 2],
+  ["refresh", 3],
+] as const)("%s asks %i of three questions, each once", (errand, requests) => {
+  expect(quoteView(errand, "sheet", { cells: 4, silent: 0, underWay: 0 }, QUESTIONS, USAGE)).toEqual({
+    errand,
+    scope: "sheet",
+    cells: 4,
+    price: { questions: 3, atHand: 3 - requests, requests, atMost: requests },
+    usage: USAGE,
+  });
+});
+
+test("what is fetched asks nothing anew; what is refreshed counts from the moment it was pressed", () => {
+  expect([refreshSince("fetch", NOW), refreshSince("refreshErrors", NOW), refreshSince("refresh", NOW)]).toEqual([
+    undefined,
+    { since: NOW, what: "problems" },
+    { since: NOW, what: "everything" },
+  ]);
+  expect(extentOfCommand("fetch")).toBe("missing");
+});
+
+test("a price says which cells it is not for", () => {
+  expect(leftOutText({ cells: 15 })).toBe("");
+  expect(leftOutText({ cells: 15, silent: 8 })).toMatch(/^This is the price of 7 of 15 cells\. 8 did not calculate/);
+  expect(leftOutText({ cells: 15, silent: 2, underWay: 1 })).toMatch(
+    /12 of 15 cells\. 1 is being calculated.* 2 did not/,
+  );
+});

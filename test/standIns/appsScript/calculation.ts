@@ -1,0 +1,62 @@
+/**
+ * What Sheets does behind a script's back: formulas of ours that were written calculate, each in an execution of its
+ * own with its own 30 seconds, thirty at a time, with the owner's properties. Until then their cells show `Loading...`.
+ */
+import type { SheetsDocument } from "./document";
+import { area } from "./references";
+import type { CellValue, Sheet } from "./spreadsheet";
+
+const AT_ONCE = 30;
+
+/** Calls a function of the script in an execution of its own, as a cell does. */
+type CallInCell = (name: string, given: unknown[]) => unknown;
+
+export function recalculate(document: SheetsDocument, call: CallInCell): void {
+  const { clock, spreadsheet } = document;
+  const all = spreadsheet.sheets.flatMap((sheet) => [...sheet.waiting].map((key) => ({ sheet, key })));
+  const comesLater = ({ key }: { readonly key: string }): boolean =>
+    document.backlog?.(Number(key.split(",")[0])) === true;
+  const waiting = all.filter((each) => !comesLater(each));
+  for (const { sheet, key } of waiting) sheet.waiting.delete(key);
+  for (const { sheet, key } of all.filter(comesLater)) {
+    const [row = 0, column = 0] = key.split(",").map(Number);
+    sheet.at(row, column).ready = Infinity;
+  }
+  const began = clock.now;
+  const lanes = Array<number>(AT_ONCE).fill(began);
+  for (const { sheet, key } of waiting) {
+    const [row = 0, column = 0] = key.split(",").map(Number);
+    const lane = lanes.indexOf(Math.min(...lanes));
+    clock.now = lanes[lane]!;
+    const values = calculated(call, sheet, sheet.at(row, column).formula);
+    lanes[lane] = clock.now;
+    sheet.spill(row, column, values, clock.now);
+  }
+  clock.now = began;
+}
+
+function calculated(call: CallInCell, sheet: Sheet, formula: string): readonly (readonly CellValue[])[] {
+  const [, name, inside = ""] = /^=(PROP_[A-Z]+)\((.*)\)$/.exec(formula) ?? [];
+  if (name === undefined) return [[/PROP\./.test(formula) ? "#NAME?" : "#ERROR!"]];
+  try {
+    return call(name, argumentsOf(inside, sheet)) as CellValue[][];
+  } catch (error) {
+    return [[`#ERROR! ${(error as Error).message}`]];
+  }
+}
+
+function argumentsOf(inside: string, sheet: Sheet): unknown[] {
+  const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];
+  return parts.map((part) => valueOf(part.trim(), sheet));
+}
+
+function valueOf(part: string, sheet: Sheet): unknown {
+  if (part === "") return undefined;
+  if (part.startsWith('"')) return part.slice(1, -1);
+  if (/^-?\d/.test(part)) return Number(part);
+  const { row, column, rows, columns } = area(part, Math.max(sheet.used().rows, 1));
+  const values = Array.from({ length: rows }, (_, down) =>
+    Array.from({ length: columns }, (__, right) => sheet.at(row + down, column + right).value),
+  );
+  return rows === 1 && columns === 1 ? values[0]![0] : values;
+}

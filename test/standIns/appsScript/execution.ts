@@ -1,0 +1,196 @@
+/**
+ * One execution of Code.js: a bare realm with the services that its kind of execution may use, a clock that ends it,
+ * and no other global.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext, Script } from "node:vm";
+import { OutOfTime } from "./clock";
+import { recalculate } from "./calculation";
+import { scriptApp, uiOf, htmlService } from "./apps";
+import type { SheetsDocument } from "./document";
+import { spreadsheetFace, type Leave } from "./faces";
+import { fetchAll, type Fetch } from "./fetching";
+import type { Person } from "./person";
+import type { CellValue } from "./spreadsheet";
+import { utilities } from "./utilities";
+
+export type AuthMode = "NONE" | "LIMITED" | "FULL";
+
+export interface Kind {
+  readonly seconds: number;
+  readonly authMode: AuthMode;
+  /** A cell: reads the sheet, spends its owner's properties, writes neither. */
+  readonly cell: boolean;
+  /** A person looks at it. */
+  readonly ui: boolean;
+}
+
+export const CELL: Kind = { seconds: 30, authMode: "LIMITED", cell: true, ui: false };
+export const MENU: Kind = { seconds: 360, authMode: "FULL", cell: false, ui: true };
+export const TRIGGER: Kind = { seconds: 360, authMode: "FULL", cell: false, ui: false };
+
+const inCell = (document: SheetsDocument) => (name: string, given: unknown[]) => execute(document, name, given, CELL);
+
+const CODE = join(__dirname, "../../../dist/sheets/Code.js");
+const BUILT = new Script(readFileSync(CODE, "utf8"), { filename: "Code.js" });
+
+export function execute(
+  document: SheetsDocument,
+  name: string,
+  args: readonly unknown[] = [],
+  kind: Kind = MENU,
+  person: Person = document.owner,
+): unknown {
+  const { clock } = document;
+  const end = clock.now + kind.seconds * 1000;
+  const self = {};
+  let over = false;
+  const spend = (milliseconds: number): void => {
+    clock.now += milliseconds;
+    if (clock.now > end || over) {
+      over = true;
+      throw new OutOfTime();
+    }
+  };
+  const call = (service: string, milliseconds = 1): void => {
+    document.service?.(service);
+    spend(milliseconds);
+  };
+  const allowed = (may: boolean, what: string): void => {
+    if (!may) throw new Error(`Exception: You do not have permission to call ${what}`);
+  };
+  const authorised = kind.authMode !== "NONE";
+  const realm = createContext({}, { codeGeneration: { strings: false, wasm: false } });
+  const shown = (value: CellValue): CellValue =>
+    value instanceof Date ? (runInContext(`new Date(${value.getTime()})`, realm) as Date) : value;
+  const leave: Leave = {
+    read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),
+    write: () => (call("SpreadsheetApp", 0.05), allowed(authorised && !kind.cell, "setValue")),
+    ui: () => (call("Ui"), allowed(kind.ui, "SpreadsheetApp.getUi")),
+    flush: () => !kind.cell && recalculate(document, inCell(document)),
+    now: () => clock.now,
+    shown,
+  };
+  const scoped =
+    <T extends object>(scope: string, found: () => T | null) =>
+    () => {
+      call(scope);
+      allowed(authorised, scope);
+      return found();
+    };
+  const forbidden = (what: string) => () => {
+    throw new Error(`${what} is shared by strangers`);
+  };
+  const counted = <T extends object>(target: T, milliseconds: number, writable = true): T =>
+    new Proxy(target, {
+      get(object, property) {
+        const value: unknown = Reflect.get(object, property);
+        if (typeof value !== "function") return undefined;
+        return (...given: unknown[]): unknown => {
+          call(String(property), milliseconds);
+          if (!writable && /^(set|delete)/.test(String(property))) allowed(false, String(property));
+          const result: unknown = (value as (...all: unknown[]) => unknown).apply(object, given);
+          return result === object ? undefined : result;
+        };
+      },
+    });
+  const { lock } = document;
+  const documentLock = {
+    tryLock(milliseconds: number): boolean {
+      call("tryLock", 5);
+      if (lock.holder === self) return true;
+      if (lock.holder !== undefined) throw new Error("the lock is held by an execution that waits for this one");
+      if (lock.until > clock.now) {
+        spend(Math.min(milliseconds, lock.until - clock.now));
+        if (lock.until > clock.now) return false;
+      }
+      lock.holder = self;
+      return true;
+    },
+    hasLock: () => lock.holder === self,
+    releaseLock(): void {
+      if (lock.holder === self) lock.holder = undefined;
+    },
+  };
+  const services = {
+    UrlFetchApp: {
+      fetchAll(requests: readonly Fetch[]) {
+        if (lock.holder === self) throw new Error("the lock is held during a fetch");
+        allowed(kind.authMode === "FULL" || kind.cell, "UrlFetchApp.fetchAll");
+        call("fetchAll", 0);
+        const sent = clock.now;
+        document.meanwhile?.();
+        clock.now = sent;
+        const came = fetchAll(requests, document.network, clock.now);
+        document.service?.("fetched");
+        spend(document.latency);
+        return came;
+      },
+    },
+    CacheService: {
+      getDocumentCache: scoped("getDocumentCache", () => (document.container ? counted(document.cache, 8) : null)),
+      getScriptCache: forbidden("The script cache"),
+    },
+    PropertiesService: {
+      getUserProperties: scoped("getUserProperties", () => {
+        const { properties } = kind.cell ? document.owner : person;
+        return counted(properties, 8, !kind.cell);
+      }),
+      getDocumentProperties: scoped("getDocumentProperties", () =>
+        document.container ? counted(document.properties, 8) : null,
+      ),
+      getScriptProperties: forbidden("The script properties"),
+    },
+    LockService: {
+      getDocumentLock: scoped("getDocumentLock", () => (document.container ? documentLock : null)),
+      getUserLock: scoped("getUserLock", () => ({ tryLock: () => true, releaseLock: () => undefined })),
+      getScriptLock: forbidden("The script lock"),
+    },
+    SpreadsheetApp: {
+      getActive: () => (leave.read(), document.container ? spreadsheetFace(document.spreadsheet, leave) : null),
+      flush: () => (leave.write(), recalculate(document, inCell(document))),
+      getUi: () => (leave.ui(), uiOf(document, person, () => call("Ui"))),
+    },
+    ScriptApp: scriptApp(document, person, (what) => {
+      call("ScriptApp", 20);
+      allowed(kind.authMode === "FULL" && !kind.cell, what);
+    }),
+    HtmlService: htmlService(document),
+    Utilities: utilities(spend, (name) => call(name, 0)),
+  };
+  Object.assign(realm, services);
+  withClock(realm, clock);
+  (document.script ?? BUILT).runInContext(realm);
+  const run = runInContext(name, realm) as (...given: unknown[]) => unknown;
+  const given = args.map((argument) => inRealm(argument, realm));
+  while (given.length > 0 && given[given.length - 1] === undefined) given.pop();
+  try {
+    const result = run(...given);
+    if (!over && !kind.cell) recalculate(document, inCell(document));
+    if (!over) return result;
+    throw new OutOfTime();
+  } catch (error) {
+    throw over ? new OutOfTime() : error;
+  } finally {
+    if (lock.holder === self) lock.holder = undefined;
+  }
+}
+
+function withClock(realm: object, clock: SheetsDocument["clock"]): void {
+  const real = runInContext("Date", realm) as DateConstructor;
+  const now = (): number => Math.floor(clock.now);
+  const Late = class extends real {
+    constructor(...given: [] | [number]) {
+      super(...((given.length === 0 ? [now()] : given) as [number]));
+    }
+    static override now = now;
+  };
+  Object.assign(realm, { Date: Late });
+}
+
+/** Dates that a cell holds are dates of the realm. */
+function inRealm(argument: unknown, realm: object): unknown {
+  if (Array.isArray(argument)) return argument.map((each: unknown) => inRealm(each, realm));
+  return argument instanceof Date ? (runInContext(`new Date(${argument.getTime()})`, realm) as unknown) : argument;
+}

@@ -1,0 +1,107 @@
+/**
+ * A service within the test, in the stand-in's own time: the sandbox, which here bills (it does not say what it is),
+ * with a limit a second and faults where a test wants them. What was billed is counted by question.
+ */
+import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
+import { nationalGazetteer } from "../../../src/sandbox/places/nationalGazetteer";
+import type { Fetch, Fetched, Network } from "./fetching";
+
+export interface Service {
+  readonly network: Network;
+  /** How often each question was answered with 200. */
+  readonly billed: Map<string, number>;
+  /** Every request, in order, but for those that only ask whether anybody is there. */
+  readonly asked: string[];
+  readonly statuses: Map<number, number>;
+  readonly total: () => number;
+}
+
+export interface Manners {
+  /** Requests in any second: more are refused with 429. */
+  readonly perSecond?: number;
+  /** What goes wrong with a request, by its place among all that were asked. */
+  readonly fault?: (place: number, url: string) => "drop" | 500 | undefined;
+  /** Answers say that this is a sandbox. */
+  readonly says?: boolean;
+}
+
+/** One day for all tests. */
+const DAY = Date.UTC(2026, 10, 20);
+
+let world: Sandbox | undefined;
+
+export const BASE = "https://service.example/v1";
+
+export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Manners = {}): Service {
+  let sandbox = (world ??= createSandbox({ gazetteer: nationalGazetteer() }));
+  const billed = new Map<string, number>();
+  const statuses = new Map<number, number>();
+  const asked: string[] = [];
+  let lately: number[] = [];
+  const one = ({ url, headers = {} }: Fetch, now: number): Fetched => {
+    const isProbe = url.endsWith("?compCount=26");
+    if (isProbe && fault?.(asked.length + 1, url) === "drop") return { unreachable: true };
+    if (isProbe) return { status: 400, headers: {}, body: '{"status":400,"error":"resource/bad-request"}' };
+    asked.push(url);
+    const wrong = fault?.(asked.length, url);
+    lately = lately.filter((moment) => moment > now - 1000);
+    const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (lately.length >= perSecond) {
+      count(429);
+      return { status: 429, headers: {}, body: '{"status":429,"error":"auth/rate-limit-exceeded","message":"slow"}' };
+    }
+    lately.push(now);
+    if (wrong === 500) {
+      count(500);
+      return { status: 500, headers: {}, body: "" };
+    }
+    const { pathname, searchParams } = new URL(url);
+    const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
+    const answered = answer(sandbox, request, DAY);
+    sandbox = answered.sandbox;
+    const { status, body } = answered.response;
+    count(status);
+    if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);
+    if (wrong === "drop") return { unreachable: true };
+    const told = says ? answered.response.headers : { ...answered.response.headers, "x-sandbox": "0" };
+    return { status, headers: told, body };
+  };
+  return {
+    network: (requests, now) => requests.map((request) => one(request, now)),
+    billed,
+    asked,
+    statuses,
+    total: () => [...billed.values()].reduce((sum, times) => sum + times, 0),
+  };
+}
+
+export const KEYED = { PROP_BASE_URL: BASE, PROP_API_KEY: "sandbox" } as const;
+
+/** Addresses of one street after another, all of them homes. */
+export function addresses(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const street = Math.floor(index / 400);
+    return `${1000 + (index % 400)} ${STREETS[street % STREETS.length]!}, San Antonio, TX 78244`;
+  });
+}
+
+const STREETS = ["Grand Lake Dr", "Hampton St", "Oak Ln", "Cedar Ave", "Mill Rd", "Park Pl", "Elm St", "Lake Ct"];
+
+/** A service that answers every estimate at once, with one answer that tells other homes for each: for thousands. */
+export function copyingNetwork(): Pick<Service, "network" | "asked"> {
+  const asked: string[] = [];
+  const { network } = sandboxNetwork();
+  let body: string | undefined;
+  return {
+    asked,
+    network: (requests, now) =>
+      requests.map((request) => {
+        asked.push(request.url);
+        const [first] = body === undefined ? network([request], now) : [];
+        if (first !== undefined && "body" in first) ({ body } = first);
+        const number = asked.length;
+        const own = (body ?? "").replace(/"(id|formattedAddress)":"/g, (start) => `${start}Copy ${number} `);
+        return { status: 200, headers: {}, body: own };
+      }),
+  };
+}

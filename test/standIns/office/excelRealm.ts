@@ -1,0 +1,230 @@
+/**
+ * A strict stand-in for Excel's shared runtime: a realm with the globals that functions.js may use and no others,
+ * with `fetch` over real HTTP. Arguments go in as Excel passes them; what comes out is what the cells would show.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext, Script, type Context } from "node:vm";
+import { IDBFactory } from "fake-indexeddb";
+import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
+import {
+  CustomFunctionsError as CellError,
+  officeRuntime,
+  type Implementation,
+} from "../../../src/playground/officeStandIn/runtime";
+
+export { CellError };
+
+const DIST = join(__dirname, "../../../dist/excel");
+
+interface Metadata {
+  readonly functions: readonly {
+    readonly id: string;
+    readonly parameters: readonly { readonly name: string; readonly optional?: boolean }[];
+  }[];
+}
+
+/** What outlives a runtime on a device, and is shared by all that are open on it. */
+export interface Device {
+  readonly settings: Map<string, string>;
+  readonly database: IDBFactory | undefined;
+  /** The origin's small storage; undefined where the browser allows none. */
+  readonly local: Map<string, string> | undefined;
+  /** What tabs hear each other by, where the browser has it. */
+  readonly channel: typeof BroadcastChannel | undefined;
+}
+
+export const newDevice = (settings: Readonly<Record<string, string>> = {}): Device => ({
+  settings: new Map(Object.entries(settings)),
+  database: new IDBFactory(),
+  local: new Map(),
+  channel: channelOfDevice(),
+});
+
+export interface ExcelRealm {
+  readonly metadata: Metadata;
+  readonly associated: ReadonlyMap<string, Implementation>;
+  readonly bridge: PanelApi;
+  /** The page is gone, without a word: it asks nothing more, and none of its timers ends. */
+  readonly close: () => void;
+  /** Calls by the metadata alone: omitted optionals are null, the invocation comes last. */
+  readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
+}
+
+const ORIGIN = "https://addin.example.com/excel/";
+
+const scripts = new Map<string, Script>();
+
+/** A script of the add-in's folder, compiled once for all realms. */
+function scriptOf(name: string): Script {
+  const script = scripts.get(name) ?? new Script(readFileSync(join(DIST, name), "utf8"), { filename: name });
+  scripts.set(name, script);
+  return script;
+}
+
+/** What the page of an open workbook has beside what functions use. */
+interface Office {
+  readonly Excel: object;
+  readonly Office: { readonly context: object };
+  readonly URL: typeof URL;
+  readonly location: { readonly href: string };
+}
+
+export interface Opening {
+  /** This Excel knows data types. */
+  readonly formats?: boolean;
+  /** Stands between the realm and the network. */
+  readonly wire?: typeof fetch;
+  /** Whether the page can load its own script of this name at this moment. */
+  readonly loads?: (name: string) => boolean;
+  /** What else of Office is there: without, functions are called, and nothing else. */
+  readonly office?: Office;
+  /** How many times faster timers end than they should. */
+  readonly haste?: number;
+  /** Milliseconds by which the runtime's clock is ahead. */
+  readonly ahead?: number;
+  /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
+  readonly set?: () => number;
+  /** A time of the test's own in place of the machine's. */
+  readonly time?: RealmTime;
+  /** functions.js of another build, where not of this one. */
+  readonly script?: Script;
+}
+
+/** What a runtime knows of time. */
+export interface RealmTime {
+  /** The time of day. */
+  readonly now: () => number;
+  /** Milliseconds that really passed. */
+  readonly steady: () => number;
+  readonly setTimeout: (run: () => void, milliseconds?: number) => number;
+  readonly clearTimeout: (timer: number | undefined) => void;
+}
+
+/** A tab or workbook: what is in it ends with it, what is on the device stays. */
+export function openExcel(
+  device: Device,
+  {
+    formats = false,
+    wire = fetch,
+    ahead = 0,
+    set = () => 0,
+    haste = 1,
+    office,
+    time,
+    script = scriptOf("functions.js"),
+    loads = () => true,
+  }: Opening = {},
+): ExcelRealm {
+  const { associated, globals } = officeRuntime(device.settings, () => formats);
+  let isOpen = true;
+  const realm = {
+    ...globals,
+    ...office,
+    Office: {
+      ...office?.Office,
+      ...globals.Office,
+      context: { ...office?.Office.context, ...globals.Office.context },
+    },
+    indexedDB: device.database,
+    localStorage: device.local === undefined ? undefined : localOf(device.local),
+    performance: { now: time?.steady ?? (() => performance.now()) },
+    BroadcastChannel: device.channel,
+    fetch: async (url: string, options: RequestInit) =>
+      isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
+    setTimeout:
+      time?.setTimeout ??
+      ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
+    clearTimeout: time?.clearTimeout ?? clearTimeout,
+    document: documentOf((name) => {
+      if (!loads(name)) return false;
+      scriptOf(name).runInContext(context);
+      return true;
+    }),
+  };
+  const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  context["self"] = runInContext("globalThis", context);
+  const real = runInContext("Date", context) as DateConstructor;
+  const now = time?.now ?? real.now.bind(real);
+  real.now = () => now() + ahead + set();
+  script.runInContext(context);
+  const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
+  return {
+    metadata,
+    associated,
+    bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
+    close: () => void (isOpen = false),
+    call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
+      const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
+      const run = associated.get(id)!;
+      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
+    },
+  };
+}
+
+/** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
+function asInPage(response: Response, { redirect = "follow" }: RequestInit): Response {
+  const isHidden = redirect === "manual" && response.status >= 300 && response.status < 400;
+  return isHidden ? Object.create(Response.error(), { type: { value: "opaqueredirect" } }) : response;
+}
+
+interface ScriptElement {
+  src: string;
+  onload?: (event: object) => void;
+  onerror?: (event: object) => void;
+}
+
+/**
+ * Of the page's document what loads a script that lies beside functions.js: a script from elsewhere is blocked.
+ * @param run Runs a script of the add-in's folder. @returns Whether it could be loaded.
+ */
+const documentOf = (run: (name: string) => boolean) => ({
+  currentScript: { tagName: "SCRIPT", src: `${ORIGIN}functions.js` },
+  getElementsByTagName: () => [],
+  createElement: () => ({ setAttribute: () => undefined }),
+  head: {
+    appendChild(script: ScriptElement): void {
+      const name = script.src.startsWith(ORIGIN) ? script.src.slice(ORIGIN.length) : "";
+      setImmediate(() => {
+        const isLoaded = name !== "" && run(name);
+        (isLoaded ? script.onload : script.onerror)?.({ type: isLoaded ? "load" : "error", target: script });
+      });
+    },
+  },
+});
+
+/** `localStorage` of an origin, which is full at five million characters. */
+const localOf = (items: Map<string, string>) => ({
+  getItem: (name: string) => items.get(name) ?? null,
+  setItem(name: string, text: string): void {
+    const others = [...items].filter(([other]) => other !== name);
+    if (others.reduce((sum, [, each]) => sum + each.length, text.length) > 5_000_000) {
+      throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+    }
+    items.set(name, text);
+  },
+  removeItem: (name: string) => void items.delete(name),
+});
+
+/** `BroadcastChannel` among the runtimes of one device: what one posts, the others are handed a moment later. */
+function channelOfDevice(): typeof BroadcastChannel {
+  const open = new Set<Channel>();
+  class Channel {
+    onmessage: ((event: { readonly data: unknown }) => void) | undefined;
+    constructor(readonly name: string) {
+      open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of open) {
+        if (other !== this && other.name === this.name) setImmediate(() => other.onmessage?.({ data }));
+      }
+    }
+  }
+  return Channel as unknown as typeof BroadcastChannel;
+}
+
+/** Every parameter is declared as a matrix: a single cell arrives as a grid of one, an omitted argument as null. */
+function matrix(argument: unknown): unknown {
+  if (argument === undefined) return null;
+  return Array.isArray(argument) ? argument : [[argument]];
+}

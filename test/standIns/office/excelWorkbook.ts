@@ -1,0 +1,70 @@
+/** A workbook that is open in Excel: its cells, the ribbon's commands, and what the panel talks to. */
+import { PAGE } from "../../../src/excel/manifest/resources";
+import { excelOver } from "../../../src/playground/officeStandIn/excel";
+import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
+import { openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
+import { WorkbookModel } from "./workbookModel";
+
+export interface OpenWorkbook {
+  readonly model: WorkbookModel;
+  readonly bridge: PanelApi;
+  /** Presses a button of the ribbon, and waits until it says that it is done. */
+  readonly press: (command: string) => Promise<void>;
+  /** What the ribbon's buttons may name. */
+  readonly commands: () => readonly string[];
+  /** What Office opened: the panel, or an address, in a window of the browser or of its own. */
+  readonly opened: readonly string[];
+  /** How often a command said that it is over. */
+  readonly completions: () => number;
+}
+
+/** Where the add-in is served from. */
+export const ORIGIN = "https://addin.example.com";
+
+interface Event {
+  readonly completed: () => void;
+}
+
+export interface OpeningWorkbook extends Opening {
+  /** Office opens neither panel nor window. */
+  readonly closed?: boolean;
+}
+
+export function openWorkbook(device: Device, { closed = false, ...opening }: OpeningWorkbook = {}): OpenWorkbook {
+  const commands = new Map<string, (event: Event) => void>();
+  const opened: string[] = [];
+  let completions = 0;
+  const open = (what: string): void => {
+    if (closed) throw new Error("Nothing is opened here");
+    opened.push(what);
+  };
+  const Office = {
+    actions: { associate: (name: string, run: (event: Event) => void) => commands.set(name, run) },
+    // Promises are rejected, not thrown at once.
+    addin: { showAsTaskpane: async () => open("panel") },
+    AsyncResultStatus: { Succeeded: "succeeded", Failed: "failed" },
+    context: {
+      ui: {
+        openBrowserWindow: (address: string) => open(`browser ${address}`),
+        displayDialogAsync(address: string, _: object, opens: (result: { readonly status: string }) => void) {
+          if (!closed) open(`dialog ${address}`);
+          opens({ status: closed ? "failed" : "succeeded" });
+        },
+      },
+    },
+  };
+  const model: WorkbookModel = new WorkbookModel((): ExcelRealm => excel);
+  const page = { Excel: excelOver(model), Office, URL, location: { href: `${ORIGIN}${PAGE}` } };
+  const excel = openExcel(device, { formats: true, ...opening, office: page });
+  return {
+    model,
+    bridge: excel.bridge,
+    commands: () => [...commands.keys()],
+    opened,
+    completions: () => completions,
+    press: (command) =>
+      new Promise((over) => {
+        commands.get(command)!({ completed: () => over(void (completions += 1)) });
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+/** The reference pages on disk are those that the catalogue gives now, and tell of everything in it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ERROR_KINDS } from "../../../tools/reference/pages/errorKinds";
+import { RECORD_KINDS } from "../../../tools/reference/pages/fieldsPage";
+import { functionFile } from "../../../tools/reference/pages/functionPage";
+import { markdownCell, codeCell } from "../../../tools/reference/pages/markdown";
+import { referencePages } from "../../../tools/reference/referencePages";
+import { stalePages } from "../../../tools/reference/stalePages";
+import { CATALOGUE } from "../../../src/shared/functions/catalogue";
+import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type RowKind } from "../../../src/shared/api/fields";
+import { addedFields } from "../../../src/shared/tables/provenance";
+
+const folder = join(__dirname, "..", "..", "docs", "reference");
+const onDisk = new Map(
+  readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n")] as const),
+);
+const page = (file: string): string => onDisk.get(file) ?? "";
+
+describe("the reference pages", () => {
+  it("are current: if not, run tools/reference/writeReference.ts", () => {
+    expect(stalePages(referencePages(), onDisk)).toEqual([]);
+  });
+
+  it("have a page for each function, with its arguments, examples and cost, and a line in the index", () => {
+    for (const declaration of CATALOGUE) {
+      const text = page(functionFile(declaration));
+      expect(text).toContain(`# ${declaration.name}`);
+      expect(text).toContain(declaration.cost);
+      for (const { name } of declaration.parameters) expect(text).toContain(`| ${codeCell(name)} |`);
+      for (const { meaning } of declaration.parameters) expect(text).toContain(markdownCell(meaning));
+      for (const { formula } of declaration.examples) expect(text).toContain(formula);
+      expect(page("README.md")).toContain(`[${declaration.name}](${functionFile(declaration)})`);
+    }
+  });
+
+  it.each(Object.keys(FIELDS) as RowKind[])("list every field of %s", (kind) => {
+    const { title } = RECORD_KINDS[kind];
+    const section = page("fields.md").split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+    for (const { name, meaning } of FIELDS[kind]) {
+      expect(section).toContain(`| ${codeCell(name.replace("*", "latest"))} |`);
+      expect(section).toContain(markdownCell(meaning));
+    }
+  });
+
+  it("list the added fields, the everyday names and the groups", () => {
+    const names = [...addedFields("property").map(({ name }) => name), ...Object.keys(FIELD_ALIASES)];
+    for (const name of [...names, ...Object.keys(FIELD_GROUPS)]) expect(page("fields.md")).toContain(`| \`${name}\` |`);
+  });
+
+  it("tell of every kind of problem, with the error that Excel really shows", async () => {
+    class CellError {
+      constructor(readonly code: string) {}
+    }
+    const ErrorCode = { invalidValue: "#VALUE!", notAvailable: "#N/A" };
+    Object.assign(globalThis, { CustomFunctions: { Error: CellError, ErrorCode } });
+    const { errorOf } = await import("../../../src/excel/functions/cellValue");
+    for (const { kind, excel } of ERROR_KINDS) {
+      expect(page("errors.md")).toContain(`| \`${kind}\` |`);
+      expect(errorOf({ kind: "problem", problem: kind, message: "" }).code).toBe(excel);
+    }
+  });
+});
+
+describe("a stale page", () => {
+  const wanted = new Map([
+    ["a.md", "1"],
+    ["b.md", "2"],
+  ]);
+
+  it("is one that was changed, is missing, or is left over", () => {
+    expect(stalePages(wanted, wanted)).toEqual([]);
+    expect(stalePages(wanted, new Map([["a.md", "1"]]))).toEqual(["b.md"]);
+    expect(stalePages(wanted, new Map([...wanted, ["a.md", "0"], ["c.md", "3"]]))).toEqual(["a.md", "c.md"]);
+  });
+});

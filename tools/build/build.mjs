@@ -1,0 +1,48 @@
+/**
+ * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`,
+ * for a script in Google Sheets that may reach one service alone `npm run build -- --service https://host/v1`.
+ * webpack runs in a process of its own, beside esbuild.
+ */
+import { spawn } from "node:child_process";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { bundleHelp } from "../help/helpBundle.mjs";
+import { bundlePane } from "./panelBundle.mjs";
+import { bundlePlayground } from "./playgroundBundle.mjs";
+import { bundleServer } from "./serverBundle.mjs";
+import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+function webpack(told) {
+  const cli = join(root, "node_modules/webpack/bin/webpack.js");
+  const env = Object.entries(told).flatMap(([name, value]) =>
+    value === undefined ? [] : ["--env", `${name}=${value}`],
+  );
+  const child = spawn(process.execPath, [cli, ...env], { cwd: root, stdio: "inherit" });
+  return new Promise((done, failed) => {
+    child.once("error", failed);
+    child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));
+  });
+}
+
+async function main() {
+  const text = { type: "string" };
+  const { values } = parseArgs({ options: { origin: text, out: text, service: text } });
+  const origin = values.origin === undefined ? LOCAL_ORIGIN : originOf(values.origin);
+  const out = resolve(root, values.out ?? "dist");
+  await Promise.all([
+    webpack({ origin, out, service: values.service }),
+    bundlePlayground(join(out, "playground")),
+    bundleServer(join(out, "serve")),
+    bundlePane(out),
+    bundleHelp(out),
+  ]);
+  console.log(`Built for ${origin}`);
+}
+
+main().catch((fault) => {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+/** A manifest as a tree, and how its elements are named here: `Hosts`, `ov:Hosts` (version overrides), `bt:Images`. */
+import { DOMParser, onWarningStopParsing, type Document, type Element } from "@xmldom/xmldom";
+
+export type { Document, Element };
+
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+const PREFIXES: Readonly<Record<string, string>> = {
+  "http://schemas.microsoft.com/office/appforoffice/1.1": "",
+  "http://schemas.microsoft.com/office/taskpaneappversionoverrides": "ov:",
+  "http://schemas.microsoft.com/office/officeappbasictypes/1.0": "bt:",
+};
+
+/** Allowed by no XML 1.0 reader; this one lets them pass. */
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/** Throws, with what is wrong, where the text isn't well-formed. */
+export const parse = (text: string): Element => {
+  if (FORBIDDEN.test(text)) throw new Error("It holds a control character");
+  const { documentElement } = new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, "text/xml");
+  if (documentElement === null) throw new Error("There is no element");
+  return documentElement;
+};
+
+/** `?:` stands for a namespace that Office doesn't know: its text counts, letter by letter. */
+export const elementName = (element: Element): string =>
+  `${PREFIXES[element.namespaceURI ?? ""] ?? "?:"}${element.localName ?? ""}`;
+
+export const elementType = (element: Element): string => element.getAttributeNS(XSI, "type") ?? "";
+
+export const children = (element: Element): Element[] => [...element.childNodes].filter(isElement);
+
+const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
+
+/** The element and all below it, in their order. */
+export const allElements = (element: Element): Element[] => [element, ...children(element).flatMap(allElements)];
+
+export const namedElements = (root: Element, ...names: readonly string[]): Element[] =>
+  allElements(root).filter((element) => names.includes(elementName(element)));
+
+export const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? "";
+
+/** Text of an element, or its default value. */
+export const elementValue = (element: Element): string =>
+  element.getAttribute("DefaultValue") ?? (element.textContent ?? "").trim();
+
+export const parentOf = (element: Element): Element | null => {
+  const { parentNode } = element;
+  return parentNode !== null && isElement(parentNode) ? parentNode : null;
+};

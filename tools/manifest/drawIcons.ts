@@ -1,0 +1,45 @@
+/**
+ * Draws the ribbon's pictures into assets/ from Fluent's icons (MIT): `npx tsx tools/manifest/drawIcons.ts`, needed only when one
+ * is added. A command's picture is named by `picture` in src/excel/manifest/ribbon.ts.
+ */
+import { join } from "node:path";
+import * as fluent from "@fluentui/react-icons";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ICON_SIZES } from "../../src/excel/manifest/resources";
+import { openBrowser } from "../../test/browser/browser";
+
+const DRAWN = {
+  fetch: fluent.ArrowDownloadRegular,
+  refresh: fluent.ArrowSyncRegular,
+  selection: fluent.SelectObjectRegular,
+  sheet: fluent.TableRegular,
+  errors: fluent.ErrorCircleRegular,
+  freeze: fluent.WeatherSnowflakeRegular,
+  unfreeze: fluent.ArrowUndoRegular,
+  convert: fluent.ArrowSwapRegular,
+  toExcel: fluent.DocumentTableRegular,
+  toSheets: fluent.DocumentTableArrowRightRegular,
+  help: fluent.QuestionCircleRegular,
+};
+
+/** Readable on Excel's light and dark ribbon. */
+const COLOUR = "#1f8a66";
+
+const main = async (): Promise<void> => {
+  const browser = await openBrowser();
+  for (const size of ICON_SIZES) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    for (const [name, icon] of Object.entries(DRAWN)) {
+      const drawing = renderToStaticMarkup(createElement(icon, { primaryFill: COLOUR }));
+      await page.setContent(
+        `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
+      );
+      await page.screenshot({ path: join(__dirname, "../../assets", `${name}-${size}.png`), omitBackground: true });
+    }
+    await page.close();
+  }
+  await browser.close();
+};
+
+void main();

@@ -1,0 +1,37 @@
+/** The page about errors. */
+import { ERROR_KINDS, SHEETS_ERROR } from "./errorKinds";
+import { markdownCell, code, markdownPage, markdownTable } from "./markdown";
+
+export function errorsPage(): string {
+  return markdownPage([
+    "# Errors",
+    "A cell that can't show a result says why, in one line.",
+    markdownTable(
+      ["Where", "Excel", "Google Sheets"],
+      [
+        ["A single result", "an error value; the reason is its message", `${SHEETS_ERROR}; the reason is its message`],
+        [
+          "One row of several",
+          "an error value in the row's first cell, blanks after it",
+          "the reason as text in the row's first cell, blanks after it",
+        ],
+        ["The field `problem`", "the reason as text in that column", "the same"],
+        ["A search that finds nothing", "its header row, and no error", "the same"],
+      ],
+    ),
+    "Other rows keep their values.",
+    "## Kinds",
+    markdownTable(
+      ["Kind", "When", "Excel", "Message", "What to do"],
+      ERROR_KINDS.map(({ kind, when, excel, says, remedy }) => [
+        code(kind),
+        markdownCell(when),
+        excel,
+        markdownCell(says),
+        markdownCell(remedy),
+      ]),
+    ),
+    `Google Sheets shows ${code(SHEETS_ERROR)} with the same message for each of them.`,
+    "[All functions](README.md)",
+  ]);
+}

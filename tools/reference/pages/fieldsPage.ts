@@ -1,0 +1,140 @@
+/** The page about fields: every field of every kind of record, and the ways to name them. */
+import { RECORD } from "../../../src/shared/functions/property/record";
+import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type Field, type RowKind } from "../../../src/shared/api/fields";
+import { isProblem } from "../../../src/shared/api/problem";
+import { addedFields, DISTANCE } from "../../../src/shared/tables/provenance";
+import { LATEST } from "../../../src/shared/tables/reading";
+import { selectors } from "../../../src/shared/tables/selector";
+import { markdownCell, codeCell, markdownPage, markdownTable } from "./markdown";
+import { runOverSandbox } from "../runs/sandboxRun";
+import { shownValue } from "../../../src/shared/tables/shownValue";
+
+interface Kind {
+  readonly title: string;
+  readonly functions: string;
+}
+
+export const RECORD_KINDS: Readonly<Record<RowKind, Kind>> = {
+  property: { title: "Property records", functions: "RECORD, OWNER, RANDOM, SEARCH, NEARBY, SOLD" },
+  valueEstimate: { title: "Value estimates", functions: "VALUE" },
+  rentEstimate: { title: "Rent estimates", functions: "RENT" },
+  saleListing: { title: "Sale listings", functions: "FORSALE" },
+  rentalListing: { title: "Rental listings", functions: "FORRENT" },
+  saleComparable: { title: "Sale comparables", functions: "COMPS" },
+  rentComparable: { title: "Rent comparables", functions: 'COMPS with the kind "rent"' },
+};
+
+const KINDS = Object.entries(RECORD_KINDS) as readonly (readonly [RowKind, Kind])[];
+
+export function fieldsPage(): string {
+  return markdownPage([
+    "# Fields",
+    "The argument `fields` takes names from these tables, separated by commas or in a range of cells. " +
+      "Case doesn't matter. A field that a record doesn't have is blank.",
+    "## Everyday names",
+    namesTable(Object.entries(FIELD_ALIASES).map(([alias, name]) => [alias, codeCell(name)])),
+    "## Groups",
+    "A group's name stands for all of its fields. The number of fields depends on the kind of record:",
+    groupsTable(),
+    "## Paths",
+    "For entries by year or date, use the year, the date, or `latest`. A leading dot gives a path in the service's " +
+      "response, whether or not these tables list it. In the sandbox, RECORD of 5500 Grand Lake Dr, San Antonio, " +
+      "TX 78244 returns:",
+    pathsTable(),
+    "## Dates and times",
+    "A field of the type `day` is a date without a time. Excel has no dates before 1900, so they are shown as text, such as " +
+      "1850-06-01. A field of the type `moment` is a date and time in UTC, in both Excel and Google Sheets, whatever the " +
+      "spreadsheet's time zone is.",
+    ...KINDS.flatMap(([kind, { title, functions }]) => [`## ${title}`, `For ${functions}.`, fieldsTable(kind)]),
+    "## Fields added to every record",
+    "Fields derived from a record's own fields are listed with its kind.",
+    rowsOf(ADDED_TO_ALL),
+    "## Fields of searches around a center",
+    "For NEARBY, and for SOLD, FORSALE and FORRENT with a center and `radius=` in the options.",
+    rowsOf([DISTANCE]),
+    "[All functions](README.md)",
+  ]);
+}
+
+const HEADS = ["Name", "Type", "Unit", "Label", "Meaning"];
+
+type Described = Pick<Field, "name" | "type" | "unit" | "label" | "meaning">;
+
+/** The added fields that every kind of record has, with the same meaning. */
+const ADDED_TO_ALL: readonly Described[] = addedFields("property").filter((field) =>
+  KINDS.every(([kind]) =>
+    addedFields(kind).some(({ name, meaning }) => name === field.name && meaning === field.meaning),
+  ),
+);
+
+function fieldsTable(kind: RowKind): string {
+  const own = addedFields(kind).filter((field) => ADDED_TO_ALL.every(({ name }) => name !== field.name));
+  return rowsOf([...FIELDS[kind], ...own]);
+}
+
+function rowsOf(fields: readonly Described[]): string {
+  return markdownTable(
+    HEADS,
+    fields.map(({ name, type, unit, label, meaning }) => [
+      ...[codeCell(name.replace("*", LATEST)), type, unit ?? "", markdownCell(label), markdownCell(meaning)],
+    ]),
+  );
+}
+
+/** Everyday names and the kinds of record that have them, as the selectors resolve them. */
+function namesTable(rows: readonly (readonly [name: string, meaning: string])[]): string {
+  return markdownTable(
+    ["Name", "Stands for", "Available in"],
+    rows.map(([name, meaning]) => {
+      const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[name]], kind, [])));
+      const all = kinds.length === KINDS.length;
+      return [
+        codeCell(name),
+        meaning,
+        all ? "all records" : kinds.map(([, { title }]) => title.toLowerCase()).join(", "),
+      ];
+    }),
+  );
+}
+
+function groupsTable(): string {
+  return markdownTable(
+    ["Group", ...KINDS.map(([, { title }]) => title)],
+    Object.keys(FIELD_GROUPS).map((group) => [
+      codeCell(group),
+      ...KINDS.map(([kind]) => {
+        const fields = selectors([[group]], kind, []);
+        return isProblem(fields) ? "none" : String(fields.length);
+      }),
+    ]),
+  );
+}
+
+const PATHS: readonly string[] = [
+  "owner.names",
+  "hoa.fee",
+  "features.garageSpaces",
+  "taxAssessments.latest.value",
+  "taxAssessments.2023.value",
+  "propertyTaxes.latest.total",
+  "history.latest.date",
+  "history.latest.price",
+  ".features.roofType",
+  ".propertyTaxes.latest",
+  ".noSuchField",
+  "noSuchField",
+  "bedroom",
+];
+
+function pathsTable(): string {
+  return markdownTable(
+    ["Typed", "Column", "Result"],
+    PATHS.map((path) => {
+      const { outcome } = runOverSandbox(RECORD, [[["5500 Grand Lake Dr, San Antonio, TX 78244"]], [[path]]]);
+      if (isProblem(outcome)) return [codeCell(path), "", markdownCell(outcome.message)];
+      const column = outcome.columns[0]!;
+      const text = shownValue(outcome.rows[0]?.[0] ?? null, column.unit);
+      return [codeCell(path), codeCell(column.name), text === "" ? "(blank)" : markdownCell(text)];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+/** The page about accepted argument formats. Each example is read by the same code that reads a cell's argument. */
+import type { Grid } from "../../../src/shared/values/input";
+import { addressRows } from "../../../src/shared/parsing/address";
+import { filter } from "../../../src/shared/parsing/filter";
+import { options, optionRules } from "../../../src/shared/parsing/options";
+import { placeSent } from "../../../src/shared/parsing/place";
+import { spots, type Accepted } from "../../../src/shared/parsing/where";
+import { propertyTypes } from "../../../src/shared/parsing/propertyType";
+import { ENDPOINTS, type EndpointName, type Parameter } from "../../../src/shared/api/endpoints";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/api/vocabulary/propertyTypes";
+import * as forms from "./filterForms";
+import { isProblem } from "../../../src/shared/api/problem";
+import { markdownPage } from "./markdown";
+import { formsTable } from "./typedForm";
+
+const rule = (endpoint: EndpointName, name: string): Parameter =>
+  ENDPOINTS[endpoint].parameters.find((each) => each.name === name)!;
+
+const filtering =
+  (endpoint: EndpointName, parameter: string, argument = parameter) =>
+  (grid: Grid): unknown =>
+    filter(grid, rule(endpoint, parameter), argument);
+
+/** Reads `where`, with cities as they are sent. */
+const where =
+  (accepted: Accepted) =>
+  (grid: Grid): unknown => {
+    const places = spots(grid, accepted);
+    if (isProblem(places)) return places;
+    return places.map((spot) =>
+      spot !== undefined && ("zipCode" in spot || "state" in spot) ? placeSent(spot) : spot,
+    );
+  };
+
+/** All options of VALUE, and every display option. No single function has them all. */
+const OPTION_RULES = optionRules(
+  "valueEstimate",
+  ["address", "latitude", "longitude"],
+  ["headers", "maxAge", "sort", "layout", "entryYear", "city"],
+  ["long", "wide"],
+);
+
+export function filtersPage(): string {
+  return markdownPage([
+    "# Accepted formats",
+    "Values in quotation marks are text, in a formula or in a cell; the others are numbers and dates in a cell.",
+    "## Bedrooms",
+    "The argument `beds`. The options for year, living area and lot take the same formats.",
+    formsTable(forms.WHOLE_FORMS, filtering("properties", "bedrooms", "beds")),
+    "## Bathrooms",
+    "The argument `baths`. It takes fractions, so a filter can't exclude its own bound.",
+    formsTable(forms.FRACTION_FORMS, filtering("properties", "bathrooms", "baths")),
+    "## Living area and lot",
+    formsTable(forms.AREA_FORMS, filtering("properties", "squareFootage")),
+    "## Year built",
+    formsTable(forms.YEAR_FORMS, filtering("properties", "yearBuilt")),
+    "## Price",
+    formsTable(forms.PRICE_FORMS, filtering("saleListings", "price")),
+    "## Days",
+    "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the maximum.",
+    formsTable(forms.SPAN_FORMS, filtering("properties", "saleDateRange", "days")),
+    "## Where",
+    "A city is sent in the service's own spelling, because the service's search is case-sensitive; `city=asTyped` in the " +
+      "options sends it as typed.",
+    formsTable(forms.PLACE_FORMS, where("places")),
+    "FORSALE and FORRENT also take a single listing and, with `radius=` in the options, a center. SOLD also takes a center.",
+    formsTable(forms.SPOT_FORMS, where("listings")),
+    "## Property types",
+    formsTable(forms.TYPE_FORMS, (grid) => propertyTypes(grid, PROPERTY_TYPES)),
+    "Land has no rent:",
+    formsTable(["Land", "lot"], (grid) => propertyTypes(grid, RENTAL_PROPERTY_TYPES)),
+    "## Addresses",
+    "PROP refuses no address for its format: the service decides.",
+    formsTable(forms.ADDRESS_FORMS, addressRows),
+    "## Options",
+    "Each function's page lists its options. The examples use the options of VALUE and all display options. `maxAge` is " +
+      "shown in milliseconds.",
+    formsTable(forms.OPTION_FORMS, (grid) => options(grid, OPTION_RULES)),
+    "[All functions](README.md)",
+  ]);
+}

@@ -1,0 +1,132 @@
+/** The page of one function. */
+import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
+import type { FunctionDeclaration } from "../../../src/shared/functions/declaring/declaration";
+import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
+import { columnOf, describedCells } from "./exampleCells";
+import { exampleFormula } from "../runs/exampleFormula";
+import { markdownCell, code, codeBlock, codeCell, markdownPage, markdownTable } from "./markdown";
+import { optionMeaning } from "../../../src/shared/functions/declaring/optionMeaning";
+import { OTHER_PAGES, referencePage } from "../../../src/shared/functions/declaring/referencePage";
+import { layouts, optionsFound, refusalOf, usualCall, type UsualCall } from "../runs/functionProbe";
+import { resultMarkdown } from "./resultMarkdown";
+import { openSandbox } from "../runs/sandboxRun";
+
+/** A page's file in docs/reference. The index is README.md, which code hosts show with the folder. */
+export const fileOf = (page: string): string => (page === OTHER_PAGES.index ? "README.md" : `${page}.md`);
+
+export const functionFile = (declaration: FunctionDeclaration): string => fileOf(referencePage(declaration));
+
+/** `=PROP.VALUE(address, [fields], [options])` */
+export function syntax({ name, parameters }: FunctionDeclaration): string {
+  const listed = parameters.map((each) => (each.optional === true ? `[${each.name}]` : each.name));
+  return `=PROP.${name}(${listed.join(", ")})`;
+}
+
+export function functionPage(declaration: FunctionDeclaration): string {
+  const { name, summary } = declaration;
+  const usual = usualCall(declaration);
+  const asks = usual.parameters.length > 0;
+  return markdownPage([
+    `# ${name}`,
+    summary,
+    ...syntaxPart(declaration),
+    ...argumentsPart(declaration),
+    ...columnsPart(declaration, usual),
+    ...remarksPart(declaration),
+    ...optionsPart(declaration, usual),
+    ...examplesPart(declaration),
+    "## Cost",
+    declaration.cost,
+    "## Errors",
+    markdownTable(ERROR_HEADS, errorRows(kindsOf(asks), refusalOf(declaration))),
+    "[More about errors](errors.md) · [All functions](README.md)",
+  ]);
+}
+
+function syntaxPart(declaration: FunctionDeclaration): readonly string[] {
+  const excel = syntax(declaration);
+  return [
+    "## Syntax",
+    markdownTable(
+      ["In", "Write"],
+      [
+        ["Excel", codeCell(excel)],
+        ["Google Sheets", codeCell(convertFormula(excel, "PROP_"))],
+      ],
+    ),
+  ];
+}
+
+function argumentsPart({ parameters }: FunctionDeclaration): readonly string[] {
+  if (parameters.length === 0) return [];
+  return [
+    "## Arguments",
+    markdownTable(
+      ["Argument", "Required", "Meaning"],
+      parameters.map(({ name, optional, meaning }) => [
+        codeCell(name),
+        optional === true ? "no" : "yes",
+        markdownCell(meaning),
+      ]),
+    ),
+    "[Accepted formats](filters.md) · [All fields](fields.md)",
+  ];
+}
+
+function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): readonly string[] {
+  return [
+    "## Columns",
+    declaration.parameters.some(({ name }) => name === "fields") ? "The default, unless `fields` names others:" : "",
+    markdownTable(
+      ["Column", "Label", "Type", "Unit"],
+      columns.map(({ name, label, type, unit }) => [codeCell(name), markdownCell(label), type, unit ?? ""]),
+    ),
+  ];
+}
+
+function remarksPart({ remarks = [] }: FunctionDeclaration): readonly string[] {
+  return remarks.length === 0 ? [] : ["## What the numbers mean", ...remarks];
+}
+
+function optionsPart(declaration: FunctionDeclaration, { parameters }: UsualCall): readonly string[] {
+  const names = optionsFound(declaration);
+  if (names.length === 0) return [];
+  const shapes = names.includes("layout") ? layouts(declaration) : [];
+  return [
+    "## Options",
+    markdownTable(
+      ["Option", "Meaning"],
+      names.map((name) => [codeCell(name), markdownCell(optionMeaning(name, parameters, shapes))]),
+    ),
+  ];
+}
+
+function examplesPart(declaration: FunctionDeclaration): readonly string[] {
+  const column = columnOf(declaration);
+  const examples = declaration.examples.map((example) => ({
+    ...example,
+    read: exampleFormula(example.formula, column),
+  }));
+  const run = openSandbox();
+  const namesCells = examples.some(({ read }) => read.cells.length > 0);
+  return [
+    "## Examples",
+    "The results are from the sandbox on Nov 20, 2026, with nothing cached: homes, people and prices are made up.",
+    ...(namesCells ? ["Column A contains:", cellsTable(declaration)] : []),
+    ...examples.flatMap(({ formula, meaning, read }) => {
+      const { outcome, requests } = run(declaration, read.given);
+      return [
+        `### ${code(formula)}`,
+        `${meaning}. In Google Sheets:`,
+        codeBlock(convertFormula(formula, "PROP_")),
+        resultMarkdown(outcome),
+        `Requests made: ${requests.length}.`,
+      ];
+    }),
+  ];
+}
+
+function cellsTable(declaration: FunctionDeclaration): string {
+  const rows = describedCells(declaration).map(([name, text]) => [name, text === "" ? "(blank)" : markdownCell(text)]);
+  return `${markdownTable(["Cell", "Content"], rows)}\n\nThe cells below them are blank.`;
+}

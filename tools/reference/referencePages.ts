@@ -1,0 +1,19 @@
+/** All reference pages by file name, generated from the catalogue and the tables of the service. */
+import { CATALOGUE } from "../../src/shared/functions/catalogue";
+import { OTHER_PAGES, referencePage } from "../../src/shared/functions/declaring/referencePage";
+import { errorsPage } from "./pages/errorsPage";
+import { fieldsPage } from "./pages/fieldsPage";
+import { filtersPage } from "./pages/filtersPage";
+import { fileOf, functionPage } from "./pages/functionPage";
+import { indexPage } from "./pages/indexPage";
+
+export function referencePages(): ReadonlyMap<string, string> {
+  const pages: readonly (readonly [page: string, text: string])[] = [
+    [OTHER_PAGES.index, indexPage()],
+    ...CATALOGUE.map((declaration) => [referencePage(declaration), functionPage(declaration)] as const),
+    [OTHER_PAGES.fields, fieldsPage()],
+    [OTHER_PAGES.filters, filtersPage()],
+    [OTHER_PAGES.errors, errorsPage()],
+  ];
+  return new Map(pages.map(([page, text]) => [fileOf(page), text]));
+}
