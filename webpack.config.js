@@ -99,7 +99,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
         made("manifest.xml", rightManifest(origin)),
         noticed(),
         new CopyPlugin({
-          patterns: ["src/excel/functions/associate.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
+          patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
             to: "[name][ext]",
           })),

@@ -19,8 +19,7 @@ const modulesOf = (script: string): readonly string[] =>
 
 const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
 /** What only a server of the sandbox has: whose keys, from where, what they used, and what goes wrong on purpose. */
-const OF_A_SERVER =
-  /^src\/(sandbox\/(accounts|keys|plans|rate|requestLog|usage|addressRanges|weather|exposed|faults|server|index|answer)|sandboxServer|http)|ipaddr/;
+const OF_A_SERVER = /^src\/(sandbox\/(accounts|faults|server|index|answer)|servers)|ipaddr/;
 
 describe("what the scripts hold", () => {
   it("functions.js holds nothing of the sandbox, and demo.js all that it answers from", () => {

@@ -27,8 +27,8 @@ const ANY_KEY = "aZ09-_.~+*?^$()[]{}|%/\\\"'u00";
 /** Files that make patterns of parts within functions, and what has them make each of these. */
 const MADE_WITHIN: Readonly<Record<string, (loaded: Readonly<Record<string, unknown>>) => void>> = {
   // Its spellings are made by a function as the file is loaded.
-  "shared/query/filter.ts": () => undefined,
-  "gateway/heldKey.ts": ({ withoutKey }) => (withoutKey as (key: string) => void)(ANY_KEY),
+  "shared/parsing/filter.ts": () => undefined,
+  "servers/gateway/upstream/keyRedaction.ts": ({ keyRedaction }) => (keyRedaction as (key: string) => void)(ANY_KEY),
 };
 
 describe("the patterns of the product", () => {

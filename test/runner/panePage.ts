@@ -8,7 +8,7 @@ export const bundlePanePage = async (): Promise<string> => {
   const { build } = await import("esbuild");
   const outfile = join(root, ".cache/pane/page.js");
   await build({
-    entryPoints: [join(root, "test/pane/page.ts")],
+    entryPoints: [join(root, "test/browser/panel/page.ts")],
     outfile,
     bundle: true,
     format: "iife",

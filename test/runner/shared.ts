@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
 };
 
 function startService(): Promise<Part> {
-  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "../service/server.ts")], {
+  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "../standIns/service/server.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

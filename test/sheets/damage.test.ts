@@ -22,7 +22,7 @@ function used(settings: Readonly<Record<string, string>> = {}) {
 const call = (document: SheetsDocument, name: string, address = HOME) =>
   said(() => execute(document, name, [address], CELL));
 
-const OURS = /error of its own|too many cells/;
+const OURS = /^Something went wrong in PROP|too many cells/;
 
 describe("a document whose stores are damaged in any way", () => {
   it("shows no error of its own, and never for good that too many cells calculate", () => {

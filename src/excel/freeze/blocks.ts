@@ -34,7 +34,9 @@ const UNUSED = "00000";
 export const FORGOTTEN = "----------";
 
 export const blockEntries = ({ held: all }: Remembered): readonly string[] =>
-  all.match(new RegExp(`.{${FORGOTTEN.length}}`, "g")) ?? [];
+  Array.from({ length: Math.floor(all.length / FORGOTTEN.length) }, (_, index) =>
+    all.slice(index * FORGOTTEN.length, (index + 1) * FORGOTTEN.length),
+  );
 
 export const fingerprintIn = (entry: string): string => entry.slice(0, -UNUSED.length);
 

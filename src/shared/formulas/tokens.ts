@@ -20,9 +20,26 @@ export function tokensOf(formula: string, more: Pick<OptsTokenize, "r1c1"> = {})
 
 /** Google Sheets allows signs in the name of a sheet that Excel, and so the grammar, does not. */
 function withPlainSheetNames(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g, (quoted) =>
-    quoted.startsWith("'") ? quoted.replace(/[[\]:]/g, "_") : quoted,
-  );
+  let plain = "";
+  for (let start = 0; start < formula.length;) {
+    const sign = formula[start]!;
+    const end = sign === '"' || sign === "'" ? endOfQuotes(formula, start) : start + 1;
+    const part = formula.slice(start, end);
+    plain += sign === "'" && formula[end] === "!" ? part.replace(/[[\]:]/g, "_") : part;
+    start = end;
+  }
+  return plain;
+}
+
+/** Behind the sign that closes what it opens at `start`; a doubled one stands for itself. */
+function endOfQuotes(text: string, start: number): number {
+  const sign = text[start]!;
+  for (let from = start + 1; ;) {
+    const close = text.indexOf(sign, from);
+    if (close < 0) return text.length;
+    if (text[close + 1] !== sign) return close + 1;
+    from = close + 2;
+  }
 }
 
 export function textOf(tokens: readonly Token[]): string {

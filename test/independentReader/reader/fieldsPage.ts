@@ -23,8 +23,8 @@ const TITLES: Readonly<Record<RecordKind, string>> = {
   rent: "Rent estimates",
   forsale: "Sale listings",
   forrent: "Rental listings",
-  comps: "Comparables of a value",
-  rentcomps: "Comparables of a rent",
+  comps: "Sale comparables",
+  rentcomps: "Rent comparables",
 };
 
 const plain = (cell: string): string => cell.trim().replace(/^`|`$/g, "").replaceAll(/\\(.)/g, "$1");
