@@ -1,25 +1,8 @@
 /**
- * The architecture as data: `npm run architecture:check` holds it, `npm run architecture` draws it into
- * docs/architecture.md. Type-only imports count like any other.
+ * The architecture as rules, held by `npm run lint`: modules and layers are in tools/lint/layers.cjs, and `npm run
+ * architecture` draws them into docs/architecture.md. Type-only imports count like any other.
  */
-
-/** Modules by layer, the lowest first. A module imports from itself and from the layers below it. */
-const LAYERS = [
-  ["src/shared/api"],
-  ["src/shared/values"],
-  ["src/shared/parsing", "src/shared/fetching", "src/shared/tables", "src/shared/formulas", "src/sandbox"],
-  ["src/shared/functions", "src/shared/panelApi", "src/servers/http"],
-  ["src/shared/workbook", "src/demo"],
-  [
-    "src/excel",
-    "src/sheets",
-    "src/panel",
-    "src/playground",
-    "src/servers/gateway",
-    "src/sandbox/server",
-    "tools/reference",
-  ],
-];
+const LAYERS = require("./tools/lint/layers.cjs");
 
 /** Modules that may know the sandbox. It judges the core, so the two meet in `demo` and in what serves the sandbox. */
 const KNOW_THE_SANDBOX = [

@@ -12,14 +12,14 @@ export {
   accountWithoutKey,
   type Account,
 } from "./accounts/accounts";
-export { answer, type Answered } from "./answer";
-export { withFaults, type FaultyDelivery, type DeliveryManner } from "./faults/withFaults";
+export { answer } from "./answer";
+export { withFaults, type FaultyDelivery } from "./faults/withFaults";
 export { gazetteerOf, type Gazetteer, type GazetteerPlace } from "./places/gazetteer";
 export { accountKeyName, type AccountKey } from "./accounts/accountKeys";
-export { billOf, PLAN_NAMES, PLANS, type Bill, type BillingPlan, type PlanName } from "./accounts/billingPlans";
+export { billOf, PLAN_NAMES, PLANS, type BillingPlan, type PlanName } from "./accounts/billingPlans";
 export { logEntries, logOf, type LogEntry, type RequestLog } from "./accounts/requestLog";
 export { createSandbox, sandboxUsage, type Sandbox, type SandboxOptions } from "./sandbox";
-export { usageMonth, type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
-export { NO_FAULTS, faultPlan, type ServiceFault, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
+export { type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
+export { NO_FAULTS, faultPlan, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
 export { FAULT_PROFILES_KEPT, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";
 export { DEFAULT_SEED } from "./records/world";

@@ -13,7 +13,7 @@ export const KEY = "attack/key+1=%";
  * - `refused`: a question that asks for nothing, by which it is tried whether the service is there; never billed
  * - `garbled`: billed, and answered with what can't be read; `echo`: with the key inside, escaped
  */
-export type Fate =
+type Fate =
   | "answered"
   | "late"
   | "echo"

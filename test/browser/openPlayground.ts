@@ -52,7 +52,7 @@ const inBrowser = async (server: Server): Promise<Playground> => {
 };
 
 /** The server as a process, at a free port. Stopping it must end it: it is asked, not killed. */
-export const startServer = (): Promise<Server> =>
+const startServer = (): Promise<Server> =>
   new Promise((resolve, reject) => {
     const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
     const server = spawn(process.execPath, [tsx, join(root, "src/playground/server.ts"), "--port", "0"], {

@@ -5,7 +5,7 @@ export type Parameters = Readonly<Record<string, string | number | boolean>>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 
-export interface Sent {
+interface Sent {
   readonly method: string;
   /** Below the base address, segments encoded. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Sent {
   readonly key?: string | undefined;
 }
 
-export interface Received {
+interface Received {
   readonly status: number;
   /** Names in small letters. */
   readonly headers: Readonly<Record<string, string>>;

@@ -28,8 +28,8 @@ describe("the short gazetteer", () => {
   it("is small, and does not bring the national one along", () => {
     expect(statSync(join(ROOM, "places/shortPlaces.data.ts")).size).toBeLessThan(30_000);
     const files = [...imported(join(ROOM, "places/shortGazetteer.ts"))].map((file) => file.slice(ROOM.length + 1));
-    expect(files).toContain("shortGazetteer.data.ts");
-    expect(files).not.toContain("gazetteer.data.ts");
+    expect(files).toContain("places/shortPlaces.data.ts");
+    expect(files).not.toContain("places/nationalPlaces.data.ts");
   });
 
   it("has places of every state, each of them a real one where somebody lives", () => {

@@ -31,7 +31,7 @@ interface Actor<T> {
 }
 
 /** The service that every work of a world asks. */
-export const SERVICE = "https://service.example/v1";
+const SERVICE = "https://service.example/v1";
 
 interface Flight {
   readonly request: Request;

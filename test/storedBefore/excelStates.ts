@@ -104,7 +104,7 @@ const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, 
 const price = (number: number): Calculated => ({ name: "VALUE", args: [home(number), "price"] });
 
 /** What is looked at: the store as it was left, so many milliseconds later. */
-export interface Look {
+interface Look {
   readonly after: number;
   readonly what: string;
   /** Its requests are a part of it; elsewhere none is made. */

@@ -5,7 +5,7 @@ import type { Fetched } from "../standIns/appsScript/fetching";
 /** In place of what the service would say: nothing, another reply, or a change of it. `held` never comes. */
 export type Reply = "dropped" | "held" | ((reply: Answered) => Answered);
 
-export type Answered = Extract<Fetched, { readonly status: number }>;
+type Answered = Extract<Fetched, { readonly status: number }>;
 
 export interface ScriptedService extends Service {
   /** One for each request, in order; whatever comes when there are none left is answered as usual. */

@@ -39,7 +39,7 @@ export function sheetsWorld(document: SheetsDocument, service: ScriptedService):
 }
 
 /** What is looked at: the store as it was left, so many milliseconds later. */
-export interface Look {
+interface Look {
   readonly after: number;
   readonly what: string;
   /** Its requests are a part of it; elsewhere none is made. */

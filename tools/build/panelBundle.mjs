@@ -53,7 +53,7 @@ async function bundle(entry, outfile, told) {
 }
 
 /** Within a page: nothing ends the script early, and nothing looks like a scriptlet of a template. */
-export function inline(script) {
+function inline(script) {
   return script.replace(/<(?=\/?script|!--|\?)/gi, "\\x3c");
 }
 

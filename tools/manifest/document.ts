@@ -1,7 +1,7 @@
 /** A manifest as a tree, and how its elements are named here: `Hosts`, `ov:Hosts` (version overrides), `bt:Images`. */
-import { DOMParser, onWarningStopParsing, type Document, type Element } from "@xmldom/xmldom";
+import { DOMParser, onWarningStopParsing, type Element } from "@xmldom/xmldom";
 
-export type { Document, Element };
+export type { Element };
 
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 const PREFIXES: Readonly<Record<string, string>> = {

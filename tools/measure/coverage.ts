@@ -25,7 +25,7 @@ export interface Coverage {
   readonly records: readonly Seen[];
 }
 
-export interface Size {
+interface Size {
   readonly name: string;
   readonly zips: number;
   readonly least: number;

@@ -49,7 +49,7 @@ export const RENT_ESTIMATE: MarketEstimates = {
 };
 
 /** What must hold of value and of rent. */
-export const BOUNDS = { medianError: 0.08, leastInRange: 0.8, mostInRange: 0.95, mostWithout: 0.02 } as const;
+const BOUNDS = { medianError: 0.08, leastInRange: 0.8, mostInRange: 0.95, mostWithout: 0.02 } as const;
 
 export interface Accuracy {
   readonly homes: number;

@@ -15,14 +15,14 @@ import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
 export type ExcelValue = string | number | boolean | CustomFunctions.Error | FormattedNumber | EntityValue;
 
 /** Shown with a format where the host knows data types; a plain number elsewhere. */
-export interface FormattedNumber {
+interface FormattedNumber {
   readonly type: "Double";
   readonly basicValue: number;
   readonly numberFormat: string;
 }
 
 /** A data type: shown by its text, with what it holds in a card. A host without data types is given the text. */
-export interface EntityValue {
+interface EntityValue {
   readonly type: "Entity";
   readonly text: string;
   readonly properties: Readonly<Record<string, PropertyValue>>;

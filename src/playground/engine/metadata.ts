@@ -4,7 +4,7 @@
  */
 
 /** In front of every name in a formula: `=PROP.VALUE(A2)`. */
-export const NAMESPACE = "PROP";
+const NAMESPACE = "PROP";
 
 export interface ParameterMetadata {
   readonly name: string;

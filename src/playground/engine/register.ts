@@ -35,7 +35,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
 };
 
 /** What a person reads while typing the formula. */
-export const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
+const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
   functionName: formulaName(metadata),
   functionType: FunctionType.User,
   abstract: metadata.description ?? "",

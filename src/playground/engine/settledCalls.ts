@@ -112,7 +112,7 @@ function holds({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolea
 }
 
 /** Cells below one another as one range: the engine compares every range with every other. */
-export const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
+const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
   const sorted = [...cells].sort(
     (a, b) =>
       a.unitId.localeCompare(b.unitId) || a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,

@@ -341,7 +341,7 @@ function rangeOf({ row, column, rows, columns }: Omit<Rectangle, "sheet">): IRan
 }
 
 /** Excel reads what an add-in writes as if a person typed it. */
-export function typedCellData(given: unknown): ICellData {
+function typedCellData(given: unknown): ICellData {
   const typed = readTyped(given);
   return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);
 }

@@ -1,11 +1,11 @@
 /** What the sheet shows at first: a list of addresses with their values and rents, and one search. Data only. */
 import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
 
-export const WORKBOOK_ID = "playground";
-export const SHEET_ID = "sheet1";
+const WORKBOOK_ID = "playground";
+const SHEET_ID = "sheet1";
 const SHEET_NAME = "Sheet1";
 
-export const STARTER_ADDRESSES: readonly string[] = [
+const STARTER_ADDRESSES: readonly string[] = [
   "5500 Grand Lake Dr, San Antonio, TX 78244",
   "3821 Hargis St, Austin, TX 78723",
   "1420 Elm St, Dallas, TX 75202",

@@ -12,9 +12,9 @@ export interface MonthUsage {
 export type AccountUsage = ReadonlyMap<string, readonly MonthUsage[]>;
 
 /** Older months are forgotten. */
-export const MONTHS_KEPT = 13;
+const MONTHS_KEPT = 13;
 
-export function usageMonth(now: number): string {
+function usageMonth(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 

@@ -28,7 +28,7 @@ export interface RequestLog {
 
 export const EMPTY_LOG: RequestLog = { full: [], latest: [] };
 
-export const DAYS_KEPT = 60;
+const DAYS_KEPT = 60;
 const DAY = 86400000;
 const PAGE = 100;
 const PAGES_KEPT = 99;

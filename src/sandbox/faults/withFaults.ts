@@ -13,7 +13,7 @@ import {
 import type { FaultPlan } from "./faultPlan";
 
 /** How a response goes out: at once, bit by bit, or up to the middle of its body. */
-export type DeliveryManner = "whole" | "slow" | "cut";
+type DeliveryManner = "whole" | "slow" | "cut";
 
 export interface FaultyDelivery {
   readonly response: HttpResponse;

@@ -6,7 +6,7 @@ import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { PlaceSize } from "../places/placeSize";
 import type { StateFacts } from "../places/states";
 
-export type Shares<T> = readonly (readonly [T, number])[];
+type Shares<T> = readonly (readonly [T, number])[];
 export type TypeShares = Shares<PropertyType>;
 export type BlockKind = "houses" | "rows" | "park" | "condos" | "apartments";
 

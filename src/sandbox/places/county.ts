@@ -7,17 +7,9 @@ import { between, draw, mix, mixText, pick, wholeBetween } from "../common/rando
 import type { StateFacts } from "./states";
 
 /** What a county can be poor in. */
-export const RECORDED = [
-  "bedrooms",
-  "bathrooms",
-  "squareFootage",
-  "lotSize",
-  "yearBuilt",
-  "features",
-  "owner",
-] as const;
+const RECORDED = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt", "features", "owner"] as const;
 
-export type Recorded = (typeof RECORDED)[number];
+type Recorded = (typeof RECORDED)[number];
 
 export interface County {
   /** Share of its homes for which it is not on record. */

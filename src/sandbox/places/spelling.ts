@@ -28,7 +28,7 @@ export function foldWords(name: string): string {
 }
 
 /** What follows a street's name, as it is written in addresses, and its other spellings. */
-export const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
+const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   Aly: ["alley"],
   Ave: ["avenue", "av"],
   Blvd: ["boulevard"],

@@ -13,12 +13,9 @@ export interface RecordRun<Item> {
   readonly allMatch: boolean;
   /** How many parts it is looked through in. */
   readonly parts: () => number;
-  /** Indices of what matches in a part, rising: at most `PART`. */
+  /** Indices of what matches in a part, rising: at most 255, so that a count of them fits a byte. */
   readonly part: (at: number) => readonly number[];
 }
-
-/** A count of a part's items fits a byte. */
-export const PART = 255;
 
 export interface PageWanted {
   readonly limit: number;

@@ -18,7 +18,7 @@ export interface Times {
   readonly reading: number;
 }
 
-export const TIMES: Times = { request: 10_000, between: 65_000, reading: 30_000 };
+const TIMES: Times = { request: 10_000, between: 65_000, reading: 30_000 };
 
 const HEADER_SIZE = 16_384;
 const CONNECTIONS = 2000;

@@ -21,7 +21,7 @@ export interface ServiceUsage {
   readonly byPath: Readonly<Record<string, number>>;
 }
 
-export interface SandboxService {
+interface SandboxService {
   readonly service: (request: HttpRequest, caller?: string) => HttpResponse;
   readonly usage: () => ServiceUsage;
 }

@@ -11,7 +11,7 @@ const DEEPEST = 32;
 const LONGEST_TEXT = 60_000;
 
 /** Replaces what was cut. */
-export const ELLIPSIS = "…";
+const ELLIPSIS = "…";
 
 export interface BoundedJson {
   readonly json: Json;

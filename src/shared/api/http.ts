@@ -40,7 +40,7 @@ export const TOTAL_HEADER = "x-total-count";
 export const RETRY_HEADER = "retry-after";
 
 /** The status that `fetch` reports for a redirect that it was told not to follow. */
-export const OPAQUE_REDIRECT = 0;
+const OPAQUE_REDIRECT = 0;
 
 const REDIRECTS: readonly number[] = [OPAQUE_REDIRECT, 301, 302, 303, 307, 308];
 

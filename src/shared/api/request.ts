@@ -66,7 +66,7 @@ export function answerKind(request: Pick<Request, "endpoint" | "parameters">): A
   return isLookUp(request) ? "records" : ENDPOINTS[request.endpoint].kind;
 }
 
-export function wantsTotal({ parameters }: Request): boolean {
+function wantsTotal({ parameters }: Request): boolean {
   return parameters["includeTotalCount"] === "true";
 }
 

@@ -4,9 +4,7 @@
  */
 import type { FetchEffect, Work, Yielded } from "./effects";
 
-export type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void }
-  ? Reply
-  : never;
+type ReplyTo<One extends Yielded> = One extends { readonly gives?: (reply: infer Reply) => void } ? Reply : never;
 
 export type Awaiting<Any extends Yielded> = {
   readonly [One in Any as One["effect"]]: (needs: One["needs"]) => ReplyTo<One> | PromiseLike<ReplyTo<One>>;

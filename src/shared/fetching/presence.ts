@@ -70,7 +70,7 @@ export function isDoubtful(entries: readonly Commit[]): boolean {
 }
 
 /** The service's name in store keys: its address, or a fingerprint of it. */
-export function serviceIn(storeKey: string): string {
+function serviceIn(storeKey: string): string {
   return storeKey.slice(0, storeKey.indexOf(" "));
 }
 

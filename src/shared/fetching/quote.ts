@@ -80,7 +80,7 @@ function* reasonsFor(requests: readonly Request[], terms: FetchContext): Work<Re
 export type FetchExtent = "missing" | "problems" | "everything";
 
 /** The price for one kind of answer. */
-export interface PricePart {
+interface PricePart {
   readonly kind: AnswerKind;
   readonly requests: number;
   readonly atMost: number;

@@ -22,7 +22,7 @@ export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>
 /** Beside them: when they were changed last, in milliseconds since 1970 UTC. */
 export const CHANGED_NAME = "PROP_CHANGED";
 
-export const SPENDING_MODES = ["auto", "ask", "off"] as const;
+const SPENDING_MODES = ["auto", "ask", "off"] as const;
 
 export interface Settings {
   /** Goes into a request's header only: never into a store key, message, log or cell. */

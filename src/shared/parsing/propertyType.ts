@@ -47,7 +47,7 @@ const NOT_COVERED = /^(office|retail|industrial|farm|agricultur|ranchland|manufa
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 /** One property type. Case is ignored and plurals are accepted. */
-export function propertyType(typed: string, allowed: readonly string[], argument: string): string | Problem {
+function propertyType(typed: string, allowed: readonly string[], argument: string): string | Problem {
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
   const exact = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));

@@ -85,7 +85,7 @@ function named(
 }
 
 /** All names that can be typed for this kind of record. */
-export function fieldNames(kind: RowKind): readonly string[] {
+function fieldNames(kind: RowKind): readonly string[] {
   return [
     ...FIELDS[kind].map(({ name }) => name.replace("*", LATEST)),
     ...addedFields(kind).map(({ name }) => name),

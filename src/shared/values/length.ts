@@ -3,7 +3,7 @@ import { thousands } from "../api/text/thousands";
 import { problem, type Problem } from "../api/problem";
 
 /** Longest address, place, id, name or list item, in characters. */
-export const LONGEST_INPUT = 500;
+const LONGEST_INPUT = 500;
 
 /** The problem if a text is too long. `argument` is the name shown to the user. */
 export function inputTooLong(text: string, argument: string): Problem | undefined {

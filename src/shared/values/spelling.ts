@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** The nearest name, or undefined if none is close. Case, spaces, hyphens and underscores are ignored. */
-export function nearest(typed: string, names: readonly string[]): string | undefined {
+function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
   let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;

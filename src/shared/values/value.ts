@@ -7,13 +7,13 @@ import type { Problem } from "../api/problem";
 import type { Day } from "./day";
 
 /** A point in time, milliseconds since 1970 UTC. */
-export interface Moment {
+interface Moment {
   readonly kind: "moment";
   readonly at: number;
 }
 
 /** A number with its own unit, for columns that mix units. */
-export interface Measure {
+interface Measure {
   readonly kind: "measure";
   readonly amount: number;
   readonly unit: Unit;

@@ -15,7 +15,7 @@ import { inRun } from "../fetching/run";
 import { askToAgree, showToast, showAlert } from "./dialogs";
 
 /** Labels and the functions that they call; nothing is a line. */
-export const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
+const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
   ["Fetch pending", "propFetch"],

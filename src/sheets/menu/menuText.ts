@@ -9,7 +9,7 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 
 export const TITLE = "Property data";
 
-export function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
+function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
   if (damaged === true)
     return "This month's count is damaged: nothing can be asked until you set it in the panel, under Spend.";
   return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;

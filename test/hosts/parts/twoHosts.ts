@@ -7,7 +7,7 @@ import { callSheets, newDocument, type SheetsDocument } from "../../standIns/app
 import { outcome } from "./shown";
 import { execute, TRIGGER } from "../../standIns/appsScript/execution";
 
-export const BASE = "https://service.example/v1";
+const BASE = "https://service.example/v1";
 
 const SETTINGS = {
   PROP_BASE_URL: BASE,

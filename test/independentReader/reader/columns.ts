@@ -1,6 +1,6 @@
 /** The columns that `fields` asks for. */
 import { at, isObject, type Json } from "./json";
-import { BLANK, flag, number, REASON, text, type Cell } from "./cell";
+import { BLANK, flag, number, REASON, type Cell } from "./cell";
 import { keysOf } from "./entries";
 import { dayOf } from "./day";
 import { Refused } from "./failure";
@@ -209,5 +209,3 @@ export function failedRow(columns: readonly Column[], isRefused = false): Cell[]
 }
 
 export const blankRow = (columns: readonly unknown[]): Cell[] => columns.map(() => BLANK);
-
-export const headerRow = (columns: readonly Column[]): Cell[] => columns.map(({ header }) => text(header));

@@ -31,9 +31,9 @@ export const FEATURES = row(
   "architectureType cooling:f coolingType exteriorType fireplace:f fireplaceType floorCount:n foundationType garage:f " +
     "garageSpaces:n garageType heating:f heatingType pool:f poolType roofType roomCount:n unitCount:n viewType",
 );
-export const ASSESSMENT = row("year:n value:n land:n improvements:n", false);
-export const TAX = row("year:n total:n", false);
-export const SALE_EVENT = row("event date:d price:n", false);
+const ASSESSMENT = row("year:n value:n land:n improvements:n", false);
+const TAX = row("year:n total:n", false);
+const SALE_EVENT = row("event date:d price:n", false);
 const LISTING_EVENT = row("event price:n listingType listedDate:d removedDate:d daysOnMarket:n", false);
 
 const OWNER = [

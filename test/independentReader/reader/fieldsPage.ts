@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isAdded } from "./columns";
 import type { RecordKind } from "./fields";
 
-export interface FieldRow {
+interface FieldRow {
   readonly name: string;
   readonly type: string;
   readonly unit: string;

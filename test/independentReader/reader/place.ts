@@ -7,7 +7,7 @@ export type Parameters = readonly (readonly [name: string, value: string])[];
 const initials = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A city as the service spells it: plain initial capitals, Saint in full, no hyphen, no period. */
-export function cityName(given: string): string {
+function cityName(given: string): string {
   const words = given.replaceAll("-", " ").trim().split(/\s+/);
   return words.map((word) => (/^st\.?$/i.test(word) ? "Saint" : initials(word.replaceAll(".", "")))).join(" ");
 }

@@ -16,7 +16,7 @@ import { PROPERTY_COLUMNS } from "./records";
 import { sorted, sortOf, type Row } from "./sorting";
 import type { Table } from "./table";
 
-export const LISTING_COLUMNS =
+const LISTING_COLUMNS =
   "formattedAddress, price, propertyType, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, status, listedDate, " +
   "daysOnMarket";
 

@@ -1,6 +1,6 @@
 /** A cell as a host hands it over, in words that can be compared and printed. */
 
-export interface ErrorCell {
+interface ErrorCell {
   readonly code: string;
   readonly message: string | undefined;
 }

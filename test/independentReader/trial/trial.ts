@@ -40,7 +40,7 @@ export interface Counts {
   readonly differences: number;
 }
 
-export function caseOf(seed: number, without: readonly Area[] = []): Case {
+function caseOf(seed: number, without: readonly Area[] = []): Case {
   const chance = new Chance(seed);
   const maker = new Homes(chance, !without.includes("oldDays"));
   const found = Array.from({ length: chance.whole(1, 5) }, () => maker.next());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readCommandLine } from "../../../src/sandbox/server/commandLine";
 import { manage } from "../../../src/sandbox/server/accountCommands";
 
-export const NOON = Date.UTC(2026, 10, 20, 12);
+const NOON = Date.UTC(2026, 10, 20, 12);
 
 export interface Scratch {
   readonly file: string;

@@ -8,7 +8,7 @@ import type { Listening } from "../../../src/servers/http/listener";
 import { readConfig, type Config } from "../../../src/servers/gateway/config/config";
 import { start, type Times } from "../../../src/servers/gateway/serverStart";
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];

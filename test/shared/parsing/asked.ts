@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** Answers every endpoint with nothing in particular. */
-export const anything: Script = ({ endpoint }) =>
+const anything: Script = ({ endpoint }) =>
   response(ENDPOINTS[endpoint].answers === "list" ? [{}] : { subjectProperty: {} }, 200, { "x-total-count": "1" });
 
 export function call(name: string, given: Given, script: Script = anything): Asked {

@@ -35,7 +35,7 @@ const ROW = "=PROP.VALUE(A2)";
 const TABLE = "=PROP.TAXES(A5)";
 
 /** A column of four, of which the third shows nothing; one that fills a row; one that fills five rows of two. */
-export const TYPED: Readonly<Record<string, string>> = {
+const TYPED: Readonly<Record<string, string>> = {
   ...{ A2: HOMES.valued, A3: HOMES.rented, A5: HOMES.taxed },
   ...{ B2: price(2), B3: price(3), B4: price(4), B5: price(5), D2: ROW, D8: TABLE },
 };
@@ -46,7 +46,7 @@ const ALL = { ...COLUMN, D2: ROW, D8: TABLE };
 const without = (...places: readonly (keyof typeof ALL)[]): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(ALL).filter(([place]) => !places.some((each) => each === place)));
 
-export const CASES: readonly FreezingCase[] = [
+const CASES: readonly FreezingCase[] = [
   { name: "nothing was touched: all come back", back: ALL, later: [] },
   {
     name: "a value was typed over one of a column: it stays and is told, the others come back",

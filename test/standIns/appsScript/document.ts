@@ -48,7 +48,7 @@ export interface SheetsDocument {
 }
 
 /** Held by an execution, or by nobody that the test knows of until a moment. */
-export interface Lock {
+interface Lock {
   holder: object | undefined;
   until: number;
 }

@@ -15,7 +15,7 @@ import type { Person } from "./person";
 import type { CellValue } from "./spreadsheet";
 import { utilities } from "./utilities";
 
-export type AuthMode = "NONE" | "LIMITED" | "FULL";
+type AuthMode = "NONE" | "LIMITED" | "FULL";
 
 export interface Kind {
   readonly seconds: number;

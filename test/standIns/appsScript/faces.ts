@@ -15,7 +15,7 @@ export interface Leave {
 
 type Grid<T> = readonly (readonly T[])[];
 
-export function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
+function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
   const { row, column, rows, columns } = where;
   if (rows < 1 || columns < 1 || row < 1 || column < 1) throw new Error("Exception: The range is out of bounds.");
   const each = <T>(read: (row: number, column: number) => T): T[][] => {
@@ -80,7 +80,7 @@ export function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
   return face;
 }
 
-export function sheetFace(sheet: Sheet, leave: Leave) {
+function sheetFace(sheet: Sheet, leave: Leave) {
   return {
     getName: () => (leave.read(), sheet.name),
     getSheetId: () => (leave.read(), sheet.id),

@@ -34,7 +34,7 @@ export const HTTP: Network = (requests) =>
     })),
   );
 
-export const URL_LIMIT = 2_082;
+const URL_LIMIT = 2_082;
 /** What a URL may hold as it is; the rest must be percent-encoded. */
 const PLAIN_URL = /^https?:\/\/[A-Za-z0-9\-._~:/?[\]@&=%+,;$]+$/;
 

@@ -6,11 +6,11 @@ export interface Area {
   readonly columns: number;
 }
 
-export function columnNumber(letters: string): number {
+function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-export function columnName(column: number): string {
+function columnName(column: number): string {
   return column <= 0 ? "" : columnName(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 }
 

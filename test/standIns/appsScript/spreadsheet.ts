@@ -1,5 +1,5 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
-import { a1, area, columnName, r1c1Of, a1Of, type Area } from "./references";
+import type { Area } from "./references";
 
 export type CellValue = string | number | boolean | Date;
 
@@ -13,9 +13,6 @@ export interface Cell {
   /** Shows `Loading...` until then. */
   ready: number;
 }
-
-/** Calculates one of our formulas; what it throws is an error in the cell. */
-export type Calculate = (formula: string, sheet: Sheet) => readonly (readonly CellValue[])[];
 
 const CELL_LIMIT = 50_000;
 
@@ -156,5 +153,3 @@ export class Spreadsheet {
     return found;
   }
 }
-
-export { a1, area, columnName, r1c1Of, a1Of };

@@ -9,7 +9,7 @@ import { packagesOf } from "./packages.mjs";
 const LINE = "-".repeat(80);
 
 /** Beside the bundle that it is about. */
-export const noticesFile = (bundle) => `${bundle}.LICENSE.txt`;
+const noticesFile = (bundle) => `${bundle}.LICENSE.txt`;
 
 /** Apps Script takes scripts and pages only: there the notices travel as a page, which nobody has to open. */
 export const noticesPage = (bundle) => `${bundle.replace(/\.(js|html)$/, "")}-notices.html`;

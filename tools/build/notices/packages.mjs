@@ -16,7 +16,7 @@ function installed() {
 }
 
 /** The folder of the package that a file belongs to; nothing for files of our own. */
-export function folderOf(file) {
+function folderOf(file) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 }
 

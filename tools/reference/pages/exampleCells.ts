@@ -15,7 +15,7 @@ const ADDRESSES: readonly Input[] = [
 
 const PLACES: readonly Input[] = [78244, "Austin, TX", null, "02139"];
 
-export function exampleCells({ parameters }: FunctionDeclaration): readonly Input[] {
+function exampleCells({ parameters }: FunctionDeclaration): readonly Input[] {
   return parameters[0]?.name === "where" ? PLACES : ADDRESSES;
 }
 

@@ -8,7 +8,7 @@ import { markdownCell, codeCell, markdownTable } from "./markdown";
 /** A text, number or date, or a grid of cells. */
 export type TypedForm = Input | Grid;
 
-export function typedGrid(form: TypedForm): Grid {
+function typedGrid(form: TypedForm): Grid {
   return isGrid(form) ? form : [[form]];
 }
 
@@ -19,7 +19,7 @@ function isGrid(form: TypedForm): form is Grid {
 /** The date that a sheet makes of a typed `2-4`. */
 export const MADE_DAY: Day = day("2026-02-04");
 
-export function shownForm(form: TypedForm): string {
+function shownForm(form: TypedForm): string {
   if (isGrid(form)) return `cells ${form.map((row) => row.map(shownInput).join(", ")).join("; ")}`;
   return shownInput(form);
 }

@@ -19,7 +19,7 @@ import { usageOf } from "../../../src/shared/fetching/quota/ledger";
 import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 
 /** The day of all examples. */
-export const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
+const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
 
 export interface Ran {
   readonly outcome: Table | Problem;

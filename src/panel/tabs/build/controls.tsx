@@ -9,7 +9,7 @@ import { labelOf } from "./form";
 import { OptionsControl } from "./OptionsControl";
 import { PlaceControl } from "./PlaceControl";
 
-export interface ControlProps<Form extends ParameterForm = ParameterForm> {
+interface ControlProps<Form extends ParameterForm = ParameterForm> {
   readonly parameter: FunctionParameter;
   readonly form: Form;
   readonly label: string;

@@ -3,7 +3,7 @@ import { FIELDS, type RowKind } from "../../../shared/api/fields";
 import { addedFields, DISTANCE } from "../../../shared/tables/provenance";
 import { LATEST } from "../../../shared/tables/reading";
 
-export interface FieldChoice {
+interface FieldChoice {
   readonly name: string;
   readonly label: string;
   readonly meaning: string;

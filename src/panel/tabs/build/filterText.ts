@@ -1,5 +1,5 @@
 /** A filter's parts in the form, and its text in the formula. */
-export const FILTER_MODES = ["any", "exactly", "atLeast", "atMost", "between", "own"] as const;
+const FILTER_MODES = ["any", "exactly", "atLeast", "atMost", "between", "own"] as const;
 
 export type FilterMode = (typeof FILTER_MODES)[number];
 

@@ -52,7 +52,7 @@ export function accessKey(storeKey: string, endpoint: EndpointName): string {
 type Asked = Pick<Request, "endpoint" | "parameters">;
 
 /** Milliseconds for which an outcome may be shown for this request, whichever request it was the answer to. */
-export function storageTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+function storageTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
   return shownFor(outcome, answerKind(asked), keepDays);
 }
 

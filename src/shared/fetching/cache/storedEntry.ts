@@ -23,7 +23,7 @@ import type { JsonObject } from "../../api/json";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { CachedOutcome, CacheEntry } from "../effects";
 
-export const PROBLEM_KIND = words<ProblemKind>({
+const PROBLEM_KIND = words<ProblemKind>({
   argument: "argument",
   settings: "settings",
   spending: "spending",

@@ -36,7 +36,7 @@ export type ParameterForm =
   | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[]; readonly around?: true }
   | { readonly kind: "options"; readonly rules: OptionRules };
 
-export interface Example {
+interface Example {
   /** In Excel's form. */
   readonly formula: string;
   readonly meaning: string;

@@ -10,7 +10,7 @@ import { countedWork, type CountedWork } from "./countedWork";
 import { type Flow, workbook } from "../port";
 
 /** What a question is told that was not asked any more. */
-export const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
+const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
 
 const BUSY = problem("spending", "Another fetch is under way: stop it, or wait for its end");
 
