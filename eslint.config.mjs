@@ -21,6 +21,7 @@ export default typescript.config(
   {
     // The core is pure: no clock, no chance.
     files: ["src/shared/**/*.ts", "src/sandbox/**/*.ts", "src/demo/**/*.ts"],
+    ignores: ["src/sandbox/server/**"],
     rules: {
       "no-restricted-properties": [
         "error",

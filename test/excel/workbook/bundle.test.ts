@@ -40,7 +40,8 @@ describe("the Excel bundle", () => {
   });
 
   it("has a functions.json that Microsoft's published schema accepts", () => {
-    const path = "../../../node_modules/@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
+    const path =
+      "../../../node_modules/@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
     const schema = JSON.parse(readFileSync(join(__dirname, path), "utf8")) as { definitions: object };
     const ajv = new Ajv({ strict: false, logger: false });
     const validate = ajv.compile({

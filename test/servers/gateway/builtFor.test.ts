@@ -20,5 +20,5 @@ test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest t
 test("who serves files that were built for this machine alone is told how to build them for others", () => {
   expect(originNote("https://localhost:3000")).toMatch(/only Office on this machine.*npm run build -- --origin/);
   expect(originNote("https://addin.example.com")).toBe("Built for https://addin.example.com");
-  expect(originNote(originIn("<OfficeApp/>"))).toMatch(/names no origin/);
+  expect(originNote(originIn("<OfficeApp/>"))).toMatch(/has no origin/);
 });

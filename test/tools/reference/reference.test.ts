@@ -11,7 +11,7 @@ import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type RowKind } from "../../../src/shared/api/fields";
 import { addedFields } from "../../../src/shared/tables/provenance";
 
-const folder = join(__dirname, "..", "..", "docs", "reference");
+const folder = join(__dirname, "../../../docs/reference");
 const onDisk = new Map(
   readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n")] as const),
 );

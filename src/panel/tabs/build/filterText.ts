@@ -1,7 +1,5 @@
 /** A filter's parts in the form, and its text in the formula. */
-const FILTER_MODES = ["any", "exactly", "atLeast", "atMost", "between", "own"] as const;
-
-export type FilterMode = (typeof FILTER_MODES)[number];
+export type FilterMode = "any" | "exactly" | "atLeast" | "atMost" | "between" | "own";
 
 export interface FilterParts {
   readonly mode: FilterMode;
