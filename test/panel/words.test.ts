@@ -3,7 +3,7 @@ import { barLayout } from "../../src/panel/tabs/cell/barLayout";
 import { changesFor, choicesFor, chosenService } from "../../src/panel/tabs/connect/service";
 import { fieldGroups, fieldsText, matching } from "../../src/panel/tabs/build/fieldChoices";
 import { filterText } from "../../src/panel/tabs/build/filterText";
-import { groupedParameters, labelOf, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
+import { groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
 import { optionChoices, optionsText } from "../../src/panel/tabs/build/optionChoices";
 import { placeText } from "../../src/panel/tabs/build/placeText";
 import { atEnd, intentOf, underWay } from "../../src/panel/parts/workWords";
@@ -133,7 +133,7 @@ test("what was left alone is told with its formula and how to go on", () => {
 test("every endpoint and every parameter has everyday words", () => {
   expect(ENDPOINT_NAMES.filter((name) => endpointLabel(name) === name)).toEqual([]);
   const parameters = CATALOGUE.flatMap((each) => each.parameters);
-  expect(parameters.filter((parameter) => labelOf(parameter) === parameter.name)).toEqual([]);
+  expect(parameters.filter((parameter) => parameter.label === parameter.name)).toEqual([]);
 });
 
 test("messages name settings as the forms do", () => {
@@ -153,7 +153,7 @@ test("a required input that is empty is asked for by its kind", () => {
 });
 
 test("every function stands in one group", () => {
-  const names = groupedParameters(CATALOGUE).flatMap(([, functions]) => functions.map(({ name }) => name));
+  const names = groupedFunctions(CATALOGUE).flatMap(([, functions]) => functions.map(({ name }) => name));
   expect([...names].sort()).toEqual(CATALOGUE.map(({ name }) => name).sort());
 });
 

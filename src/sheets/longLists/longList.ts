@@ -3,6 +3,7 @@
  * and has the next one follow. A row is written with the moment at which it was asked, and never asked again.
  */
 import type { Progress } from "../../shared/panelApi/panelApi";
+import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { quoteCall } from "../../shared/functions/declaring/calculate";
 import type { FetchContext } from "../../shared/fetching/sender";
@@ -26,7 +27,7 @@ const CHUNK = 50;
 const SHOULD_IT_END = 480_000;
 
 /** Functions that give one row for each address. */
-const FUNCTIONS: readonly string[] = ["VALUE", "RENT", "RECORD", "OWNER"];
+const FUNCTIONS: readonly string[] = CATALOGUE.filter(({ oneRowEach }) => oneRowEach === true).map(({ name }) => name);
 
 export const WHAT =
   `What to fill in, to the right of the selected addresses: one of ${FUNCTIONS.join(", ")}, and fields where others than ` +

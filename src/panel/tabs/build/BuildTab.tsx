@@ -8,7 +8,7 @@ import { useHost } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { Control } from "./controls";
-import { groupedParameters, type Texts } from "./form";
+import { groupedFunctions, type Texts } from "./form";
 import { ResultSection } from "./ResultSection";
 
 export function BuildTab() {
@@ -27,7 +27,7 @@ export function BuildTab() {
       >
         <Field label="What do you want to know?">
           <Select value={name} onChange={(_, { value }) => setName(value)}>
-            {groupedParameters(CATALOGUE).map(([title, functions]) => (
+            {groupedFunctions(CATALOGUE).map(([title, functions]) => (
               <optgroup key={title} label={title}>
                 {functions.map((each) => (
                   <option key={each.name} value={each.name}>

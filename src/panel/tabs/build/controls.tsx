@@ -5,7 +5,6 @@ import type { FunctionParameter, ParameterForm } from "../../../shared/functions
 import { ChoiceGrid } from "./ChoiceGrid";
 import { FieldsControl } from "./FieldsControl";
 import { FilterControl } from "./FilterControl";
-import { labelOf } from "./form";
 import { OptionsControl } from "./OptionsControl";
 import { PlaceControl } from "./PlaceControl";
 
@@ -23,7 +22,7 @@ interface Props {
 
 export function Control({ parameter, tell }: Props) {
   const { form } = parameter;
-  const shared = { parameter, label: labelOf(parameter), tell };
+  const shared = { parameter, label: parameter.label, tell };
   switch (form.kind) {
     case "place":
       return <PlaceControl {...shared} form={form} />;

@@ -1,6 +1,6 @@
 /** What was filled into a function's form, and the draft of the formula. */
 import type { Draft } from "../../../shared/panelApi/panelApi";
-import type { FunctionDeclaration, FunctionParameter } from "../../../shared/functions/declaring/declaration";
+import { FUNCTION_GROUPS, type FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 
 /** The text of each argument, by the parameter's name. */
 export type Texts = Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts)
 /** The first required argument that is empty, as `Enter …` names it. */
 export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): string | undefined {
   const missing = parameters.find(({ name, optional }) => optional !== true && (texts[name] ?? "").trim() === "");
-  return missing === undefined ? undefined : (REQUIRED[missing.name] ?? labelOf(missing).toLowerCase());
+  return missing === undefined ? undefined : (REQUIRED[missing.name] ?? missing.label.toLowerCase());
 }
 
 const REQUIRED: Readonly<Record<string, string>> = {
@@ -32,43 +32,9 @@ export function rowLimitOf({ parameters }: FunctionDeclaration, texts: Texts): n
   return /^\d+$/.test(typed) ? Number(typed) : undefined;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  where: "Place",
-  address: "Address",
-  center: "Center of the circle",
-  radius: "Radius in miles",
-  days: "Days since the last sale",
-  type: "Property type",
-  beds: "Bedrooms",
-  baths: "Bathrooms",
-  fields: "Columns",
-  maxRows: "Rows",
-  options: "Additional options",
-  kind: "Type of comparables",
-  count: "How many",
-  sample: "Sample name",
-  record: "Type of record",
-  what: "Figures",
-};
-
-/** The label of a parameter; a new one shows its name. */
-export function labelOf({ name }: Pick<FunctionParameter, "name">): string {
-  return LABELS[name] ?? name;
-}
-
-const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ["Estimates", ["VALUE", "RENT", "COMPS"]],
-  ["Records", ["RECORD", "TAXES", "ASSESSMENTS", "HISTORY", "FEATURES", "OWNER", "RANDOM"]],
-  ["Searches", ["SEARCH", "NEARBY", "SOLD", "COUNT", "FORSALE", "FORRENT"]],
-];
-
-/** The functions in groups; those without a group come last. */
-export function groupedParameters<T extends { readonly name: string }>(
+/** The functions by what they are about, in the order of the catalogue; those about PROP itself come last. */
+export function groupedFunctions<T extends Pick<FunctionDeclaration, "group">>(
   functions: readonly T[],
 ): readonly (readonly [title: string, functions: readonly T[]])[] {
-  const known = GROUPS.flatMap(([, names]) => names);
-  return [
-    ...GROUPS.map(([title, names]) => [title, functions.filter(({ name }) => names.includes(name))] as const),
-    ["About PROP", functions.filter(({ name }) => !known.includes(name))] as const,
-  ];
+  return FUNCTION_GROUPS.map((title) => [title, functions.filter(({ group }) => group === title)] as const);
 }

@@ -25,10 +25,12 @@ const AROUND: readonly RowKind[] = ["property", "saleListing", "rentalListing"];
 
 export const FIELDS_FUNCTION: FunctionDeclaration = {
   name: "FIELDS",
+  group: "About PROP",
   summary: "Lists the fields that you can ask for: name, type, unit and meaning.",
   parameters: [
     {
       name: "record",
+      label: "Type of record",
       optional: true,
       meaning: `The kind of record: ${Object.keys(RECORDS).join(", ")} (default property).`,
       form: { kind: "choice", choices: Object.keys(RECORDS), usual: "property" },

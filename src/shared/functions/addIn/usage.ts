@@ -20,10 +20,12 @@ const ALLOWED = [...NAMES, BY_ENDPOINT];
 
 export const USAGE: FunctionDeclaration = {
   name: "USAGE",
+  group: "About PROP",
   summary: "Shows this month's requests (billed, free, uncertain and failed), the limit and what is left.",
   parameters: [
     {
       name: "what",
+      label: "Figures",
       optional: true,
       meaning:
         `One or more of ${ALLOWED.join(", ")}; if left out, every name with its number. Free requests were cached or ` +

@@ -10,8 +10,13 @@ import type { Table } from "../../tables/table";
 import type { Usage } from "../../fetching/quota/ledger";
 import type { Plan } from "../../fetching/plan";
 
+/** What functions are about, as forms and lists of them are divided. */
+export const FUNCTION_GROUPS = ["Estimates", "Records", "Searches", "About PROP"] as const;
+
 export interface FunctionParameter {
   readonly name: string;
+  /** Its name in a form. */
+  readonly label: string;
   /** What it means and which formats it accepts, in at most 512 characters. */
   readonly meaning: string;
   readonly optional?: true;
@@ -48,6 +53,9 @@ export type Arguments = Readonly<Record<string, Grid | undefined>>;
 export interface FunctionDeclaration {
   /** Without the host's prefix (`PROP.` or `PROP_`). Once released, neither it nor the parameters' order changes. */
   readonly name: string;
+  readonly group: (typeof FUNCTION_GROUPS)[number];
+  /** One address gives one row, so that a long list of addresses can be filled in over several runs. */
+  readonly oneRowEach?: true;
   readonly summary: string;
   readonly parameters: readonly FunctionParameter[];
   readonly examples: readonly Example[];

@@ -7,6 +7,7 @@ import type { FunctionParameter } from "./declaration";
 
 export const ADDRESS_PARAMETER: FunctionParameter = {
   name: "address",
+  label: "Address",
   meaning:
     "Street, City, State, Zip in one cell, or a range: one address per row, in one column or split over several. " +
     "Latitude and longitude work too. Blank rows cost nothing.",
@@ -15,6 +16,7 @@ export const ADDRESS_PARAMETER: FunctionParameter = {
 
 export const ADDRESS_OR_ID: FunctionParameter = {
   name: "address",
+  label: "Address",
   meaning:
     "Street, City, State, Zip or a record's id in one cell, or a range: one property per row, its address in one column " +
     "or split over several. Blank rows cost nothing.",
@@ -24,6 +26,7 @@ export const ADDRESS_OR_ID: FunctionParameter = {
 /** @param usual The default columns. */
 export const fieldsOf = (of: RowKind, usual: readonly string[]): FunctionParameter => ({
   name: "fields",
+  label: "Columns",
   optional: true,
   meaning: 'The columns to show: names separated by commas, such as "price, beds, sqft", or a range of names.',
   form: { kind: "fields", of, usual },
@@ -43,6 +46,7 @@ export const DISTANCE_COST =
 /** @param rules The rules by which the function reads its options. */
 export const optionsBy = (rules: OptionRules): FunctionParameter => ({
   name: "options",
+  label: "Additional options",
   optional: true,
   meaning: 'Additional options, as "name=value; name=value" or as a range of names and values.',
   form: { kind: "options", rules },
@@ -50,12 +54,14 @@ export const optionsBy = (rules: OptionRules): FunctionParameter => ({
 
 export const WHERE_PARAMETER: FunctionParameter = {
   name: "where",
+  label: "Place",
   meaning: 'A ZIP code, "City, State" or a state; a column of several runs one search each, with the rows stacked.',
   form: { kind: "place" },
 };
 
 export const WHERE_OR_CENTER: FunctionParameter = {
   name: "where",
+  label: "Place",
   meaning:
     'A ZIP code, "City, State" or a state; or, with radius= (miles) in the options, the center of a circle: an address, ' +
     "or latitude and longitude. A column of several runs one search each, with the rows stacked.",
@@ -64,6 +70,7 @@ export const WHERE_OR_CENTER: FunctionParameter = {
 
 export const WHERE_OR_LISTING: FunctionParameter = {
   name: "where",
+  label: "Place",
   meaning:
     'A ZIP code, "City, State" or a state; an address or id, for that one listing (without filters); or, with ' +
     "radius= (miles) in the options, the center of a circle: an address, or latitude and longitude. A column of several " +
@@ -73,18 +80,21 @@ export const WHERE_OR_LISTING: FunctionParameter = {
 
 export const PLACES: FunctionParameter = {
   name: "where",
+  label: "Place",
   meaning: 'A ZIP code, "City, State" or a state; a column of several returns one number per place, in order.',
   form: { kind: "place" },
 };
 
 export const CENTER: FunctionParameter = {
   name: "center",
+  label: "Center of the circle",
   meaning: "The center of the circle: an address, or latitude and longitude; a column of several runs one search each.",
   form: { kind: "address" },
 };
 
 export const TYPE: FunctionParameter = {
   name: "type",
+  label: "Property type",
   optional: true,
   meaning:
     "Single Family, Condo, Townhouse, Manufactured, Multi-Family, Apartment or Land; separate several with commas.",
@@ -94,6 +104,7 @@ export const TYPE: FunctionParameter = {
 /** Land has no rent. */
 export const RENTAL_TYPE: FunctionParameter = {
   name: "type",
+  label: "Property type",
   optional: true,
   meaning: "Single Family, Condo, Townhouse, Manufactured, Multi-Family or Apartment; separate several with commas.",
   form: { kind: "choice", choices: RENTAL_PROPERTY_TYPES, multiple: true },
@@ -101,6 +112,7 @@ export const RENTAL_TYPE: FunctionParameter = {
 
 export const BEDS: FunctionParameter = {
   name: "beds",
+  label: "Bedrooms",
   optional: true,
   meaning: 'Bedrooms: 3, "3+", "<=3", "2:4" or "3|4"; 0 is a studio.',
   form: { kind: "filter" },
@@ -108,6 +120,7 @@ export const BEDS: FunctionParameter = {
 
 export const BATHS: FunctionParameter = {
   name: "baths",
+  label: "Bathrooms",
   optional: true,
   meaning: 'Bathrooms: 2, "1.5+", "<=3", "1:2.5" or "1|2".',
   form: { kind: "filter" },
@@ -115,6 +128,7 @@ export const BATHS: FunctionParameter = {
 
 export const MAX_ROWS: FunctionParameter = {
   name: "maxRows",
+  label: "Rows",
   optional: true,
   meaning: "Maximum number of rows (default 50). Up to 500 take one request, each further 500 one more.",
   form: { kind: "number", minimum: PAGE_LIMIT.minimum, usual: PAGE_LIMIT.default },

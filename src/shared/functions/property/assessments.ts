@@ -8,6 +8,7 @@ const YEARS = yearly("taxAssessments", ["value", "land", "improvements"]);
 
 export const ASSESSMENTS: FunctionDeclaration = {
   name: "ASSESSMENTS",
+  group: "Records",
   summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [

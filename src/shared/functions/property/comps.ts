@@ -30,17 +30,20 @@ const SUBJECT: Column = { name: "subject", label: "Subject", type: "text" };
 
 export const COMPS: FunctionDeclaration = {
   name: "COMPS",
+  group: "Estimates",
   summary: "Lists the comparables behind an estimate, most similar first: listings with their asking prices.",
   parameters: [
     ADDRESS_PARAMETER,
     {
       name: "kind",
+      label: "Type of comparables",
       optional: true,
       meaning: '"sale" (default) for sale listings, "rent" for rental listings.',
       form: { kind: "choice", choices: Object.keys(KINDS), usual: "sale" },
     },
     {
       name: "count",
+      label: "How many",
       optional: true,
       meaning: "How many to show, 5 to 25 (default 15).",
       form: {

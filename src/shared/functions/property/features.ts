@@ -28,6 +28,7 @@ function place({ name }: Column): number {
 
 export const FEATURES: FunctionDeclaration = {
   name: "FEATURES",
+  group: "Records",
   summary: "Lists the features of a building (cooling, garage, roof, rooms and so on), one per row.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [

@@ -33,6 +33,7 @@ function rank({ name }: Column): number {
 
 export const HISTORY: FunctionDeclaration = {
   name: "HISTORY",
+  group: "Records",
   summary: "Lists the sales of a property, newest first: date, event and price.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [

@@ -13,6 +13,8 @@ const OWNERS: AddressFunction = {
 
 export const OWNER: FunctionDeclaration = {
   name: "OWNER",
+  group: "Records",
+  oneRowEach: true,
   summary: "Returns the owner of a property: names, type, mailing address, and whether the owner lives there.",
   parameters: [ADDRESS_OR_ID, fieldsOf(OWNERS.kind, OWNERS.usual), optionsBy(OWNERS.rules)],
   examples: [

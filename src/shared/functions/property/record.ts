@@ -19,6 +19,8 @@ const RECORDS: AddressFunction = {
 
 export const RECORD: FunctionDeclaration = {
   name: "RECORD",
+  group: "Records",
+  oneRowEach: true,
   summary: "Returns the public record of a property: type, size, year, last sale and any other field you ask for.",
   parameters: [ADDRESS_OR_ID, fieldsOf(RECORDS.kind, RECORDS.usual), optionsBy(RECORDS.rules)],
   examples: [

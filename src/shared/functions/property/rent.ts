@@ -8,6 +8,8 @@ const RENTS = estimates("rentEstimate", ["rent", "rentRangeLow", "rentRangeHigh"
 
 export const RENT: FunctionDeclaration = {
   name: "RENT",
+  group: "Estimates",
+  oneRowEach: true,
   summary: "Estimates the long-term rent of a property: rent, low and high of the 85% range, in US dollars per month.",
   parameters: [ADDRESS_PARAMETER, fieldsOf(RENTS.kind, RENTS.usual), optionsBy(RENTS.rules)],
   examples: [

@@ -8,6 +8,7 @@ const YEARS = yearly("propertyTaxes", ["total"]);
 
 export const TAXES: FunctionDeclaration = {
   name: "TAXES",
+  group: "Records",
   summary: "Lists the property taxes of a property by year, newest first.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
   examples: [

@@ -8,6 +8,8 @@ const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRange
 
 export const VALUE: FunctionDeclaration = {
   name: "VALUE",
+  group: "Estimates",
+  oneRowEach: true,
   summary: "Estimates the sale price of a property: value, low and high of the 85% range, in US dollars.",
   parameters: [ADDRESS_PARAMETER, fieldsOf(VALUES.kind, VALUES.usual), optionsBy(VALUES.rules)],
   examples: [

@@ -14,6 +14,7 @@ const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
 
 export const COUNT: FunctionDeclaration = {
   name: "COUNT",
+  group: "Searches",
   summary: "Counts the properties in a place that match the filters.",
   parameters: [PLACES, TYPE, BEDS, BATHS, optionsBy(COUNTS.rules)],
   examples: [

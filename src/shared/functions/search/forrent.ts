@@ -17,6 +17,7 @@ const LISTINGS = searches("rentalListings", LISTING_COLUMNS, { accepted: "listin
 
 export const FORRENT: FunctionDeclaration = {
   name: "FORRENT",
+  group: "Searches",
   summary:
     "Lists the homes for rent in a place, or around a center, that match the filters; the price is the monthly rent.",
   parameters: [

@@ -22,6 +22,7 @@ const LISTINGS = searches("saleListings", LISTING_COLUMNS, { accepted: "listings
 
 export const FORSALE: FunctionDeclaration = {
   name: "FORSALE",
+  group: "Searches",
   summary: "Lists the homes for sale in a place, or around a center, that match the filters.",
   parameters: [
     WHERE_OR_LISTING,

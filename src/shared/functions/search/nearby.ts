@@ -10,11 +10,13 @@ const AROUND = searches("properties", PROPERTY_COLUMNS, { spots: circles, accept
 
 export const NEARBY: FunctionDeclaration = {
   name: "NEARBY",
+  group: "Searches",
   summary: "Lists the property records within a number of miles of an address or a point that match the filters.",
   parameters: [
     CENTER,
     {
       name: "radius",
+      label: "Radius in miles",
       meaning: "Miles, up to 100.",
       form: { kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum },
     },

@@ -19,16 +19,19 @@ const USUAL_COUNT = 5;
 
 export const RANDOM: FunctionDeclaration = {
   name: "RANDOM",
+  group: "Records",
   summary: "Returns sample property records; the same count and sample name return the same records.",
   parameters: [
     {
       name: "count",
+      label: "How many",
       optional: true,
       meaning: "Number of records, 1 to 500 (default 5).",
       form: { kind: "number", minimum: PAGE_LIMIT.minimum, maximum: PAGE_LIMIT.maximum, usual: USUAL_COUNT },
     },
     {
       name: "sample",
+      label: "Sample name",
       optional: true,
       meaning: "A name for the sample: another name draws other records.",
       form: { kind: "text" },

@@ -13,6 +13,7 @@ const PROPERTIES = searches("properties", PROPERTY_COLUMNS);
 
 export const SEARCH: FunctionDeclaration = {
   name: "SEARCH",
+  group: "Searches",
   summary: "Lists the property records in a place that match the filters, one per row under a header.",
   parameters: [
     WHERE_PARAMETER,

@@ -27,11 +27,13 @@ const SALES = searches("properties", PROPERTY_COLUMNS, {
 
 export const SOLD: FunctionDeclaration = {
   name: "SOLD",
+  group: "Searches",
   summary: "Lists the property records in a place, or around a center, that were last sold within a number of days.",
   parameters: [
     WHERE_OR_CENTER,
     {
       name: "days",
+      label: "Days since the last sale",
       meaning: 'Days since the last sale: 90 for the last 90 days, or a range such as "30:90".',
       form: { kind: "span" },
     },
