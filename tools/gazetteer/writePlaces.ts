@@ -1,4 +1,4 @@
-/** Writes a list of places as the compact text that `placesText.ts` describes and reads. */
+/** Writes a list of places as the compact text that `placeEncoding.ts` describes and reads. */
 import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
 import { BASE, SCALE } from "../../src/sandbox/places/placeEncoding";
 

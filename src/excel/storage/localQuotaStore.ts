@@ -1,7 +1,7 @@
 /**
  * The book where the database does not take it: in the page's local storage, which is small, lasts, and is shared by all
  * tabs. The last book of the database is copied there, so that a page that never saw the database knows what was spent;
- * beside it stands what was booked without the database (`shared/work/aside.ts`), until the database takes it over.
+ * beside it stands what was booked without the database (`shared/fetching/quota/localQuota.ts`), until the database takes it over.
  * Where there is no local storage either, it is in memory, and what is spent is not known to the next page.
  */
 import {

@@ -1,7 +1,7 @@
 /**
  * A function of the add-in as an object of the formula engine.
  * The engine wants an answer at once, the bundle's functions take their time: so the object answers with what the cell's
- * call came to, or with a waiting value, and the cell is calculated again when the call has settled (see `settling.ts`).
+ * call came to, or with a waiting value, and the cell is calculated again when the call has settled (see `settledCalls.ts`).
  * The engine shares one object among all cells and tells it the cell before each calculation.
  */
 import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";

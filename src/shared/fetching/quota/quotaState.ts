@@ -1,6 +1,6 @@
 /**
  * The book that all cells of one person share: what was spent, what is on the wire, what went wrong a moment ago, and
- * whose turn is next. A plain value (it can be written as JSON); `gate.ts` says what may be asked, and a host's part is
+ * whose turn is next. A plain value (it can be written as JSON); `admission.ts` says what may be asked, and a host's part is
  * to change it in one step that nothing can come between.
  */
 import type { EndpointName } from "../../api/endpoints";
@@ -32,7 +32,7 @@ export interface RecentFailure {
   readonly owner?: string;
 }
 
-/** What was taken over so far from a book that was kept aside (`aside.ts`). */
+/** What was taken over so far from a book that was kept aside (`localQuota.ts`). */
 export interface MergedChanges {
   readonly version: number;
   readonly ledger: Ledger;
