@@ -7,6 +7,7 @@ import { facts, PREFIX } from "./hostFacts";
 import { ownGateway } from "../fetching/settings";
 import { watchPending } from "../recalculation/pendingCells";
 import { done } from "../workbook/abilities";
+import { askToStop, readProgress } from "../workbook/progress";
 import { watchSelection } from "../workbook/selectedCell";
 
 const flows: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
@@ -21,6 +22,8 @@ const answering = Object.fromEntries(
 export const bridge: PanelApi = {
   ...answering,
   facts: () => Promise.resolve(facts()),
+  progress: () => Promise.resolve(readProgress()),
+  stop: () => Promise.resolve(askToStop()),
   watchSelection,
   watchWaiting: watchPending,
   watchCommands(heard) {

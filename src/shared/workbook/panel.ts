@@ -23,7 +23,8 @@ export interface HostTraits {
 
 type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 
-type Answered = Exclude<keyof PanelApi, "facts" | `watch${string}`>;
+/** Beside what a host says by itself: its facts, how far a command is, what it watches. */
+type Answered = Exclude<keyof PanelApi, "facts" | "progress" | "stop" | `watch${string}`>;
 
 /** A flow for each thing that the panel may ask for. */
 export type PanelFlows = {
@@ -45,8 +46,6 @@ export const panelFlows = ({ prefix, cellText, own }: HostTraits): PanelFlows =>
   },
   offer: (errand: FetchCommand, scope: Scope) => quoteCommand(errand, scope),
   accept: acceptQuote,
-  progress: workbook.readProgress,
-  stop: workbook.askToStop,
   selectedCell: () => selectedFacts(cellText),
   preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),
   insert: (draft: Draft) => insertDraft(draft, prefix),

@@ -8,6 +8,7 @@ import type { Flow } from "../../shared/workbook/port";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
+import { askToStop, readProgress } from "../workbook/progress";
 
 /** What stands before a function's name in a formula. */
 const PREFIX = "PROP_";
@@ -31,10 +32,12 @@ const OTHERS: {
     help: helpFolder(),
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),
+  progress: readProgress,
+  stop: askToStop,
 };
 
 /** They look at no cell and ask nothing that is billed, also while another run does: nothing is tidied up for them. */
-const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage", "progress", "stop"];
+const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage"];
 
 /**
  * @param method A method of the bridge.
