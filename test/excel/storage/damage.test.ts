@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { OUR_FAULT } from "../../../src/shared/functions/declaring/calculate";
 import { openTestService, type TestService } from "../../standIns/service/testService";
-import { damaged, damages } from "./damage";
+import { damaged, damages, type Damage } from "./damage";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
 
@@ -92,18 +92,21 @@ describe("a stored ledger that is damaged", () => {
   );
   const price = (one: Device, address: string) => outcome(() => openExcel(one).call("VALUE", [address, "price"]));
 
-  async function negative() {
-    const one = device();
-    one.settings.set("PROP_MONTHLY_LIMIT", "8");
-    await cells(one);
-    await change(
+  const damageLedger = (one: Device, { path, put }: Pick<Damage, "path" | "put">) =>
+    change(
       one,
       (key) => key === "book",
       (book) => ({
         ...(book as object),
-        ledger: damaged((book as { readonly ledger: unknown }).ledger, { path: [0, 0, 0], put: -50, gone: false }),
+        ledger: damaged((book as { readonly ledger: unknown }).ledger, { path, put, gone: false }),
       }),
     );
+
+  async function negative() {
+    const one = device();
+    one.settings.set("PROP_MONTHLY_LIMIT", "8");
+    await cells(one);
+    await damageLedger(one, { path: [0, 0, 0], put: -50 });
     return { ...one, bridge: openExcel(one).bridge, before: await one.asked() };
   }
 
@@ -160,14 +163,7 @@ describe("a stored ledger that is damaged", () => {
         const one = device();
         one.settings.set("PROP_MONTHLY_LIMIT", "2");
         await cells(one);
-        await change(
-          one,
-          (key) => key === "book",
-          (book) => ({
-            ...(book as object),
-            ledger: damaged((book as { readonly ledger: unknown }).ledger, { ...damage, gone: false }),
-          }),
-        );
+        await damageLedger(one, damage);
         const said = await outcome(() => openExcel(one).call("VALUE", ["604 Hampton St, San Antonio, TX 78244"]));
         expect(said).not.toBe(OUR_FAULT.message);
         expect(said).toMatch(/^Needs 1 request: (PROP's count of this month's requests is damaged|2 of 2 used)/);
