@@ -22,7 +22,7 @@ export interface FormulaCell extends CellAddress {
 }
 
 /** A part of a sheet, such as `B2:C9`; the whole sheet where none is named. */
-interface SheetPart {
+export interface SheetPart {
   readonly sheet: string;
   readonly a1?: string;
 }

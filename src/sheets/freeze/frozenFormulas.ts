@@ -3,13 +3,13 @@ import type { Scope } from "../../shared/panelApi/panelApi";
 import { meets } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
 import type { FrozenFormula } from "../../shared/workbook/port";
-import { sheetAreas, sheetRange } from "../recalculation/sheetFormulas";
+import { sheetParts, sheetRange } from "../recalculation/sheetFormulas";
 import { frozenIn, withoutFrozen } from "./frozenNote";
 import { firstCell } from "./freezing";
 
 /** Of a selection also those that filled a selected cell. */
 export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
-  return sheetAreas(scope).flatMap((part) => {
+  return sheetParts(scope).flatMap((part) => {
     const range = sheetRange(part);
     if (range === undefined) return [];
     const [row, column, rows, columns] = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];

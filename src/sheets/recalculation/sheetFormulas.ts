@@ -1,13 +1,8 @@
 /** The cells in which our functions stand, by what they are looked for in. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
+import type { SheetPart } from "../../shared/workbook/port";
 import { STORE_SHEET } from "../storage/sheetTier";
-
-/** A sheet's range by its notation, or a whole sheet. */
-export interface SheetArea {
-  readonly sheet: string;
-  readonly a1?: string;
-}
 
 export interface SheetFormula {
   readonly sheet: string;
@@ -18,7 +13,7 @@ export interface SheetFormula {
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-export function sheetAreas(scope: Scope): readonly SheetArea[] {
+export function sheetParts(scope: Scope): readonly SheetPart[] {
   const spreadsheet = SpreadsheetApp.getActive();
   const active = spreadsheet.getActiveSheet().getName();
   if (scope === "sheet") return [{ sheet: active }];
@@ -33,13 +28,13 @@ export function sheetAreas(scope: Scope): readonly SheetArea[] {
 }
 
 /** Nothing where the sheet is gone. */
-export function sheetRange({ sheet, a1 }: SheetArea): Range | undefined {
+export function sheetRange({ sheet, a1 }: SheetPart): Range | undefined {
   const found = SpreadsheetApp.getActive().getSheetByName(sheet);
   if (found === null) return undefined;
   return a1 === undefined ? found.getDataRange() : found.getRange(a1);
 }
 
-export function sheetFormulas(areas: readonly SheetArea[]): readonly SheetFormula[] {
+export function sheetFormulas(areas: readonly SheetPart[]): readonly SheetFormula[] {
   return areas.flatMap((area) => {
     const range = sheetRange(area);
     if (range === undefined) return [];

@@ -1,9 +1,9 @@
 /** The cells that hold our functions. */
 import type { FormulaCell, Where } from "../../shared/workbook/port";
-import { sheetAreas, sheetFormulas } from "../recalculation/sheetFormulas";
+import { sheetParts, sheetFormulas } from "../recalculation/sheetFormulas";
 
 export function formulaCells(where: Where): readonly FormulaCell[] {
-  const parts = typeof where === "string" ? sheetAreas(where) : where;
+  const parts = typeof where === "string" ? sheetParts(where) : where;
   return sheetFormulas(parts).map((cell) => ({ ...cell, row: cell.row - 1, column: cell.column - 1 }));
 }
 

@@ -1,4 +1,5 @@
 /** What a person reads of frozen cells that did not get their formula back, and how to go on from there. */
+import { thousands } from "../../api/text/thousands";
 import type { NotRestored } from "../../panelApi/panelApi";
 
 /** More would not be read, and each is told again once these are put right. */
@@ -7,9 +8,7 @@ const TOLD = 3;
 export function notRestoredText(all: readonly NotRestored[]): string {
   const more = all.length - TOLD;
   const others =
-    more <= 0
-      ? []
-      : [more === 1 ? "1 more was left as it is." : `${more.toLocaleString("en-US")} more were left as they are.`];
+    more <= 0 ? [] : [more === 1 ? "1 more was left as it is." : `${thousands(more)} more were left as they are.`];
   return [...all.slice(0, TOLD).map(oneText), ...others].join(" ");
 }
 

@@ -1,5 +1,6 @@
 /** What the requests of a price are for, as a person reads it. */
 import type { AnswerKind } from "../../api/endpoints";
+import { thousands } from "../../api/text/thousands";
 import type { Price } from "../../fetching/quote";
 
 const FOR: Readonly<Record<AnswerKind, string>> = {
@@ -16,8 +17,6 @@ export function partsText({ parts = [] }: Price): string {
   if (only === undefined) return "";
   if (others.length === 0) return ` (${FOR[only.kind]})`;
   const counted = ({ requests, atMost }: (typeof parts)[number]): string =>
-    atMost > requests ? `${whole(requests)} to ${whole(atMost)}` : whole(requests);
+    atMost > requests ? `${thousands(requests)} to ${thousands(atMost)}` : thousands(requests);
   return ` (${parts.map((part) => `${counted(part)} ${FOR[part.kind]}`).join(", ")})`;
 }
-
-const whole = (number: number): string => number.toLocaleString("en-US");
