@@ -23,12 +23,30 @@ function withPlainSheetNames(formula: string): string {
   let plain = "";
   for (let start = 0; start < formula.length;) {
     const sign = formula[start]!;
-    const end = sign === '"' || sign === "'" ? endOfQuotes(formula, start) : start + 1;
+    const end = endOfPart(formula, start);
     const part = formula.slice(start, end);
     plain += sign === "'" && formula[end] === "!" ? part.replace(/[[\]:]/g, "_") : part;
     start = end;
   }
   return plain;
+}
+
+/** Behind what begins at `start`: a text, a quoted name, the columns of a table, or else one sign. */
+function endOfPart(formula: string, start: number): number {
+  const sign = formula[start]!;
+  if (sign === "[") return endOfBrackets(formula, start);
+  return sign === '"' || sign === "'" ? endOfQuotes(formula, start) : start + 1;
+}
+
+/** Behind the bracket that closes the one at `start`. In a column's name an apostrophe makes the next sign plain. */
+function endOfBrackets(formula: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < formula.length; at += 1) {
+    if (formula[at] === "'") at += 1;
+    else if (formula[at] === "[") depth += 1;
+    else if (formula[at] === "]" && (depth -= 1) === 0) return at + 1;
+  }
+  return formula.length;
 }
 
 /** Behind the sign that closes what it opens at `start`; a doubled one stands for itself. */

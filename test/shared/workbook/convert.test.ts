@@ -41,6 +41,11 @@ test.each([
   expect([convertFormula(formula, "PROP_"), holdsOurFunction(formula)]).toEqual([formula, false]);
 });
 
+test("an escaped bracket in a column's name opens no name of a sheet, where Google Sheets allows more signs", () => {
+  const before = String.raw`=T['[PROP.VALUE(]+'"['''!A1+`;
+  expect(convertFormula(before + "PROP.VALUE(A2)", "PROP_")).toBe(before + "PROP_VALUE(A2)");
+});
+
 test("what is right already keeps the letters it was typed in", () => {
   expect(convertFormula("=prop.value(a2)", "PROP.")).toBe("=prop.value(a2)");
 });
