@@ -55,9 +55,9 @@ export function memoryHost(
     effects: [],
     book: EMPTY_QUOTA,
     now: AT,
-    recall: (keys) => (host.effects.push("recall"), keys.map((key) => host.store.get(key))),
-    claim: (asking) => {
-      host.effects.push("claim");
+    readCache: (keys) => (host.effects.push("readCache"), keys.map((key) => host.store.get(key))),
+    reserve: (asking) => {
+      host.effects.push("reserve");
       if (claims !== undefined) return asking.asks.map(({ key }) => claims(key));
       const admitted = admit(host.book, asking, { ...FREE, ...rules, now: host.now });
       host.book = admitted.book;
@@ -72,16 +72,16 @@ export function memoryHost(
       host.now += Math.max(0, ...sendings.map(({ after }) => after));
       return deliveries;
     },
-    retain: (entries) => {
-      host.effects.push("retain");
+    commit: (entries) => {
+      host.effects.push("commit");
       for (const entry of entries) {
         host.ended.push(entry);
         if (entry.kept !== undefined && entry.lifetime > 0) host.store.set(entry.key, entry.kept);
       }
       host.book = settle(host.book, entries, host.now);
     },
-    wait: (milliseconds) => {
-      host.effects.push("wait");
+    sleep: (milliseconds) => {
+      host.effects.push("sleep");
       host.waits.push(milliseconds);
       host.now += milliseconds;
     },

@@ -123,9 +123,9 @@ export class World<T> {
     this.effects += 1;
     const effect = actor.step.value as FetchEffect;
     switch (effect.effect) {
-      case "recall":
+      case "readCache":
         return effect.needs.map((name) => this.store.get(name));
-      case "claim": {
+      case "reserve": {
         const { book, claims } = admit(this.book, effect.needs, {
           ...actor.rules,
           now: this.now,
@@ -135,13 +135,13 @@ export class World<T> {
         this.book = book;
         return claims;
       }
-      case "retain":
+      case "commit":
         for (const { key: name, kept, lifetime } of effect.needs) {
           if (kept !== undefined && lifetime > 0) this.store.set(name, kept);
         }
         this.book = settle(this.book, effect.needs, this.now, this.owner);
         return undefined;
-      case "wait":
+      case "sleep":
         actor.pending = { until: this.now + effect.needs, reply: () => undefined };
         return WAITING;
       case "usage":

@@ -39,8 +39,8 @@ export function hostOf(settings: Settings | Problem, terms: FetchContext): Await
   const ready = readyConnection(settings);
   const lookedAgain = new Set<string>();
   return {
-    recall: store.recall,
-    claim: async (asking) => {
+    readCache: store.readCache,
+    reserve: async (asking) => {
       withoutLog.heard(asking);
       if (asking.approved === true) return (await store.admit([{ asking, rules: approvedRules }]))[0]!;
       return lookAgain(asking, await claimTogether(asking, rules, lookedAgain), lookedAgain);
@@ -53,15 +53,15 @@ export function hostOf(settings: Settings | Problem, terms: FetchContext): Await
           late: (request, delivery) => void keepLate(request, delivery, terms),
           early: (sending, delivery) => keepEarly(sending, delivery, terms),
         }),
-    retain: keep,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    commit: commitAll,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(rules.monthlyLimit),
   };
 }
 
-function keep(entries: readonly Commit[]): Promise<void> {
+function commitAll(entries: readonly Commit[]): Promise<void> {
   withoutLog.ended(entries);
-  return store.retain(entries);
+  return store.commit(entries);
 }
 
 /** What leaves in doubt whether the service is there waits for the others of its batch. */
@@ -70,16 +70,16 @@ async function keepEarly(
   delivery: Delivery,
   terms: FetchContext,
 ): Promise<Delivery> {
-  const [replaced] = takesRecordsAway(request) ? await store.recall([storeKey(request, terms)]) : [];
+  const [replaced] = takesRecordsAway(request) ? await store.readCache([storeKey(request, terms)]) : [];
   const entries = commitsOf(request, delivery, terms, replaced, known);
   if (delivery.kind === "fault" || isDoubtful(entries)) return delivery;
-  await keep(entries);
+  await commitAll(entries);
   return { ...delivery, kept: true };
 }
 
 async function keepLate(request: Request, delivery: Delivery, terms: FetchContext): Promise<void> {
-  const [before] = await store.recall([storeKey(request, terms)]);
-  await store.retain(lateCommitsOf(request, delivery, terms, before));
+  const [before] = await store.readCache([storeKey(request, terms)]);
+  await store.commit(lateCommitsOf(request, delivery, terms, before));
 }
 
 /** While a claim waited to be refused, another cell may have brought the answer: then it is looked up, once. */
@@ -90,7 +90,7 @@ async function lookAgain(
 ): Promise<readonly Reservation[]> {
   const refused = asks.filter(({ key }, index) => isProblem(claims[index]) && !looked.has(key)).map(({ key }) => key);
   if (refused.length === 0) return claims;
-  const found = await store.recall(refused);
+  const found = await store.readCache(refused);
   const came = new Set(refused.filter((_, index) => found[index] !== undefined));
   for (const key of came) looked.add(key);
   return claims.map((claim, index) => (came.has(asks[index]!.key) ? { claim: "later", after: 1 } : claim));

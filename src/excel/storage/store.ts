@@ -22,13 +22,13 @@ import { tabs as openTabs } from "./tabs";
 export interface Store {
   /** Whether this tab saw an answer that came since a moment. */
   readonly came: (key: string, since: number) => boolean;
-  readonly recall: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
+  readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   /** What is wanted together is admitted in one step. Times in the rules are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
   /** What goes onto the wire is marked first. @returns Whether it may. */
   readonly mark: (key: string) => Promise<boolean>;
   /** Answers are kept and their claims end in one step. */
-  readonly retain: (entries: readonly Commit[]) => Promise<void>;
+  readonly commit: (entries: readonly Commit[]) => Promise<void>;
   readonly usage: (limit: number) => Promise<Usage>;
   /** Books what a person found in the provider's account, or says why it can't be. */
   readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
@@ -113,7 +113,7 @@ export function openStore(): Store {
 
   return {
     came: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
-    async recall(keys) {
+    async readCache(keys) {
       const isDoubted = (key: string): boolean => !database.refuses() && doubted.delete(key);
       const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);
       const found = unknown.length === 0 ? undefined : await read(unknown);
@@ -148,7 +148,7 @@ export function openStore(): Store {
       });
       return mayGo;
     },
-    async retain(entries) {
+    async commit(entries) {
       const writes: RecordWrite[] = [];
       for (const { key, kept, lifetime } of entries) {
         if (kept === undefined || lifetime <= 0) continue;

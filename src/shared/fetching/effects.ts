@@ -99,22 +99,22 @@ export interface Sending {
 
 /** What each effect takes. */
 export interface Needs {
-  recall: readonly string[];
-  claim: ReservationBatch;
+  readCache: readonly string[];
+  reserve: ReservationBatch;
   send: readonly Sending[];
-  retain: readonly Commit[];
+  commit: readonly Commit[];
   /** Milliseconds. */
-  wait: number;
+  sleep: number;
   usage: undefined;
 }
 
 /** What each effect is handed, in order of what it took. `send` is handed outcomes, never an exception. */
 export interface Replies {
-  recall: readonly (CacheEntry | undefined)[];
-  claim: readonly Reservation[];
+  readCache: readonly (CacheEntry | undefined)[];
+  reserve: readonly Reservation[];
   send: readonly Delivery[];
-  retain: void;
-  wait: void;
+  commit: void;
+  sleep: void;
   usage: Usage;
 }
 
@@ -146,11 +146,11 @@ export const effectsOf =
 
 const effect = effectsOf<Needs, Replies>();
 
-export const readCache = effect("recall");
-export const reserve = effect("claim");
+export const readCache = effect("readCache");
+export const reserve = effect("reserve");
 export const send = effect("send");
-export const commit = effect("retain");
-export const sleep = effect("wait");
+export const commit = effect("commit");
+export const sleep = effect("sleep");
 
 const usage = effect("usage");
 

@@ -6,7 +6,7 @@ import { intercepting } from "./through";
 /** @param reason Looked for before each claim. */
 export function refuseWhen<T>(work: Work<T>, reason: () => Problem | undefined): Work<T> {
   return intercepting(work, {
-    *claim(asking) {
+    *reserve(asking) {
       const refusal = reason();
       return refusal === undefined ? yield* reserve(asking) : asking.asks.map(() => refusal);
     },

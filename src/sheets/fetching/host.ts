@@ -103,8 +103,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     return changed === undefined ? NOT_WRITTEN : changed.value.why;
   };
   return {
-    recall: store.recall,
-    claim(asking) {
+    readCache: store.readCache,
+    reserve(asking) {
       const { refusal } = rulesFor(asking);
       if (refusal !== undefined) return asking.asks.map(() => refusal);
       const short = { ...asking, asks: asking.asks.map((ask) => ({ ...ask, key: shortKey(ask.key) })) };
@@ -118,7 +118,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       return changed?.claims ?? asking.asks.map(() => failure);
     },
     send: isProblem(ready) ? () => [] : sender(ready),
-    retain(entries) {
+    commit(entries) {
       const worth = entries.some(({ claim, kept }) => claim !== undefined || kept !== undefined);
       if (!worth) {
         saved = [...saved, ...entries];
@@ -128,15 +128,15 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       const booked = attempt(() =>
         book.change(RETAIN_WAIT, (before) => {
           // What the store can't take keeps nothing from being booked.
-          attempt(() => store.retain(entries, Date.now()));
+          attempt(() => store.commit(entries, Date.now()));
           if (store.waiting() > POINTERS_WAITING) attempt(() => store.flush(Date.now()));
           return { book: settle(before, all, Date.now(), OWNER), value: true };
         }),
       );
-      if (booked === undefined) attempt(() => store.retain(entries, Date.now()));
+      if (booked === undefined) attempt(() => store.commit(entries, Date.now()));
       else saved = [];
     },
-    wait: (milliseconds) => Utilities.sleep(milliseconds),
+    sleep: (milliseconds) => Utilities.sleep(milliseconds),
     usage() {
       const usage = usageIn(lookedAt(), Date.now(), rulesFor({}).monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };

@@ -31,9 +31,9 @@ import { sheetTier } from "./sheetTier";
 import { tiered } from "./tiered";
 
 export interface Store {
-  readonly recall: (keys: readonly string[]) => readonly (CacheEntry | undefined)[];
+  readonly readCache: (keys: readonly string[]) => readonly (CacheEntry | undefined)[];
   /** Keeps answers at once; pointers wait for `flush`. To be called under the lock. */
-  readonly retain: (entries: readonly Commit[], now: number) => void;
+  readonly commit: (entries: readonly Commit[], now: number) => void;
   /** Whether pointers wait to be written. */
   readonly waiting: () => number;
   /** Writes the pointers that wait. To be called under the lock. */
@@ -86,7 +86,7 @@ export function openStore(): Store {
   };
 
   return {
-    recall(keys) {
+    readCache(keys) {
       const missing = [...new Set(keys)].filter((key) => !memory.has(key));
       const answers = missing.filter((key) => !isAliasName(key));
       if (answers.length > 0) recallAnswers(answers);
@@ -97,7 +97,7 @@ export function openStore(): Store {
       });
       return keys.map((key) => memory.get(key));
     },
-    retain(entries, now) {
+    commit(entries, now) {
       const changed = new Map<string, Map<string, StoredAnswer>>();
       const parts = new Map<string, string>();
       const compact = new Map<string, Compact | undefined>();

@@ -73,15 +73,15 @@ describe("the desk", () => {
     const host = priced();
     ask(host, addresses(25));
     expect(host.sent.map((batch) => batch.length)).toEqual([10, 10, 5]);
-    const wire = host.effects.filter((name) => name === "send" || name === "retain");
-    expect(wire).toEqual(["send", "retain", "send", "retain", "send", "retain"]);
+    const wire = host.effects.filter((name) => name === "send" || name === "commit");
+    expect(wire).toEqual(["send", "commit", "send", "commit", "send", "commit"]);
   });
 
   it("has kept an answer before anything else sees it", () => {
     const host = priced();
     const work = pipeline(TERMS)([value("a")]);
     let step = work.next();
-    while (step.done !== true && step.value.effect !== "retain") {
+    while (step.done !== true && step.value.effect !== "commit") {
       step = work.next((host[step.value.effect] as (needs: unknown) => never)(step.value.needs));
     }
     expect(step.done).toBe(false);
@@ -107,7 +107,7 @@ describe("the desk", () => {
     );
     const other = priced();
     ask(other, [value("a")]);
-    const slow = { ...host, wait: () => other.store.forEach((kept, key) => host.store.set(key, kept)) };
+    const slow = { ...host, sleep: () => other.store.forEach((kept, key) => host.store.set(key, kept)) };
     expect(run(pipeline(TERMS)([value("a")]), slow).map(isAnswer)).toEqual([true]);
     expect(host.sent).toHaveLength(0);
   });
@@ -254,7 +254,7 @@ describe("the desk", () => {
     const [blocking, awaiting] = [priced(), priced()];
     const requests = [...addresses(12), value("1 Elm St, Austin, TX")];
     const slow = Object.fromEntries(
-      (["recall", "claim", "send", "retain", "wait"] as const).map((name) => [
+      (["readCache", "reserve", "send", "commit", "sleep"] as const).map((name) => [
         name,
         async (needs: never) => {
           await Promise.resolve();

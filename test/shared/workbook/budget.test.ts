@@ -23,7 +23,7 @@ function gate() {
     ...memoryHost(() => {
       throw new Error("nothing is sent here");
     }),
-    claim(asking: ReservationBatch): readonly Reservation[] {
+    reserve(asking: ReservationBatch): readonly Reservation[] {
       came.push(asking);
       return asking.asks.map(({ key }) => (key === "elsewhere" ? { claim: "elsewhere" } : GRANTED));
     },

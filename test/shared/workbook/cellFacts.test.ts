@@ -33,9 +33,9 @@ const toldOf = (name: string, given: FunctionCall["given"], kept: AtHand) => {
     kept.map(([asked, outcome, at]) => [storeKey(asked, TERMS), { at, outcome }]),
   );
   const host: BlockingHost = {
-    recall: (keys) => keys.map((key) => store.get(key)),
-    claim: ({ asks, most }) => (most === 0 ? asks.map(() => ({ claim: "later", after: 0 })) : no()),
-    ...{ send: no, retain: no, wait: no, usage: no },
+    readCache: (keys) => keys.map((key) => store.get(key)),
+    reserve: ({ asks, most }) => (most === 0 ? asks.map(() => ({ claim: "later", after: 0 })) : no()),
+    ...{ send: no, commit: no, sleep: no, usage: no },
   };
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   const call = { declaration, given };

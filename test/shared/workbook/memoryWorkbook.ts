@@ -86,7 +86,7 @@ export class MemoryWorkbook {
     const limits = admissionPolicy(settings, host.now, Infinity);
     return {
       ...host,
-      claim: (asking) => {
+      reserve: (asking) => {
         const { book, claims } = admit(host.book, asking, {
           ...limits,
           ...{ now: host.now, approved: asking.approved === true },

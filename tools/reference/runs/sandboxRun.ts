@@ -52,13 +52,13 @@ export function openSandbox(): Runner {
 function hostOf(ask: (request: Request) => Delivery): BlockingHost {
   const store = new Map<string, CacheEntry>();
   return {
-    recall: (keys) => keys.map((key) => store.get(key)),
-    claim: ({ asks }) => asks.map(() => ({ claim: "granted", after: 0 })),
+    readCache: (keys) => keys.map((key) => store.get(key)),
+    reserve: ({ asks }) => asks.map(() => ({ claim: "granted", after: 0 })),
     send: (sendings) => sendings.map(({ request }) => ask(request)),
-    retain: (entries) => {
+    commit: (entries) => {
       for (const { key, kept } of entries) if (kept !== undefined) store.set(key, kept);
     },
-    wait: () => undefined,
+    sleep: () => undefined,
     usage: () => usageOf({}, EXAMPLE_DAY, DEFAULT_SETTINGS.monthlyLimit, 0),
   };
 }

@@ -18,12 +18,12 @@ export function* countedWork<T>(plan: PlannedRequests, work: Flow<T>): Flow<Coun
   let held: Problem | undefined;
   yield* workbook.reportProgress(progress);
   const value = yield* intercepting(work, {
-    *claim(asking) {
+    *reserve(asking) {
       const claims = yield* reserve(asking);
       held ??= claims.find(isProblem);
       return claims;
     },
-    *retain(entries) {
+    *commit(entries) {
       const next = withCommits(progress, entries);
       held ??= entries.find(keepsOthersAway)?.fault;
       if (next.done !== progress.done) {

@@ -38,7 +38,7 @@ export function* fetchCalls<T>(
   yield* workbook.forgive();
   let stopped = false;
   const work = intercepting(asking({ ...terms, now: yield* workbook.now(), approved: true }), {
-    *claim(asks) {
+    *reserve(asks) {
       stopped ||= yield* workbook.stopAsked();
       return stopped ? asks.asks.map(() => STOPPED) : yield* reserve(asks);
     },

@@ -26,7 +26,7 @@ export function withinBudget<T, More extends Yielded = never>(
 ): Work<T, FetchEffect | More> {
   let left = requests;
   return intercepting<T, More>(work, {
-    *claim({ asks, most, ...others }) {
+    *reserve({ asks, most, ...others }) {
       const refused = asks.map((ask): Reservation | undefined =>
         left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
       );
@@ -34,7 +34,7 @@ export function withinBudget<T, More extends Yielded = never>(
       const claims = open.length === 0 ? [] : yield* reserve({ asks: open, most: Math.min(most, left), ...others });
       return filling(refused, claims);
     },
-    *retain(entries) {
+    *commit(entries) {
       left -= entries.filter(spends).length;
       yield* commit(entries);
     },

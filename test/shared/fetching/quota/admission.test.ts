@@ -154,7 +154,7 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
     const host = priced({ askAbove: 100 });
     const outcomes = ask(host, list(101));
     expect(host.sent).toEqual([]);
-    expect(host.effects.filter((name) => name === "claim")).toHaveLength(2);
+    expect(host.effects.filter((name) => name === "reserve")).toHaveLength(2);
     expect(outcomes[0]).toMatchObject({
       problem: "spending",
       message: "Needs 1 request: press Fetch (cells calculated together need up to 101, more than 100)",
