@@ -1,6 +1,6 @@
 /**
- * What Excel's shared runtime loads: registers every function at once, and the commands when Office is ready. The panel,
- * which lives in the same page, finds its bridge under `PROP_BRIDGE` from then on.
+ * Excel's shared runtime: registers every function at once, and the commands when Office is ready. The panel is in the
+ * same page and finds its API under `PROP_BRIDGE`.
  */
 import { bridge } from "./panel/panelApi";
 import { associateCommands } from "./panel/commands";

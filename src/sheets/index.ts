@@ -1,4 +1,4 @@
-/** What the generated top-level functions of Code.js call. */
+/** The functions that the generated top-level functions of Code.js call. */
 export { panel } from "./panel/panelApi";
 export * from "./functions/entries";
 export { callFunction } from "./functions/call";

@@ -90,7 +90,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
   let book: QuotaState = {
     ...EMPTY_QUOTA,
     ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
-    ...(state.damaged ? { damaged: monthOf(NOW) } : {}),
+    ...(state.damaged ? { damagedMonth: monthOf(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;

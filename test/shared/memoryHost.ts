@@ -21,15 +21,15 @@ export interface MemoryHost extends BlockingHost {
   readonly waits: number[];
   /** Every effect's name, in order. */
   readonly effects: string[];
-  book: QuotaState;
+  quota: QuotaState;
   now: number;
 }
 
 export const AT = Date.UTC(2026, 10, 21);
 
 /** At once. */
-export const GRANTED: Reservation = { claim: "granted", after: 0 };
-export const ELSEWHERE: Reservation = { claim: "elsewhere" };
+export const GRANTED: Reservation = { decision: "granted", delay: 0 };
+export const ELSEWHERE: Reservation = { decision: "inFlight" };
 
 /** Rules that hold nothing back. */
 export const FREE: Omit<AdmissionPolicy, "now"> = {
@@ -44,7 +44,7 @@ export const FREE: Omit<AdmissionPolicy, "now"> = {
 export function memoryHost(
   script: Script,
   claims?: (key: string) => Reservation,
-  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
+  policy: Partial<Omit<AdmissionPolicy, "now">> = {},
 ): MemoryHost {
   const host: MemoryHost = {
     sent: [],
@@ -53,39 +53,39 @@ export function memoryHost(
     ended: [],
     waits: [],
     effects: [],
-    book: EMPTY_QUOTA,
+    quota: EMPTY_QUOTA,
     now: AT,
     readCache: (keys) => (host.effects.push("readCache"), keys.map((key) => host.store.get(key))),
-    reserve: (asking) => {
+    reserve: (batch) => {
       host.effects.push("reserve");
-      if (claims !== undefined) return asking.asks.map(({ key }) => claims(key));
-      const admitted = admit(host.book, asking, { ...FREE, ...rules, now: host.now });
-      host.book = admitted.book;
-      return admitted.claims;
+      if (claims !== undefined) return batch.requests.map(({ key }) => claims(key));
+      const admitted = admit(host.quota, batch, { ...FREE, ...policy, now: host.now });
+      host.quota = admitted.quota;
+      return admitted.reservations;
     },
     send: (sendings) => {
       const requests = sendings.map(({ request }) => request);
       host.effects.push("send");
       host.sent.push(requests);
-      host.moments.push(...sendings.map(({ after }) => host.now + after));
+      host.moments.push(...sendings.map(({ delay }) => host.now + delay));
       const deliveries = requests.map((request) => script(request, host.now));
-      host.now += Math.max(0, ...sendings.map(({ after }) => after));
+      host.now += Math.max(0, ...sendings.map(({ delay }) => delay));
       return deliveries;
     },
     commit: (entries) => {
       host.effects.push("commit");
       for (const entry of entries) {
         host.ended.push(entry);
-        if (entry.kept !== undefined && entry.lifetime > 0) host.store.set(entry.key, entry.kept);
+        if (entry.cacheEntry !== undefined && entry.ttl > 0) host.store.set(entry.key, entry.cacheEntry);
       }
-      host.book = settle(host.book, entries, host.now);
+      host.quota = settle(host.quota, entries, host.now);
     },
     sleep: (milliseconds) => {
       host.effects.push("sleep");
       host.waits.push(milliseconds);
       host.now += milliseconds;
     },
-    usage: () => usageIn(host.book, host.now, rules.monthlyLimit ?? FREE.monthlyLimit),
+    usage: () => usageIn(host.quota, host.now, policy.monthlyLimit ?? FREE.monthlyLimit),
   };
   return host;
 }
@@ -94,12 +94,12 @@ export function memoryHost(
 export function beside(
   host: MemoryHost,
   script: Script,
-  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
+  policy: Partial<Omit<AdmissionPolicy, "now">> = {},
 ): MemoryHost {
-  const other = memoryHost(script, undefined, rules);
+  const other = memoryHost(script, undefined, policy);
   return Object.defineProperties(other, {
     store: { value: host.store },
-    book: { get: () => host.book, set: (book: QuotaState) => (host.book = book) },
+    quota: { get: () => host.quota, set: (quota: QuotaState) => (host.quota = quota) },
     now: { get: () => host.now, set: (now: number) => (host.now = now) },
   });
 }

@@ -24,7 +24,7 @@ export interface Sent {
 interface Actor<T> {
   readonly id: number;
   readonly work: Work<T>;
-  readonly rules: Omit<AdmissionPolicy, "now">;
+  readonly policy: Omit<AdmissionPolicy, "now">;
   step: IteratorResult<FetchEffect, T>;
   /** What it waits for, and until when. */
   pending?: { readonly until: number; readonly reply: () => Replies[EffectName] | typeof WAITING };
@@ -53,7 +53,7 @@ export interface Weather {
 
 export class World<T> {
   now = AT;
-  book: QuotaState = EMPTY_QUOTA;
+  quota: QuotaState = EMPTY_QUOTA;
   readonly store = new Map<string, CacheEntry>();
   readonly sent: Sent[] = [];
   readonly done = new Map<number, T>();
@@ -69,8 +69,8 @@ export class World<T> {
     private readonly perSecond = Infinity,
   ) {}
 
-  start(id: number, work: Work<T>, rules: Partial<Omit<AdmissionPolicy, "now">> = {}): void {
-    const actor: Actor<T> = { id, work, rules: { ...FREE, ...rules }, step: work.next() };
+  start(id: number, work: Work<T>, policy: Partial<Omit<AdmissionPolicy, "now">> = {}): void {
+    const actor: Actor<T> = { id, work, policy: { ...FREE, ...policy }, step: work.next() };
     if (this.finished(actor)) return;
     this.actors.push(actor);
   }
@@ -126,30 +126,30 @@ export class World<T> {
       case "readCache":
         return effect.needs.map((name) => this.store.get(name));
       case "reserve": {
-        const { book, claims } = admit(this.book, effect.needs, {
-          ...actor.rules,
+        const { quota, reservations } = admit(this.quota, effect.needs, {
+          ...actor.policy,
           now: this.now,
           owner: this.owner,
-          marks: true,
+          marksSent: true,
         });
-        this.book = book;
-        return claims;
+        this.quota = quota;
+        return reservations;
       }
       case "commit":
-        for (const { key: name, kept, lifetime } of effect.needs) {
-          if (kept !== undefined && lifetime > 0) this.store.set(name, kept);
+        for (const { key: name, cacheEntry, ttl } of effect.needs) {
+          if (cacheEntry !== undefined && ttl > 0) this.store.set(name, cacheEntry);
         }
-        this.book = settle(this.book, effect.needs, this.now, this.owner);
+        this.quota = settle(this.quota, effect.needs, this.now, this.owner);
         return undefined;
       case "sleep":
         actor.pending = { until: this.now + effect.needs, reply: () => undefined };
         return WAITING;
       case "usage":
-        return usageIn(this.book, this.now, actor.rules.monthlyLimit);
+        return usageIn(this.quota, this.now, actor.policy.monthlyLimit);
       case "send":
         return this.sending(
           actor,
-          effect.needs.map(({ request, after }) => ({ request, at: this.now + after })),
+          effect.needs.map(({ request, delay }) => ({ request, at: this.now + delay })),
         );
     }
   }
@@ -170,8 +170,8 @@ export class World<T> {
   }
 
   private depart(request: Request): Landing {
-    const { book, mayGo } = markSent(this.book, [storeKey(request, { service: SERVICE })], this.owner);
-    this.book = book;
+    const { quota, mayGo } = markSent(this.quota, [storeKey(request, { service: SERVICE })], this.owner);
+    this.quota = quota;
     return mayGo[0] === true
       ? this.fly(request, this.now)
       : { until: this.now, delivery: this.delivered("unsent", this.now) };

@@ -1,4 +1,4 @@
-/** What this page has under way with a service, and what it saw of it: the core says what that may have cost more. */
+/** Tracks this page's requests to each service, so that the core can estimate how often the browser resent them. */
 import type { Delivery } from "../../shared/api/answer";
 import { ID_HEADER } from "../../shared/api/http";
 import { repeatsSeen, NO_CONNECTIONS, type Connections } from "../../shared/fetching/repeats";
@@ -11,7 +11,7 @@ interface Service {
 
 const services = new Map<string, Service>();
 
-/** Hears of a request when it is sent, and tells with its delivery how many times more the browser may have sent it. */
+/** Runs an exchange and adds to its delivery how many more times the browser may have sent the request. */
 export async function watchExchanges(
   service: string,
   url: string,

@@ -1,7 +1,7 @@
 /**
- * Claims of cells that calculate together go to the gate together: it can only tell what a fill-down would cost when it
- * sees all of it. A claim waits until nothing more came for a moment, and never long. What another cell brought meanwhile
- * is looked up, once, and not counted again.
+ * Reserves for cells that calculate together in one go, because admission can only price a fill-down if it sees all of
+ * it. A reservation is held until nothing more has arrived for a moment, up to a limit. Answers that other cells
+ * brought meanwhile are read from the cache once and not counted again.
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admission";
@@ -14,18 +14,18 @@ const LONGEST = 250;
 type Admit = (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
 
 interface Waiting extends Burst {
-  /** Keys that this work was sent back to look up. */
+  /** Keys for which this work was already told to read the cache again. */
   readonly looked: Set<string>;
-  readonly reply: (claims: readonly Reservation[]) => void;
+  readonly reply: (reservations: readonly Reservation[]) => void;
 }
 
-const LOOK_UP: Reservation = { claim: "later", after: 1 };
+const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
 
-/** @param came Whether an answer came since a moment. */
+/** @param came Whether an answer has arrived since a time. */
 export function gather(
   admit: Admit,
   came: (key: string, since: number) => boolean,
-): (asking: ReservationBatch, rules: AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
+): (batch: ReservationBatch, policy: AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
   let waiting: Waiting[] = [];
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,27 +34,27 @@ export function gather(
     const all = waiting;
     waiting = [];
     timer = undefined;
-    const sent = all.map(({ asking, rules, looked }) => {
-      const back = asking.asks.map(({ key }) => !looked.has(key) && came(key, rules.now));
-      asking.asks.forEach(({ key }, index) => back[index] === true && looked.add(key));
-      return { asking: { ...asking, asks: asking.asks.filter((_, index) => back[index] !== true) }, rules, back };
+    const sent = all.map(({ batch, policy, looked }) => {
+      const back = batch.requests.map(({ key }) => !looked.has(key) && came(key, policy.now));
+      batch.requests.forEach(({ key }, index) => back[index] === true && looked.add(key));
+      return { batch: { ...batch, requests: batch.requests.filter((_, index) => back[index] !== true) }, policy, back };
     });
-    const claims = await admit(sent);
+    const reservations = await admit(sent);
     all.forEach(({ reply }, index) =>
       reply(
         filling(
           sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
-          claims[index]!,
+          reservations[index]!,
         ),
       ),
     );
   }
 
-  return (asking, rules, looked) =>
+  return (batch, policy, looked) =>
     new Promise((reply) => {
       const now = Date.now();
       if (waiting.length === 0) began = now;
-      waiting.push({ asking, rules, looked, reply });
+      waiting.push({ batch, policy, looked, reply });
       if (timer !== undefined) clearTimeout(timer);
       timer = setTimeout(() => void close(), Math.max(0, Math.min(QUIET, began + LONGEST - now)));
     });

@@ -1,4 +1,4 @@
-/** Excel as a host: the six abilities, all by waiting, and the clock. */
+/** Excel as a host: the six abilities, asynchronous, and the clock. */
 import type { Delivery } from "../../shared/api/answer";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Request } from "../../shared/api/request";
@@ -16,10 +16,10 @@ import { sender } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { openStore } from "../storage/store";
 
-/** Requests on the wire at once, for one formula. */
+/** Requests in flight at once, for one formula. */
 const BATCH = 20;
 
-/** Milliseconds in which a cell may begin requests, and after which it is told at the latest: Excel gives it 60 s. */
+/** Milliseconds in which a cell may start requests, and after which it gets a result in any case: Excel allows 60 s. */
 const PATIENCE = 48_000;
 const LONGEST = 57_000;
 
@@ -27,35 +27,35 @@ export const store = openStore();
 const claimTogether = gather(store.admit, store.came);
 const withoutLog = noLog();
 
-export function termsOf(settings: Settings | Problem): FetchContext {
+export function contextOf(settings: Settings | Problem): FetchContext {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
   return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
 }
 
-export function hostOf(settings: Settings | Problem, terms: FetchContext): AwaitingHost {
+export function hostOf(settings: Settings | Problem, context: FetchContext): AwaitingHost {
   const began = steadyNow();
-  const rules = admissionPolicy(settings, began, PATIENCE);
-  const approvedRules = admissionPolicy(settings, began, Infinity, true);
+  const policy = admissionPolicy(settings, began, PATIENCE);
+  const approvedPolicy = admissionPolicy(settings, began, Infinity, true);
   const ready = readyConnection(settings);
   const lookedAgain = new Set<string>();
   return {
     readCache: store.readCache,
-    reserve: async (asking) => {
-      withoutLog.heard(asking);
-      if (asking.approved === true) return (await store.admit([{ asking, rules: approvedRules }]))[0]!;
-      return lookAgain(asking, await claimTogether(asking, rules, lookedAgain), lookedAgain);
+    reserve: async (batch) => {
+      withoutLog.heard(batch);
+      if (batch.approved === true) return (await store.admit([{ batch, policy: approvedPolicy }]))[0]!;
+      return lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
     },
     send: isProblem(ready)
       ? () => []
       : sender(ready, began + LONGEST, {
-          mayGo: (request) => store.mark(storeKey(request, terms)),
-          leaving: (request) => withoutLog.leaving(request, terms),
-          late: (request, delivery) => void keepLate(request, delivery, terms),
-          early: (sending, delivery) => keepEarly(sending, delivery, terms),
+          mayGo: (request) => store.mark(storeKey(request, context)),
+          leaving: (request) => withoutLog.leaving(request, context),
+          late: (request, delivery) => void keepLate(request, delivery, context),
+          early: (sending, delivery) => keepEarly(sending, delivery, context),
         }),
     commit: commitAll,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    usage: () => store.usage(rules.monthlyLimit),
+    usage: () => store.usage(policy.monthlyLimit),
   };
 }
 
@@ -64,34 +64,38 @@ function commitAll(entries: readonly Commit[]): Promise<void> {
   return store.commit(entries);
 }
 
-/** What leaves in doubt whether the service is there waits for the others of its batch. */
+/** A delivery that leaves open whether the service is available is not committed before the rest of its batch. */
 async function keepEarly(
-  { request, before: known }: Sending,
+  { request, previousAnswer: known }: Sending,
   delivery: Delivery,
-  terms: FetchContext,
+  context: FetchContext,
 ): Promise<Delivery> {
-  const [replaced] = takesRecordsAway(request) ? await store.readCache([storeKey(request, terms)]) : [];
-  const entries = commitsOf(request, delivery, terms, replaced, known);
+  const [replaced] = takesRecordsAway(request) ? await store.readCache([storeKey(request, context)]) : [];
+  const entries = commitsOf(request, delivery, context, replaced, known);
   if (delivery.kind === "fault" || isDoubtful(entries)) return delivery;
   await commitAll(entries);
-  return { ...delivery, kept: true };
+  return { ...delivery, committed: true };
 }
 
-async function keepLate(request: Request, delivery: Delivery, terms: FetchContext): Promise<void> {
-  const [before] = await store.readCache([storeKey(request, terms)]);
-  await store.commit(lateCommitsOf(request, delivery, terms, before));
+async function keepLate(request: Request, delivery: Delivery, context: FetchContext): Promise<void> {
+  const [before] = await store.readCache([storeKey(request, context)]);
+  await store.commit(lateCommitsOf(request, delivery, context, before));
 }
 
-/** While a claim waited to be refused, another cell may have brought the answer: then it is looked up, once. */
+/** While a reservation waited to be refused, another cell may have cached the answer: then it is read, once. */
 async function lookAgain(
-  { asks }: ReservationBatch,
-  claims: readonly Reservation[],
+  { requests }: ReservationBatch,
+  reservations: readonly Reservation[],
   looked: Set<string>,
 ): Promise<readonly Reservation[]> {
-  const refused = asks.filter(({ key }, index) => isProblem(claims[index]) && !looked.has(key)).map(({ key }) => key);
-  if (refused.length === 0) return claims;
+  const refused = requests
+    .filter(({ key }, index) => isProblem(reservations[index]) && !looked.has(key))
+    .map(({ key }) => key);
+  if (refused.length === 0) return reservations;
   const found = await store.readCache(refused);
   const came = new Set(refused.filter((_, index) => found[index] !== undefined));
   for (const key of came) looked.add(key);
-  return claims.map((claim, index) => (came.has(asks[index]!.key) ? { claim: "later", after: 1 } : claim));
+  return reservations.map((reservation, index) =>
+    came.has(requests[index]!.key) ? { decision: "retryAfter", delay: 1 } : reservation,
+  );
 }

@@ -1,19 +1,19 @@
-/** What this Excel knows: asked of Office each time, as a host may learn it late. */
+/** What this version of Excel supports. Checked each time, because a host may report it late. */
 
 const supports = (set: string, version: string): boolean =>
   typeof Office !== "undefined" && Office.context.requirements.isSetSupported(set, version);
 
 export const hostSupports = {
-  /** Functions may give numbers with formats, and entities. */
+  /** Functions may return numbers with formats, and entities. */
   formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
-  /** Several areas can be selected; cells can be marked to be calculated, and calculated without the rest (1.6). */
+  /** Several areas can be selected, and single cells recalculated (1.6). */
   areas: (): boolean => supports("ExcelApi", "1.9"),
-  /** Cells by their number, and the cell that is selected: enough to freeze. */
+  /** Cells by number, and the selected cell: enough to freeze. */
   blocks: (): boolean => supports("ExcelApi", "1.7"),
-  /** Where a formula spills to. */
+  /** The range that a formula spills to. */
   spills: (): boolean => supports("ExcelApi", "1.12"),
-  /** A page can be opened in the person's browser. */
+  /** Pages can be opened in the browser. */
   browserWindow: (): boolean => supports("OpenBrowserWindowApi", "1.1"),
-  /** What a data type holds. */
+  /** The content of data types. */
   dataTypes: (): boolean => supports("ExcelApi", "1.16"),
 } as const;

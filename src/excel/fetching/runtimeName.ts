@@ -1,6 +1,6 @@
-/** Which runtime this is: what it awaits is told apart from what others do. */
+/** Names this runtime, to tell its requests from those of others. */
 
-/** No two are alike, by all likelihood. */
+/** Random, and in practice unique. */
 export function newName(): string {
   return Math.floor(Math.random() * 2 ** 48).toString(36);
 }

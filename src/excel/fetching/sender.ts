@@ -1,4 +1,4 @@
-/** Sends a batch with `fetch`. A request that was sent is never aborted: it is billed, so its answer is waited for. */
+/** Sends a batch with `fetch`. A request that was sent is never aborted, because it is billed. */
 import type { Demo } from "../../demo/demo";
 import { MOST_CHARACTERS, type Delivery } from "../../shared/api/answer";
 import type { Request } from "../../shared/api/request";
@@ -15,25 +15,24 @@ import {
 import { watchExchanges } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
-/** What is not here after so many milliseconds is told, and kept when it comes. */
+/** Milliseconds until a request counts as lost. Its answer is still stored if it arrives. */
 const PATIENCE = 50_000;
 
-/** What came waits so long for the others of its batch before it is kept by itself: a page may be closed meanwhile. */
+/** Milliseconds that an answer waits for the rest of its batch before it is stored, in case the page is closed. */
 const TOGETHER = 1000;
 
-/** What is to be done beside sending. */
 export interface SendHooks {
-  /** Marks a request as sent, before it is. @returns Whether it may go: its claim may have been given back meanwhile. */
+  /** Marks a request as sent before it is. Returns false if its reservation was released meanwhile. */
   readonly mayGo: (request: Request) => Promise<boolean>;
-  /** The request as it leaves, once its turn is there. */
+  /** The request as it should be sent. Called in its slot. */
   readonly leaving: (request: Request) => Request;
-  /** An answer that came after it was told that none did. */
+  /** Handles an answer that arrived after its request was reported as lost. */
   readonly late: (request: Request, delivery: Delivery) => void;
-  /** An answer that came while others of its batch are still awaited. */
+  /** Handles an answer that arrived well before the rest of its batch. */
   readonly early: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
 }
 
-/** A request that no cell waits for and no book knows of. */
+/** For requests without a reservation or a cell. */
 export const NO_HOOKS: SendHooks = {
   mayGo: () => Promise.resolve(true),
   leaving: (request) => request,
@@ -43,13 +42,13 @@ export const NO_HOOKS: SendHooks = {
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
-/** @param toldBy The moment, by the steady clock, at which a cell must be told. */
+/** @param toldBy When a cell must have its result, by the steady clock. */
 export function sender(connection: WireConnection, toldBy: number, { mayGo, leaving, late, early }: SendHooks): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
-  const sent = async ({ request, after, needs = 1, approved, unreserved }: Sending): Promise<Delivery> => {
-    if (after > 0) await pause(after);
+  const sent = async ({ request, delay, timeNeeded = 1, approved, unreserved }: Sending): Promise<Delivery> => {
+    if (delay > 0) await pause(delay);
     const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
-    if (left() < needs) return faultDelivery(Date.now(), "unsent");
+    if (left() < timeNeeded) return faultDelivery(Date.now(), "unsent");
     if (unreserved !== true && !(await mayGo(request))) return faultDelivery(Date.now(), "withdrawn");
     const patience = Math.max(0, Math.min(PATIENCE, left()));
     return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
@@ -74,7 +73,7 @@ function pause(milliseconds: number): Promise<unknown> {
 
 type Exchange = (request: Request) => Promise<Delivery>;
 
-/** The sandbox is a script of its own. Where it could not be loaded, the next batch tries again. */
+/** The sandbox is a chunk of its own. If it can't be loaded, the next batch tries again. */
 function fromDemo(): Exchange {
   let answer: Promise<Demo | undefined> | undefined;
   return async (request) => {
@@ -86,7 +85,7 @@ function fromDemo(): Exchange {
   };
 }
 
-/** A redirect is handed over as one: a page that refuses it outright can't tell it from a network that failed. */
+/** Redirects are returned as responses: if `fetch` rejected them, they would look like network failures. */
 const OPTIONS: RequestInit = { method: "GET", credentials: "omit", cache: "no-store", redirect: "manual" };
 
 const fromService =
@@ -123,12 +122,12 @@ function page(): Partial<PageOrigin> {
   return typeof location === "undefined" || typeof crypto === "undefined" ? {} : { origin: location.origin, newId };
 }
 
-/** Pages that are not served securely have no `randomUUID`. */
+/** Pages without HTTPS have no `randomUUID`. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Else it can't be told whether the request left: a connection may break, or an answer be kept from us, after that. */
+/** Otherwise the request may have left: the connection can break, or the answer be blocked, after that. */
 function isOffline(): boolean {
   return typeof navigator !== "undefined" && !navigator.onLine;
 }

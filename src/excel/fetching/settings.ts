@@ -1,14 +1,14 @@
-/** The person's settings, from the storage that the add-in has on this device. Not encrypted: the panel says so. */
+/** The user's settings, from the add-in's storage on this device. They aren't encrypted, and the panel says so. */
 import type { Problem } from "../../shared/api/problem";
 import { CHANGED_NAME, readSettings, SETTING_NAMES, type Settings } from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
 
-/** Cells that calculate together read them once. Another tab's changes count after so many milliseconds. */
+/** Milliseconds for which cells share one read. After that, other tabs' changes apply. */
 const READ_AGAIN = 500;
 
 let read: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
 
-/** The gateway of the page's own origin, unless a person chose another service. */
+/** The gateway at the page's own origin, unless the user chose another service. */
 export function ownGateway(): Partial<Settings> {
   const origin = typeof location === "undefined" ? "null" : location.origin;
   return origin === "null" ? {} : { baseUrl: `${origin}/v1` };
@@ -28,7 +28,7 @@ export async function storedSettings(): Promise<StoredWithMoment> {
   return { stored, changed: Number(values[CHANGED_NAME] ?? 0) };
 }
 
-/** What is empty is taken away. Counts at once. */
+/** Removes empty settings. Takes effect at once. */
 export async function storeSettings({ stored, changed }: StoredWithMoment): Promise<void> {
   const isGiven = (name: (typeof SETTING_NAMES)[number]): boolean => (stored[name] ?? "") !== "";
   const given = SETTING_NAMES.filter(isGiven);

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that no one can set: for how long a cell waits. A laptop that sleeps or a clock that is set moves the time
- * of day, and would end all cells at once, or none.
+ * Milliseconds of a clock that can't be set. The time of day jumps when a laptop sleeps or the clock is set, and would
+ * end the waiting of all cells at once, or of none.
  */
 export function steadyNow(): number {
   return typeof performance === "undefined" ? Date.now() : performance.now();

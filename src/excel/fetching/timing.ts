@@ -1,11 +1,8 @@
-/**
- * When the browser sent what this page asked, for those under way. Nothing where no browser is beneath, or where the service
- * doesn't show its times.
- */
+/** When the browser sent this page's requests. Empty outside a browser, or if the service doesn't expose timings. */
 
 const watched = new Map<string, PerformanceResourceTiming | undefined>();
 
-/** Hears of all, also when the list that the page keeps is full. */
+/** Receives entries even when the page's own list is full. */
 const observer =
   typeof PerformanceObserver === "undefined" ? undefined : new PerformanceObserver((list) => note(list.getEntries()));
 observer?.observe({ type: "resource" });
@@ -22,7 +19,7 @@ export function watch(url: string): void {
   watched.set(url, undefined);
 }
 
-/** The moment at which it took its connection, on the page's clock beside the moment at which it began. */
+/** When it got its connection and when it began, both by the page's clock. */
 export function connectionTimes(url: string): { readonly began: number; readonly connected?: number } | undefined {
   note(observer?.takeRecords() ?? []);
   const timing = watched.get(url);

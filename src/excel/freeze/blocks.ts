@@ -1,7 +1,6 @@
 /**
- * What is remembered of frozen formulas, a block at a time: one formula, or a column of it, filled down. Hidden names of
- * the workbook mark where a block stands and which cells its formula refers to, so that all move along when rows are
- * inserted or deleted.
+ * What is stored about frozen formulas. A block is one formula, or a column of it that was filled down. Hidden names
+ * mark the block and the cells that its formula refers to, so they move when rows are inserted or deleted.
  */
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import type { CellArea } from "../../shared/formulas/cells";
@@ -9,28 +8,28 @@ import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
 import { goesOn, isBeside, trackedFormula, type TrackedFormula } from "./trackedFormula";
 
-/** What the workbook's setting of a block holds. */
+/** The workbook setting of a block. */
 export interface Remembered extends TrackedFormula {
   /** Which references are to the formula's own row. */
   readonly beside: readonly boolean[];
-  /** One formula that filled several rows. */
+  /** One formula that was filled down. */
   readonly tall: boolean;
-  /** What was frozen, formula by formula: five letters of what it showed, and five that an earlier build reads. */
+  /** For each formula, five letters of the fingerprint of what it showed and five that an earlier build reads. */
   readonly held: string;
 }
 
 export interface FrozenBlock {
   readonly name: string;
   readonly area: CellArea;
-  /** Nothing where the cells were deleted. */
+  /** Undefined if the cells were deleted. */
   readonly refersTo: readonly (CellArea | undefined)[];
   readonly remembered: Remembered;
 }
 
-/** What an earlier build wrote of the cells beside a formula. */
+/** Written by an earlier build about the cells beside a formula. */
 const UNUSED = "00000";
 
-/** In place of a formula that is remembered no more. */
+/** Replaces a formula that is no longer stored. */
 export const FORGOTTEN = "----------";
 
 export const blockEntries = ({ held: all }: Remembered): readonly string[] =>

@@ -1,4 +1,4 @@
-/** The cells that formulas fill: what they show, values in their place, formulas again. */
+/** Reads and writes the cells that formulas fill: what they show, values instead of formulas, and formulas again. */
 import type { CellArea } from "../../shared/formulas/cells";
 import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
 import { hostSupports } from "../fetching/requirements";
@@ -6,25 +6,25 @@ import type { FormulaCell } from "../../shared/workbook/port";
 
 type Grid = readonly (readonly unknown[])[];
 
-/** A formula of ours, with what it shows. */
+/** A PROP formula and what it shows. */
 export interface FilledCells extends CellArea {
   readonly formula: string;
   readonly values: Grid;
-  /** As data types hold them, where Excel knows these. */
+  /** As data types hold them, if Excel supports those. */
   readonly typed?: Grid;
   readonly formats: readonly (readonly string[])[];
 }
 
-/** How one formula's cells are written. */
+/** How to write one formula's cells. */
 export interface Writing extends CellArea {
   readonly values: readonly (readonly (string | number | boolean)[])[];
-  /** Nothing where they are right as they are. */
+  /** Undefined if they are already right. */
   readonly formats?: readonly (readonly string[])[];
-  /** Data types stay what they are, by row and column within the area. */
+  /** Data types to keep, by row and column within the area. */
   readonly entities: readonly { readonly row: number; readonly column: number; readonly value: unknown }[];
 }
 
-/** What each formula shows, over all that it spills to. */
+/** What each formula shows, including the cells that it spills to. */
 export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
   const found: FilledCells[] = [];
   const shown = `values,numberFormat,${PLACED}${hostSupports.dataTypes() ? ",valuesAsJson" : ""}`;
@@ -62,7 +62,9 @@ export function putValues(writings: readonly Writing[]): Promise<void> {
   });
 }
 
-/** Puts formulas into the first cell of their areas, and clears the rest: the first may be a part of a merged cell. */
+/**
+ * Writes formulas into the first cell of their areas and clears the rest. The first cell may be part of a merged cell.
+ */
 export function putFormulas(all: readonly (CellArea & { readonly formula: string })[]): Promise<void> {
   return inBatches(all, (context, { formula, ...area }) => {
     const { row, column, rows, columns } = area;

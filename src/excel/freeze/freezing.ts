@@ -1,6 +1,6 @@
 /**
- * Values in place of formulas, over all that they filled. What is frozen is remembered first: whatever fails, no formula
- * is lost.
+ * Replaces formulas by the values in all cells that they fill. The formulas are stored first, so none is lost if
+ * anything fails.
  */
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
@@ -19,7 +19,7 @@ export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<voi
     await rememberFrozen(blocks);
     await putValues(filled.map((each) => writing(each, keepsFormats.has(each.sheet))));
   } catch (fault) {
-    // What was not written stands in its cells as a formula: to remember it would bring back an old one some day.
+    // These cells still have their formulas, so nothing may be stored that would restore an old one later.
     await unwritten(blocks)
       .then(forgetBlocks)
       .catch(() => undefined);
@@ -60,10 +60,10 @@ interface Typed {
   readonly numberFormat?: string;
 }
 
-/** A cell that is formatted as text would make text of a number now, and of the formula when it comes back. */
+/** A cell formatted as text would turn a number, or later the formula, into text. */
 const AS_TEXT = "@";
 
-/** A value's own format becomes the cell's, where a person chose none. */
+/** Applies a value's own format if the user chose none. */
 function formatOf(type: Typed | undefined, cell: string): string {
   return cell === "General" || cell === AS_TEXT ? (type?.numberFormat ?? "General") : cell;
 }

@@ -1,4 +1,4 @@
-/** Which formulas are frozen in the workbook, where they stand now, and what is there now. */
+/** The workbook's frozen formulas: where they are now, and what is in their cells. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { meets, type CellArea } from "../../shared/formulas/cells";
@@ -27,7 +27,7 @@ export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<
   await forgetBlocks(after.filter(({ isEmpty }) => isEmpty));
 }
 
-/** Blocks in whose cells only formulas stand. */
+/** Blocks whose cells have only formulas. */
 export async function unwritten(blocks: readonly FrozenBlock[]): Promise<readonly FrozenBlock[]> {
   const written = (await standingBlocks()).filter((block) => rowsOf(block).some(({ replaced }) => !replaced));
   return blocks.filter(({ name }) => !written.some((each) => each.name === name));
@@ -36,7 +36,10 @@ export async function unwritten(blocks: readonly FrozenBlock[]): Promise<readonl
 const idOf = ({ name }: StandingBlock, part: number | "all"): string => `${name}:${part}`;
 const blockOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 
-/** The formulas of a block, each with its own cells; all as one where rows came or went and it is unsure whose are whose. */
+/**
+ * The formulas of a block, each with its own cells. If rows came or went and it isn't clear which are whose, one for
+ * all.
+ */
 function formulasOf(block: StandingBlock): readonly FrozenFormula[] {
   const { area, remembered, values } = block;
   const rows = rowsOf(block);
@@ -76,15 +79,15 @@ function rowsOf({ area, values, formulas, remembered }: StandingBlock): readonly
 interface KnownRow {
   readonly row: Row;
   readonly entry: string;
-  /** The entry's place. */
+  /** The position of an entry. */
   readonly index: number;
 }
 
 const BLANK = contentFingerprint([]);
 
 /**
- * Row by row as they were frozen. Where rows were inserted or deleted, only if all that stand there hold what was frozen,
- * in the same order; what was inserted may be blank.
+ * Row by row as they were frozen. If rows were inserted or deleted, only if all that remain have what was frozen, in
+ * the same order. Inserted rows may be blank.
  */
 function aligned(rows: readonly Row[], all: readonly string[]): readonly KnownRow[] | undefined {
   const entries = all.map((entry, index) => ({ entry, index })).filter(({ entry }) => entry !== FORGOTTEN);
@@ -103,14 +106,14 @@ function aligned(rows: readonly Row[], all: readonly string[]): readonly KnownRo
   return known;
 }
 
-/** Whether what the formulas read beside them still stands row by row: parts of it may have been cut and pasted. */
+/** Whether the cells that the formulas refer to are still row by row: some may have been cut and pasted. */
 function isWhole({ area, refersTo, remembered: { beside, tall } }: StandingBlock): boolean {
   return (
     tall || refersTo.every((each, index) => beside[index] !== true || each === undefined || each.rows === area.rows)
   );
 }
 
-/** What a formula refers to beside it stands as many rows below the first as the formula itself, wherever that went. */
+/** The formula's references are as many rows below the first as the formula itself, wherever they moved. */
 function refersToIn({ area, refersTo, remembered: { beside } }: StandingBlock, { row }: CellArea) {
   return refersTo.map((each, index) =>
     each === undefined || beside[index] !== true ? each : { ...each, row: each.row + row - area.row, rows: 1 },

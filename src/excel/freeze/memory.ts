@@ -1,8 +1,8 @@
-/** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
+/** Stores frozen formulas in the workbook: hidden names, and a setting under the name of each block. */
 import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
 import type { FrozenBlock, Remembered } from "./blocks";
 
-/** A block's name: when the runtime began that gave it, and a count. Behind it, the number of what it refers to. */
+/** A block's name: when its runtime began, and a count. A reference's number follows it. */
 const NAME = /^(PROP_frozen_([a-z0-9]+)_(\d+))(?:_r\d+)?$/;
 const referenceName = (name: string, index: number): string => `${name}_r${index}`;
 
@@ -21,14 +21,14 @@ export function rememberFrozen(blocks: readonly FrozenBlock[]): Promise<void> {
   });
 }
 
-/** Something else is remembered of blocks that stay where they are. */
+/** Updates what is stored about blocks that stay in place. */
 export function rememberInstead(blocks: readonly Pick<FrozenBlock, "name" | "remembered">[]): Promise<void> {
   return inBatches(blocks, ({ workbook }, { name, remembered }) => {
     workbook.settings.add(name, JSON.stringify(remembered));
   });
 }
 
-/** Also what is there of blocks that were remembered only in part. */
+/** Includes blocks that were stored only in part. */
 export async function forgetBlocks(blocks: readonly Pick<FrozenBlock, "name">[]): Promise<void> {
   if (blocks.length === 0) return;
   const gone = new Set(blocks.map(({ name }) => name));
@@ -47,13 +47,13 @@ export async function forgetBlocks(blocks: readonly Pick<FrozenBlock, "name">[])
   });
 }
 
-/** A block where it stands now, with what is there now. */
+/** A block's place and content now. */
 export interface StandingBlock extends FrozenBlock {
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly unknown[])[];
 }
 
-/** The latest first. What was deleted with its cells is not there. */
+/** Latest first. Blocks whose cells were deleted are missing. */
 export function standingBlocks(): Promise<readonly StandingBlock[]> {
   return inExcel(async (context) => {
     const known = await namesIn(context);
@@ -108,7 +108,7 @@ interface Known {
   readonly block: string;
 }
 
-/** The names of blocks, and of what they refer to. */
+/** The names of blocks and of their references. */
 async function namesIn(context: Excel.RequestContext): Promise<readonly Known[]> {
   const { names } = context.workbook;
   names.load("items/name");

@@ -1,15 +1,15 @@
 /**
- * A formula that stands in no cell for a while: its text with gaps where it refers to cells, and what stood in the gaps.
- * The workbook tracks those cells by hidden names, as it does the formula's own place, so that it is right when it comes
- * back, whatever was inserted or deleted meanwhile. Whole rows and columns stay as they were typed.
+ * A formula that is not in a cell for a while: its text with gaps for its references, and the references. Hidden names
+ * track those cells and the formula's own, so the restored formula is right after rows were inserted or deleted. Whole
+ * rows and columns stay as typed.
  */
 import type { CellArea, CellAddress } from "../../shared/formulas/cells";
 import { piecesOf, referenceText } from "../../shared/formulas/references";
 
 export interface TrackedReference {
-  /** Where it stood. */
+  /** Where it was. */
   readonly area: CellArea;
-  /** `A2` refers to one cell, `A2:A2` to a range of one. */
+  /** `A2` is a cell, `A2:A2` a range of one. */
   readonly range: boolean;
   /** Which of first row, first column, last row and last column had a `$`. */
   readonly fixed: readonly boolean[];
@@ -18,7 +18,7 @@ export interface TrackedReference {
 }
 
 export interface TrackedFormula {
-  /** A gap is the number of its reference in braces. */
+  /** Gaps are the references' numbers in braces. */
   readonly template: string;
   readonly references: readonly TrackedReference[];
 }
@@ -34,7 +34,7 @@ export function trackedFormula(formula: string, own: string): TrackedFormula {
   return { template: template.join(""), references };
 }
 
-/** The formula for a sheet with its references as they are now; undefined where the cells were deleted. */
+/** The formula with its references as they are now; undefined if cells were deleted. */
 export function written(
   { template, references }: TrackedFormula,
   sheet: string,
@@ -47,17 +47,17 @@ export function written(
   });
 }
 
-/** With its sheet where it was written so, and where it was cut and pasted onto another one. */
+/** Includes the sheet if it was written so, or if the cell was moved to another sheet. */
 function writtenNow({ range, fixed, named }: TrackedReference, { sheet, ...cells }: CellArea, own: string): string {
   return referenceText({ ...cells, range, fixed, ...(named || sheet !== own ? { sheet } : {}) });
 }
 
-/** A cell in the formula's own row, which moves with it: in a column of formulas each refers to that of its own row. */
+/** A cell in the formula's own row: in a column of formulas, each refers to its own row. */
 export function isBeside({ area, range, fixed }: TrackedReference, { sheet, row }: CellAddress): boolean {
   return !range && area.sheet === sheet && area.row === row && fixed[0] === false;
 }
 
-/** In a column of formulas the lower one is the upper one, filled down. */
+/** Whether the lower formula is the upper one, filled down. */
 export function goesOn(above: TrackedFormula & CellAddress, below: TrackedFormula & CellAddress): boolean {
   return (
     above.template === below.template &&

@@ -1,4 +1,4 @@
-/** Every function of the catalogue, as Excel calls it: arguments in the declaration's order, then the invocation. */
+/** Registers the catalogue's functions with Excel: arguments in the declaration's order, then the invocation. */
 import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
@@ -6,7 +6,7 @@ import type { Table } from "../../shared/tables/table";
 import { drive } from "../../shared/fetching/drivers";
 import { refuseWhen } from "../../shared/fetching/refusing";
 import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cellValue";
-import { hostOf, termsOf } from "../fetching/host";
+import { hostOf, contextOf } from "../fetching/host";
 import { dryRunOf } from "../recalculation/dryRunPass";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
@@ -16,7 +16,7 @@ import { tellPending } from "../recalculation/pendingCells";
 
 type Invocation = CustomFunctions.CancelableInvocation;
 
-/** Settles on every path: with values, or rejected with an error that Excel shows with its message. */
+/** Always settles: with values, or with an error that Excel shows with its message. */
 async function called(call: FunctionCall, invocation: Invocation | undefined): Promise<ExcelValue[][]> {
   let outcome;
   try {
@@ -37,12 +37,12 @@ async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined)
   return (await quoted).value;
 }
 
-/** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
+/** Excel runs a part of a formula while the user selects it: cached values are shown, and nothing is requested. */
 const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to calculate");
 
 const CANCELED = problem("spending", "Calculated anew before it was asked");
 
-/** What is cancelled asks no more; what was sent is kept when it comes. */
+/** A cancelled call makes no more requests. What was sent is stored when it arrives. */
 async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
   let canceled = false;
   const over = beginCall(invocation?.address, call);
@@ -61,11 +61,11 @@ async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | u
   }
 }
 
-/** @param reason Why nothing more may be asked, if so. */
+/** @param reason Returns why no more requests may be made, if so. */
 async function asked(call: FunctionCall, reason: () => Problem | undefined): Promise<Table | Problem> {
   const settings = await loadSettings();
-  const terms = termsOf(settings);
-  return drive(refuseWhen(calculate(call, terms), reason), hostOf(settings, terms));
+  const context = contextOf(settings);
+  return drive(refuseWhen(calculate(call, context), reason), hostOf(settings, context));
 }
 
 export function associateAll(): void {

@@ -1,6 +1,6 @@
 /**
- * Excel's cell values in, Excel's cell values out. Nothing here knows what a function means.
- * Arguments come as grids (every parameter is declared as a matrix); an omitted one is `null`.
+ * Converts Excel's cell values to inputs, and values to Excel's. Arguments arrive as grids, because every parameter is
+ * declared as a matrix; an omitted one is `null`.
  */
 import { cellText } from "../../shared/values/cellText";
 import { serialOf, serialOfMoment } from "../../shared/values/day";
@@ -11,17 +11,17 @@ import { shownValue } from "../../shared/tables/shownValue";
 import { headerRow, type Column, type Table } from "../../shared/tables/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
 
-/** Excel's own types for what a function may return are narrower than what it accepts. */
+/** Excel's declared types for results are narrower than what it accepts. */
 export type ExcelValue = string | number | boolean | CustomFunctions.Error | FormattedNumber | EntityValue;
 
-/** Shown with a format where the host knows data types; a plain number elsewhere. */
+/** With a format if the host supports data types, otherwise a plain number. */
 interface FormattedNumber {
   readonly type: "Double";
   readonly basicValue: number;
   readonly numberFormat: string;
 }
 
-/** A data type: shown by its text, with what it holds in a card. A host without data types is given the text. */
+/** A data type that shows its text and has a card. Hosts without data types get the text. */
 interface EntityValue {
   readonly type: "Entity";
   readonly text: string;
@@ -32,7 +32,7 @@ interface EntityValue {
 interface CardSection {
   readonly layout: "List";
   readonly title: string;
-  /** Names of the properties that stand in it. */
+  /** Names of the properties in it. */
   readonly properties: readonly string[];
 }
 
@@ -42,7 +42,7 @@ type PropertyValue =
   | { readonly type: "Double"; readonly basicValue: number }
   | { readonly type: "Boolean"; readonly basicValue: boolean };
 
-/** Characters of a cell. */
+/** Characters per cell. */
 export const EXCEL_CELL_TEXT = 32_767;
 
 export function gridOf(argument: unknown): Grid | undefined {
@@ -51,7 +51,7 @@ export function gridOf(argument: unknown): Grid | undefined {
   return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
 }
 
-/** Data types arrive as objects: a basic value counts, an error or anything else does not. */
+/** Data types arrive as objects. Only those with a basic value count. */
 function inputOf(cell: unknown): Input {
   if (typeof cell === "string") return textInput(cell);
   if (typeof cell === "number" || typeof cell === "boolean") return cell;
@@ -67,7 +67,7 @@ export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
   return all.length === 0 ? [[""]] : all;
 }
 
-/** Blank is "": `null` in a result shows as 0. A day before Excel's first is text. */
+/** Blank is "", because `null` in a result shows as 0. Dates before Excel's first are text. */
 function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelValue {
   if (value === null) return "";
   if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
@@ -81,7 +81,7 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
   return serial === undefined ? shownValue(value, undefined) : formatted(serial, format, formats);
 }
 
-/** A section that holds nothing is left out of the card. */
+/** Empty sections are left out of the card. */
 function entityOf({ text: name, fields }: Entity): EntityValue {
   const text = cellText(name, EXCEL_CELL_TEXT);
   const cells = fields.map(([label, value]) => {
@@ -109,7 +109,7 @@ function formatted(basicValue: number, format: string | undefined, formats: bool
   return formats && format !== undefined ? { type: "Double", basicValue, numberFormat: format } : basicValue;
 }
 
-/** Excel shows a message with `#VALUE!` and `#N/A` only. */
+/** Excel shows messages only with `#VALUE!` and `#N/A`. */
 const ERROR_OF: Readonly<Record<ProblemKind, "invalidValue" | "notAvailable">> = {
   argument: "invalidValue",
   settings: "notAvailable",

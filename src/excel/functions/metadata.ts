@@ -1,11 +1,11 @@
-/** functions.json for Excel, from the catalogue. Read at build time only. */
+/** Makes functions.json from the catalogue, at build time. */
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { referencePage, webPage } from "../../shared/functions/declaring/referencePage";
 import { REFERENCE } from "../manifest/resources";
 
 /**
- * Every parameter is a matrix of anything: a range arrives whole, a zip or a filter as it was typed. Help is named in
- * full, with the origin that the add-in is served from, because Excel knows no page that it could be relative to.
+ * Every parameter is a matrix of any type, so that ranges arrive whole and a ZIP or a filter as typed. Help URLs are
+ * absolute, because Excel has no page that they could be relative to.
  */
 export function functionsJson(origin: string): object {
   return {
@@ -23,7 +23,7 @@ export function functionsJson(origin: string): object {
         ...(parameter.optional === undefined ? {} : { optional: true }),
       })),
       result: { type: "any", dimensionality: "matrix" },
-      // The address tells which cell reports in a pricing pass; what is cancelled asks no more.
+      // The address identifies the cell in a dry run. A cancelled call makes no more requests.
       options: { cancelable: true, requiresAddress: true },
     })),
   };

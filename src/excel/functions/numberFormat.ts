@@ -1,4 +1,4 @@
-/** How Excel shows a unit: one table. A year and a plain count have no format. */
+/** Excel's number formats by unit. Years and plain counts have none. */
 import type { Unit } from "../../shared/api/fields";
 
 const FORMATS: Readonly<Partial<Record<Unit, string>>> = {

@@ -36,7 +36,6 @@ const control = (entry: Command | Menu): string => {
   return parentElement("Control", attributes, [...described(entry), parentElement("Items", {}, items)]);
 };
 
-/** One group of the ribbon. */
 export const group = (entries: readonly (Command | Menu)[]): string =>
   parentElement("Group", { id: "Prop.Group" }, [
     emptyElement("Label", { resid: ID.group }),

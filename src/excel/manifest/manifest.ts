@@ -1,6 +1,6 @@
 /**
- * The manifest, which Excel reads before it runs the add-in. It is generated at build time for the origin that serves the
- * add-in; manifest.xml at the root is the one for https://localhost:3000.
+ * Generates the manifest, which Excel reads before it runs the add-in, for the origin that serves the add-in.
+ * manifest.xml at the root is the one for https://localhost:3000.
  */
 import { group } from "./controls";
 import { HELP_COMMAND, icon, ID, PAGE, resources } from "./resources";

@@ -3,7 +3,7 @@ import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/reference
 import { commands, RIBBON, isMenu } from "./ribbon";
 import { emptyElement, parentElement } from "./xml";
 
-/** Below the add-in's origin. One page for panel, functions and commands, so that they share one runtime. */
+/** Relative to the add-in's origin. Panel, functions and commands are one page, so that they share a runtime. */
 export const PAGE = "/excel/functions.html";
 /** The reference's folder and first page. */
 export const REFERENCE = `/excel/${HELP_FOLDER}`;
@@ -14,7 +14,7 @@ export const ICON_SIZES = [16, 32, 80] as const;
 /** The add-in's own icon. */
 export const OWN_PICTURE = "icon";
 
-/** The path of an icon of so many pixels. */
+/** The path of an icon by its size in pixels. */
 export const icon = (size: number, picture = OWN_PICTURE): string => `/excel/${picture}-${size}.png`;
 
 /** Ids of the resources that don't belong to a command. */

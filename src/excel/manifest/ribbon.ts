@@ -1,6 +1,6 @@
 /**
- * The ribbon as data, in its order, with the same commands as the panel. A built-in tab allows six controls side by side, so
- * related commands share a menu.
+ * The ribbon as data, in order, with the panel's commands. A built-in tab allows six controls side by side, so related
+ * commands share a menu.
  */
 interface Entry {
   /** Unique in the manifest; also the key of its texts. */
@@ -8,7 +8,7 @@ interface Entry {
   readonly label: string;
   /** Its icon in assets/, without the size. */
   readonly picture: string;
-  /** What it does, and where it costs something, that the price is shown first. At most 250 characters. */
+  /** What it does and, if it costs something, that the price is shown first. At most 250 characters. */
   readonly tip: string;
 }
 
@@ -63,5 +63,5 @@ export const RIBBON: readonly (Command | Menu)[] = [
   entry("openHelp", "Help", "help", "Every function, field, filter and error."),
 ];
 
-/** Every command, those in menus too. */
+/** Every command, including those in menus. */
 export const commands = (): readonly Command[] => RIBBON.flatMap((each) => (isMenu(each) ? each.commands : [each]));

@@ -9,12 +9,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 const opening = (name: string, attributes: XmlAttributes): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(String(value))}"`)].join(" ");
 
-/** An element with attributes only. */
 export const emptyElement = (name: string, attributes: XmlAttributes): string => `<${opening(name, attributes)}/>`;
 
-/** An element with text. */
 export const xmlText = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 
-/** An element with children. */
 export const parentElement = (name: string, attributes: XmlAttributes, children: readonly string[]): string =>
   [`<${opening(name, attributes)}>`, ...children.map((child) => child.replace(/^/gm, "  ")), `</${name}>`].join("\n");

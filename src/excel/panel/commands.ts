@@ -1,7 +1,7 @@
 /**
- * The ribbon's commands. What costs money opens the panel on its price and spends nothing. The rest is done at once, and
- * is seen in the cells; the panel opens where there is nothing to be seen there, and says why. Each tells Office when it
- * is over, whatever happened.
+ * The ribbon's commands. A command that costs something opens the panel on its price and requests nothing. The others
+ * run at once; the panel opens if there is nothing to see in the cells, and says why. Each tells Office when it is
+ * done, whatever happened.
  */
 import type {
   FormulaCommand,
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   openHelp,
 };
 
-/** Only where there is a ribbon. */
+/** Only if there is a ribbon. */
 export function associateCommands(): void {
   if (typeof Office === "undefined" || (Office.actions as unknown) === undefined) return;
   for (const [name, run] of Object.entries(COMMANDS)) {
@@ -55,7 +55,7 @@ export function associateCommands(): void {
       try {
         await run();
       } catch {
-        // Office opens neither panel nor window: there is no place left to say so.
+        // Office opens neither the panel nor a window, so there is nowhere to say so.
       } finally {
         event.completed();
       }

@@ -1,6 +1,6 @@
 /**
- * The help page beside Excel: in the person's browser; where Excel itself runs in one and may not open another, in a window
- * of Office's. Where even that is not let through, the panel opens, which links to the page.
+ * Opens a help page: in the browser, or in an Office window if Excel runs in a browser and may not open another page.
+ * If that is blocked too, it opens the panel, which links to the page.
  */
 import { HELP } from "./hostFacts";
 import { hostSupports } from "../fetching/requirements";

@@ -1,12 +1,12 @@
-/** What Excel is and can do, as the panel is told. */
+/** What the panel is told about Excel. */
 import type { HostFacts } from "../../shared/panelApi/panelApi";
 import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/referencePage";
 import { hostSupports } from "../fetching/requirements";
 
-/** What stands before a function's name in a formula. */
+/** The prefix of function names in formulas. */
 export const PREFIX = "PROP.";
 
-/** The reference's first page, seen from the add-in's. */
+/** The reference's first page, relative to the add-in's. */
 export const HELP = webPage(HELP_FOLDER);
 
 export function facts(): HostFacts {

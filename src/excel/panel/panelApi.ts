@@ -1,4 +1,4 @@
-/** What the panel talks to, in Excel: both live in one page. */
+/** The panel's API in Excel, where the panel and the functions share a page. */
 import type { PanelApi, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
 import type { Flow } from "../../shared/workbook/port";
@@ -14,7 +14,7 @@ const flows: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = pa
   ...{ prefix: PREFIX, cellText: EXCEL_CELL_TEXT, own: ownGateway },
 });
 
-/** Each flow, done. */
+/** Runs each flow. */
 const answering = Object.fromEntries(
   Object.entries(flows).map(([name, flow]) => [name, (...given: never[]) => done(flow(...given))]),
 ) as unknown as Pick<PanelApi, keyof PanelFlows>;
@@ -39,7 +39,7 @@ export const bridge: PanelApi = {
 let listener: ((told: PricedCommand | CommandOutcome) => void) | undefined;
 let untold: PricedCommand | CommandOutcome | undefined;
 
-/** What a command wants or did: the panel shows it, now or when it is there. */
+/** What a command wants or did. The panel shows it now, or when it opens. */
 export function tell(told: PricedCommand | CommandOutcome): void {
   if (listener === undefined) untold = told;
   else listener(told);

@@ -1,10 +1,10 @@
-/** Which cells calculate at this moment, and what: they are left alone, because Excel cancels a call that it replaces. */
+/** Which cells are calculating, and what. They are left alone, because Excel cancels a call that it replaces. */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";
 
 const calls = new Map<string, Set<FunctionCall>>();
 
-/** @returns To be called when it is over: it came to its end, or Excel cancelled it. */
+/** @returns To be called when the call has finished or Excel cancelled it. */
 export function beginCall(address: string | undefined, call: FunctionCall): () => void {
   const name = cellName(address ?? "");
   const here = calls.get(name) ?? new Set();

@@ -1,7 +1,7 @@
 /**
- * A pricing pass: for a moment certain cells calculate without asking. They show what is at hand, however old, and
- * report what they would ask and for which call. As they calculate where they stand now, it is right also after rows
- * were inserted, sorted or pasted.
+ * A dry run: for a moment, certain cells calculate without requests. They show cached answers of any age, and report
+ * their calls and what these would request. Cells calculate where they are now, so the result is right after rows were
+ * inserted, sorted or pasted.
  */
 import { propCallsIn } from "../../shared/workbook/formulas/propFormulas";
 import { addressText } from "../../shared/formulas/cells";
@@ -11,16 +11,16 @@ import { isStraggler, expectStragglers } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
 
 /**
- * A function that stands in another is called first, and the other when it has its value. One that doesn't calculate, in
- * an IF, never is: so long without a report is the end.
+ * A function inside another runs first, then the other one. A function in an IF may never run, so the dry run ends
+ * after so long without a report.
  */
 const SILENCE = 1500;
-/** When all have reported: Excel may call some again. */
+/** The same, once all have reported: Excel may call some again. */
 const AFTER_THE_LAST = 100;
-/** What has begun is waited for, and not for ever. */
+/** Calls that have begun are waited for, up to this long. */
 const LONGEST_QUOTE = 20_000;
 
-/** How a cell hands in what it would ask, as soon as that is known. */
+/** How a cell reports its requests. */
 type HandIn = (report: Promise<QuotedCall>) => void;
 
 interface Pass {
@@ -32,8 +32,8 @@ let current: Pass | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Where a cell is to calculate without asking. Only some of the cells are: the others ask. What comes after the end of
- * a pass is too late for its price, and asks nothing either.
+ * How a cell reports, if it calculates in a dry run; other cells make requests. A call after the end of a dry run is
+ * too late for its price, and requests nothing either.
  */
 export function dryRunOf(address: string | undefined): HandIn | undefined {
   if (address === undefined) return undefined;
@@ -45,7 +45,7 @@ export function dryRunOf(address: string | undefined): HandIn | undefined {
 
 type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
 
-/** Has these cells calculate, and gives what they report. One pass at a time. */
+/** Recalculates these cells and returns their reports. One dry run at a time. */
 export function runDry(cells: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
   const done = before.then(() => passing(cells, calculate));
   before = done.catch(() => undefined);
@@ -57,7 +57,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
   const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
   const reports: QuotedCall[] = [];
   const silent = new Set(cells.keys());
-  /** How many reports are still to come from each. */
+  /** How many reports are expected from each cell. */
   const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), propCallsIn(cell.formula)]));
   let quoting = 0;
   try {

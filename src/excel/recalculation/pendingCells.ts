@@ -1,16 +1,16 @@
-/** Who hears that a cell calculated by itself and waits for a person: what was priced before did not know of it. */
+/** Notifies listeners that a cell calculated by itself and waits for the user: earlier prices don't include it. */
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 
 const listeners = new Set<() => void>();
 
-/** @returns To be called when nobody listens any more. */
+/** @returns Stops listening. */
 export function watchPending(waits: () => void): () => void {
   listeners.add(waits);
   return () => void listeners.delete(waits);
 }
 
-/** What a cell came to. */
+/** Called with a cell's result. */
 export function tellPending(outcome: Table | Problem): void {
   if (listeners.size > 0 && waits(outcome)) listeners.forEach((listener) => listener());
 }

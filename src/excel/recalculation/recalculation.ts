@@ -1,6 +1,6 @@
 /**
- * Has cells calculate, and only these: where a person calculates by hand, a workbook that is calculated runs every cell
- * that waits for it, and each may be billed.
+ * Recalculates only the given cells. With manual calculation, recalculating the workbook would run every pending cell,
+ * and each may be billed.
  */
 import type { CellAddress } from "../../shared/formulas/cells";
 import { inExcel } from "../workbook/objectModel";
@@ -19,7 +19,7 @@ export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
     } else {
       columns.forEach((range) => range.load("formulas"));
       await context.sync();
-      // A formula that is written calculates, also by hand.
+      // Writing a formula calculates it, even with manual calculation.
       for (const range of columns) {
         const formulas = range.formulas as unknown[][];
         range.formulas = formulas;

@@ -1,19 +1,21 @@
 /**
- * Cells that were to calculate in a pass and had not when it ended. Where Excel is slow they still will, and nobody saw
- * the price of what they would ask: so they ask nothing the next time, if that is soon.
+ * Cells that should have calculated in a dry run and had not when it ended. A slow Excel still calculates them, and
+ * nobody saw the price of what they would request, so their next call requests nothing if it is soon.
  */
 
 import { calledNames } from "../../shared/formulas/calls";
 
-/** Milliseconds for which a cell's next calculation may be the one that it was told to do. */
+/** Milliseconds for which a cell's next call may be the delayed one. */
 const STILL = 60_000;
 
-/** A function in a branch need not be called at all: then the next calculation is a person's own, and soon asks again. */
+/**
+ * A function in an unused branch is never called. Then the next call is the user's own, and soon makes requests again.
+ */
 const STILL_IN_A_BRANCH = 10_000;
 
 const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];
 
-/** Until when, by the cell's name. */
+/** When each expires, by the cell's name. */
 const quietUntil = new Map<string, number>();
 
 export function expectStragglers(name: string, formula: string, now: number): void {
@@ -23,7 +25,7 @@ export function expectStragglers(name: string, formula: string, now: number): vo
   );
 }
 
-/** Whether this cell calculates only now what it was told to before. True once. */
+/** Whether this call is the delayed one. True once per cell. */
 export function isStraggler(name: string, now: number): boolean {
   const until = quietUntil.get(name);
   quietUntil.delete(name);

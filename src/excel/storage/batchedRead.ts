@@ -1,4 +1,4 @@
-/** What many cells look for in the same moment is read in one go. */
+/** Reads what many cells look up at the same moment in one go. */
 
 type Read<T> = (keys: readonly string[]) => Promise<readonly (T | undefined)[]>;
 

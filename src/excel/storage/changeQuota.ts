@@ -1,35 +1,34 @@
-/** One change of the book, and answers along with it: a transaction, which writes all of it or nothing. */
+/** Updates the quota state and writes answers in one transaction: all of it or nothing. */
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import { readBook, writeBook } from "../../shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../shared/fetching/quota/storedQuota";
 import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 
-/** No answer's key: those hold a space. */
+/** Can't be an answer's key, because those contain a space. */
 export const QUOTA_KEY = "book";
 
-/** A database that does not answer in so many milliseconds is done without for now. */
+/** Milliseconds after which a database that doesn't answer is given up for now. */
 const PATIENCE = 10_000;
 
-/** It may be held by another tab, or the disk is slow: it refused nothing. */
+/** The database refused nothing: another tab may hold it, or the disk is slow. */
 export class NoAnswer extends Error {}
 
-/** What came of a change. */
 export interface QuotaChange {
-  readonly book: QuotaState;
-  /** Keys of what the database can't take, such as values that it can't copy. */
+  readonly quota: QuotaState;
+  /** Keys of values that the database can't store. */
   readonly refused: readonly string[];
 }
 
 /**
- * May be called twice, for a book that another tab changed meanwhile.
- * @param lasts Whether what it gives will outlive the page.
+ * May be called twice, if another tab changed the quota state meanwhile.
+ * @param lasts Whether the result will outlive the page.
  */
-export type ChangeQuota = (book: QuotaState, lasts: boolean) => QuotaState;
+export type ChangeQuota = (quota: QuotaState, lasts: boolean) => QuotaState;
 
-/** What is given up for taking too long is never written: it may be done again. */
+/** A change that is given up for taking too long is never written, so it may be repeated. */
 export function changeQuota(
   use: UseStore,
-  change: (book: QuotaState) => QuotaState,
+  change: (quota: QuotaState) => QuotaState,
   writes: readonly RecordWrite[],
 ): Promise<QuotaChange> {
   let isGivenUp = false;
@@ -40,15 +39,15 @@ export function changeQuota(
       new Promise<QuotaChange>((resolve, reject) => {
         const { transaction } = store;
         begun = transaction;
-        let book = EMPTY_QUOTA;
+        let quota = EMPTY_QUOTA;
         const refused: string[] = [];
-        promisifyRequest(transaction).then(() => resolve({ book, refused }), reject);
+        promisifyRequest(transaction).then(() => resolve({ quota, refused }), reject);
         if (isGivenUp) return transaction.abort();
         const read = store.get(QUOTA_KEY);
         read.onsuccess = () => {
           try {
-            book = change(readBook(read.result));
-            store.put(writeBook(book), QUOTA_KEY);
+            quota = change(readQuota(read.result));
+            store.put(writeQuota(quota), QUOTA_KEY);
             for (const write of writes) put(store, write, (key) => refused.push(key));
           } catch (fault) {
             transaction.abort();
@@ -63,7 +62,7 @@ export function changeQuota(
   });
 }
 
-/** One that can't be written ends neither the others nor the transaction. */
+/** A value that can't be written ends neither the others nor the transaction. */
 function put(store: IDBObjectStore, [key, record]: RecordWrite, refuse: (key: string) => void): void {
   try {
     store.put(STORED_RECORD.write(record), key).onerror = (event) => {
@@ -76,7 +75,7 @@ function put(store: IDBObjectStore, [key, record]: RecordWrite, refuse: (key: st
   }
 }
 
-/** @param giveUp Throws where it is too late for that: what is being written at this moment comes to an end soon. */
+/** @param giveUp Throws if it is too late to abort: the write is finishing and will end soon. */
 export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefined, patience = PATIENCE): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(new NoAnswer("the database does not answer"));

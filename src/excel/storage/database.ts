@@ -1,8 +1,8 @@
 /**
- * IndexedDB on this device, shared by all tabs and workbooks: answers, and the book that says what may be asked. A
- * change of the book is one readwrite transaction, which nothing can come between, and answers are written along with
- * it. Changes that come while one is under way are done together in the next. Where the database does not take them,
- * the book goes on aside (`bookAside.ts`) and answers in memory, and both are written when the database answers again.
+ * IndexedDB on this device, shared by all tabs and workbooks: answers and the quota state. A change of the quota state
+ * is one readwrite transaction, and answers are written along with it. Changes that arrive meanwhile are done together
+ * in the next. If the database refuses, the quota state goes on in local storage (`localQuotaStore.ts`) and answers in
+ * memory, and both are written once it answers again.
  */
 import { createStore, getMany, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
@@ -13,28 +13,28 @@ import { steadyNow } from "../fetching/steadyClock";
 import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 
 export interface Database {
-  /** Reads from the database, or nothing where it refuses. */
+  /** Undefined for all keys if the database refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
   readonly use: UseStore;
-  /** A private window, a full disk, or a database that is held by another tab: the book is aside for now. */
+  /** In a private window, with a full disk, or while another tab holds the database. */
   readonly refuses: () => boolean;
 }
 
-/** Milliseconds until a database that refused is tried again; each time twice as long, but no longer than this. */
+/** Milliseconds until a database that refused is tried again. They double up to the second number. */
 const AGAIN = 5_000;
 const SELDOM = 300_000;
 
-/** Answers that are owed at most: a database that never takes any is owed nothing in the end. */
+/** Most answers that wait to be written, in case the database never answers. */
 const MOST_OWED = 5_000;
 
 /**
- * Milliseconds to wait for what is looked up: what can't be read would be bought again, so a database that is busy is
- * waited for. One that did not answer is waited for shortly, for a minute: a cell has no more time.
+ * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
+ * a read timed out, the next ones are short for a minute, because a cell has no more time.
  */
 const LOOKUP = { patience: 30_000, again: 1_000, forgotten: 60_000 };
 
-/** How often a full disk is tried for a part of what it did not take as a whole: cells wait meanwhile. */
+/** How many writes to try when a full disk refuses a batch: cells wait meanwhile. */
 const ATTEMPTS = 64;
 
 interface Step {
@@ -43,14 +43,14 @@ interface Step {
   readonly done: () => void;
 }
 
-/** @param wrote Hears the keys of answers that were written. */
+/** @param wrote Receives the keys of answers that were written. */
 export function openDatabase(wrote: (keys: readonly string[]) => void): Database {
   const aside = openLocalQuota();
   let opened: UseStore | undefined;
-  /** The last book that the database took. */
+  /** The last quota state that the database stored. */
   let last = EMPTY_QUOTA;
   let refuses = false;
-  /** Until when what is looked up is waited for shortly only. */
+  /** Until when reads are short. */
   let silentUntil = -Infinity;
   let owed: readonly RecordWrite[] = [];
   let pause = AGAIN;
@@ -58,8 +58,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let waiting: Step[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
 
-  /** Whether the book was written. What is too much for the disk is done without; the book is not. */
-  async function write(change: (book: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<boolean> {
+  /** Returns whether the quota state was written. If the disk is full, answers are dropped before it. */
+  async function write(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<boolean> {
     try {
       await put(change, writes);
       return true;
@@ -76,22 +76,22 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     }
   }
 
-  /** What was kept aside is taken over along with it. */
-  async function put(change: (book: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<void> {
-    const { book, refused } = await changeQuota(use, (before) => change(aside.taken(before)), writes);
-    last = book;
+  /** Also merges the local quota. */
+  async function put(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<void> {
+    const { quota, refused } = await changeQuota(use, (before) => change(aside.taken(before)), writes);
+    last = quota;
     aside.follow(last);
     const written = writes.map(([key]) => key).filter((key) => !refused.includes(key));
     if (written.length > 0) wrote(written);
   }
 
-  /** Halves of them, and halves of those, until what the database does not take stands alone. */
+  /** Splits the batch in halves until only the values that the database refuses are left. */
   async function putApart(writes: readonly RecordWrite[]): Promise<void> {
     const parts = halves(writes);
     for (let tried = 0; tried < ATTEMPTS && parts.length > 0; tried += 1) {
       const part = parts.shift()!;
       try {
-        await put((book) => book, part);
+        await put((quota) => quota, part);
       } catch (fault) {
         if (fault instanceof NoAnswer) return;
         if (part.length > 1) parts.push(...halves(part));
@@ -100,20 +100,20 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
-    const change: ChangeQuota = (book, lasts) => steps.reduce((before, step) => step.change(before, lasts), book);
+    const change: ChangeQuota = (quota, lasts) => steps.reduce((before, step) => step.change(before, lasts), quota);
     const writes = steps.flatMap((step) => step.writes);
-    if (!refuses && (await write((book) => change(book, true), writes))) return;
+    if (!refuses && (await write((quota) => change(quota, true), writes))) return;
     if (!refuses) setTimeout(() => void payBack(), pause);
     refuses = true;
     owed = [...owed, ...writes].slice(-MOST_OWED);
     await aside.change(change, last);
   }
 
-  /** Cells go on meanwhile, and may come to owe more. */
+  /** Cells go on meanwhile and may add more. */
   async function payBack(): Promise<void> {
     const writes = owed;
     owed = [];
-    if (!(await write((book) => book, writes))) {
+    if (!(await write((quota) => quota, writes))) {
       owed = [...writes, ...owed].slice(-MOST_OWED);
       pause = Math.min(2 * pause, SELDOM);
       setTimeout(() => void payBack(), pause);

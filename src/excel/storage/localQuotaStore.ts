@@ -1,8 +1,8 @@
 /**
- * The book where the database does not take it: in the page's local storage, which is small, lasts, and is shared by all
- * tabs. The last book of the database is copied there, so that a page that never saw the database knows what was spent;
- * beside it stands what was booked without the database (`shared/fetching/quota/localQuota.ts`), until the database takes it over.
- * Where there is no local storage either, it is in memory, and what is spent is not known to the next page.
+ * The quota state while the database refuses, in the page's local storage, which is small, durable and shared by all
+ * tabs. It has a copy of the database's last quota state, so that a new page knows what was spent, and the changes made
+ * without the database (`shared/fetching/quota/localQuota.ts`) until it merges them. Without local storage they are in
+ * memory, and the next page doesn't know them.
  */
 import {
   ASIDE,
@@ -14,29 +14,29 @@ import {
 } from "../../shared/fetching/quota/localQuota";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import { parseJson } from "../../shared/api/json";
-import { readBook, writeBook } from "../../shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../shared/fetching/quota/storedQuota";
 import type { ChangeQuota } from "./changeQuota";
 import { newName } from "../fetching/runtimeName";
 
 export interface LocalQuotaStore {
-  /** The database's book with all that was booked aside and not taken over yet. */
-  readonly taken: (book: QuotaState) => QuotaState;
-  /** The database has this book now. */
-  readonly follow: (book: QuotaState) => void;
-  /** @param last The database's book as this page saw it. */
+  /** The database's quota state, with all local changes that it hasn't merged. */
+  readonly taken: (quota: QuotaState) => QuotaState;
+  /** Copies what the database has now. */
+  readonly follow: (quota: QuotaState) => void;
+  /** @param last The database's quota state as this page saw it last. */
   readonly change: (change: ChangeQuota, last: QuotaState) => Promise<void>;
 }
 
 const COPY_ITEM = "prop.book";
 const ASIDE_ITEM = "prop.aside";
 
-/** A version, so that it is taken over. */
-const DAMAGED = { version: 1, damaged: "" };
+/** The version makes sure that it is merged. */
+const DAMAGED = { version: 1, damagedMonth: "" };
 
 export function openLocalQuota(): LocalQuotaStore {
   let inMemory: LocalQuota | undefined;
 
-  /** One that is damaged is begun anew, once: what it knew is lost, and the book says so. */
+  /** Damaged changes are replaced once: they are lost, and the quota state is marked as damaged. */
   const stored = (): LocalQuota | undefined => {
     const text = localItem(ASIDE_ITEM);
     if (text === undefined) return undefined;
@@ -46,47 +46,47 @@ export function openLocalQuota(): LocalQuotaStore {
     setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(begun)));
     return begun;
   };
-  const all = (book: QuotaState): QuotaState =>
+  const all = (quota: QuotaState): QuotaState =>
     [stored(), inMemory].reduce(
       (before, aside) => (aside === undefined ? before : withLocalQuota(before, aside)),
-      book,
+      quota,
     );
 
   function changed(
     aside: LocalQuota | undefined,
-    change: (book: QuotaState) => QuotaState,
+    change: (quota: QuotaState) => QuotaState,
     last: QuotaState,
   ): LocalQuota {
     const copied = localItem(COPY_ITEM);
-    const base = copied === undefined ? last : readBook(parseJson(copied) ?? null);
+    const base = copied === undefined ? last : readQuota(parseJson(copied) ?? null);
     const before = all(base);
     return localQuotaAfter(aside ?? newLocalQuota(newName()), base, before, change(before));
   }
 
   return {
     taken: all,
-    follow(book) {
-      setLocalItem(COPY_ITEM, JSON.stringify(writeBook(localCopy(book))));
+    follow(quota) {
+      setLocalItem(COPY_ITEM, JSON.stringify(writeQuota(localCopy(quota))));
     },
     change: (change, last) =>
       alone(() => {
         if (inMemory === undefined) {
-          const aside = changed(stored(), (book) => change(book, true), last);
+          const aside = changed(stored(), (quota) => change(quota, true), last);
           if (setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(aside)))) return;
         }
-        inMemory = changed(inMemory, (book) => change(book, false), last);
+        inMemory = changed(inMemory, (quota) => change(quota, false), last);
       }),
   };
 }
 
-/** Other tabs wait, where the browser has locks. Each change is one step without them too, within one process. */
+/** Excludes other tabs if the browser has locks. Within one process each change is atomic anyway. */
 async function alone(act: () => void): Promise<void> {
   const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks === undefined) act();
   else await locks.request(ASIDE_ITEM, act);
 }
 
-/** Where storage is not allowed, to name it throws. */
+/** If storage isn't allowed, accessing it throws. */
 function localItem(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
@@ -95,7 +95,7 @@ function localItem(name: string): string | undefined {
   }
 }
 
-/** Whether it is there now. */
+/** Whether it was stored. */
 function setLocalItem(name: string, text: string): boolean {
   try {
     localStorage.setItem(name, text);

@@ -1,14 +1,14 @@
-/** What this tab has seen, at most so much of it: what came first goes first. */
+/** The entries that this tab has seen, up to a limit; the oldest go first. */
 import type { CacheEntry } from "../../shared/fetching/effects";
 
 export interface Memory {
-  /** Undefined where it isn't known; null where it is known that nothing is kept. */
+  /** Undefined if unknown; null if there is known to be no entry. */
   readonly get: (key: string) => CacheEntry | null | undefined;
   readonly set: (key: string, kept: CacheEntry | null) => void;
   readonly forget: (key: string) => void;
 }
 
-/** A record weighs as much as anything else does. */
+/** The total weight: 1 per entry and 1 per record. */
 const MOST = 200_000;
 
 export function memory(most = MOST): Memory {
@@ -35,6 +35,6 @@ export function memory(most = MOST): Memory {
 
 function weightOf(kept: CacheEntry | null | undefined): number {
   if (kept === undefined) return 0;
-  if (kept === null || "pointer" in kept || kept.outcome.kind === "problem") return 1;
+  if (kept === null || "aliasOf" in kept || kept.outcome.kind === "problem") return 1;
   return 1 + kept.outcome.records.length;
 }

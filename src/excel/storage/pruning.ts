@@ -1,19 +1,19 @@
 /**
- * What is too old or too much goes from the database: in the background, a little at a time, so that no cell waits.
+ * Deletes old and surplus entries from the database, in the background and a little at a time, so that no cell waits.
  */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { QUOTA_KEY } from "./changeQuota";
 import type { Database } from "./database";
 import { STORED_RECORD } from "./storedRecord";
 
-/** Milliseconds after a write until it begins, between two times, and between two pieces. */
+/** Milliseconds from a write to the start, between two runs, and between two steps. */
 const BEGINS = 10_000;
 const AGAIN = 6 * 3_600_000;
 const PAUSE = 50;
 
 const PIECE = 200;
 
-/** Characters of JSON, and entries, that are kept at most. */
+/** Most characters of JSON, and most entries. */
 const MOST_CHARACTERS = 100_000_000;
 const MOST_ENTRIES = 200_000;
 
@@ -54,7 +54,7 @@ async function prune({ use }: Database): Promise<void> {
   }
 }
 
-/** What can't be read is not worth keeping. */
+/** Unreadable entries are deleted. */
 function weigh(key: string, stored: unknown): Weighed {
   const record = STORED_RECORD.read(stored);
   if (record === undefined) return { key, at: 0, until: 0, characters: 0 };
@@ -62,7 +62,7 @@ function weigh(key: string, stored: unknown): Weighed {
   return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };
 }
 
-/** The keys of what is over, and of the oldest beyond the bounds. */
+/** The keys of expired entries, and of the oldest beyond the limits. */
 export function tooMuch(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
   const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
   let characters = 0;

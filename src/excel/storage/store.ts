@@ -1,6 +1,6 @@
 /**
- * What is kept: memory in front of the database. Memory answers at once and holds what is short-lived; the database
- * outlives the workbook and is shared with the other tabs. Where it refuses, answers are in memory only.
+ * The store: memory in front of the database. Memory is fast and has what is short-lived; the database outlives the
+ * workbook and is shared with other tabs. If it refuses, answers are in memory only.
  */
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
@@ -20,21 +20,20 @@ import type { RecordWrite } from "./storedRecord";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {
-  /** Whether this tab saw an answer that came since a moment. */
+  /** Whether this tab has seen an answer that arrived since a time. */
   readonly came: (key: string, since: number) => boolean;
   readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
-  /** What is wanted together is admitted in one step. Times in the rules are those of the steady clock. */
+  /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
-  /** What goes onto the wire is marked first. @returns Whether it may. */
+  /** Marks a request as sent before it is. Returns whether it may be sent. */
   readonly mark: (key: string) => Promise<boolean>;
-  /** Answers are kept and their claims end in one step. */
+  /** Stores answers and settles their reservations in one transaction. */
   readonly commit: (entries: readonly Commit[]) => Promise<void>;
   readonly usage: (limit: number) => Promise<Usage>;
-  /** Books what a person found in the provider's account, or says why it can't be. */
+  /** Books a check of the provider's account, or returns why it can't be. */
   readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
-  /** Sets a damaged count to what the account shows for this month, or says why it can't be. */
+  /** Replaces a damaged count by the account's for this month, or returns why it can't be. */
   readonly recount: (billed: number) => Promise<Problem | undefined>;
-  /** What went wrong is forgotten. */
   readonly forgive: () => Promise<void>;
 }
 
@@ -43,13 +42,13 @@ const NOT_SET = problem(
   "The count could not be stored: this browser's database does not answer. Close other tabs with PROP, and try again",
 );
 
-type Then = (book: QuotaState, now: number, lasts: boolean) => QuotaState;
-const unchanged: Then = (book) => book;
+type Then = (quota: QuotaState, now: number, lasts: boolean) => QuotaState;
+const unchanged: Then = (quota) => quota;
 
-/** What lives shorter than this is not worth a write: it only serves cells that calculate together. */
+/** Milliseconds from which an answer is written to the database. Others only serve cells that calculate together. */
 const WORTH_WRITING = 600_000;
 
-/** What cost nothing is booked along with the next change, or after so many milliseconds. */
+/** Milliseconds after which requests that cost nothing are booked, unless another change comes first. */
 const BOOKED_AFTER = 1000;
 
 export function openStore(): Store {
@@ -59,14 +58,14 @@ export function openStore(): Store {
     prune();
   });
   const prune = pruneSometimes(database);
-  /** How often another tab told that it wrote. */
+  /** How often other tabs have written. */
   let news = 0;
   const tabs = openTabs((keys) => {
     news += 1;
-    // What can't be read now is better known as it was than not at all: it would be paid for again.
+    // If the database can't be read, the old entry is better than none, which would be paid for again.
     keys.forEach((key) => (database.refuses() ? doubted.add(key) : memory.forget(key)));
   });
-  /** Keys that another tab may have written a moment ago, before it is heard: they are read again. */
+  /** Keys that another tab may have written without having told yet: they are read again. */
   const doubted = new Set<string>();
   let saved: Commit[] = [];
   let bookingSoon = false;
@@ -74,7 +73,7 @@ export function openStore(): Store {
   const read = batchedRead(async (keys) => {
     const before = news;
     const found = await database.read(keys);
-    // What another tab wrote meanwhile is read again when it is asked for.
+    // What another tab wrote meanwhile will be read again.
     const sure = tabs.heard && news === before && !database.refuses();
     if (sure) keys.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]) ?? null));
     return found;
@@ -90,14 +89,14 @@ export function openStore(): Store {
   }
 
   async function correct(
-    correction: (book: QuotaState, now: number) => QuotaState | Problem,
+    correction: (quota: QuotaState, now: number) => QuotaState | Problem,
   ): Promise<Problem | undefined> {
     let why: Problem | undefined;
     await change((before, now) => {
-      const book = settledUpTo(before, now, RUNTIME_NAME);
-      const after = corrected(book, correction(book, now));
+      const quota = settledUpTo(before, now, RUNTIME_NAME);
+      const after = corrected(quota, correction(quota, now));
       ({ why } = after);
-      return after.book;
+      return after.quota;
     });
     return why;
   }
@@ -120,65 +119,66 @@ export function openStore(): Store {
       return keys.map((key) => newer(memory.get(key), found?.get(key)));
     },
     async admit(wanted) {
-      let claims: readonly (readonly Reservation[])[] = [];
+      let reservations: readonly (readonly Reservation[])[] = [];
       await change((before, now, lasts) => {
         const ahead = now - steadyNow();
-        const here = { now, owner: RUNTIME_NAME, marks: true, forgets: !lasts } as const;
-        const asked = wanted.map(({ asking, rules }) => ({
-          asking,
-          rules: { ...rules, ...here, deadline: rules.deadline + ahead },
+        const here = { now, owner: RUNTIME_NAME, marksSent: true, volatile: !lasts } as const;
+        const asked = wanted.map(({ batch, policy }) => ({
+          batch,
+          policy: { ...policy, ...here, deadline: policy.deadline + ahead },
         }));
         const admitted = admitBurst(before, asked);
-        ({ claims } = admitted);
-        return admitted.book;
+        ({ reservations } = admitted);
+        return admitted.quota;
       });
-      claims.forEach((all, place) =>
-        all.forEach((claim, index) => {
-          if (isProblem(claim) || claim.claim === "granted") doubted.add(wanted[place]!.asking.asks[index]!.key);
+      reservations.forEach((all, place) =>
+        all.forEach((reservation, index) => {
+          if (isProblem(reservation) || reservation.decision === "granted")
+            doubted.add(wanted[place]!.batch.requests[index]!.key);
         }),
       );
-      return claims;
+      return reservations;
     },
     async mark(key) {
       let mayGo = false;
       await change((before) => {
         const all = markSent(before, [key], RUNTIME_NAME);
         mayGo = all.mayGo.every(Boolean);
-        return all.book;
+        return all.quota;
       });
       return mayGo;
     },
     async commit(entries) {
       const writes: RecordWrite[] = [];
-      for (const { key, kept, lifetime } of entries) {
-        if (kept === undefined || lifetime <= 0) continue;
-        memory.set(key, kept);
-        if (lifetime >= WORTH_WRITING) writes.push([key, { kept, until: kept.at + lifetime }]);
+      for (const { key, cacheEntry, ttl } of entries) {
+        if (cacheEntry === undefined || ttl <= 0) continue;
+        memory.set(key, cacheEntry);
+        if (ttl >= WORTH_WRITING) writes.push([key, { kept: cacheEntry, until: cacheEntry.at + ttl }]);
       }
-      if (writes.length === 0 && entries.every(({ claim }) => claim === undefined)) {
-        saved.push(...entries.filter((entry) => entry.saved === true));
+      if (writes.length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
+        saved.push(...entries.filter((entry) => entry.cacheHit === true));
         bookSoon();
         return;
       }
-      await change((book, now) => settle(book, entries, now, RUNTIME_NAME), writes);
+      await change((quota, now) => settle(quota, entries, now, RUNTIME_NAME), writes);
     },
     async usage(limit) {
       let usage: Usage | undefined;
       await change((before, now) => {
-        const book = settledUpTo(before, now, RUNTIME_NAME);
-        usage = usageIn(book, now, limit);
-        return book;
+        const quota = settledUpTo(before, now, RUNTIME_NAME);
+        usage = usageIn(quota, now, limit);
+        return quota;
       });
       return usage!;
     },
-    release: (check) => correct((book, now) => withCheck(book, check, now)),
+    release: (check) => correct((quota, now) => withCheck(quota, check, now)),
     async recount(billed) {
-      const why = await correct((book, now) => withRecount(book, billed, now));
+      const why = await correct((quota, now) => withRecount(quota, billed, now));
       if (why !== undefined) return why;
       let isDamaged = false;
-      await change((book) => {
-        isDamaged = book.damaged !== undefined;
-        return book;
+      await change((quota) => {
+        isDamaged = quota.damagedMonth !== undefined;
+        return quota;
       });
       return isDamaged ? NOT_SET : undefined;
     },

@@ -1,11 +1,10 @@
-/** What the database holds for a key: an answer or what leads to one, and until when. */
+/** What the database holds under a key: a cache entry and when it expires. */
 import { moment, record, required } from "../../shared/api/codec";
 import type { CacheEntry } from "../../shared/fetching/effects";
 import { CACHE_ENTRY } from "../../shared/fetching/cache/storedEntry";
 
 export interface StoredRecord {
   readonly kept: CacheEntry;
-  /** The moment after which it is not worth keeping. */
   readonly until: number;
 }
 

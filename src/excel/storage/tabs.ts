@@ -1,7 +1,7 @@
-/** Tabs and workbooks of one person tell each other what they wrote, so that none goes on showing what is old. */
+/** Tabs and workbooks of one person tell each other what they wrote, so that none shows old answers. */
 
 export interface Tabs {
-  /** Whether others are heard: where not, memory can't know what they changed. */
+  /** Whether other tabs can be heard. If not, memory may be outdated. */
   readonly heard: boolean;
   readonly tell: (keys: readonly string[]) => void;
 }

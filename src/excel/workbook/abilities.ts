@@ -1,8 +1,8 @@
-/** Excel's workbook, as commands need it: an ability for each effect of the port. */
+/** Excel's abilities, one for each effect of the workbook. */
 import { drive, type Awaiting } from "../../shared/fetching/drivers";
 import type { FetchEffect } from "../../shared/fetching/effects";
 import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
-import { hostOf, termsOf } from "../fetching/host";
+import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
 import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
@@ -15,7 +15,7 @@ import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./pro
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
+const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
   now: Date.now,
   ...{ storedSettings, storeSettings, probe, forgive, release, recount },
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
@@ -26,8 +26,8 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
 
 async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
   const settings = await loadSettings();
-  const terms = termsOf(settings);
-  return { ...workbook, ...hostOf(settings, terms), terms: () => termsOf(settings) };
+  const context = contextOf(settings);
+  return { ...workbook, ...hostOf(settings, context), fetchContext: () => contextOf(settings) };
 }
 
 export async function done<T>(flow: Flow<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Settings, counts, and a service that is asked beside them. */
+/** Settings, counts, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
 import { probeRequest } from "../../shared/fetching/presence";
 import type { WireConnection } from "../../shared/fetching/wire";
@@ -19,6 +19,6 @@ export async function probe(asked: {
     connection,
     steadyNow() + patience,
     NO_HOOKS,
-  )([{ request: probeRequest(), after: 0 }]);
+  )([{ request: probeRequest(), delay: 0 }]);
   return delivery!;
 }

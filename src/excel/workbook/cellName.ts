@@ -1,7 +1,7 @@
-/** One name for one cell: functions and the object model write its address in different ways. */
+/** A canonical name for a cell, because functions and the object model write addresses differently. */
 import { splitReference } from "../../shared/formulas/cells";
 
-/** `'My sheet'!$B$2` and `My sheet!B2` are one: `my sheet!B2`. A range is called by its first cell. */
+/** `'My sheet'!$B$2` and `My sheet!B2` are `my sheet!B2`. A range is named by its first cell. */
 export function cellName(address: string): string {
   const { sheet, cells } = splitReference(address);
   const [cell = ""] = cells.split(":");

@@ -1,7 +1,7 @@
-/** Which cells stand below one another: Excel takes a run of cells as one range. */
+/** Groups cells that are below one another, because Excel handles a run of cells as one range. */
 import type { CellAddress } from "../../shared/formulas/cells";
 
-/** Cells that stand below one another in one column and go together, from the top. */
+/** Cells of one column without gaps that belong together, from the top. */
 export function cellRuns<Cell extends CellAddress>(
   cells: readonly Cell[],
   together: (above: Cell, below: Cell) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** Has cells calculate without asking: what they would ask is told, and what is at hand is shown. */
+/** Calculates cells without requests: they report what they would request, and show what is cached. */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";

@@ -1,4 +1,4 @@
-/** The cells that hold our functions. Of a selection also those whose spilled cells are selected. */
+/** The cells with PROP formulas. For a selection, also those whose spilled cells are selected. */
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
@@ -20,7 +20,7 @@ export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   });
 }
 
-/** A spilled block that reaches into an area from outside covers a cell of its first row or first column. */
+/** A block that spills into an area from outside covers a cell of the area's first row or column. */
 async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly FormulaCell[]) {
   const edge = cells.filter(
     ({ sheet, row, column, formula }) =>
@@ -40,7 +40,7 @@ async function parents(context: Excel.RequestContext, areas: readonly CellArea[]
     .filter(({ formula }) => holdsOurFunction(formula));
 }
 
-/** What a scope covers, used or not: what was frozen may be blank. */
+/** The cells of a scope, including blank ones, because frozen values may be blank. */
 export function areasOf(where: Where): Promise<readonly CellArea[]> {
   return inExcel(async (context) => {
     const parts = (await partsOf(context, where)).map(({ part, sheet }) => {

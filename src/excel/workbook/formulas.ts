@@ -1,9 +1,8 @@
-/** Formulas in their cells. */
 import type { FormulaCell } from "../../shared/workbook/port";
 import { excelCell, inBatches } from "./objectModel";
 import { refuseProtected } from "./protection";
 
-/** Throws, and changes nothing, where a sheet is protected. */
+/** Throws, and changes nothing, if a sheet is protected. */
 export async function writeFormulas(cells: readonly FormulaCell[]): Promise<void> {
   await refuseProtected(cells);
   await inBatches(cells, (context, cell) => {

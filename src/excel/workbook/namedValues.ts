@@ -1,4 +1,4 @@
-/** Small values under a name: in memory for as long as the page is open, or in the workbook's settings. */
+/** Small values under a name: in memory while the page is open, or in the workbook's settings. */
 import type { NamedValue } from "../../shared/workbook/port";
 import { inExcel } from "./objectModel";
 

@@ -1,16 +1,14 @@
-/**
- * The way to Excel's object model: the only file that starts a run of it. Never used while a function calculates.
- */
+/** Access to Excel's object model: the only file that starts a run of it. Never used while a function calculates. */
 import type { CellArea, CellAddress } from "../../shared/formulas/cells";
 
-/** So many cells go over in one batch. */
+/** Cells per batch. */
 export const BATCH = 500;
 
 export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   return Excel.run(work);
 }
 
-/** Does something with each, so many at a time. */
+/** Calls `each` for all, so many at a time. */
 export async function inBatches<T>(
   all: readonly T[],
   each: (context: Excel.RequestContext, one: T, index: number) => void,
@@ -41,7 +39,7 @@ export function excelCell(context: Excel.RequestContext, place: CellAddress): Ex
   return excelRange(context, { ...place, rows: 1, columns: 1 });
 }
 
-/** What an area is read from. */
+/** The properties that `areaAt` reads. */
 export const PLACED = "rowIndex,columnIndex,rowCount,columnCount";
 
 export function areaAt(range: Excel.Range, sheet: string): CellArea {

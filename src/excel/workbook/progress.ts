@@ -1,4 +1,4 @@
-/** How far a command is, and whether the person asked to stop it: panel and functions share a page. */
+/** The progress of a command, and whether the user pressed Stop. Panel and functions share a page. */
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
 

@@ -1,9 +1,9 @@
-/** Sheets that are protected: Excel lets nothing of ours write there, but into cells that are not locked. */
+/** Protected sheets: Excel lets the add-in write only to cells that aren't locked. */
 import type { CellArea, CellAddress } from "../../shared/formulas/cells";
 import { batches, inExcel, excelRange } from "./objectModel";
 
 /**
- * Asked before anything is written, so that nothing is left half done.
+ * Checked before anything is written, so that nothing is left half done.
  * @returns The protected sheets: their cells may be written to, but keep their formats.
  */
 export async function refuseProtected(
@@ -23,7 +23,7 @@ export async function refuseProtected(
         return { sheet: cell.sheet, protection };
       });
       await context.sync();
-      // Nothing is told where only some of its cells are locked.
+      // Excel returns null if only some of the cells are locked.
       found.filter(({ protection }) => protection.locked !== false).forEach(({ sheet }) => refused.add(sheet));
     }
     if (refused.size > 0) {

@@ -1,4 +1,4 @@
-/** The cell that is selected: what stands there, a formula for it, and when another one is. */
+/** The selected cell: its content, writing a formula into it, and listening for selections. */
 import type { SelectedCell } from "../../shared/workbook/port";
 import { inExcel } from "./objectModel";
 import { hostSupports } from "../fetching/requirements";
@@ -20,7 +20,6 @@ export function selectedCell(): Promise<SelectedCell> {
   });
 }
 
-/** Hears when another cell is selected. */
 export function watchSelection(changed: () => void): () => void {
   const watched = inExcel(async (context) => {
     const handler = context.workbook.onSelectionChanged.add(() => Promise.resolve(changed()));

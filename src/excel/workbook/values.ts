@@ -1,11 +1,10 @@
-/** What cells hold. */
 import type { Grid } from "../../shared/values/input";
 import { readReference, splitReference } from "../../shared/formulas/cells";
 import { gridOf } from "../functions/cellValue";
 import { inExcel } from "./objectModel";
 import { hostSupports } from "../fetching/requirements";
 
-/** What the cells of a reference hold; of a whole column what is used of it. */
+/** The values of a reference; of a whole column, only the used cells. */
 export function readValues(reference: string): Promise<Grid | undefined> {
   return inExcel(async (context) => {
     const { sheet: name, cells } = splitReference(reference);

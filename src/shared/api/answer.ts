@@ -55,7 +55,7 @@ export type Delivery = {
   /** How many more times the browser may have sent it on its own. */
   readonly repeats?: number;
   /** It was already stored and booked on arrival, because the rest of its batch took long. */
-  readonly kept?: true;
+  readonly committed?: true;
 } & (
   | {
       readonly kind: "response";

@@ -18,9 +18,9 @@ export interface Request {
   /** How many more requests the answer may lead to. Never sent, not part of the key. */
   readonly more?: number;
   /** Read the cache only, whatever the answer's age, and never send. Not part of the key. */
-  readonly atHandOnly?: true;
+  readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
-  readonly again?: true;
+  readonly retry?: true;
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,6 +1,6 @@
 /**
- * The six things that work may need. Each is yielded as a value and its reply handed back, so that the core
- * neither awaits nor blocks: the driver does.
+ * The six effects of fetching. Work yields an effect as a value and receives the reply, so the core neither awaits nor
+ * blocks: the driver does.
  */
 import type { Answer, Delivery, Outcome } from "../api/answer";
 import type { EndpointName } from "../api/endpoints";
@@ -8,96 +8,92 @@ import type { Problem } from "../api/problem";
 import type { Request } from "../api/request";
 import type { LedgerColumn, Usage } from "./quota/ledger";
 
-/**
- * What the store holds for a key, and since when: an answer, what the service said in place of one, or the key of
- * the answer that holds it (an address leads to the search that brought its record).
- */
-export type CacheEntry = CachedOutcome | { readonly at: number; readonly pointer: string };
+/** What the store has under a key, and since when: an outcome, or an alias: the key of the entry that has the record. */
+export type CacheEntry = CachedOutcome | { readonly at: number; readonly aliasOf: string };
 
 export interface CachedOutcome {
   readonly at: number;
   readonly outcome: Outcome;
-  /** What was known before, where what came could not be read: it is shown in its place. */
-  readonly before?: Answer;
-  /** Records that answers to the same search brought before and this one lacks: they still answer their look-ups. */
-  readonly earlier?: readonly Answer[];
+  /** The answer from before, if this response could not be read: it is shown instead. */
+  readonly previousAnswer?: Answer;
+  /** Earlier answers to the same search, with the records that this one lacks: they still serve look-ups. */
+  readonly earlierAnswers?: readonly Answer[];
 }
 
-/** How a claim ended. `uncertain`: sent, and no answer seen. `unasked`: given back. */
+/** How a reservation ended. `uncertain`: sent, but no answer arrived. `unasked`: released without a request. */
 export type Settlement = LedgerColumn | "unasked";
 
+/** Something to store, to book, or both. */
 export interface Commit {
   readonly key: string;
   readonly endpoint: EndpointName;
-  /** Nothing to keep where only the claim ends. */
-  readonly kept?: CacheEntry;
-  /** Milliseconds for which it is worth keeping. */
-  readonly lifetime: number;
-  /** Nothing where nothing was claimed: pointers, and what was at hand. */
-  readonly claim?: Settlement;
-  /** How many times more it may have been sent, and billed. */
+  readonly cacheEntry?: CacheEntry;
+  /** Milliseconds for which the entry is stored. */
+  readonly ttl: number;
+  /** Missing if nothing was reserved: for aliases and cached answers. */
+  readonly settlement?: Settlement;
+  /** How many more times it may have been sent, and billed. */
   readonly repeats?: number;
-  /** No request was made although one was asked for: it was at hand, or joined another. */
-  readonly saved?: true;
-  /** What went wrong, for those who would meet the same. */
-  readonly fault?: Problem;
-  /** The claim ended as uncertain before; the answer came after all. */
-  readonly late?: true;
-  /** It was kept and booked when it came: it is only told to whoever counts. */
-  readonly done?: true;
-  /** No answer came, and the service was asked whether it is there. If nobody is, `fault` says so for all cells. */
+  /** No request was needed: the answer was cached, or another request brought it. */
+  readonly cacheHit?: true;
+  /** What went wrong; cells with the same question are told the same for a while. */
+  readonly failure?: Problem;
+  /** The reservation had been settled as uncertain when the answer arrived. */
+  readonly lateArrival?: true;
+  /** It was stored and booked on arrival, so this only updates the progress. */
+  readonly alreadyBooked?: true;
+  /** No answer arrived, so the service was probed. If it is absent, `failure` says so for all cells. */
   readonly presence?: "there" | "absent" | "unknown";
 }
 
-/** A question about to be asked. */
 export interface ReservationRequest {
   readonly key: string;
   readonly endpoint: EndpointName;
-  /** How many more requests its answer may lead to. */
+  /** How many more requests the answer may lead to. */
   readonly more: number;
-  /** It was granted once, and the service refused it for its rate: it counts as the one request that it is. */
-  readonly again?: true;
+  /** It was granted before and the service refused it for its rate. It isn't counted again. */
+  readonly retry?: true;
 }
 
 export interface ReservationBatch {
-  readonly asks: readonly ReservationRequest[];
-  /** How many may be granted at most: as many as may go onto the wire at once. With 0 it is only told why not. */
-  readonly most: number;
-  /** How many more requests the same work wants beside them. */
+  readonly requests: readonly ReservationRequest[];
+  /** How many may be granted: as many as may be in flight at once. With 0, only refusals matter. */
+  readonly atMost: number;
+  /** How many more requests the same work wants. */
   readonly rest: number;
-  /** A person saw the price. */
+  /** The user approved the price. */
   readonly approved?: true;
-  /** Keys of all that the same work wants and the service is to keep no log of; told once. */
+  /** Keys of all requests of the same work that the service must not log. Given once. */
   readonly unlogged?: readonly string[];
 }
 
 /**
- * - `granted`: reserved against the month's limit; to be sent in `after` milliseconds, when its turn is.
- * - `later`: not its turn yet; claim again in `after` milliseconds.
- * - `elsewhere`: the same question is on the wire already; wait and recall.
- * - a problem: it may not be asked.
+ * - `granted`: reserved against the monthly limit; send it after `delay` milliseconds, in its slot
+ * - `retryAfter`: no slot yet; reserve again after `delay` milliseconds
+ * - `inFlight`: the same request is in flight; sleep, then read the cache
+ * - a problem: the request is refused
  */
 export type Reservation =
-  | { readonly claim: "granted"; readonly after: number }
-  | { readonly claim: "later"; readonly after: number }
-  | { readonly claim: "elsewhere" }
+  | { readonly decision: "granted"; readonly delay: number }
+  | { readonly decision: "retryAfter"; readonly delay: number }
+  | { readonly decision: "inFlight" }
   | Problem;
 
 export interface Sending {
   readonly request: Request;
-  /** Milliseconds until its turn. */
-  readonly after: number;
-  /** Milliseconds that a host must be able to wait for its answer: with fewer left it is not sent. */
-  readonly needs?: number;
-  /** A person saw the price, and waits: it takes as long as it takes. */
+  /** Milliseconds until its slot. */
+  readonly delay: number;
+  /** Milliseconds that the host must have left to wait for the answer; otherwise it isn't sent. */
+  readonly timeNeeded?: number;
+  /** The user approved the price and waits, so there is no deadline. */
   readonly approved?: true;
-  /** Nothing was claimed for it, because it is never billed. */
+  /** It has no reservation, because it is never billed. */
   readonly unreserved?: true;
-  /** What is known already, however old. */
-  readonly before?: Answer;
+  /** The cached answer, of any age. */
+  readonly previousAnswer?: Answer;
 }
 
-/** What each effect takes. */
+/** The input of each effect. */
 export interface Needs {
   readCache: readonly string[];
   reserve: ReservationBatch;
@@ -108,7 +104,7 @@ export interface Needs {
   usage: undefined;
 }
 
-/** What each effect is handed, in order of what it took. `send` is handed outcomes, never an exception. */
+/** The reply to each effect, in the order of its input. `send` never throws. */
 export interface Replies {
   readCache: readonly (CacheEntry | undefined)[];
   reserve: readonly Reservation[];
@@ -118,14 +114,14 @@ export interface Replies {
   usage: Usage;
 }
 
-/** What work yields: an ability's name and what it takes. `gives` is for the compiler alone. */
+/** What work yields: an effect's name and input. `gives` exists for the compiler only. */
 export interface Yielded<Name extends string = string, Takes = unknown, Gives = never> {
   readonly effect: Name;
   readonly needs: Takes;
   readonly gives?: (reply: Gives) => void;
 }
 
-/** The effects of which two tables say what each takes and what it is handed. */
+/** The effects declared by a table of inputs and a table of replies. */
 export type EffectsOf<Taken, Given extends { readonly [Name in keyof Taken]: unknown }> = {
   [Name in keyof Taken & string]: Yielded<Name, Taken[Name], Given[Name]>;
 }[keyof Taken & string];
@@ -136,7 +132,7 @@ export type FetchEffect = EffectsOf<Needs, Replies>;
 
 export type Work<T, Any extends Yielded = FetchEffect> = Generator<Any, T, unknown>;
 
-/** Yields an effect of the two tables, and gives what it was handed. */
+/** Makes functions that yield an effect of the two tables and return the reply. */
 export const effectsOf =
   <Taken, Given extends { readonly [Name in keyof Taken]: unknown }>() =>
   <Name extends keyof Taken & string>(name: Name) =>
@@ -154,5 +150,4 @@ export const sleep = effect("sleep");
 
 const usage = effect("usage");
 
-/** This month's requests, as the ledger has them now. */
 export const readUsage = (): Work<Usage> => usage(undefined);

@@ -8,9 +8,9 @@ import { storeKey, type FetchContext } from "./sender";
 
 export interface NoLog {
   /** Call before requests are reserved. */
-  readonly heard: (asking: ReservationBatch) => void;
+  readonly heard: (batch: ReservationBatch) => void;
   /** The request as it should be sent. Call as late as possible. */
-  readonly leaving: (request: Request, terms: Pick<FetchContext, "service">) => Request;
+  readonly leaving: (request: Request, context: Pick<FetchContext, "service">) => Request;
   /** Call when requests have ended. */
   readonly ended: (entries: readonly Commit[]) => void;
 }
@@ -19,9 +19,9 @@ export function noLog(): NoLog {
   const keys = new Set<string>();
   return {
     heard: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
-    leaving: (request, terms) => (keys.has(storeKey(request, terms)) ? unlogged(request) : request),
+    leaving: (request, context) => (keys.has(storeKey(request, context)) ? unlogged(request) : request),
     ended(entries) {
-      for (const { key, claim } of entries) if (claim !== undefined) keys.delete(key);
+      for (const { key, settlement } of entries) if (settlement !== undefined) keys.delete(key);
     },
   };
 }

@@ -19,10 +19,10 @@ import type { Work } from "./effects";
 import type { Plan } from "./plan";
 import type { Sender, FetchContext } from "./sender";
 
-export function pipeline(terms: FetchContext): Sender {
-  return [cached(terms), deduplicated(terms), retried].reduceRight(
+export function pipeline(context: FetchContext): Sender {
+  return [cached(context), deduplicated(context), retried].reduceRight(
     (next: Sender, layer) => layer(next),
-    admitted(terms)(stored(terms)),
+    admitted(context)(stored(context)),
   );
 }
 

@@ -65,8 +65,8 @@ export function isAbsence({ message }: Problem): boolean {
 
 /** Whether no request of a batch got a readable answer. */
 export function isDoubtful(entries: readonly Commit[]): boolean {
-  const claims = entries.flatMap(({ claim }) => (claim === undefined ? [] : [claim]));
-  return claims.length > 0 && claims.every((claim) => claim === "uncertain");
+  const settlements = entries.flatMap(({ settlement }) => (settlement === undefined ? [] : [settlement]));
+  return settlements.length > 0 && settlements.every((each) => each === "uncertain");
 }
 
 /** The service's name in store keys: its address, or a fingerprint of it. */
@@ -81,8 +81,8 @@ export function absenceKey(storeKey: string): string {
 
 /** Updates when services last answered. An answer confirms a service; a request without one makes it doubtful. */
 export function heardAfter(before: HeardServices, entries: readonly Commit[], now: number): HeardServices {
-  const ended = entries.filter(({ claim }) => claim !== undefined && claim !== "unasked");
-  const answered = ended.filter(({ claim, presence }) => claim !== "uncertain" || presence === "there");
+  const ended = entries.filter(({ settlement }) => settlement !== undefined && settlement !== "unasked");
+  const answered = ended.filter(({ settlement, presence }) => settlement !== "uncertain" || presence === "there");
   const inDoubt = ended.map(({ key }) => serviceIn(key));
   if (inDoubt.length === 0) return before;
   const others = Object.entries(before).filter(([name, at]) => !inDoubt.includes(name) && isLately(at, now));

@@ -30,25 +30,25 @@ export interface Quote<T> {
   readonly value: T;
 }
 
-export function* quotePlan<T>(plan: Plan<T>, terms: FetchContext): Work<Quote<T>> {
+export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<T>> {
   const questions: QuotedRequest[] = [];
   let follows = {};
   let step = plan.next();
   while (step.done !== true) {
     const requests = step.value;
-    const lookups = yield* lookUpCached(requests, terms);
+    const lookups = yield* lookUpCached(requests, context);
     const lacking = requests.filter(
-      (request, index) => request.atHandOnly !== true && !shows(lookups[index]!, request),
+      (request, index) => request.onlyIfCached !== true && !shows(lookups[index]!, request),
     );
-    const reasons = yield* reasonsFor(lacking, terms);
+    const reasons = yield* reasonsFor(lacking, context);
     const outcomes = requests.map((request, index): Outcome => {
-      if (request.atHandOnly === true) return onlyCached(lookups[index]!);
-      const { usable, known } = lookups[index]!;
+      if (request.onlyIfCached === true) return onlyCached(lookups[index]!);
+      const { usable, previousAnswer } = lookups[index]!;
       const state =
         usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
-      const latest = usable ?? known;
+      const latest = usable ?? previousAnswer;
       const cached = latest === undefined ? {} : { known: latest };
-      questions.push({ request, key: storeKey(request, terms), state, ...cached, ...follows });
+      questions.push({ request, key: storeKey(request, context), state, ...cached, ...follows });
       return reasons.get(request) ?? cutToRequest(latest!, request);
     });
     if (questions.length > 0) follows = { follows: true };
@@ -58,18 +58,18 @@ export function* quotePlan<T>(plan: Plan<T>, terms: FetchContext): Work<Quote<T>
 }
 
 /** Whether the cache has the whole of what is requested, of any age. */
-function shows({ usable, known }: CacheLookup, request: Request): boolean {
-  const latest = usable ?? known;
+function shows({ usable, previousAnswer }: CacheLookup, request: Request): boolean {
+  const latest = usable ?? previousAnswer;
   return latest !== undefined && (isProblem(latest) || coversRequest(latest, request));
 }
 
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */
-function* reasonsFor(requests: readonly Request[], terms: FetchContext): Work<ReadonlyMap<Request, Problem>> {
+function* reasonsFor(requests: readonly Request[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {
   if (requests.length === 0) return new Map();
-  const asks = requests.map((request) => reservationOf(request, terms));
-  const claims = yield* reserve({ asks, most: 0, rest: 0 });
+  const asks = requests.map((request) => reservationOf(request, context));
+  const reservations = yield* reserve({ requests: asks, atMost: 0, rest: 0 });
   return new Map(
-    claims.map((reply, index) => [
+    reservations.map((reply, index) => [
       requests[index]!,
       isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch"),
     ]),

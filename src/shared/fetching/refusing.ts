@@ -6,9 +6,9 @@ import { intercepting } from "./through";
 /** @param reason Looked for before each claim. */
 export function refuseWhen<T>(work: Work<T>, reason: () => Problem | undefined): Work<T> {
   return intercepting(work, {
-    *reserve(asking) {
+    *reserve(batch) {
       const refusal = reason();
-      return refusal === undefined ? yield* reserve(asking) : asking.asks.map(() => refusal);
+      return refusal === undefined ? yield* reserve(batch) : batch.requests.map(() => refusal);
     },
   });
 }

@@ -24,7 +24,7 @@ export interface FetchContext {
   /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
   readonly remote?: boolean;
   /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
-  readonly anew?: { readonly since: number; readonly what: "everything" | "problems" };
+  readonly refresh?: { readonly since: number; readonly what: "everything" | "problems" };
 }
 
 /** The approval alone, as the host is told of it. */
@@ -33,14 +33,14 @@ export function approvalOf({ approved }: Pick<FetchContext, "approved">): Pick<F
 }
 
 /** The key of a request's answer in the store. */
-export function storeKey(request: Request, terms: Pick<FetchContext, "service">): string {
-  return storedKey(requestKey(request), terms);
+export function storeKey(request: Request, context: Pick<FetchContext, "service">): string {
+  return storedKey(requestKey(request), context);
 }
 
 /** A request as admission sees it. */
-export function reservationOf(request: Request, terms: Pick<FetchContext, "service">): ReservationRequest {
-  const { endpoint, more = 0, again } = request;
-  return { key: storeKey(request, terms), endpoint, more, ...(again === true ? { again } : {}) };
+export function reservationOf(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
+  const { endpoint, more = 0, retry } = request;
+  return { key: storeKey(request, context), endpoint, more, ...(retry === true ? { retry } : {}) };
 }
 
 /** A store key: the service's address, then the name. */

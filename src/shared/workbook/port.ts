@@ -84,7 +84,7 @@ export interface WorkbookNeeds {
   /** Milliseconds since 1970 UTC. */
   now: undefined;
   /** What work goes by at this moment. */
-  terms: undefined;
+  fetchContext: undefined;
   storedSettings: undefined;
   storeSettings: StoredWithMoment;
   /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
@@ -131,7 +131,7 @@ export interface WorkbookNeeds {
 /** What each effect is handed. */
 export interface WorkbookReplies {
   now: number;
-  terms: FetchContext;
+  fetchContext: FetchContext;
   storedSettings: StoredWithMoment;
   storeSettings: void;
   probe: Delivery;
@@ -184,7 +184,7 @@ type NameOfPlain = {
 /** The effects, for flows to yield: `yield* workbook.formulaCells("sheet")`. */
 export const workbook = {
   now: plain("now"),
-  currentTerms: plain("terms"),
+  fetchContext: plain("fetchContext"),
   storedSettings: plain("storedSettings"),
   storeSettings: effect("storeSettings"),
   probe: effect("probe"),

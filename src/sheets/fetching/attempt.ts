@@ -1,4 +1,4 @@
-/** What may fail without harm: the platform refuses a service now and then, and a cache is only a suggestion. */
+/** Runs what may fail without harm: the platform refuses a service now and then, and caches are best effort. */
 export function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,21 +1,25 @@
-/** The limits that Google sets, with a margin where a limit counts bytes of which not all are ours. */
+/** Google's limits, with a margin where a limit counts bytes that aren't all ours. */
 
-/** Document cache: characters of a key, bytes of a value, seconds of life. About 1,000 entries stay, the oldest go. */
+/**
+ * Document cache: characters of a key, bytes of a value, seconds of life. About 1,000 entries are kept; the oldest go.
+ */
 export const CACHE_KEY = 250;
 export const CACHE_VALUE = 100_000;
 export const CACHE_SECONDS = 21_600;
 
-/** Properties: bytes of a value. All values of a document have 500 KB together. */
+/** Properties: bytes of a value. All values of a document together have 500 KB. */
 export const PROPERTY_VALUE = 9_000;
 
-/** Characters of a cell. */
+/** Characters per cell. */
 export const SHEETS_CELL_TEXT = 50_000;
 
-/** Characters of an address that `UrlFetchApp` takes. */
+/** Characters of a URL for `UrlFetchApp`. */
 export const URL_LENGTH = 2_082;
 
-/** A cell has 30 seconds, and one `fetchAll` may take most of them: after so many milliseconds no batch is begun. */
+/** Milliseconds in which a cell may start a batch. It has 30 seconds, and one `fetchAll` may take most of them. */
 export const CELL_PATIENCE = 12_000;
 
-/** A menu or trigger has 6 minutes: after so many milliseconds it begins nothing more and tidies up. */
+/**
+ * Milliseconds in which a menu command or trigger may start something. It has 6 minutes, and some are for cleaning up.
+ */
 export const RUN_PATIENCE = 285_000;

@@ -1,13 +1,13 @@
 /**
- * The document's lock, which all executions of one document share. It is held for a short check and mark, never while
- * something is fetched. Where there is no container there is nobody to share with.
+ * The document's lock, shared by all its executions. It is held to check and write, never during requests. Without a
+ * container there are no others.
  */
 import { attempt } from "./attempt";
 
-/** Each execution has its own globals: whether it is this one that holds the lock. */
+/** Whether this execution holds the lock: each has its own globals. */
 let holding = false;
 
-/** @returns What `act` gives, or nothing where the lock could not be had within so many milliseconds. */
+/** @returns The result of `act`, or undefined if the lock wasn't free within so many milliseconds. */
 export function locked<T extends object>(milliseconds: number, act: () => T): T | undefined {
   if (holding) return act();
   const lock = attempt(() => LockService.getDocumentLock()) ?? null;

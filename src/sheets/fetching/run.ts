@@ -1,10 +1,10 @@
-/** A run of the menu, the panel or a trigger: six minutes, and what is done at its end. */
+/** A run of the menu, the panel or a trigger: six minutes, and the work at its end. */
 import { run } from "../../shared/fetching/drivers";
 import type { FetchContext } from "../../shared/fetching/sender";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "./attempt";
 import { tellSpent } from "../storage/quota/otherDocuments";
-import { hostOf, termsOf, type SheetsHost } from "./host";
+import { hostOf, contextOf, type SheetsHost } from "./host";
 import { RUN_PATIENCE } from "./limits";
 import { isDryRunActive } from "../recalculation/dryRunPass";
 import { putFormulasBack } from "../recalculation/recalculation";
@@ -15,28 +15,28 @@ import { abilitiesOf } from "../workbook/abilities";
 import { runsSince } from "../workbook/runs";
 
 export interface Run {
-  readonly terms: FetchContext;
+  readonly context: FetchContext;
   readonly host: SheetsHost;
   readonly done: <T>(flow: LongFlow<T>) => T;
-  /** Milliseconds left to begin something in. */
+  /** Milliseconds left to start something. */
   readonly left: () => number;
 }
 
 export function openRun(): Run {
   const began = Date.now();
   const owner = loadOwner();
-  const terms = termsOf(owner.settings);
-  const host = hostOf(owner, terms);
-  const abilities = { ...abilitiesOf(host, terms), ...runsSince(began) };
+  const context = contextOf(owner.settings);
+  const host = hostOf(owner, context);
+  const abilities = { ...abilitiesOf(host, context), ...runsSince(began) };
   return {
-    terms,
+    context,
     host,
     done: (flow) => run(flow, abilities),
     left: () => began + RUN_PATIENCE - Date.now(),
   };
 }
 
-/** Puts back what an ended run took away, runs, and tidies up whatever happens. */
+/** Restores formulas that an aborted run removed, runs, and always closes the run. */
 export function inRun<T>(act: (current: Run) => T): T {
   if (!isDryRunActive(Date.now())) putFormulasBack();
   const current = openRun();
@@ -47,7 +47,7 @@ export function inRun<T>(act: (current: Run) => T): T {
   }
 }
 
-/** Writes what waits, tells the person's other documents, fills the hidden sheet. */
+/** Writes aliases, tells the user's other documents what was spent, and fills the hidden sheet. */
 function close(host: SheetsHost): void {
   host.close();
   const { billed, uncertain } = host.usage();

@@ -1,7 +1,7 @@
 /**
- * Sends a batch with `UrlFetchApp.fetchAll`: parallel and in order, errors muted. An address that can't be reached
- * throws the whole batch away in spite of that, so nothing of it is known to have been billed or not. What the
- * platform would refuse is told before anything is sent.
+ * Sends a batch with `UrlFetchApp.fetchAll`: in parallel, in order, with errors muted. One unreachable URL still loses
+ * the whole batch, and then nobody knows what was billed. Requests that the platform would refuse are refused before
+ * anything is sent.
  */
 import { demo } from "../../demo/demo";
 import type { Delivery } from "../../shared/api/answer";
@@ -27,12 +27,12 @@ function demoSender(): Send {
   return (sendings) => sendings.map(({ request }) => within(request, Date.now()));
 }
 
-/** A `fetchAll` goes out at once: it is sent when the last of the batch has its turn. */
+/** A `fetchAll` sends everything at once, so it waits for the last slot of the batch. */
 function fetching(ready: WireConnection): Send {
   return (sendings) => {
     const refused = sendings.map(({ request }) => urlTooLong(request, ready, URL_LENGTH));
     const sent = sendings.filter((_, index) => refused[index] === undefined);
-    const after = Math.max(0, ...sent.map((sending) => sending.after));
+    const after = Math.max(0, ...sent.map((sending) => sending.delay));
     if (after > 0) Utilities.sleep(after);
     const came = (sent.length === 0 ? [] : fetched(sent, ready)).values();
     return refused.map((problem): Delivery =>
@@ -64,7 +64,7 @@ function fetched(sendings: readonly Sending[], ready: WireConnection): readonly 
   );
 }
 
-/** A header that came several times is a list. */
+/** A header that occurs several times is a list. */
 function texts(headers: object): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

@@ -12,11 +12,11 @@ import { SPENT_NAME } from "../storage/quota/otherDocuments";
 
 export interface Owner {
   readonly settings: Settings | Problem;
-  /** What this person's other documents spent, as they told it. */
+  /** What this user's other documents spent, as they reported it. */
   readonly spent: string | undefined;
 }
 
-/** There is no origin whose gateway could be meant: until a service is set, every function says so. */
+/** There is no own gateway: until a service is set, every function says so. */
 export function loadOwner(): Owner {
   const all = properties().getProperties() as Readonly<Record<string, string | undefined>>;
   return { settings: readSettings(all as StoredSettings), spent: all[SPENT_NAME] };
@@ -28,7 +28,7 @@ export function storedSettings(): StoredWithMoment {
   return { stored: Object.fromEntries(stored), changed: Number(all[CHANGED_NAME] ?? 0) };
 }
 
-/** What is empty is taken away. */
+/** Removes empty settings. */
 export function storeSettings({ stored, changed }: StoredWithMoment): void {
   const kept: Record<string, string> = { [CHANGED_NAME]: String(changed) };
   for (const name of SETTING_NAMES) {

@@ -1,4 +1,4 @@
-/** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
+/** Replaces formulas by their values, including spilled ones, and restores them. A cell's note has its formula. */
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { attempt } from "../fetching/attempt";
@@ -13,8 +13,8 @@ import { reachesOf } from "./reach";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
 /**
- * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
- * formula.
+ * Formulas are stored before they are removed, and notes are written before values, so a run that is aborted in between
+ * loses no formula.
  */
 export function freezeFormulas(formulas: readonly FormulaCell[]): void {
   const cells = fromOne(formulas);
@@ -36,7 +36,7 @@ export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
   }
 }
 
-/** What a formula filled must be empty before it comes back, but for other cells' own formulas. */
+/** The cells that a formula filled must be empty before it is restored, except for other cells' own formulas. */
 function emptied(filled: GoogleAppsScript.Spreadsheet.Range): void {
   filled.getFormulas().forEach((line, down) =>
     line.forEach((formula, right) => {
@@ -78,7 +78,7 @@ function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
     for (const { target } of own) target.clearContent();
     SpreadsheetApp.flush();
     const after = range.getValues() as SheetsValue[][];
-    // A formula of another kind may show nothing now, because it shows our value: it is none of ours.
+    // Another kind of formula may show nothing now because it shows our value; it isn't part of ours.
     const isOther = ({ row, column }: Filled): boolean =>
       after[row - 1]?.[column - 1] !== "" ||
       (formulas[row - 1]?.[column - 1] !== "" && !isOurs.has(`${row},${column}`));

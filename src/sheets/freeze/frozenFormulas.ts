@@ -1,4 +1,4 @@
-/** Which formulas are frozen, as the notes of their cells tell, and what is there now. */
+/** The frozen formulas, from their cells' notes, and what is in their cells now. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { meets } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
@@ -7,7 +7,7 @@ import { sheetParts, sheetRange } from "../recalculation/sheetFormulas";
 import { frozenIn, withoutFrozen } from "./frozenNote";
 import { firstCell } from "./freezing";
 
-/** Of a selection also those that filled a selected cell. */
+/** For a selection, also those that filled a selected cell. */
 export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
   return sheetParts(scope).flatMap((part) => {
     const range = sheetRange(part);
@@ -19,7 +19,7 @@ export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
   });
 }
 
-/** In all columns, also those that show nothing: what was frozen there may be blank. */
+/** In all columns, even blank ones, because frozen values may be blank. */
 function frozenOn(name: string, last: number): readonly FrozenFormula[] {
   const sheet = sheetRange({ sheet: name })!.getSheet();
   const range = sheet.getRange(1, 1, Math.max(last, sheet.getLastRow()), sheet.getMaxColumns());

@@ -1,6 +1,6 @@
 /**
- * What is remembered of a frozen formula, in its cell's note: relative to the cell, so that it moves with it when rows
- * are inserted, sorted or pasted. A person's own note stays before it.
+ * A frozen formula in its cell's note. References are relative, so it moves with the cell when rows are inserted,
+ * sorted or pasted. The user's own note is kept in front of it.
  */
 import { today } from "../functions/timeZone";
 
@@ -8,15 +8,15 @@ export interface FrozenNote {
   /** How many rows and columns the formula filled. */
   readonly rows: number;
   readonly columns: number;
-  /** What they held, as letters. */
+  /** The fingerprint of the values. */
   readonly held: string;
-  /** In the notation of rows and columns. */
+  /** In R1C1 notation. */
   readonly formula: string;
 }
 
 const NOTE = /\n?Frozen \d{4}-\d{2}-\d{2}, (\d+) × (\d+), ([a-z0-9]+): (=.*)$/s;
 
-/** Nothing where no formula is remembered. */
+/** Undefined if the note has no formula. */
 export function frozenIn(note: string): FrozenNote | undefined {
   const [, rows = "1", columns = "1", held = "", formula] = NOTE.exec(note) ?? [];
   return formula === undefined ? undefined : { rows: Number(rows), columns: Number(columns), held, formula };

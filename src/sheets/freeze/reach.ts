@@ -1,7 +1,7 @@
 /**
- * Which cells each formula filled, told from what vanished along with all of them. A formula fills a rectangle with
- * itself in the first corner, and no other formula and no one's own value in it. Where a cell could be of several, it is
- * of the one whose rectangle is blank the least, then of the nearest.
+ * Works out which cells each formula filled from what vanished when all were removed. A formula fills a rectangle that
+ * starts with itself and contains no other formula or typed value. A cell that could belong to several goes to the one
+ * whose rectangle has the fewest blanks, then to the nearest.
  */
 interface Place {
   readonly row: number;
@@ -15,9 +15,9 @@ export interface Reach {
 }
 
 /**
- * @param formulas Those that were taken away.
- * @param filled What showed something and shows nothing now, the formulas' own cells included, row by row.
- * @param standing What stands there still.
+ * @param formulas The removed formulas.
+ * @param filled Cells that showed something before and show nothing now, including the formulas' own, row by row.
+ * @param standing Cells that still have something.
  * @returns Which cells were filled by one of them, and how far each formula reached.
  */
 export function reachesOf<Cell extends Place>(
@@ -31,7 +31,7 @@ export function reachesOf<Cell extends Place>(
   const numbers = formulas.map((_, index) => index).sort((one, other) => formulas[one]!.row - formulas[other]!.row);
   const blanksIn = (from: Place, to: Place): number =>
     (to.row - from.row + 1) * (to.column - from.column + 1) - countFilled(from, to);
-  /** The lowest formula so far of each column: one above it can't reach past it. */
+  /** The lowest formula so far in each column: one above can't reach past it. */
   const lowest = new Map<number, number>();
   let next = 0;
   const cells = filled.filter((cell) => {
@@ -59,7 +59,7 @@ export function reachesOf<Cell extends Place>(
   return { cells, reaches };
 }
 
-/** How many of the places are in a rectangle, at the cost of one look. */
+/** Counts the places within a rectangle in constant time. */
 function counting(places: readonly Place[]): (from: Place, to: Place) => number {
   const rows = places.reduce((most, { row }) => Math.max(most, row), 0);
   const columns = places.reduce((most, { column }) => Math.max(most, column), 0);

@@ -1,11 +1,11 @@
-/** Every function of the catalogue, as Google Sheets calls it. */
+/** Runs a function of the catalogue for Google Sheets. */
 import { calculate, OUR_FAULT, quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { run } from "../../shared/fetching/drivers";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
-import { hostOf, termsOf } from "../fetching/host";
+import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
 import { loadOwner } from "../fetching/settings";
 
@@ -18,16 +18,16 @@ export function callFunction(name: string, given: readonly unknown[]): SheetsVal
   return valuesOf(outcome);
 }
 
-/** An error of our own is told in our words: what a platform says may hold a URL. */
+/** The platform's own error text isn't used, because it may contain a URL. */
 function calculated(called: FunctionCall): Table | Problem {
   try {
     const owner = loadOwner();
-    const terms = termsOf(owner.settings);
-    const host = hostOf(owner, terms);
-    const pass = currentDryRun(terms.now);
+    const context = contextOf(owner.settings);
+    const host = hostOf(owner, context);
+    const pass = currentDryRun(context.now);
     try {
-      if (pass === undefined) return run(calculate(called, terms), host);
-      const { value } = run(quoteCall(called, terms), host);
+      if (pass === undefined) return run(calculate(called, context), host);
+      const { value } = run(quoteCall(called, context), host);
       reportCall(pass, called);
       return value;
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Google Sheets' cell values in, its cell values out. Nothing here knows what a function means.
- * A single cell arrives bare, a range as a 2-D array, a date as `Date`, an omitted argument as `undefined`.
+ * Converts Google Sheets' cell values to inputs, and values to Google Sheets'. A single cell arrives as a value, a
+ * range as a 2-D array, a date as `Date`, and an omitted argument as `undefined`.
  */
 import { cellText } from "../../shared/values/cellText";
 import { day, dayParts } from "../../shared/values/day";
@@ -29,7 +29,7 @@ function inputOf(cell: unknown): Input {
   return cell instanceof Date ? dayOf(cell) : null;
 }
 
-/** The calendar day that the sheet shows; a time of day that came with it is told. */
+/** The calendar day that the sheet shows, and whether there is a time of day. */
 function dayOf(date: Date): Input {
   if (Number.isNaN(date.getTime())) return null;
   const { day: shown, clock } = dayAt(date);
@@ -44,7 +44,7 @@ export function valuesOf(table: Table): SheetsValue[][] {
   return all.length === 0 ? [[""]] : all;
 }
 
-/** A problem in a list is told as text: an array can't hold an error here. */
+/** Problems in a list are text, because arrays can't hold errors here. */
 function valueOf(value: Value): SheetsValue {
   if (value === null) return "";
   if (typeof value === "string") return cellText(value, SHEETS_CELL_TEXT);
@@ -57,5 +57,5 @@ function valueOf(value: Value): SheetsValue {
   return value.kind === "moment" ? whenShown(value.at) : midnightOf(dayParts(value));
 }
 
-/** No calendar has a year 0: such a day stays text. */
+/** Dates in the year 0 stay text, because no calendar has it. */
 const BEFORE_YEAR_1 = /^(0000|-)/;

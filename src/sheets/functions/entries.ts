@@ -1,4 +1,4 @@
-/** What the top-level functions of Code.js do: those that the menu, the panel and triggers call. */
+/** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
 import { errandFromMenu } from "../menu/menu";
 import { TITLE } from "../menu/menuText";
 import { helpPage } from "../panel/helpPage";
@@ -21,7 +21,7 @@ export const refreshSelection = (): void => errandFromMenu("refresh", "selection
 export const refreshSheet = (): void => errandFromMenu("refresh", "sheet");
 export const refreshErrors = (): void => errandFromMenu("refreshErrors", "sheet");
 
-/** Asks what to fill in, tells the price, and begins. */
+/** Prompts for the list, shows the price, and starts. */
 export function fillLongList(): void {
   inRun((current) => {
     const before = readJob();
@@ -37,7 +37,7 @@ export function fillLongList(): void {
   });
 }
 
-/** Called by a trigger, with its event, and by the menu, without one. */
+/** A trigger passes its event, the menu nothing. */
 export function continueList(event: { readonly triggerUid?: string } | undefined): void {
   const byTrigger = event?.triggerUid !== undefined;
   inRun((current) => {
@@ -72,7 +72,7 @@ export function unschedule(): void {
   showToast("Nothing is refreshed on schedule any more.");
 }
 
-/** What the platform tells a function that a trigger calls. */
+/** The platform's event for functions that triggers call. */
 type TriggerEvent = { readonly triggerUid?: string } | undefined;
 
 /** Called by triggers. */
@@ -81,7 +81,7 @@ export function scheduled(event: TriggerEvent): void {
 }
 export const continueSchedule = (): void => inRun(({ done }) => done(scheduledRefresh(false)));
 
-/** Once an hour: closing a run fills the hidden sheet. */
+/** Runs once an hour: closing a run fills the hidden sheet. */
 export const keep = (): void => inRun(() => undefined);
 
 export function help(): void {

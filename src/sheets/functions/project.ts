@@ -1,7 +1,7 @@
 /**
- * appsscript.json as it is pushed. With a service chosen at build time the script may reach that service alone; an
- * editor add-on must say so. Without one nothing is said, because the platform takes fixed addresses only and a person
- * who pastes the script may choose any. Read at build time only.
+ * Makes appsscript.json at build time. If a service was chosen for the build, the script may reach only that one, which
+ * an editor add-on must declare. Otherwise nothing is declared, because the platform takes only fixed addresses and
+ * users of a pasted script may choose any service.
  */
 import { withoutEnd } from "../../shared/api/text/trimmed";
 

@@ -1,6 +1,6 @@
 /**
- * The top-level functions that Google Sheets finds by name, with the JSDoc that its autocomplete shows, from the
- * catalogue. Read at build time only.
+ * Makes the top-level functions that Google Sheets finds by name, with the JSDoc for its autocomplete, at build time
+ * from the catalogue.
  */
 import { convertFormula } from "../../shared/workbook/formulas/propFormulas";
 import { CATALOGUE } from "../../shared/functions/catalogue";

@@ -1,6 +1,6 @@
 /**
- * The spreadsheet's calendar. A date in a cell is midnight in the spreadsheet's time zone, and the script has one of its
- * own: where the two differ, midnight of the script would be the day before.
+ * The spreadsheet's calendar. A date in a cell is midnight in the spreadsheet's time zone. The script has its own time
+ * zone, in which that may be the day before.
  */
 import { midnightUtc } from "../../shared/values/day";
 import { attempt } from "../fetching/attempt";
@@ -8,10 +8,10 @@ import { attempt } from "../fetching/attempt";
 /** Year, month and day of the month, the first of each being 1. */
 export type CalendarDay = readonly [year: number, month: number, date: number];
 
-/** What the sheet's clocks show at a moment, as if they were in UTC; to the second. */
+/** What clocks in the sheet's time zone show, as if it were UTC; to the second. */
 type Wall = (moment: number) => number;
 
-/** Each execution has its own globals: looked up once, where a date is met. */
+/** Each execution has its own globals, so it is looked up once, if there is a date. */
 let known: { readonly zone?: string; readonly wall: Wall } | undefined;
 
 function calendar(): { readonly zone?: string; readonly wall: Wall } {
@@ -40,43 +40,43 @@ function ofTheSheet(): { readonly zone: string; readonly wall: Wall } {
   return { zone, wall };
 }
 
-/** Without a spreadsheet the script's own time is all there is. */
+/** Without a spreadsheet the script's own time zone applies. */
 function scriptsWall(moment: number): number {
   return Math.floor(moment / 1000) * 1000 - new Date(moment).getTimezoneOffset() * 60_000;
 }
 
-/** Nothing where there is no spreadsheet. */
+/** Undefined if there is no spreadsheet. */
 export function sheetZone(): string | undefined {
   return calendar().zone;
 }
 
-/** The first moment of a day, as the sheet counts days. Where the clocks go forward at midnight, it begins at one. */
+/** When a day begins in the sheet's time zone. If clocks go forward at midnight, that is at one o'clock. */
 export function midnightOf(day: CalendarDay): Date {
   return whenShown(midnightUtc(day));
 }
 
 /**
- * The moment at which the sheet's clocks show what clocks in UTC show at another. Where they go forward and leave that
- * out, it is shown by so much later.
+ * When clocks in the sheet's time zone show what UTC clocks show at the given time. If they go forward and skip that
+ * time, it is later by as much.
  */
 export function whenShown(wanted: number): Date {
   const found = wanted - ahead(wanted - ahead(wanted));
   return new Date(found + Math.max(0, wanted - found - ahead(found)));
 }
 
-/** By how many milliseconds the sheet's clocks are ahead of UTC. */
+/** By how many milliseconds the sheet's time zone is ahead of UTC. */
 function ahead(moment: number): number {
   return calendar().wall(moment) - Math.floor(moment / 1000) * 1000;
 }
 
-/** The day that the sheet shows for a moment, and whether the moment is later than its midnight. */
+/** The day that the sheet shows for a time, and whether the time is after its midnight. */
 export function dayAt(moment: Date): { readonly day: CalendarDay; readonly clock: boolean } {
   const shown = new Date(calendar().wall(moment.getTime()));
   const clock = shown.getUTCHours() + shown.getUTCMinutes() + shown.getUTCSeconds() > 0;
   return { day: [shown.getUTCFullYear(), shown.getUTCMonth() + 1, shown.getUTCDate()], clock };
 }
 
-/** `2026-11-21`, as the sheet counts days. */
+/** Such as `2026-11-21`, in the sheet's time zone. */
 export function dayText([year, month, date]: CalendarDay): string {
   return [String(year).padStart(4, "0"), ...[month, date].map((each) => String(each).padStart(2, "0"))].join("-");
 }

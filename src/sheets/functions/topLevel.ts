@@ -1,14 +1,14 @@
 /**
- * The top-level functions beside those of the catalogue: what triggers, the menu and the panel find by name. Read at
- * build time only.
+ * The top-level functions other than the catalogue's, which triggers, the menu and the panel find by name. Written at
+ * build time.
  */
 export interface TopLevel {
   readonly name: string;
   readonly summary: string;
-  /** Names with what they are. */
+  /** Names and code. */
   readonly parameters?: readonly (readonly [name: string, meaning: string])[];
   readonly returns?: string;
-  /** A call of the bundle. */
+  /** A call to the bundle. */
   readonly calls: string;
 }
 

@@ -26,7 +26,7 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
 }
 
 /** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
-export function* fillRows(job: ListJob, count: number, terms: FetchContext): Flow<Problem | undefined> {
+export function* fillRows(job: ListJob, count: number, context: FetchContext): Flow<Problem | undefined> {
   const { row, column, columns, next, width } = job;
   const sheet = SpreadsheetApp.getActive().getSheetByName(job.sheet);
   if (sheet === null) return problem("argument", `There is no sheet "${job.sheet}" any more`);
@@ -40,7 +40,7 @@ export function* fillRows(job: ListJob, count: number, terms: FetchContext): Flo
   const rows = yield* asked(
     job,
     waiting.map((index) => addresses[index]!),
-    terms,
+    context,
   );
   if (isProblem(rows)) return rows;
   let why: Problem | undefined;
@@ -55,9 +55,9 @@ export function* fillRows(job: ListJob, count: number, terms: FetchContext): Flo
 }
 
 /** A row of values for each address. A list of one address is asked as two, so that its problem stays in its row. */
-function* asked(job: ListJob, addresses: Grid, terms: FetchContext): Flow<readonly (readonly Value[])[] | Problem> {
+function* asked(job: ListJob, addresses: Grid, context: FetchContext): Flow<readonly (readonly Value[])[] | Problem> {
   const blank = [addresses[0]!.map(() => null)];
-  const outcome = yield* calculate(listCall(job, [...blank, ...addresses]), terms);
+  const outcome = yield* calculate(listCall(job, [...blank, ...addresses]), context);
   return isProblem(outcome) ? outcome : outcome.rows.slice(1);
 }
 

@@ -54,7 +54,7 @@ export function prepareList(what: string, current: Run): Prepared | string {
   if (rows < 1) return "Select the addresses first.";
   const addresses = gridOf(sheet.getRange(row, column, rows, columns).getValues())!;
   const outcome = current.done(
-    quoteCall(listCall({ name, fields }, [addresses[0]!.map(() => null), ...addresses]), current.terms),
+    quoteCall(listCall({ name, fields }, [addresses[0]!.map(() => null), ...addresses]), current.context),
   );
   if (isProblem(outcome.value)) return outcome.value.message;
   const width = outcome.value.columns.length;
@@ -108,7 +108,7 @@ export function fillList(current: Run, resume: boolean): string {
   const budget = { requests: Infinity, why: "" };
   const done = current.done(
     oneAtATime(
-      fetchCalls((terms) => filled(begun, terms, current), current.terms, { requests: begun.requests }, budget),
+      fetchCalls((context) => filled(begun, context, current), current.context, { requests: begun.requests }, budget),
     ),
   );
   return isProblem(done) ? done.message : ended(done.value, current, done.progress);
@@ -120,13 +120,13 @@ interface Filled {
   readonly why: Problem | undefined;
 }
 
-function* filled(begun: ListJob, terms: FetchContext, current: Run): Flow<Filled> {
+function* filled(begun: ListJob, context: FetchContext, current: Run): Flow<Filled> {
   let job = begun;
   let why: Problem | undefined;
   let over = false;
   while (job.next < job.rows && why === undefined && !over) {
     const count = Math.min(CHUNK, job.rows - job.next);
-    why = yield* fillRows(job, count, { ...terms, now: Date.now() });
+    why = yield* fillRows(job, count, { ...context, now: Date.now() });
     if (why === undefined) job = writeJob({ ...job, next: job.next + count });
     over = current.left() <= 0 || stopAsked();
   }

@@ -1,4 +1,4 @@
-/** Questions to the person who looks at the sheet. A trigger has nobody to ask, and only tells. */
+/** Dialogs for the user who has the sheet open. A trigger has no user to ask, and only shows messages. */
 import { attempt } from "../fetching/attempt";
 import { TITLE } from "./menuText";
 
@@ -16,14 +16,13 @@ export function askToAgree(text: string): boolean {
   return asking.alert(TITLE, text, asking.ButtonSet.OK_CANCEL) === asking.Button.OK;
 }
 
-/** Nothing where the person gave up. */
+/** Undefined if the user cancelled. */
 export function askForText(text: string): string | undefined {
   const asking = ui();
   const answer = asking.prompt(TITLE, text, asking.ButtonSet.OK_CANCEL);
   return answer.getSelectedButton() === asking.Button.OK ? answer.getResponseText().trim() : undefined;
 }
 
-/** In the corner, for a moment. */
 export function showToast(text: string): void {
   attempt(() => SpreadsheetApp.getActive().toast(text, TITLE));
 }

@@ -1,6 +1,6 @@
 /**
- * The menu *Property data*. It is made before the person allowed anything: it touches neither properties nor the sheet.
- * Each entry names a top-level function of Code.js.
+ * The menu *Property data*. It is made before the user granted any permission, so it touches neither properties nor the
+ * sheet. Each entry names a top-level function of Code.js.
  */
 import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
@@ -14,7 +14,7 @@ import { priceText, progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
 import { askToAgree, showToast, showAlert } from "./dialogs";
 
-/** Labels and the functions that they call; nothing is a line. */
+/** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
@@ -38,7 +38,7 @@ const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] =
   ["Help", "propHelp"],
 ];
 
-/** An add-on's menu stands among the extensions; a bound script has one of its own. */
+/** An add-on's menu is under Extensions; a bound script has its own. */
 export function addMenu(event: { readonly authMode?: unknown } | undefined): void {
   const ui = SpreadsheetApp.getUi();
   const source = attempt(() => String(ScriptApp.getInstallationSource()));
@@ -51,7 +51,7 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
   menu.addToUi();
 }
 
-/** Prices, asks the person, and does it. */
+/** Prices a command, asks the user, and runs it. */
 export function errandFromMenu(errand: FetchCommand, scope: Scope): void {
   inRun(({ done }) => {
     const offer = done(quoteCommand(errand, scope));
@@ -66,7 +66,7 @@ export function errandFromMenu(errand: FetchCommand, scope: Scope): void {
   });
 }
 
-/** A formula may fill many cells: formulas are counted, as the person typed them. */
+/** Counts formulas as the user typed them, because each may fill many cells. */
 const formulas = (count: number): string => (count === 1 ? "1 formula was" : `${count} formulas were`);
 
 export function freezeFromMenu(): void {

@@ -1,4 +1,4 @@
-/** What a person is told and asked. */
+/** The texts of the menu's dialogs. */
 import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";

@@ -1,6 +1,6 @@
-/** The folder of the reference's web pages, at the origin that the add-in for Excel is served from. */
+/** The folder of the reference's web pages, at the origin that serves the Excel add-in. */
 
-/** Written at build time. */
+/** Replaced by the build. */
 declare const PROP_HELP: string;
 
 export const helpFolder = (): string => PROP_HELP;

@@ -1,4 +1,4 @@
-/** The functions with their examples, for a window above the sheet; each name leads to its page of the reference. */
+/** A page for a dialog: the functions with their examples, each linked to its page of the reference. */
 import { convertFormula } from "../../shared/workbook/formulas/propFormulas";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { referencePage, webPage } from "../../shared/functions/declaring/referencePage";
@@ -6,7 +6,7 @@ import { helpFolder } from "./helpFolder";
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** In a tab of its own: within the window it would take the list's place. */
+/** In a new tab, because within the dialog it would replace the list. */
 const link = (address: string, text: string): string =>
   `<a href="${escaped(address)}" target="_blank" rel="noreferrer">${text}</a>`;
 

@@ -1,6 +1,6 @@
 /**
- * What the panel's messages reach: the bridge's methods by name, with JSON in and out. The panel lives in a window of
- * its own and calls one top-level function. The key goes in and never comes back.
+ * The host's side of the panel's messages: API methods by name, with JSON in and out. The panel is in a window of its
+ * own and calls one top-level function. The key goes in and never comes back.
  */
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
@@ -10,14 +10,14 @@ import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
 import { askToStop, readProgress } from "../workbook/progress";
 
-/** What stands before a function's name in a formula. */
+/** The prefix of function names in formulas. */
 const PREFIX = "PROP_";
 
 const FLOWS: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
   ...{ prefix: PREFIX, cellText: SHEETS_CELL_TEXT, own: () => ({}) },
 });
 
-/** What watches needs a window of one's own with the sheet. */
+/** Watching isn't possible, because the panel is in another window than the sheet. */
 type Other = Exclude<keyof PanelApi, keyof PanelFlows | `watch${string}`>;
 
 const OTHERS: {
@@ -36,13 +36,13 @@ const OTHERS: {
   stop: askToStop,
 };
 
-/** They look at no cell and ask nothing that is billed, also while another run does: nothing is tidied up for them. */
+/** These read no cells and make no billed requests, so they may run beside another run and clean up nothing. */
 const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage"];
 
 /**
- * @param method A method of the bridge.
- * @param args JSON of its arguments, a list.
- * @returns JSON of what it gives; an empty text where it gives nothing.
+ * @param method A method of the panel's API.
+ * @param args JSON of its list of arguments.
+ * @returns JSON of the result; an empty text if there is none.
  */
 export function panel(method: string, args: string): string {
   const given = JSON.parse(args) as never[];

@@ -1,12 +1,12 @@
 /**
- * Lines that many executions write and one reads, in the document's cache: pages as large as it takes, because each
- * entry of the cache pushes another out. Whoever writes holds the document's lock.
+ * A log in the document's cache: many executions write lines, and one reads them. Pages are as large as the cache
+ * allows, because each entry pushes another out. Writers hold the document's lock.
  */
 import { attempt } from "../fetching/attempt";
 import { CACHE_VALUE } from "../fetching/limits";
 import { ascii, compressed, pieces, decompressed } from "../storage/answers/compressed";
 
-/** A pass and its question last no longer. */
+/** A dry run and its price last no longer. */
 const SECONDS = 3600;
 
 const pageName = (name: string, page: number): string => `${name}.${page}`;
@@ -21,7 +21,7 @@ export function appendLine(name: string, json: string, seconds = SECONDS): void 
   cache.putAll({ ...Object.fromEntries(texts), [name]: String(last + more.length) }, seconds);
 }
 
-/** Nothing where a page was dropped. */
+/** Undefined if the cache dropped a page. */
 export function readLines(name: string): readonly string[] | undefined {
   const cache = CacheService.getDocumentCache();
   const last = cache?.get(name) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Makes cells calculate: nothing else does but a formula that was taken away and comes back. What is taken away is
- * written down before, so that a run that is ended in between loses no formula.
+ * Recalculates cells by removing their formulas and writing them again, the only way there is. The formulas are stored
+ * first, so a run that is aborted in between loses none.
  */
 import { count, listOf, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
@@ -22,10 +22,10 @@ const CELLS = listOf(
   }),
 );
 
-/** Cells in one line of what is written down. */
+/** Cells per line of the log. */
 const TOGETHER = 200;
 
-/** Writes formulas down that are about to be taken away: under the lock, or without it where it can't be had. */
+/** Stores formulas that are about to be removed: under the lock, or without it if it isn't free. */
 export function writeRemoved(cells: readonly SheetFormula[]): void {
   const write = (): readonly SheetFormula[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
@@ -36,7 +36,7 @@ export function writeRemoved(cells: readonly SheetFormula[]): void {
   if (locked(5000, write) === undefined) write();
 }
 
-/** To be called when they stand in their cells again. */
+/** To be called once they are in their cells again. */
 export function forgetRemoved(): void {
   removeLines(TAKEN);
 }
@@ -56,7 +56,7 @@ export function rewrite(cells: readonly SheetFormula[]): void {
   forgetRemoved();
 }
 
-/** Puts back what an ended run took away, where the cell is still empty. */
+/** Restores formulas that an aborted run removed, if their cells are still empty. */
 export function putFormulasBack(): void {
   attempt(() => {
     for (const line of readLines(TAKEN) ?? []) {
@@ -71,11 +71,11 @@ export function putFormulasBack(): void {
 
 const COMPUTING = "Loading...";
 
-/** Milliseconds between looks at cells that still calculate, and for how long they are waited for. */
+/** Milliseconds between checks of cells that still calculate, and for how long to wait for them. */
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Until none of them calculates. @returns How many still do when that took too long. */
+/** Waits until none calculates. @returns How many still do after too long. */
 export function awaitCells(cells: readonly SheetFormula[], now: () => number): number {
   const end = now() + PATIENCE;
   const sheets = [...new Set(cells.map(({ sheet }) => sheet))];

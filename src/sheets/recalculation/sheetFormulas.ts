@@ -1,4 +1,4 @@
-/** The cells in which our functions stand, by what they are looked for in. */
+/** The cells with PROP formulas, by where to look for them. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import type { SheetPart } from "../../shared/workbook/port";
@@ -27,7 +27,7 @@ export function sheetParts(scope: Scope): readonly SheetPart[] {
     .filter(({ sheet }) => sheet !== STORE_SHEET);
 }
 
-/** Nothing where the sheet is gone. */
+/** Undefined if the sheet is gone. */
 export function sheetRange({ sheet, a1 }: SheetPart): Range | undefined {
   const found = SpreadsheetApp.getActive().getSheetByName(sheet);
   if (found === null) return undefined;

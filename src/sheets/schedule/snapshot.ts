@@ -3,10 +3,10 @@ import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { SheetsValue } from "../functions/cellValue";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
-/** A sheet's name has 100 characters at most: so many of them leave room for the day and a number. */
+/** A sheet's name has at most 100 characters; so many of them leave room for the day and a number. */
 const NAME_KEPT = 80;
 
-/** @returns The name of the copy. */
+/** @returns The copy's name. */
 export function snapshot(name: string, day: string): string | undefined {
   const spreadsheet = SpreadsheetApp.getActive();
   const sheet = spreadsheet.getSheetByName(name);

@@ -1,6 +1,6 @@
 /**
- * The clock outside of runs. A bound script goes on after a minute; an add-on's triggers run hourly at most, so there
- * it goes on within the hour, or when a person presses.
+ * Triggers. A bound script continues after a minute. An add-on's triggers run at most hourly, so there it continues
+ * within the hour, or when the user presses a button.
  */
 import type { GoesOn } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "../fetching/attempt";
@@ -14,7 +14,7 @@ function triggersOf(handler: Handler): readonly GoogleAppsScript.Script.Trigger[
   return ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === handler);
 }
 
-/** @param id One of them; all of them where nothing is said. */
+/** @param id One of them; all if undefined. */
 export function removeTriggers(handler: Handler, id?: string): void {
   for (const trigger of attempt(() => triggersOf(handler)) ?? []) {
     attempt(() => (id === undefined || trigger.getUniqueId() === id) && ScriptApp.deleteTrigger(trigger));
@@ -28,7 +28,7 @@ export function ensureHourly(): void {
   });
 }
 
-/** Has a function run again soon, once; how soon is up to what kind of script this is. */
+/** Runs a function again soon, once. How soon depends on the kind of script. */
 export function goOnSoon(handler: Handler, milliseconds = A_MINUTE): GoesOn {
   removeTriggers(handler);
   const timed = (): GoogleAppsScript.Script.ClockTriggerBuilder => ScriptApp.newTrigger(handler).timeBased();

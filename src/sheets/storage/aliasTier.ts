@@ -1,4 +1,7 @@
-/** Pointers, read from buckets and gathered until they are written: one answer has many, and each bucket takes time. */
+/**
+ * Aliases, read from buckets. They are collected before they are written, because one answer has many and each bucket
+ * takes time.
+ */
 import {
   findAlias,
   joinedAliases,
@@ -10,48 +13,48 @@ import {
 import type { Tier } from "./tier";
 
 export interface AliasTier {
-  /** By the place in the list: nothing where there is none. */
+  /** By position in the list; undefined if there is none. */
   readonly read: (ids: readonly string[]) => ReadonlyMap<number, StoredAlias>;
-  readonly add: (id: string, pointer: StoredAlias) => void;
+  readonly add: (id: string, alias: StoredAlias) => void;
   readonly waiting: () => number;
   readonly flush: (now: number) => void;
 }
 
-export function aliasTier(shelf: Tier): AliasTier {
+export function aliasTier(cache: Tier): AliasTier {
   const fetched = new Map<string, string | undefined>();
   let added = new Map<string, StoredAlias>();
   return {
     read(ids) {
-      // Another execution may have written what was lacking before.
+      // Another execution may have written what was missing before.
       const lacking = ids.filter(
         (id) => !added.has(id) && findAlias(fetched.get(aliasBucketName(id)), id) === undefined,
       );
       const names = [...new Set(lacking.map(aliasBucketName))];
-      const texts = names.length === 0 ? new Map<string, string>() : shelf.read(names);
+      const texts = names.length === 0 ? new Map<string, string>() : cache.read(names);
       for (const name of names) fetched.set(name, texts.get(name));
       const found = new Map<number, StoredAlias>();
       ids.forEach((id, index) => {
-        const pointer = added.get(id) ?? findAlias(fetched.get(aliasBucketName(id)), id);
-        if (pointer !== undefined) found.set(index, pointer);
+        const alias = added.get(id) ?? findAlias(fetched.get(aliasBucketName(id)), id);
+        if (alias !== undefined) found.set(index, alias);
       });
       return found;
     },
-    add: (id, pointer) => void added.set(id, pointer),
+    add: (id, alias) => void added.set(id, alias),
     waiting: () => added.size,
     flush(now) {
       const byName = new Map<string, Map<string, StoredAlias>>();
-      added.forEach((pointer, id) => {
+      added.forEach((alias, id) => {
         const name = aliasBucketName(id);
-        byName.set(name, (byName.get(name) ?? new Map<string, StoredAlias>()).set(id, pointer));
+        byName.set(name, (byName.get(name) ?? new Map<string, StoredAlias>()).set(id, alias));
       });
-      const before = shelf.read([...byName.keys()]);
+      const before = cache.read([...byName.keys()]);
       const texts = new Map<string, string>();
       byName.forEach((bucket, name) => {
         const text = writeAliases(joinedAliases(readAliases(before.get(name)), bucket), now);
         fetched.set(name, text);
         texts.set(name, text);
       });
-      shelf.write(texts);
+      cache.write(texts);
       added = new Map();
     },
   };

@@ -1,12 +1,12 @@
 /**
- * The document's cache, which this document's people share and no stranger does. It holds a text for six hours at most
- * and may drop it sooner. Without a container there is none.
+ * The document's cache, shared by the users of the document only. It holds a text for at most six hours and may drop it
+ * sooner. Without a container there is none.
  */
 import { attempt } from "../fetching/attempt";
 import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../fetching/limits";
 import type { Tier } from "./tier";
 
-/** Characters in one call of `putAll`. */
+/** Characters per call of `putAll`. */
 const AT_ONCE = 1_000_000;
 
 export function cacheTier(): Tier {
@@ -23,7 +23,7 @@ export function cacheTier(): Tier {
       const put = (): void => {
         const all = values;
         if (length > 0 && attempt(() => (cache?.putAll(all, CACHE_SECONDS), true)) !== true) {
-          // One that the platform does not take keeps none of the others out.
+          // An entry that the platform refuses doesn't affect the others.
           for (const [name, text] of Object.entries(all)) attempt(() => cache?.put(name, text, CACHE_SECONDS));
         }
         values = {};

@@ -1,4 +1,4 @@
-/** Fills the hidden sheet from the cache: what menu, panel and the hourly trigger do at their end. */
+/** Fills the hidden sheet from the cache, at the end of runs of the menu, the panel and the hourly trigger. */
 import { ANSWER_BUCKETS, joinedAnswers, bucketParts, readAnswers, writeAnswers } from "./answers/answerBucket";
 import { cacheTier } from "./cacheTier";
 import { partNames } from "./answers/keyNames";
@@ -12,7 +12,7 @@ const numbered = (letter: string, count: number): readonly string[] =>
 const ANSWERS = numbered("a", ANSWER_BUCKETS);
 const POINTERS = numbered("p", ALIAS_BUCKETS);
 
-/** What both have, the younger where they differ. The sheet is written only where it gains something. */
+/** Both contents, the newer where they differ. The sheet is only written if it gains something. */
 export function persistCache(now: number): void {
   const cache = cacheTier();
   const sheet = sheetTier();

@@ -1,11 +1,11 @@
 /**
- * Compact answers in the document's properties: they outlive the cache, and take no menu to be written. A property
- * takes 9 KB, so a fixed number of them shares the answers, the oldest out.
+ * Compact answers in the document's properties, which outlive the cache and can be written without a menu run. A
+ * property takes 9 KB, so a fixed number of them shares the answers, and the oldest go.
  */
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { PROPERTY_VALUE } from "../fetching/limits";
-import { keptOf, type Compact } from "./answers/compactAnswer";
+import { entryOf, type Compact } from "./answers/compactAnswer";
 import { placeOf } from "../../shared/fetching/cache/fingerprint";
 import { ascii } from "./answers/compressed";
 
@@ -17,7 +17,7 @@ type Held = ReadonlyMap<string, Compact>;
 
 export interface PropertyTier {
   readonly read: (ids: readonly string[]) => ReadonlyMap<string, Compact>;
-  /** Nothing in place of a compact answer takes away what stood there. */
+  /** An undefined compact answer removes the stored one. */
   readonly write: (answers: ReadonlyMap<string, Compact | undefined>) => void;
 }
 
@@ -57,7 +57,7 @@ export function propertyTier(): PropertyTier {
         texts[name] = lines(next);
       });
       if (byName.size === 0 || attempt(() => (properties?.setProperties(texts), true)) === true) return;
-      // One that the platform does not take keeps none of the others out.
+      // A property that the platform refuses doesn't affect the others.
       byName.forEach((_, name) => attempt(() => properties?.setProperty(name, texts[name]!)));
     },
   };
@@ -73,12 +73,12 @@ function readLines(text: string): Held {
     const json = parseJson(line);
     if (!Array.isArray(json)) continue;
     const [id, ...compact] = json as unknown[];
-    if (typeof id === "string" && keptOf(compact) !== undefined) found.set(id, compact as unknown as Compact);
+    if (typeof id === "string" && entryOf(compact) !== undefined) found.set(id, compact as unknown as Compact);
   }
   return found;
 }
 
-/** The youngest, as far as they fit. */
+/** The newest, as many as fit. */
 function lines(held: Held): string {
   const written: string[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * The hidden sheet: what the cache held when the menu, the panel or the hourly trigger last looked. Functions may read
- * it and no more; it is read whole and once, and only where the cache lacks something.
+ * The hidden sheet, which runs of the menu, the panel and the hourly trigger fill from the cache. Functions can only
+ * read it. It is read as a whole, once, if the cache lacks something.
  */
 import { attempt } from "../fetching/attempt";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
@@ -9,13 +9,13 @@ import type { Tier } from "./tier";
 
 export const STORE_SHEET = "PROP data";
 
-/** Above all texts, for the person who unhides it. */
+/** The first row, for users who unhide the sheet. */
 const NOTE = "What PROP keeps, so that it need not be paid for again. It is safe to delete.";
 
-/** Characters of all texts together: what is beyond them is left out. */
+/** Most characters of all texts together. The rest is left out. */
 const ALL_TEXTS = 30_000_000;
 
-/** `all` throws where the sheet can't be read: who writes must not take away what it could not see. */
+/** `all` throws if the sheet can't be read, so that a writer doesn't remove what it couldn't read. */
 export function sheetTier(): Tier & { readonly all: () => ReadonlyMap<string, string> } {
   let texts: ReadonlyMap<string, string> | undefined;
   const all = (): ReadonlyMap<string, string> => (texts ??= read());

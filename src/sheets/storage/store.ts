@@ -1,9 +1,9 @@
 /**
- * What is kept, in three tiers: the document's cache in front, compact answers in the document's properties, and behind
- * them the hidden sheet. Answers and pointers lie in a fixed number of buckets, found by the key alone. Best effort:
- * what a tier refuses is done without, never told to the person.
+ * The store, in three tiers: the document's cache, compact answers in the document's properties, and the hidden sheet.
+ * Answers and aliases are in a fixed number of buckets, found by key. Best effort: if a tier refuses, the store does
+ * without it and nobody is told.
  *
- * Whoever writes holds the document's lock, so that no execution takes away what another wrote.
+ * Writers hold the document's lock, so that no execution overwrites what another wrote.
  */
 import { isMoment } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
@@ -20,7 +20,7 @@ import {
   type AnswerBucket,
   type StoredAnswer,
 } from "./answers/answerBucket";
-import { compactOf, keptOf, type Compact } from "./answers/compactAnswer";
+import { compactOf, entryOf, type Compact } from "./answers/compactAnswer";
 import { cacheTier } from "./cacheTier";
 import { answerId, isAliasName, partNames, aliasIn, aliasKey } from "./answers/keyNames";
 import { compressed, pieces, decompressed } from "./answers/compressed";
@@ -32,29 +32,29 @@ import { tiered } from "./tiered";
 
 export interface Store {
   readonly readCache: (keys: readonly string[]) => readonly (CacheEntry | undefined)[];
-  /** Keeps answers at once; pointers wait for `flush`. To be called under the lock. */
+  /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
   readonly commit: (entries: readonly Commit[], now: number) => void;
-  /** Whether pointers wait to be written. */
+  /** How many aliases wait to be written. */
   readonly waiting: () => number;
-  /** Writes the pointers that wait. To be called under the lock. */
+  /** Writes the aliases that wait. Call it under the lock. */
   readonly flush: (now: number) => void;
 }
 
-/** An answer that takes more than this has entries of its own. */
+/** Characters from which an answer has entries of its own. */
 const LARGE = 30_000;
 
 export function openStore(): Store {
-  const shelf = tiered(cacheTier(), sheetTier());
+  const cache = tiered(cacheTier(), sheetTier());
   const properties = propertyTier();
-  const pointers = aliasTier(shelf);
+  const aliases = aliasTier(cache);
   const memory = new Map<string, CacheEntry>();
   const buckets = new Map<string, AnswerBucket>();
 
-  /** A bucket that lacks what is looked for is read again: another execution may have brought it meanwhile. */
+  /** A bucket without the answer is read again, because another execution may have written it meanwhile. */
   const answersOf = (ids: readonly string[]): ReadonlyMap<string, StoredAnswer> => {
     const lacking = ids.filter((id) => buckets.get(answerBucketName(id))?.has(id) !== true);
     const names = [...new Set(lacking.map(answerBucketName))];
-    shelf.read(names).forEach((text, name) => buckets.set(name, readAnswers(text)));
+    cache.read(names).forEach((text, name) => buckets.set(name, readAnswers(text)));
     return new Map(
       ids.flatMap((id) => {
         const held = buckets.get(answerBucketName(id))?.get(id);
@@ -63,24 +63,24 @@ export function openStore(): Store {
     );
   };
 
-  const recallAnswers = (keys: readonly string[]): void => {
+  const loadAnswers = (keys: readonly string[]): void => {
     const ids = new Map(keys.map((key) => [key, answerId(key)]));
     const held = answersOf([...ids.values()]);
     const large = [...held].flatMap(([id, each]) => partNames(id, bucketParts(each) ?? 0));
-    const texts = large.length === 0 ? new Map<string, string>() : shelf.read(large);
+    const texts = large.length === 0 ? new Map<string, string>() : cache.read(large);
     const lacking: string[] = [];
     ids.forEach((id, key) => {
       const found = held.get(id);
-      const kept = found === undefined ? undefined : keptIn(id, found, texts);
+      const kept = found === undefined ? undefined : entryIn(id, found, texts);
       if (kept !== undefined) memory.set(key, kept);
-      // Through a pointer one would take a part for the whole.
+      // A compact answer isn't used through an alias, because it has only a part of the record.
       else if (!aliasIn(key)) lacking.push(key);
     });
     const compact =
       lacking.length === 0 ? new Map<string, Compact>() : properties.read(lacking.map((key) => ids.get(key)!));
     for (const key of lacking) {
       const found = compact.get(ids.get(key)!);
-      const kept = found === undefined ? undefined : keptOf(found);
+      const kept = found === undefined ? undefined : entryOf(found);
       if (kept !== undefined) memory.set(key, kept);
     }
   };
@@ -89,11 +89,11 @@ export function openStore(): Store {
     readCache(keys) {
       const missing = [...new Set(keys)].filter((key) => !memory.has(key));
       const answers = missing.filter((key) => !isAliasName(key));
-      if (answers.length > 0) recallAnswers(answers);
+      if (answers.length > 0) loadAnswers(answers);
       const names = missing.filter(isAliasName);
-      pointers.read(names.map(answerId)).forEach(({ endpoint, answer }, index) => {
+      aliases.read(names.map(answerId)).forEach(({ endpoint, answer }, index) => {
         const name = names[index]!;
-        memory.set(name, { at: 0, pointer: aliasKey(name, endpoint, answer) });
+        memory.set(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
       });
       return keys.map((key) => memory.get(key));
     },
@@ -101,45 +101,45 @@ export function openStore(): Store {
       const changed = new Map<string, Map<string, StoredAnswer>>();
       const parts = new Map<string, string>();
       const compact = new Map<string, Compact | undefined>();
-      for (const { key, endpoint, kept, lifetime } of entries) {
-        if (kept === undefined || lifetime <= 0) continue;
-        if ("pointer" in kept) {
-          const pointer: StoredAlias = {
+      for (const { key, endpoint, cacheEntry, ttl } of entries) {
+        if (cacheEntry === undefined || ttl <= 0) continue;
+        if ("aliasOf" in cacheEntry) {
+          const alias: StoredAlias = {
             endpoint,
-            answer: answerId(kept.pointer),
-            until: Math.ceil((now + lifetime) / HOUR),
+            answer: answerId(cacheEntry.aliasOf),
+            until: Math.ceil((now + ttl) / HOUR),
           };
-          pointers.add(answerId(key), pointer);
-          memory.set(key, kept);
+          aliases.add(answerId(key), alias);
+          memory.set(key, cacheEntry);
           continue;
         }
         const id = answerId(key);
-        memory.set(key, kept);
+        memory.set(key, cacheEntry);
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, StoredAnswer>();
-        const held = attempt(() => heldOf(id, kept, now + lifetime, parts));
-        // What can't be packed is done without: this execution has it.
+        const held = attempt(() => heldOf(id, cacheEntry, now + ttl, parts));
+        // An answer that can't be compressed isn't stored; this execution has it in memory.
         if (held !== undefined) changed.set(name, bucket.set(id, held));
-        // The numbers of what was known before stay where they are.
-        if (kept.before === undefined) compact.set(id, compactOf(endpoint, kept));
+        // The compact form of the previous answer stays.
+        if (cacheEntry.previousAnswer === undefined) compact.set(id, compactOf(endpoint, cacheEntry));
       }
-      if (parts.size > 0) shelf.write(parts);
-      const before = shelf.read([...changed.keys()]);
+      if (parts.size > 0) cache.write(parts);
+      const before = cache.read([...changed.keys()]);
       const texts = new Map<string, string>();
       changed.forEach((bucket, name) => {
         const joined = joinedAnswers(readAnswers(before.get(name)), bucket);
         buckets.set(name, joined);
         texts.set(name, writeAnswers(joined, now));
       });
-      if (texts.size > 0) shelf.write(texts);
+      if (texts.size > 0) cache.write(texts);
       if (compact.size > 0) properties.write(compact);
     },
-    waiting: pointers.waiting,
-    flush: pointers.flush,
+    waiting: aliases.waiting,
+    flush: aliases.flush,
   };
 }
 
-/** What a bucket holds of an answer; a large one is put into parts beside it. */
+/** The answer as it is in a bucket. The parts of a large one are added to `parts`. */
 function heldOf(id: string, { at, ...rest }: CachedOutcome, until: number, parts: Map<string, string>): StoredAnswer {
   const body = compressed(JSON.stringify(BODY.write(rest)));
   if (body.length < LARGE) return { at, until, body };
@@ -148,8 +148,8 @@ function heldOf(id: string, { at, ...rest }: CachedOutcome, until: number, parts
   return { at, until, body: `#${cut.length}` };
 }
 
-/** Nothing where a part of it is missing or damaged. */
-function keptIn(id: string, held: StoredAnswer, texts: ReadonlyMap<string, string>): CachedOutcome | undefined {
+/** Undefined if a part is missing or damaged. */
+function entryIn(id: string, held: StoredAnswer, texts: ReadonlyMap<string, string>): CachedOutcome | undefined {
   const parts = bucketParts(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
   if (cut.some((part) => part === undefined)) return undefined;

@@ -1,6 +1,6 @@
-/** Texts by name, in one of the places that a document has. Best effort: what is refused is done without. */
+/** Named texts in one of the places that a document has. Best effort: failures are ignored. */
 export interface Tier {
-  /** What is there of these. */
+  /** The texts that are there. */
   readonly read: (names: readonly string[]) => ReadonlyMap<string, string>;
   readonly write: (texts: ReadonlyMap<string, string>) => void;
 }

@@ -1,14 +1,14 @@
 /**
- * The cache in front of the hidden sheet. What the cache lacks is looked for in the sheet, which is read once in an
- * execution, and put into the cache, also where there is nothing: so the next execution need not look again.
+ * The cache in front of the hidden sheet. What the cache lacks is read from the sheet, once per execution, and put into
+ * the cache even if it is missing, so that the next execution needn't look again.
  */
 import { locked } from "../fetching/lock";
 import type { Tier } from "./tier";
 
-/** Stands for a text that neither has. */
+/** Marks a text that neither has. */
 export const NOTHING = "-";
 
-/** Milliseconds to wait for the lock before warming the cache is left to another execution. */
+/** Milliseconds to wait for the lock before another execution has to fill the cache. */
 const WARMING_WAIT = 200;
 
 export function tiered(cache: Tier, sheet: Tier): Tier {
@@ -28,7 +28,7 @@ export function tiered(cache: Tier, sheet: Tier): Tier {
   };
 }
 
-/** Another execution may have put something there meanwhile: under the lock only what is still lacking is put. */
+/** Another execution may have written meanwhile, so only what is still missing is written. */
 function warm(cache: Tier, lacking: readonly string[], held: ReadonlyMap<string, string>): void {
   locked(WARMING_WAIT, () => {
     const there = cache.read(lacking);

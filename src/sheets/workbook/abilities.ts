@@ -1,4 +1,4 @@
-/** Google Sheets' document, as commands need it: an ability for each effect of the port. */
+/** Google Sheets' abilities, one for each effect of the workbook. */
 import type { Blocking } from "../../shared/fetching/drivers";
 import type { FetchEffect } from "../../shared/fetching/effects";
 import type { FetchContext } from "../../shared/fetching/sender";
@@ -15,13 +15,13 @@ import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./pro
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-export const abilitiesOf = (host: SheetsHost, terms: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
+export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,
   now: Date.now,
-  terms: () => ({ ...terms, now: Date.now() }),
+  fetchContext: () => ({ ...context, now: Date.now() }),
   ...{ storedSettings, storeSettings, probe },
   ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
-  dryRun: (cells) => dryRun(cells, terms, host),
+  dryRun: (cells) => dryRun(cells, context, host),
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
   ...{ begin, reportProgress, readProgress, askToStop, stopAsked },

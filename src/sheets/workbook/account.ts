@@ -1,4 +1,4 @@
-/** Settings, and a service that is asked beside the counts. */
+/** Settings, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
 import { probeRequest } from "../../shared/fetching/presence";
 import type { WireConnection } from "../../shared/fetching/wire";
@@ -6,8 +6,8 @@ import { sender } from "../fetching/sender";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 
-/** `UrlFetchApp` has a patience of its own. */
+/** `UrlFetchApp` has its own timeout. */
 export function probe({ connection }: { readonly connection: WireConnection }): Delivery {
-  const [delivery] = sender(connection)([{ request: probeRequest(), after: 0 }]);
+  const [delivery] = sender(connection)([{ request: probeRequest(), delay: 0 }]);
   return delivery!;
 }

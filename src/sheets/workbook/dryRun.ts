@@ -1,4 +1,4 @@
-/** Has cells calculate without asking: what they would ask is told, and what is at hand is shown. */
+/** Calculates cells without requests: they report what they would request, and show what is cached. */
 import { quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { run, type BlockingHost } from "../../shared/fetching/drivers";
@@ -12,11 +12,11 @@ const LOST = problem("bug", "The cells could not be asked what they need; try ag
 
 const UNDER_WAY = problem("spending", "Another run looks at the cells at this moment; try again in a few minutes");
 
-/** A call is told once, however many cells make it. */
-export function dryRun(cells: readonly FormulaCell[], terms: FetchContext, host: BlockingHost): DryRun | Problem {
+/** Each call once, however many cells make it. */
+export function dryRun(cells: readonly FormulaCell[], context: FetchContext, host: BlockingHost): DryRun | Problem {
   const ran = calculatedQuietly(cells);
   if (isProblem(ran)) return ran;
-  const calls = ran.calls.map((call) => ({ call, ...run(quoteCall(call, terms), host) }));
+  const calls = ran.calls.map((call) => ({ call, ...run(quoteCall(call, context), host) }));
   return { calls, unreported: ran.unreported, active: 0 };
 }
 
@@ -25,7 +25,7 @@ export function recalculate(cells: readonly FormulaCell[]): Problem | undefined 
   return isProblem(ran) ? ran : undefined;
 }
 
-/** Nobody knows here which cells calculate at this moment. */
+/** This host doesn't know which cells are calculating. */
 export const activeCalls = (): readonly FunctionCall[] => [];
 
 interface Ran {

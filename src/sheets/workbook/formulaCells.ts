@@ -1,4 +1,3 @@
-/** The cells that hold our functions. */
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { sheetParts, sheetFormulas } from "../recalculation/sheetFormulas";
 
@@ -7,6 +6,6 @@ export function formulaCells(where: Where): readonly FormulaCell[] {
   return sheetFormulas(parts).map((cell) => ({ ...cell, row: cell.row - 1, column: cell.column - 1 }));
 }
 
-/** As Google Sheets counts: from 1. */
+/** Google Sheets counts from 1. */
 export const fromOne = (cells: readonly FormulaCell[]): readonly FormulaCell[] =>
   cells.map((cell) => ({ ...cell, row: cell.row + 1, column: cell.column + 1 }));

@@ -1,4 +1,3 @@
-/** Formulas in their cells. */
 import type { FormulaCell } from "../../shared/workbook/port";
 import { cellRange } from "../recalculation/sheetFormulas";
 import { fromOne } from "./formulaCells";

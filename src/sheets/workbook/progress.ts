@@ -1,4 +1,4 @@
-/** How far a command is, and whether the person asked to stop it: in the document's cache, where the panel looks. */
+/** The progress of a command, and whether the user pressed Stop: in the document's cache, where the panel reads it. */
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
 import { parseJson } from "../../shared/api/json";
@@ -9,12 +9,12 @@ const NAME = "progress";
 const STOP = "stop";
 const SECONDS = 3600;
 
-/** Milliseconds between two reports of the same command: each is a call of the platform. */
+/** Milliseconds between two reports of the same command, because each is a call to the platform. */
 const SELDOM = 1000;
 
 let reported = 0;
 
-/** Another execution that asks at the same time has a budget of its own, and the cells that it looks at to itself. */
+/** Another execution has a budget and cells of its own. */
 export function begin(): boolean {
   attempt(() => CacheService.getDocumentCache()?.remove(STOP));
   reported = 0;

@@ -1,4 +1,4 @@
-/** Runs of six minutes, and triggers that have further ones follow. */
+/** Runs of six minutes, and the triggers that continue them. */
 import type { Blocking } from "../../shared/fetching/drivers";
 import type { LongWork, RunEffect } from "../../shared/workbook/schedule/longRuns";
 import { RUN_PATIENCE } from "../fetching/limits";
@@ -11,7 +11,7 @@ const CONTINUES: Readonly<Record<LongWork, Handler>> = {
   schedule: "propContinueSchedule",
 };
 
-/** In the early hours, when nobody looks at the sheet. */
+/** Early in the morning, when nobody uses the sheet. */
 const HOUR = 5;
 
 function repeatEvery(every: "week" | "month"): string {
@@ -25,7 +25,7 @@ function repeatEvery(every: "week" | "month"): string {
   return made.getUniqueId();
 }
 
-/** @param began When the run did. */
+/** @param began When the run began. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
   timeLeft: () => began + RUN_PATIENCE - Date.now(),
   goOnLater: ({ work, after }) => goOnSoon(CONTINUES[work], after),

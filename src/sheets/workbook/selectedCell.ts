@@ -1,4 +1,3 @@
-/** The cell that is selected: what stands there. */
 import type { SelectedCell } from "../../shared/workbook/port";
 import { awaitCells } from "../recalculation/recalculation";
 

@@ -1,4 +1,3 @@
-/** What cells hold. */
 import type { Grid } from "../../shared/values/input";
 import { attempt } from "../fetching/attempt";
 import { gridOf } from "../functions/cellValue";

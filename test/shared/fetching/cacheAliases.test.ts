@@ -127,7 +127,7 @@ describe("a record", () => {
 
   it("leaves no name behind where an estimate or a listing came: there is nothing to be found by", () => {
     const host = after(ESTIMATE, LISTINGS);
-    const pointers = [...host.store].filter(([, kept]) => "pointer" in kept).map(([key]) => key);
+    const pointers = [...host.store].filter(([, kept]) => "aliasOf" in kept).map(([key]) => key);
     expect(pointers).toEqual(["s same valueEstimate&address=1%20elm%20st%20austin%20tx%2078723&compCount=15"]);
   });
 
@@ -140,8 +140,8 @@ describe("a record", () => {
       ["listing", 3, listings!],
     ] as const) {
       const { id, formattedAddress } = home(number);
-      host.store.set(`s part ${part} at ${normalizedAddress(formattedAddress)}`, { at: host.now, pointer });
-      host.store.set(`s part ${part} id ${id.toLowerCase()}`, { at: host.now, pointer });
+      host.store.set(`s part ${part} at ${normalizedAddress(formattedAddress)}`, { at: host.now, aliasOf: pointer });
+      host.store.set(`s part ${part} id ${id.toLowerCase()}`, { at: host.now, aliasOf: pointer });
       expect(shown(host, lookup(formattedAddress, ["bedrooms"]))).toEqual({ record: property(9), requests: 1 });
       expect(shown(host, lookup(formattedAddress, ["bathrooms"])).requests).toBe(0);
     }
@@ -212,16 +212,16 @@ describe("a range of which one row is to be an entity", () => {
   it("is asked for whole records in every row, where only some fields were kept of one", () => {
     const host = after(lookup("1 Elm St, Austin, TX 78723"));
     host.store.forEach((kept, key) => {
-      if ("pointer" in kept || isProblem(kept.outcome)) return;
+      if ("aliasOf" in kept || isProblem(kept.outcome)) return;
       host.store.set(key, { ...kept, outcome: { ...kept.outcome, fields: ["bedrooms"] } });
     });
     const record = CATALOGUE.find(({ name }) => name === "RECORD")!;
     const rows = [["8 Elm St, Austin, TX 78723"], ["1 Elm St, Austin, TX 78723"]];
-    const terms = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
-    const asking = (options?: Grid) =>
-      run(quoteCall({ declaration: record, given: [rows, [["beds"]], options] }, terms), host);
-    expect(asking().questions.map(({ state }) => state)).toEqual(["missing", "at hand"]);
-    expect(asking([["as"], ["entity"], [null]]).questions.map(({ state }) => state)).toEqual(["missing", "missing"]);
+    const context = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+    const batch = (options?: Grid) =>
+      run(quoteCall({ declaration: record, given: [rows, [["beds"]], options] }, context), host);
+    expect(batch().questions.map(({ state }) => state)).toEqual(["missing", "at hand"]);
+    expect(batch([["as"], ["entity"], [null]]).questions.map(({ state }) => state)).toEqual(["missing", "missing"]);
   });
 });
 
@@ -244,7 +244,7 @@ describe("an estimate", () => {
   it("of which only some fields were kept answers only for these, however the address is written", () => {
     const host = after(ESTIMATE);
     host.store.forEach((kept, key) => {
-      if ("pointer" in kept || isProblem(kept.outcome)) return;
+      if ("aliasOf" in kept || isProblem(kept.outcome)) return;
       host.store.set(key, { ...kept, outcome: { ...kept.outcome, records: [{ price: 1 }], fields: ["price"] } });
     });
     const asked = same("1 ELM ST., Austin, Texas 78723");

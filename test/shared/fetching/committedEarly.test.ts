@@ -9,21 +9,21 @@ import { AT, memoryHost, response } from "../memoryHost";
 const homes = [1, 2].map((home) => request("valueEstimate", { address: `${home} Elm St, Austin, TX` }));
 
 it("whoever counts what a batch came to hears of it, and the ledger has it once", () => {
-  const host = memoryHost((_, now) => ({ ...response({ price: 1 }, 200, {}, now), kept: true }));
+  const host = memoryHost((_, now) => ({ ...response({ price: 1 }, 200, {}, now), committed: true }));
   const send = host.send;
   const early = {
     ...host,
     send: (sendings: Parameters<typeof send>[0]) => {
       const deliveries = send(sendings);
-      const ends = Object.entries(host.book.open).map(
-        ([key, { endpoint }]) => ({ key, endpoint, lifetime: 0, claim: "billed" }) as const,
+      const ends = Object.entries(host.quota.inFlight).map(
+        ([key, { endpoint }]) => ({ key, endpoint, ttl: 0, settlement: "billed" }) as const,
       );
-      host.book = settle(host.book, ends, host.now);
+      host.quota = settle(host.quota, ends, host.now);
       return deliveries;
     },
   };
-  const terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
-  run(pipeline(terms)(homes), early);
-  expect(host.ended.filter(({ claim }) => claim === "billed")).toHaveLength(2);
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 2, uncertain: 0, underWay: 0 });
+  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  run(pipeline(context)(homes), early);
+  expect(host.ended.filter(({ settlement }) => settlement === "billed")).toHaveLength(2);
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 2, uncertain: 0, underWay: 0 });
 });

@@ -10,7 +10,7 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 const BATCH = 10;
 const QUARTER = 900_000;
 
-const terms = (now: number) => ({
+const context = (now: number) => ({
   service: "https://service.example/v1",
   now,
   keepDays: DEFAULT_KEEP_DAYS,
@@ -28,8 +28,8 @@ describe("a crash after any effect of a bulk run", () => {
         fc.integer({ min: 0, max: 100_000 }),
         (count, steps, pause) => {
           const world = new World<readonly Outcome[]>(() => ({ fate: "answered", latency: 300 }));
-          const rules = { ratePerSecond: 20 };
-          world.start(1, pipeline(terms(world.now))(list(count)), rules);
+          const policy = { ratePerSecond: 20 };
+          world.start(1, pipeline(context(world.now))(list(count)), policy);
           for (let step = 0; step < steps && world.next(0); step += 1);
           const before = world.sent.length;
           const arrived = new Set([...world.store.keys()].map((name) => name.split(" ")[1]));
@@ -38,17 +38,17 @@ describe("a crash after any effect of a bulk run", () => {
           world.crash();
           world.now += pause;
 
-          world.start(2, pipeline(terms(world.now))(list(count)), rules);
+          world.start(2, pipeline(context(world.now))(list(count)), policy);
           world.settle(nothing());
           const second = world.sent.slice(before).map(({ question }) => question);
           expect(second.filter((question) => arrived.has(question) || unseen.includes(question))).toEqual([]);
           expect(world.done.get(2)?.filter(({ kind }) => kind === "problem")).toHaveLength(unseen.length);
 
           world.now += QUARTER;
-          world.start(3, pipeline(terms(world.now))(list(count)), rules);
+          world.start(3, pipeline(context(world.now))(list(count)), policy);
           world.settle(nothing());
           expect(world.done.get(3)?.every(({ kind }) => kind === "answer")).toBe(true);
-          const { billed, uncertain } = usageIn(world.book, world.now, Infinity);
+          const { billed, uncertain } = usageIn(world.quota, world.now, Infinity);
           expect({ billed, uncertain }).toEqual({ billed: count, uncertain: unseen.length });
           expect(world.sent).toHaveLength(count + unseen.length);
         },

@@ -24,7 +24,7 @@ test.each([
 ])("an answer lost between (%d %s) may have been billed, and is not asked for again for a while", (status, code) => {
   const host = memoryHost(() => told(status, code));
   expect(isAnswer(ask(host))).toBe(false);
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ uncertain: 1, failed: 0, left: 49 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 1, failed: 0, left: 49 });
   host.now += 14 * MINUTES;
   ask(host);
   expect(host.sent).toHaveLength(1);
@@ -42,13 +42,13 @@ test.each([
 ])("what the service says itself (%d %s) was not billed", (status, code) => {
   const host = memoryHost(() => told(status, code));
   expect(ask(host)).toMatchObject({ problem: "failed" });
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ uncertain: 0, failed: 1, left: 50 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 0, failed: 1, left: 50 });
 });
 
 test("a service that the gateway couldn't reach was not asked: nothing is booked, and soon it is asked again", () => {
   const host = memoryHost(() => told(502, GATEWAY.unsent));
   expect(ask(host)).toMatchObject({ problem: "unreachable" });
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ uncertain: 0, failed: 0, billed: 0, left: 50 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 0, failed: 0, billed: 0, left: 50 });
   host.now += 5000;
   ask(host);
   expect(host.sent).toHaveLength(2);
@@ -62,5 +62,5 @@ test("a gateway that is busy is asked again when it says, and one answer is book
   );
   expect(isAnswer(ask(host))).toBe(true);
   expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7000);
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, failed: 0, left: 49 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, failed: 0, left: 49 });
 });

@@ -21,7 +21,7 @@ test.each([
 ])("a wrong address of the service is told as such, and asked again once it is put right (%j)", (body) => {
   const host = memoryHost(() => response(body, 404));
   expect(ask(host)).toMatchObject({ problem: "failed", message: expect.stringMatching(/check its address.*\/v1/) });
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 0, uncertain: 0, failed: 1, left: 50 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 0, uncertain: 0, failed: 1, left: 50 });
   ask(host);
   expect(host.sent).toHaveLength(1);
   host.now += FAULT_TTL.failed!;

@@ -25,8 +25,8 @@ const service = (count: number, headers: (total: number) => Record<string, strin
   });
 
 const read = (host: MemoryHost, wanted: number, withTotal = false): PagedResult => {
-  const terms = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
-  const found = run(fulfil(pages(QUESTION, wanted, withTotal), pipeline(terms)), host);
+  const context = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const found = run(fulfil(pages(QUESTION, wanted, withTotal), pipeline(context)), host);
   if (isProblem(found)) throw new Error(found.message);
   return found;
 };
@@ -101,7 +101,7 @@ describe("a long search", () => {
   it("shows the rows that came when a page failed, and tells the gap", () => {
     const whole = service(1_500);
     const host = memoryHost((asked) =>
-      asked.parameters["offset"] === "500" ? response("", 500) : whole.send([{ request: asked, after: 0 }])[0]!,
+      asked.parameters["offset"] === "500" ? response("", 500) : whole.send([{ request: asked, delay: 0 }])[0]!,
     );
     const found = read(host, 1_500);
     expect(found.records).toHaveLength(1_000);

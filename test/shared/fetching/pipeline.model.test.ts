@@ -17,7 +17,7 @@ type Outcomes = readonly Outcome[];
 const DAY = 86_400_000;
 const KEEP_DAYS = DEFAULT_KEEP_DAYS.estimates;
 
-const terms = (now: number, more: Partial<FetchContext> = {}): FetchContext => ({
+const context = (now: number, more: Partial<FetchContext> = {}): FetchContext => ({
   service: "https://service.example/v1",
   now,
   keepDays: DEFAULT_KEEP_DAYS,
@@ -69,7 +69,7 @@ function live(
   happens: readonly Event[],
   sky: readonly Weather[],
   choices: readonly number[],
-  rules: Partial<Omit<AdmissionPolicy, "now">> = {},
+  policy: Partial<Omit<AdmissionPolicy, "now">> = {},
 ) {
   const world = new World<Outcomes>((_, count) => sky[count % sky.length]!);
   const order = cycle(choices);
@@ -78,17 +78,17 @@ function live(
   let id = 0;
   const step = () => {
     world.next(order.next().value);
-    const { billed, uncertain, underWay } = usageIn(world.book, world.now, Infinity);
-    limits.push(billed + uncertain + underWay <= (rules.monthlyLimit ?? Infinity));
+    const { billed, uncertain, underWay } = usageIn(world.quota, world.now, Infinity);
+    limits.push(billed + uncertain + underWay <= (policy.monthlyLimit ?? Infinity));
   };
   for (const event of happens) {
     if (event.kind === "cells") {
-      for (const home of event.homes) world.start((id += 1), pipeline(terms(world.now))([value(home)]), rules);
+      for (const home of event.homes) world.start((id += 1), pipeline(context(world.now))([value(home)]), policy);
     } else if (event.kind === "refresh") {
       refreshed.push({ at: world.now, homes: event.homes });
       const anew = { since: world.now, what: "everything" as const };
-      world.start((id += 1), pipeline(terms(world.now, { anew }))(event.homes.map(value)), {
-        ...rules,
+      world.start((id += 1), pipeline(context(world.now, { refresh: anew }))(event.homes.map(value)), {
+        ...policy,
         approved: true,
       });
     } else if (event.kind === "days") {
@@ -155,7 +155,7 @@ describe("the desk, whatever happens", () => {
           sky,
           choices,
         );
-        const { billed, failed, uncertain } = usageIn(world.book, world.now, Infinity);
+        const { billed, failed, uncertain } = usageIn(world.quota, world.now, Infinity);
         const unsent = world.sent.filter(({ fate }) => fate === "unsent").length;
         expect(billed + failed + uncertain).toBe(world.sent.length - unsent);
         expect(billed).toBe(world.sent.filter(({ fate }) => fate === "answered").length);
@@ -170,9 +170,9 @@ describe("the desk, whatever happens", () => {
       fc.property(homes, turns, fc.integer({ min: 1, max: 20 }), (asked, choices, ratePerSecond) => {
         const world = new World<Outcomes>(() => ({ fate: "answered", latency: 40 }), ratePerSecond);
         asked.forEach((home, index) =>
-          world.start(index, pipeline(terms(world.now))([value(home)]), { ratePerSecond }),
+          world.start(index, pipeline(context(world.now))([value(home)]), { ratePerSecond }),
         );
-        world.start(-1, pipeline(terms(world.now))(Array.from({ length: 30 }, (_, index) => value(100 + index))), {
+        world.start(-1, pipeline(context(world.now))(Array.from({ length: 30 }, (_, index) => value(100 + index))), {
           ratePerSecond,
         });
         world.settle(cycle(choices));

@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 
 const value = (address: string): Request => request("valueEstimate", { address, compCount: 15 });
 const priced = () => memoryHost(() => response({ price: 250_000 }));
-const ask = (host: MemoryHost, requests: readonly Request[], terms: Partial<FetchContext> = {}) =>
-  run(pipeline({ ...TERMS, ...terms })(requests), host);
+const ask = (host: MemoryHost, requests: readonly Request[], context: Partial<FetchContext> = {}) =>
+  run(pipeline({ ...TERMS, ...context })(requests), host);
 const addresses = (count: number): Request[] =>
   Array.from({ length: count }, (_, index) => value(`${index} Elm St, Austin, TX`));
 
@@ -128,7 +128,7 @@ describe("the desk", () => {
   it("never waits longer than its host lets it, and says so then", () => {
     const host = memoryHost(() => response({ price: 1 }), undefined, { deadline: AT + 50_000 });
     const [key] = [...host.store.keys(), `${TERMS.service} valueEstimate&address=a&compCount=15`];
-    host.book = { ...host.book, open: { [key!]: UNDER_WAY }, looked: AT };
+    host.quota = { ...host.quota, inFlight: { [key!]: UNDER_WAY }, checkedAt: AT };
     expect(ask(host, [value("a")])).toMatchObject([{ problem: "unreachable" }]);
     expect(host.now - AT).toBeGreaterThanOrEqual(50_000);
     expect(host.now - AT).toBeLessThan(51_000);
@@ -144,7 +144,7 @@ describe("the desk", () => {
     );
     expect(ask(host, [value("a")]).map(isAnswer)).toEqual([true]);
     expect(host.sent).toHaveLength(0);
-    expect(host.ended).toMatchObject([{ claim: "unasked", saved: true }]);
+    expect(host.ended).toMatchObject([{ settlement: "unasked", cacheHit: true }]);
   });
 
   it("tells a refusal to spend without asking", () => {
@@ -200,7 +200,7 @@ describe("the desk", () => {
         ask(host, [page(500)]);
         host.now += 1_000;
         const count = { ...page(1, { includeTotalCount: true }), ...(newer === "maxAge" ? { maxAge: 500 } : {}) };
-        const anew = newer === "anew" ? { anew: { since: host.now, what: "everything" as const } } : {};
+        const anew = newer === "anew" ? { refresh: { since: host.now, what: "everything" as const } } : {};
         ask(host, [count], { now: host.now, ...anew });
         expect(host.sent[1]).toMatchObject([{ parameters: { limit: "500", includeTotalCount: "true" } }]);
         ask(host, [page(500)], { now: host.now });
@@ -234,19 +234,19 @@ describe("the desk", () => {
       failed: NOT_PLACED,
       uncertain: response("<html>", 200),
     };
-    for (const [claim, delivery] of Object.entries(bodies)) {
+    for (const [settlement, delivery] of Object.entries(bodies)) {
       const host = memoryHost(() => delivery);
       ask(host, [value("a")]);
-      expect(host.ended.filter((entry) => entry.claim !== undefined)).toMatchObject([{ claim }]);
+      expect(host.ended.filter((entry) => entry.settlement !== undefined)).toMatchObject([{ settlement }]);
     }
     const lost = { kind: "fault", at: AT, problem: problem("unreachable", "No answer") } as const;
-    for (const [fault, claim] of [
+    for (const [fault, settlement] of [
       ["lost", "uncertain"],
       ["unsent", "unasked"],
     ] as const) {
       const host = memoryHost(() => ({ ...lost, fault }));
       ask(host, [value("a")]);
-      expect(host.ended).toMatchObject([{ claim }]);
+      expect(host.ended).toMatchObject([{ settlement }]);
     }
   });
 

@@ -8,7 +8,7 @@ import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";
 import { admit, withoutFailures, admissionPolicy, settle, usageIn } from "../../../src/shared/fetching/quota/admission";
 import { ABSENT_LIFETIME, isAbsence } from "../../../src/shared/fetching/presence";
-import { readBook } from "../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../src/shared/fetching/quota/storedQuota";
 import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 import { isAnswer } from "../outcomes";
@@ -29,7 +29,7 @@ const lost = (at: number): Delivery => ({
 const REFUSED = response({ status: 400, error: "resource/bad-request", message: "compCount must be 5 to 25" }, 400);
 const isProbe = ({ parameters }: Request): boolean => parameters["compCount"] === "26";
 
-const open = (script: Script, rules = {}): MemoryHost => memoryHost(script, undefined, { remote: true, ...rules });
+const open = (script: Script, policy = {}): MemoryHost => memoryHost(script, undefined, { remote: true, ...policy });
 const ask = (host: MemoryHost, requests: readonly Request[]) =>
   run(pipeline({ ...TERMS, now: host.now })(requests), host);
 const questions = (host: MemoryHost): number => host.sent.flat().filter((each) => !isProbe(each)).length;
@@ -43,7 +43,7 @@ describe("a service that is not there", () => {
     const host = open(silent, { monthlyLimit: 50 });
     const outcomes = ask(host, list(60));
     expect([questions(host), probes(host)]).toEqual([1, 1]);
-    expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 0, uncertain: 1, underWay: 0, left: 49 });
+    expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 0, uncertain: 1, underWay: 0, left: 49 });
     expect(outcomes).toEqual(
       outcomes.map(() => problem("unreachable", "The service at the address in your settings does not answer")),
     );
@@ -58,7 +58,7 @@ describe("a service that is not there", () => {
     host.now += 1;
     ask(host, list(60, 100));
     expect(questions(host)).toBe(2);
-    host.book = withoutFailures(host.book);
+    host.quota = withoutFailures(host.quota);
     ask(host, list(60, 100));
     expect(questions(host)).toBe(3);
   });
@@ -82,7 +82,7 @@ describe("a service that is not there", () => {
     there = false;
     ask(host, list(60, 100));
     expect(questions(host)).toBe(20 + 10);
-    expect(usageIn(host.book, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 10 });
+    expect(usageIn(host.quota, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 10 });
   });
 
   it("is told apart from another server that answers everything", () => {
@@ -110,22 +110,22 @@ describe("an answer that comes while it is asked whether anybody is there", () =
     const endpoint = "valueEstimate" as const;
     const open = admit(
       EMPTY_QUOTA,
-      { asks: [{ key, endpoint, more: 0 }], most: 1, rest: 0 },
+      { requests: [{ key, endpoint, more: 0 }], atMost: 1, rest: 0 },
       { ...FREE, now: AT },
-    ).book;
-    const came = settle(open, [{ key, endpoint, lifetime: 0, claim: "billed", late: true }], AT);
+    ).quota;
+    const came = settle(open, [{ key, endpoint, ttl: 0, settlement: "billed", lateArrival: true }], AT);
     const told = {
       key,
       endpoint,
-      lifetime: 0,
-      claim: "uncertain" as const,
+      ttl: 0,
+      settlement: "uncertain" as const,
       fault: problem("unreachable", "No answer"),
     };
     const after = settle(came, [{ ...told, presence: "absent" }], AT);
     expect(usageIn(after, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
     const usual = settle(
       settle(open, [{ ...told, presence: "unknown" }], AT),
-      [{ key, endpoint, lifetime: 0, claim: "billed", late: true }],
+      [{ key, endpoint, ttl: 0, settlement: "billed", lateArrival: true }],
       AT,
     );
     expect(usageIn(usual, AT, 50)).toMatchObject({ billed: 1, uncertain: 0, left: 49 });
@@ -161,7 +161,7 @@ describe("a service that is there", () => {
     const outcomes = ask(host, list(21));
     expect(outcomes.filter(isAnswer)).toHaveLength(20);
     expect([questions(host), probes(host)]).toEqual([21, 1]);
-    expect(usageIn(host.book, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 1 });
+    expect(usageIn(host.quota, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 1 });
   });
 
   it("and was too slow for a cell is not called away where no time was left to ask it", () => {
@@ -171,7 +171,7 @@ describe("a service that is there", () => {
     );
     const outcomes = ask(host, list(3));
     expect(outcomes.some((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(false);
-    expect(Object.keys(host.book.heard)).toEqual([]);
+    expect(Object.keys(host.quota.heard)).toEqual([]);
   });
 
   it.each([401, 403, 429, 500])("is there though it answers the probe with %i", (status) => {
@@ -183,7 +183,7 @@ describe("a service that is there", () => {
   it("is not held up for long by a request whose owner is gone", () => {
     const host = open(good);
     const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", sent: true, age: 0 } as const;
-    host.book = { ...host.book, open: { [`${SERVICE} gone`]: gone } };
+    host.quota = { ...host.quota, inFlight: { [`${SERVICE} gone`]: gone } };
     expect(ask(host, list(1)).every(isAnswer)).toBe(true);
     expect(host.now - AT).toBeLessThan(12_000);
   });
@@ -205,8 +205,7 @@ it("the sandbox within the add-in is asked whole batches at once", () => {
 it("a book of the build before is read, and one with what was heard is read again", () => {
   const host = open(good);
   ask(host, list(3));
-  expect(readBook(JSON.parse(JSON.stringify(host.book)))).toEqual(host.book);
-  const { ledger, open: wire, faults, turn, together } = host.book;
-  const before = { ledger, open: wire, faults, turn, together };
-  expect(readBook(JSON.parse(JSON.stringify(before)))).toEqual({ ...before, heard: {}, checks: {} });
+  expect(readQuota(JSON.parse(JSON.stringify(writeQuota(host.quota))))).toEqual(host.quota);
+  const before = { ...writeQuota(host.quota), heard: undefined, checks: undefined };
+  expect(readQuota(JSON.parse(JSON.stringify(before)))).toEqual({ ...host.quota, heard: {}, checks: {} });
 });

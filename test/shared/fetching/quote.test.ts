@@ -6,7 +6,7 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { priceOf } from "../../../src/shared/fetching/quote";
 import { beside, memoryHost, response, type MemoryHost } from "../memoryHost";
 
-const terms = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 });
+const context = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 });
 const call = (name: string, ...given: readonly (string | number | readonly string[])[]): FunctionCall => ({
   declaration: CATALOGUE.find((each) => each.name === name)!,
   given: given.map((each) => (Array.isArray(each) ? each.map((cell: string) => [cell]) : [[each as string]])),
@@ -31,9 +31,9 @@ const searches = () =>
 describe("a price", () => {
   it("is told without a request, and tells how many answers are at hand", () => {
     const host = estimates();
-    run(calculate(call("VALUE", homes(3)), terms(host)), host);
+    run(calculate(call("VALUE", homes(3)), context(host)), host);
     host.sent.length = 0;
-    const { questions, value } = run(quoteCall(call("VALUE", homes(10)), terms(host)), host);
+    const { questions, value } = run(quoteCall(call("VALUE", homes(10)), context(host)), host);
     expect(host.sent).toEqual([]);
     expect(priceOf(questions, "missing")).toEqual({ questions: 10, atHand: 3, requests: 7, atMost: 7 });
     expect(priceOf(questions, "everything")).toEqual({ questions: 10, atHand: 0, requests: 10, atMost: 10 });
@@ -45,19 +45,19 @@ describe("a price", () => {
     ["nothing may be spent", { spending: "off" }, "Needs 1 request: spending is off"],
     ["cells are to wait", { spending: "ask" }, "Needs 1 request: press Fetch"],
     ["cells may ask by themselves", {}, "Needs 1 request: press Fetch"],
-  ] as const)("where %s, the cell says so, and nothing is reserved", (_, rules, message) => {
-    const host = beside(estimates(), () => response({}), rules);
-    const { value } = run(quoteCall(call("VALUE", homes(1)[0]!), terms(host)), host);
+  ] as const)("where %s, the cell says so, and nothing is reserved", (_, policy, message) => {
+    const host = beside(estimates(), () => response({}), policy);
+    const { value } = run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host);
     expect(value).toMatchObject({ problem: "spending", message });
     expect(host.sent).toEqual([]);
-    expect(Object.keys(host.book.open)).toEqual([]);
+    expect(Object.keys(host.quota.inFlight)).toEqual([]);
   });
 
   it("of what the service failed at a moment ago is told, and the cell says what went wrong", () => {
     const host = memoryHost((__, now) => response({}, 500, {}, now));
-    run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     host.sent.length = 0;
-    const { questions, value } = run(quoteCall(call("VALUE", homes(1)[0]!), terms(host)), host);
+    const { questions, value } = run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host);
     expect(value).toMatchObject({ problem: "failed" });
     expect(priceOf(questions, "missing")).toMatchObject({ requests: 1 });
     expect(host.sent).toEqual([]);
@@ -65,20 +65,20 @@ describe("a price", () => {
 
   it("of a search says how many requests it may come to", () => {
     const host = estimates();
-    const { value } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
+    const { value } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
     expect(value).toMatchObject({ message: "Needs 1 to 20 requests: press Fetch" });
   });
 
   it("counts a question that stands behind many cells once", () => {
     const host = estimates();
     const calls = [call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(1)[0]!, "bedrooms")];
-    const questions = calls.flatMap((each) => run(quoteCall(each, terms(host)), host).questions);
+    const questions = calls.flatMap((each) => run(quoteCall(each, context(host)), host).questions);
     expect(priceOf(questions, "missing")).toMatchObject({ questions: 5, requests: 5 });
   });
 
   it("of a long search tells how many requests it may come to", () => {
     const host = estimates();
-    const { questions } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
+    const { questions } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
     expect(priceOf(questions, "missing")).toEqual({ questions: 1, atHand: 0, requests: 1, atMost: 20 });
   });
 
@@ -88,26 +88,26 @@ describe("a price", () => {
         ? response([{}], 200, {}, now)
         : response({ price: 1, subjectProperty: { formattedAddress: homes(1)[0], bedrooms: 3 } }, 200, {}, now),
     );
-    run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     host.sent.length = 0;
     const calls = [call("TAXES", homes(1)[0]!), call("RECORD", homes(1)[0]!, "bedrooms")];
-    const questions = calls.flatMap((each) => run(quoteCall(each, terms(host)), host).questions);
+    const questions = calls.flatMap((each) => run(quoteCall(each, context(host)), host).questions);
     expect(priceOf(questions, "missing")).toMatchObject({ questions: 1, requests: 1 });
-    run(fetchAll(calls, terms(host)), host);
+    run(fetchAll(calls, context(host)), host);
     expect(host.sent.flat()).toHaveLength(1);
   });
 
   it("of a search that stands behind a long and a short list is that of the long one", () => {
     const calls = [10_000, 50].map((rows) => call("SEARCH", "78723", "", "", "", "", rows));
     const host = searches();
-    const questions = calls.flatMap((each) => run(quoteCall(each, terms(host)), host).questions);
+    const questions = calls.flatMap((each) => run(quoteCall(each, context(host)), host).questions);
     expect(priceOf(questions, "missing")).toMatchObject({ requests: 1, atMost: 20 });
   });
 
   it("of a longer list than is at hand is the same, and the part is not shown for the whole", () => {
     const host = searches();
-    run(calculate(call("SEARCH", "78723", "", "", "", "", 50), terms(host)), host);
-    const { questions, value } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), terms(host)), host);
+    run(calculate(call("SEARCH", "78723", "", "", "", "", 50), context(host)), host);
+    const { questions, value } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
     expect(priceOf(questions, "missing")).toMatchObject({ requests: 1, atMost: 20 });
     expect(value).toMatchObject({ problem: "spending" });
   });
@@ -115,9 +115,9 @@ describe("a price", () => {
   it("of a long list to be asked anew allows for its having grown", () => {
     const host = searches();
     const cell = call("SEARCH", "78723", "", "", "", "", 10_000);
-    run(calculate(cell, terms(host)), host);
+    run(calculate(cell, context(host)), host);
     const price = (extent: "missing" | "everything") =>
-      priceOf(run(quoteCall(cell, terms(host)), host).questions, extent);
+      priceOf(run(quoteCall(cell, context(host)), host).questions, extent);
     expect(price("missing")).toMatchObject({ requests: 0, atMost: 0 });
     expect(price("everything")).toMatchObject({ requests: 3, atMost: 20 });
     host.now += 50 * 86_400_000;
@@ -126,23 +126,25 @@ describe("a price", () => {
 
   it("shows the old value, however old, while nothing newer is asked for", () => {
     const host = estimates();
-    const before = run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    const before = run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     host.now += 90 * 86_400_000;
-    const { questions, value } = run(quoteCall(call("VALUE", homes(1)[0]!), terms(host)), host);
+    const { questions, value } = run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host);
     expect(value).toEqual(before);
     expect(priceOf(questions, "missing").requests).toBe(1);
   });
 
   it("says of cells that never had a value what they need", () => {
     const host = estimates();
-    expect(run(quoteCall(call("VALUE", homes(1)[0]!), terms(host)), host).value).toMatchObject({ problem: "spending" });
+    expect(run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host).value).toMatchObject({
+      problem: "spending",
+    });
   });
 });
 
 describe("fetching", () => {
   it("asks each question behind many cells once", () => {
     const host = estimates();
-    run(fetchAll([call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(3))], terms(host)), host);
+    run(fetchAll([call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(3))], context(host)), host);
     expect(host.sent.flat()).toHaveLength(5);
   });
 
@@ -152,20 +154,20 @@ describe("fetching", () => {
       const offset = Number(parameters["offset"] ?? 0);
       return response(records.slice(offset, offset + 500), 200, { "x-total-count": "1200" });
     });
-    run(fetchAll([call("SEARCH", "78723", "", "", "", "", 5_000)], terms(host)), host);
+    run(fetchAll([call("SEARCH", "78723", "", "", "", "", 5_000)], context(host)), host);
     expect(host.sent.flat()).toHaveLength(3);
   });
 
   it("asks anew, once, for what a person refreshes, and changes nothing else", () => {
     const host = estimates();
     const cell = call("VALUE", homes(2), "price");
-    const first = run(calculate(cell, terms(host)), host);
+    const first = run(calculate(cell, context(host)), host);
     host.now += 1_000;
     const anew = { since: host.now, what: "everything" as const };
     const again = [cell, call("VALUE", homes(1)[0]!)];
-    run(fetchAll(again, { ...terms(host), anew }), host);
+    run(fetchAll(again, { ...context(host), refresh: anew }), host);
     expect(host.sent.flat()).toHaveLength(4);
-    expect(run(calculate(cell, terms(host)), host)).not.toEqual(first);
+    expect(run(calculate(cell, context(host)), host)).not.toEqual(first);
     expect(host.sent.flat()).toHaveLength(4);
   });
 
@@ -177,38 +179,38 @@ describe("fetching", () => {
         : response({ price: 1 }, 200, {}, now),
     );
     const cell = call("VALUE", homes(3), "price");
-    run(calculate(cell, terms(host)), host);
-    const { questions } = run(quoteCall(cell, terms(host)), host);
+    run(calculate(cell, context(host)), host);
+    const { questions } = run(quoteCall(cell, context(host)), host);
     expect(priceOf(questions, "problems")).toMatchObject({ questions: 3, requests: 1, atHand: 2 });
     known = true;
     host.now += 1;
     host.sent.length = 0;
-    run(fetchAll([cell], { ...terms(host), anew: { since: host.now, what: "problems" } }), host);
+    run(fetchAll([cell], { ...context(host), refresh: { since: host.now, what: "problems" } }), host);
     expect(host.sent.flat()).toHaveLength(1);
-    expect(run(calculate(cell, terms(host)), host)).toMatchObject({ rows: [[1], [1], [1]] });
+    expect(run(calculate(cell, context(host)), host)).toMatchObject({ rows: [[1], [1], [1]] });
   });
 
   it("shows what is at hand to the cell for which it will do, and asks for the other", () => {
     const host = memoryHost((_, now) => response({ price: now }, 200, {}, now));
-    const first = run(fetchAll([call("VALUE", homes(1)[0]!, "price")], terms(host)), host);
+    const first = run(fetchAll([call("VALUE", homes(1)[0]!, "price")], context(host)), host);
     host.sent.length = 0;
     host.now += 2 * 3_600_000;
     const calls = [call("VALUE", homes(1)[0]!, "price"), call("VALUE", homes(1)[0]!, "price", "maxAge=1h")];
-    expect(run(fetchAll(calls, terms(host)), host)).toMatchObject([first[0], { rows: [[host.now]] }]);
+    expect(run(fetchAll(calls, context(host)), host)).toMatchObject([first[0], { rows: [[host.now]] }]);
     expect(host.sent.flat()).toHaveLength(1);
   });
 
   it("costs nothing for a changed argument that does not change the question", () => {
     const host = estimates();
-    run(calculate(call("VALUE", homes(1)[0]!), terms(host)), host);
+    run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     const changed = call("VALUE", "0  ELM ST., austin, Texas 78723-0001", "price, bedrooms", "headers=1");
-    expect(priceOf(run(quoteCall(changed, terms(host)), host).questions, "missing").requests).toBe(0);
+    expect(priceOf(run(quoteCall(changed, context(host)), host).questions, "missing").requests).toBe(0);
   });
 
   it("stops at the month's limit like any cell", () => {
     const host = estimates();
     const limited = beside(host, (_, now) => response({ price: 1 }, 200, {}, now), { monthlyLimit: 4, approved: true });
-    const [table] = run(fetchAll([call("VALUE", homes(6), "price")], terms(host)), limited);
+    const [table] = run(fetchAll([call("VALUE", homes(6), "price")], context(host)), limited);
     expect(limited.sent.flat()).toHaveLength(4);
     expect(table).toMatchObject({ rows: [[1], [1], [1], [1], [{ problem: "spending" }], [{ problem: "spending" }]] });
   });

@@ -23,11 +23,11 @@ function answering(...bodies: readonly unknown[]): MemoryHost {
 
 function shown(host: MemoryHost, name: string, given: readonly string[], anew?: "everything" | "problems"): unknown {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
-  const terms: FetchContext = {
+  const context: FetchContext = {
     ...{ service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 },
-    ...(anew === undefined ? {} : { anew: { since: host.now, what: anew } }),
+    ...(anew === undefined ? {} : { refresh: { since: host.now, what: anew } }),
   };
-  const found = run(calculate({ declaration, given: given.map((text) => [[text]]) }, terms), host);
+  const found = run(calculate({ declaration, given: given.map((text) => [[text]]) }, context), host);
   return isProblem(found) ? found.message : found.rows;
 }
 
@@ -75,8 +75,8 @@ describe("in place of one that was known before", () => {
     const host = refreshed();
     host.now += HOUR;
     const declaration = CATALOGUE.find(({ name }) => name === "RECORD")!;
-    const terms = { service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
-    const { questions } = run(quoteCall({ declaration, given: [[[HOME]], [["beds"]]] }, terms), host);
+    const context = { service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+    const { questions } = run(quoteCall({ declaration, given: [[[HOME]], [["beds"]]] }, context), host);
     expect([priceOf(questions, "missing").requests, priceOf(questions, "problems").requests]).toEqual([0, 1]);
     expect(shown(host, "RECORD", [HOME, "beds, stale"], "problems")).toEqual([[4, false]]);
     expect(count(host)).toBe(3);

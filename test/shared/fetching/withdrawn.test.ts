@@ -1,4 +1,4 @@
-/** A reservation that was given to others before its turn, as where a laptop slept: the cell asks once it may again. */
+/** A reservation that was given to others before its turn, as where a laptop slept: the cell requests once it may again. */
 import type { Delivery } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
@@ -16,23 +16,23 @@ it("a request that was withdrawn before it left is reserved again, sent once and
   const host: MemoryHost = memoryHost((_, now): Delivery => {
     if (withdrawals === 0) return response({ price: 1 }, 200, {}, now);
     withdrawals -= 1;
-    host.book = { ...host.book, open: {} };
+    host.quota = { ...host.quota, inFlight: {} };
     return faultDelivery(now, "withdrawn");
   });
-  const terms = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
-  const [outcome] = run(pipeline(terms)([HOME]), host);
+  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const [outcome] = run(pipeline(context)([HOME]), host);
   expect(outcome).toMatchObject({ kind: "answer", records: [{ price: 1 }] });
-  expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
 });
 
 it("a reservation that was given back and made anew by another cell of the same tab goes out once", () => {
-  const asking = { asks: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], most: 1, rest: 0 };
-  const rules = { ...FREE, owner: "tab 1", marks: true } as const;
-  const first = admit(EMPTY_QUOTA, asking, { ...rules, now: AT }).book;
+  const batch = { requests: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], atMost: 1, rest: 0 };
+  const policy = { ...FREE, owner: "tab 1", marksSent: true } as const;
+  const first = admit(EMPTY_QUOTA, batch, { ...policy, now: AT }).quota;
   const givenBack = settledUpTo(first, AT + 3_600_000, "tab 2");
-  const anew = admit(givenBack, asking, { ...rules, now: AT + 3_600_000 }).book;
+  const anew = admit(givenBack, batch, { ...policy, now: AT + 3_600_000 }).quota;
   const one = markSent(anew, ["s 1"], "tab 1");
-  const other = markSent(one.book, ["s 1"], "tab 1");
+  const other = markSent(one.quota, ["s 1"], "tab 1");
   expect([one.mayGo, other.mayGo]).toEqual([[true], [false]]);
-  expect(other.book.open).toEqual(one.book.open);
+  expect(other.quota.inFlight).toEqual(one.quota.inFlight);
 });

@@ -13,8 +13,8 @@ import { withinBudget } from "../../../src/shared/workbook/pricing/requestBudget
 import { memoryHost } from "../memoryHost";
 
 const ask = (key: string): ReservationRequest => ({ key, endpoint: "properties", more: 0 });
-const ended = (ending: Settlement): Commit => ({ key: "a", endpoint: "properties", lifetime: 0, claim: ending });
-const GRANTED: Reservation = { claim: "granted", after: 0 };
+const ended = (ending: Settlement): Commit => ({ key: "a", endpoint: "properties", ttl: 0, settlement: ending });
+const GRANTED: Reservation = { decision: "granted", delay: 0 };
 
 /** A host whose gate grants all but one question, and tells what came to it. */
 function gate() {
@@ -23,9 +23,9 @@ function gate() {
     ...memoryHost(() => {
       throw new Error("nothing is sent here");
     }),
-    reserve(asking: ReservationBatch): readonly Reservation[] {
-      came.push(asking);
-      return asking.asks.map(({ key }) => (key === "elsewhere" ? { claim: "elsewhere" } : GRANTED));
+    reserve(batch: ReservationBatch): readonly Reservation[] {
+      came.push(batch);
+      return batch.requests.map(({ key }) => (key === "elsewhere" ? { decision: "inFlight" } : GRANTED));
     },
   };
   return { came, host };
@@ -36,20 +36,20 @@ test("no more go to the gate than are left, and what was not billed is not taken
   const work = withinBudget(
     { requests: 3, why: "no more" },
     (function* () {
-      yield* commit([ended("billed"), ended("failed"), ended("unasked"), { ...ended("uncertain"), late: true }]);
-      yield* reserve({ asks: [ask("b")], most: 20, rest: 7 });
+      yield* commit([ended("billed"), ended("failed"), ended("unasked"), { ...ended("uncertain"), lateArrival: true }]);
+      yield* reserve({ requests: [ask("b")], atMost: 20, rest: 7 });
       yield* commit([ended("uncertain"), ended("free")]);
-      return yield* reserve({ asks: [ask("b")], most: 20, rest: 0 });
+      return yield* reserve({ requests: [ask("b")], atMost: 20, rest: 0 });
     })(),
   );
   expect(run(work, host)).toMatchObject([{ message: "Needs 1 request: no more" }]);
-  expect(came).toEqual([{ asks: [ask("b")], most: 2, rest: 7 }]);
+  expect(came).toEqual([{ requests: [ask("b")], atMost: 2, rest: 7 }]);
 });
 
 test("what is beyond the price is refused, and the rest is told what the gate said of it", () => {
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
-  const work = withinBudget(budget, reserve({ asks: ["a", "b", "elsewhere"].map(ask), most: 20, rest: 0 }));
-  expect(run(work, host)).toMatchObject([GRANTED, { message: "Needs 1 request: beyond" }, { claim: "elsewhere" }]);
-  expect(came[0]?.asks.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
+  const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, rest: 0 }));
+  expect(run(work, host)).toMatchObject([GRANTED, { message: "Needs 1 request: beyond" }, { decision: "inFlight" }]);
+  expect(came[0]?.requests.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
 });

@@ -34,7 +34,8 @@ const toldOf = (name: string, given: FunctionCall["given"], kept: AtHand) => {
   );
   const host: BlockingHost = {
     readCache: (keys) => keys.map((key) => store.get(key)),
-    reserve: ({ asks, most }) => (most === 0 ? asks.map(() => ({ claim: "later", after: 0 })) : no()),
+    reserve: ({ requests, atMost }) =>
+      atMost === 0 ? requests.map(() => ({ decision: "retryAfter", delay: 0 })) : no(),
     ...{ send: no, commit: no, sleep: no, usage: no },
   };
   const declaration = CATALOGUE.find((each) => each.name === name)!;

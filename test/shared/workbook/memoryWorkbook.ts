@@ -86,21 +86,21 @@ export class MemoryWorkbook {
     const limits = admissionPolicy(settings, host.now, Infinity);
     return {
       ...host,
-      reserve: (asking) => {
-        const { book, claims } = admit(host.book, asking, {
+      reserve: (batch) => {
+        const { quota, reservations } = admit(host.quota, batch, {
           ...limits,
-          ...{ now: host.now, approved: asking.approved === true },
+          ...{ now: host.now, approved: batch.approved === true },
         });
-        host.book = book;
-        return claims;
+        host.quota = quota;
+        return reservations;
       },
       usage: () => ({ ...host.usage(undefined), limit: limits.monthlyLimit }),
       now: () => host.now,
-      terms: () => this.terms(),
+      fetchContext: () => this.context(),
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
-      forgive: () => void (host.book = withoutFailures(host.book)),
+      forgive: () => void (host.quota = withoutFailures(host.quota)),
       release: () => undefined,
       recount: () => undefined,
       formulaCells: (where) => {
@@ -173,7 +173,7 @@ export class MemoryWorkbook {
     };
   }
 
-  private terms(): FetchContext {
+  private context(): FetchContext {
     return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batch: 2 };
   }
 
@@ -189,7 +189,7 @@ export class MemoryWorkbook {
 
   private quoted(cell: FormulaCell) {
     const call = this.call(cell.formula);
-    const quoted = run(quoteCall(call, this.terms()), this.abilities());
+    const quoted = run(quoteCall(call, this.context()), this.abilities());
     const { value } = quoted;
     this.cells.get(addressText(cell))!.shows = isProblem(value) ? value.message : JSON.stringify(value.rows);
     return { call, ...quoted };

@@ -7,7 +7,7 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { faultDelivery } from "../../../src/shared/fetching/wire";
 
 const home = request("valueEstimate", { address: "5500 Grand Lake Dr, San Antonio, TX 78244" });
-const terms = { service: "https://service/v1", keepDays: DEFAULT_KEEP_DAYS };
+const context = { service: "https://service/v1", keepDays: DEFAULT_KEEP_DAYS };
 
 const response = (status: number, body = "{}"): Delivery => ({
   kind: "response",
@@ -19,7 +19,7 @@ const response = (status: number, body = "{}"): Delivery => ({
 const after = (...deliveries: readonly Delivery[]) =>
   withCommits(
     IDLE_PROGRESS,
-    deliveries.flatMap((delivery) => commitsOf(home, delivery, terms)),
+    deliveries.flatMap((delivery) => commitsOf(home, delivery, context)),
   );
 
 test("answers, what was not found, refusals and failures are told apart", () => {

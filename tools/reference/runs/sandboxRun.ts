@@ -36,7 +36,7 @@ export const runOverSandbox: Runner = (declaration, given) => openSandbox()(decl
 /** Runs calls in sequence: the sandbox counts them (each random draw is different), the cache forgets them. */
 export function openSandbox(): Runner {
   let sandbox = (untouched ??= createSandbox({ gazetteer: nationalGazetteer() }));
-  const terms = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batch: 50 };
+  const context = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batch: 50 };
   return (declaration, given) => {
     const requests: Request[] = [];
     const ask = (request: Request): Delivery => {
@@ -45,7 +45,7 @@ export function openSandbox(): Runner {
       sandbox = answered.sandbox;
       return { kind: "response", at: EXAMPLE_DAY, response: answered.response };
     };
-    return { outcome: run(calculate({ declaration, given }, terms), hostOf(ask)), requests };
+    return { outcome: run(calculate({ declaration, given }, context), hostOf(ask)), requests };
   };
 }
 
@@ -53,10 +53,10 @@ function hostOf(ask: (request: Request) => Delivery): BlockingHost {
   const store = new Map<string, CacheEntry>();
   return {
     readCache: (keys) => keys.map((key) => store.get(key)),
-    reserve: ({ asks }) => asks.map(() => ({ claim: "granted", after: 0 })),
+    reserve: ({ requests }) => requests.map(() => ({ decision: "granted", delay: 0 })),
     send: (sendings) => sendings.map(({ request }) => ask(request)),
     commit: (entries) => {
-      for (const { key, kept } of entries) if (kept !== undefined) store.set(key, kept);
+      for (const { key, cacheEntry } of entries) if (cacheEntry !== undefined) store.set(key, cacheEntry);
     },
     sleep: () => undefined,
     usage: () => usageOf({}, EXAMPLE_DAY, DEFAULT_SETTINGS.monthlyLimit, 0),

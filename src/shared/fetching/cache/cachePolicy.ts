@@ -87,9 +87,10 @@ export function isFresh(
   { at }: { readonly at: number },
   outcome: Outcome,
   asked: Asked & Pick<Request, "maxAge">,
-  { now, keepDays, anew }: Pick<FetchContext, "now" | "keepDays" | "anew">,
+  { now, keepDays, refresh }: Pick<FetchContext, "now" | "keepDays" | "refresh">,
 ): boolean {
-  if (anew !== undefined && at < anew.since && (anew.what === "everything" || isProblem(outcome))) return false;
+  if (refresh !== undefined && at < refresh.since && (refresh.what === "everything" || isProblem(outcome)))
+    return false;
   return now - at < Math.min(storageTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
 }
 

@@ -4,7 +4,7 @@ import { fateOf } from "../../api/gatewayCodes";
 import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem } from "../../api/problem";
 import { isLookUp, type Request } from "../../api/request";
-import type { Settlement, Commit, CacheEntry } from "../effects";
+import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
 import { holdsRecords, isServiceReply, stillRecords, worthStoring } from "./cachePolicy";
 import { recordsLeftOver, aliasNames } from "./cacheAliases";
 import { storedKey, storeKey, type FetchContext } from "../sender";
@@ -13,12 +13,12 @@ type Keeping = Pick<FetchContext, "service" | "keepDays">;
 
 /** For a request that wasn't needed: it was cached or shared another's. Only an answer counts as a request saved. */
 export function joinedCommit(key: string, { endpoint }: Request, outcome: Outcome): Commit {
-  return { key, endpoint, lifetime: 0, ...(isProblem(outcome) ? {} : { saved: true }) };
+  return { key, endpoint, ttl: 0, ...(isProblem(outcome) ? {} : { cacheHit: true }) };
 }
 
 /** For a reservation that is released because the answer was cached meanwhile. */
 export function unaskedCommit(key: string, request: Request, outcome: Outcome): Commit {
-  return { ...joinedCommit(key, request, outcome), claim: "unasked" };
+  return { ...joinedCommit(key, request, outcome), settlement: "unasked" };
 }
 
 /**
@@ -29,7 +29,7 @@ export function unaskedCommit(key: string, request: Request, outcome: Outcome): 
 export function commitsOf(
   request: Request,
   delivery: Delivery,
-  terms: Keeping,
+  context: Keeping,
   replaced?: CacheEntry,
   known?: Answer,
 ): readonly Commit[] {
@@ -38,26 +38,29 @@ export function commitsOf(
   const outcome = readAnswer(request, delivery);
   const { endpoint } = request;
   const { at } = delivery;
-  const key = storeKey(request, terms);
-  const claim = ending(delivery, outcome);
-  const again = repeatsOf(delivery, claim);
+  const key = storeKey(request, context);
+  const settlement = settlementOf(delivery, outcome);
+  const repeats = repeatsOf(delivery, settlement);
   if (isProblem(outcome) && !isServiceReply(outcome))
-    return [{ key, endpoint, lifetime: 0, claim, ...again, fault: outcome }];
-  const before = isProblem(outcome) && outcome.problem === "unreadable" ? known : undefined;
-  const earlier = earlierOf(request, outcome, at, terms, replaced).filter(
-    ({ fetchedAt }) => fetchedAt !== before?.fetchedAt,
+    return [{ key, endpoint, ttl: 0, settlement, ...repeats, failure: outcome }];
+  const previousAnswer = isProblem(outcome) && outcome.problem === "unreadable" ? known : undefined;
+  const earlierAnswers = earlierOf(request, outcome, at, context, replaced).filter(
+    ({ fetchedAt }) => fetchedAt !== previousAnswer?.fetchedAt,
   );
-  const kept = {
+  const cacheEntry: CachedOutcome = {
     at,
     outcome,
-    ...(before === undefined ? {} : { before }),
-    ...(earlier.length === 0 ? {} : { earlier }),
+    ...(previousAnswer === undefined ? {} : { previousAnswer }),
+    ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }),
   };
-  const lifetimes = [outcome, ...earlier].map((each) => worthStoring(each, request, terms.keepDays));
-  const left = before === undefined ? 0 : worthStoring(before, request, terms.keepDays) - (at - before.fetchedAt);
-  const lifetime = Math.max(left, ...lifetimes);
-  const own: Commit = { key, endpoint, kept, lifetime, claim, ...again };
-  return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
+  const ttls = [outcome, ...earlierAnswers].map((each) => worthStoring(each, request, context.keepDays));
+  const left =
+    previousAnswer === undefined
+      ? 0
+      : worthStoring(previousAnswer, request, context.keepDays) - (at - previousAnswer.fetchedAt);
+  const ttl = Math.max(left, ...ttls);
+  const own: Commit = { key, endpoint, cacheEntry, ttl, settlement, ...repeats };
+  return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
 }
 
 /** Whether the request's answer may lack records that an earlier answer to it had. */
@@ -72,23 +75,23 @@ function earlierOf(
   { keepDays }: Keeping,
   before: CacheEntry | undefined,
 ): readonly Answer[] {
-  if (before === undefined || "pointer" in before || !takesRecordsAway(request)) return [];
-  const { outcome: last, earlier = [] } = before;
-  const still = stillRecords(isProblem(last) ? earlier : [last, ...earlier], { now, keepDays });
+  if (before === undefined || "aliasOf" in before || !takesRecordsAway(request)) return [];
+  const { outcome: last, earlierAnswers = [] } = before;
+  const still = stillRecords(isProblem(last) ? earlierAnswers : [last, ...earlierAnswers], { now, keepDays });
   return recordsLeftOver(request.endpoint, isProblem(outcome) ? undefined : outcome, still);
 }
 
-function pointers(
+function aliasCommits(
   request: Request,
   answer: Answer,
-  { key, at, lifetime }: { readonly key: string; readonly at: number; readonly lifetime: number },
-  terms: Keeping,
+  { key, at, ttl }: { readonly key: string; readonly at: number; readonly ttl: number },
+  context: Keeping,
 ): readonly Commit[] {
   return aliasNames(request, answer).map((name) => ({
-    key: storedKey(name, terms),
+    key: storedKey(name, context),
     endpoint: request.endpoint,
-    kept: { at, pointer: key },
-    lifetime,
+    cacheEntry: { at, aliasOf: key },
+    ttl,
   }));
 }
 
@@ -96,27 +99,29 @@ function pointers(
 export function lateCommitsOf(
   request: Request,
   delivery: Delivery,
-  terms: Keeping,
+  context: Keeping,
   before?: CacheEntry,
 ): readonly Commit[] {
-  const entries = commitsOf(request, delivery, terms, before);
+  const entries = commitsOf(request, delivery, context, before);
   return delivery.kind === "fault"
     ? []
-    : entries.map((entry) => (entry.claim === undefined ? entry : { ...unlessUnreadable(entry), late: true }));
+    : entries.map((entry) =>
+        entry.settlement === undefined ? entry : { ...unlessUnreadable(entry), lateArrival: true },
+      );
 }
 
 /** A late response that can't be read isn't stored, because the answer that it would replace isn't known here. */
 function unlessUnreadable(entry: Commit): Commit {
-  const { kept, ...rest } = entry;
-  if (kept === undefined || "pointer" in kept || !isProblem(kept.outcome)) return entry;
-  return kept.outcome.problem === "unreadable" ? { ...rest, lifetime: 0, fault: kept.outcome } : entry;
+  const { cacheEntry, ...rest } = entry;
+  if (cacheEntry === undefined || "aliasOf" in cacheEntry || !isProblem(cacheEntry.outcome)) return entry;
+  return cacheEntry.outcome.problem === "unreadable" ? { ...rest, ttl: 0, failure: cacheEntry.outcome } : entry;
 }
 
 /** Resending costs nothing if the service bills nothing or the request was not sent. */
-function repeatsOf(delivery: Delivery, claim: Settlement): Pick<Commit, "repeats"> {
+function repeatsOf(delivery: Delivery, settlement: Settlement): Pick<Commit, "repeats"> {
   const isFree = delivery.kind === "response" && delivery.response.headers[SANDBOX_HEADER] === "1";
   const { repeats = 0 } = delivery;
-  return repeats === 0 || isFree || claim === "free" || claim === "unasked" ? {} : { repeats };
+  return repeats === 0 || isFree || settlement === "free" || settlement === "unasked" ? {} : { repeats };
 }
 
 export function isWithdrawn(delivery: Delivery): boolean {
@@ -129,7 +134,7 @@ const ENDINGS = { told: "failed", unsent: "unasked", withdrawn: "unasked", lost:
  * Only a 200 is billed (docs/service.md, section 8), unless the service says that it is a sandbox. A gateway may have
  * lost the answer after that.
  */
-function ending(delivery: Delivery, outcome: Outcome): Settlement {
+function settlementOf(delivery: Delivery, outcome: Outcome): Settlement {
   if (delivery.kind === "fault") return ENDINGS[delivery.fault];
   if (!isProblem(outcome)) return outcome.billed ? "billed" : "free";
   const { status } = delivery.response;

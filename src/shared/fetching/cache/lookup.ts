@@ -13,25 +13,25 @@ export interface CacheLookup {
   /** An outcome that is fresh and complete enough for the request. */
   readonly usable?: Outcome;
   /** The latest answer, whatever its age. */
-  readonly known?: Answer;
+  readonly previousAnswer?: Answer;
   /** An answer that is too small for this request but still serves others, so its replacement must contain it. */
-  readonly serving?: Answer;
+  readonly smallerAnswer?: Answer;
 }
 
 /** What the cache has for each request, in order. */
-export function* lookUpCached(requests: readonly Request[], terms: FetchContext): Work<readonly CacheLookup[]> {
+export function* lookUpCached(requests: readonly Request[], context: FetchContext): Work<readonly CacheLookup[]> {
   const leads = requests.map(aliasEntry);
   const wanted = [
-    ...requests.map((request) => storeKey(request, terms)),
-    ...leads.flatMap((name) => (name === undefined ? [] : [storedKey(name, terms)])),
+    ...requests.map((request) => storeKey(request, context)),
+    ...leads.flatMap((name) => (name === undefined ? [] : [storedKey(name, context)])),
   ];
   const kept = yield* readCache(wanted);
   const byName = new Map(wanted.map((name, index) => [name, kept[index]]));
-  const own = requests.map((request, index) => ownAnswer(kept[index], request, terms));
+  const own = requests.map((request, index) => ownAnswer(kept[index], request, context));
   const pointed = leads.map((name, index) =>
-    name === undefined || isFound(own[index]!) || isAnew(kept[index], terms)
+    name === undefined || isFound(own[index]!) || isAnew(kept[index], context)
       ? undefined
-      : pointerOf(byName.get(storedKey(name, terms))),
+      : aliasTarget(byName.get(storedKey(name, context))),
   );
   const keys = pointed.filter((key) => key !== undefined);
   const targets = keys.length === 0 ? [] : yield* readCache(keys);
@@ -39,8 +39,8 @@ export function* lookUpCached(requests: readonly Request[], terms: FetchContext)
   return own.map((mine, index) => {
     const key = pointed[index];
     if (key === undefined) return mine;
-    const other = pointedAnswer(key, byKey.get(key), requests[index]!, terms);
-    return { ...mine, ...other, ...(mine.known === undefined ? {} : { known: mine.known }) };
+    const other = pointedAnswer(key, byKey.get(key), requests[index]!, context);
+    return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
 }
 
@@ -50,49 +50,58 @@ function isFound({ usable }: CacheLookup): boolean {
 }
 
 /** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
-function isAnew(kept: CacheEntry | undefined, { anew }: FetchContext): boolean {
-  return anew !== undefined && kept !== undefined && "before" in kept && kept.at < anew.since;
+function isAnew(kept: CacheEntry | undefined, { refresh }: FetchContext): boolean {
+  return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && kept.at < refresh.since;
 }
 
-function pointerOf(kept: CacheEntry | undefined): string | undefined {
-  return kept !== undefined && "pointer" in kept ? kept.pointer : undefined;
+function aliasTarget(kept: CacheEntry | undefined): string | undefined {
+  return kept !== undefined && "aliasOf" in kept ? kept.aliasOf : undefined;
 }
 
-function ownAnswer(kept: CacheEntry | undefined, request: Request, terms: FetchContext): CacheLookup {
-  if (kept === undefined || "pointer" in kept) return {};
-  const { outcome, before } = kept;
-  const young = isFresh(kept, outcome, request, terms);
+function ownAnswer(kept: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+  if (kept === undefined || "aliasOf" in kept) return {};
+  const { outcome, previousAnswer } = kept;
+  const young = isFresh(kept, outcome, request, context);
   if (isProblem(outcome)) {
-    if (before === undefined) return young ? { usable: outcome } : {};
-    const known = aged(before, terms);
-    if (young) return { usable: staleIfError(outcome, known, request), known };
-    return isAnew(kept, terms) ? { known } : ownAnswer({ at: before.fetchedAt, outcome: before }, request, terms);
+    if (previousAnswer === undefined) return young ? { usable: outcome } : {};
+    const known = aged(previousAnswer, context);
+    if (young) return { usable: staleIfError(outcome, known, request), previousAnswer: known };
+    return isAnew(kept, context)
+      ? { previousAnswer: known }
+      : ownAnswer({ at: previousAnswer.fetchedAt, outcome: previousAnswer }, request, context);
   }
-  const known = aged(outcome, terms);
-  if (young && coversRequest(outcome, request)) return { usable: { ...known, cached: true }, known };
+  const known = aged(outcome, context);
+  if (young && coversRequest(outcome, request)) return { usable: { ...known, cached: true }, previousAnswer: known };
   const { endpoint, parameters } = request;
-  const { now, keepDays } = terms;
-  return isFresh(kept, outcome, { endpoint, parameters }, { now, keepDays }) ? { known, serving: outcome } : { known };
+  const { now, keepDays } = context;
+  return isFresh(kept, outcome, { endpoint, parameters }, { now, keepDays })
+    ? { previousAnswer: known, smallerAnswer: outcome }
+    : { previousAnswer: known };
 }
 
-function pointedAnswer(key: string, kept: CacheEntry | undefined, request: Request, terms: FetchContext): CacheLookup {
+function pointedAnswer(
+  key: string,
+  kept: CacheEntry | undefined,
+  request: Request,
+  context: FetchContext,
+): CacheLookup {
   const endpoint = endpointOf(key);
-  if (kept === undefined || "pointer" in kept || endpoint === undefined) return {};
+  if (kept === undefined || "aliasOf" in kept || endpoint === undefined) return {};
   for (const whole of answersIn(kept)) {
     const answer = answerFor(request, endpoint, whole);
     if (answer === undefined || !coversRequest(answer, request)) continue;
-    const known = aged(answer, terms);
-    return isFresh({ at: whole.fetchedAt }, whole, request, terms)
-      ? { usable: { ...known, cached: true }, known }
-      : { known };
+    const known = aged(answer, context);
+    return isFresh({ at: whole.fetchedAt }, whole, request, context)
+      ? { usable: { ...known, cached: true }, previousAnswer: known }
+      : { previousAnswer: known };
   }
   return {};
 }
 
 /** Newest first. */
-function answersIn({ outcome, before, earlier = [] }: CachedOutcome): readonly Answer[] {
-  const latest = isProblem(outcome) ? before : outcome;
-  return latest === undefined ? earlier : [latest, ...earlier];
+function answersIn({ outcome, previousAnswer, earlierAnswers = [] }: CachedOutcome): readonly Answer[] {
+  const latest = isProblem(outcome) ? previousAnswer : outcome;
+  return latest === undefined ? earlierAnswers : [latest, ...earlierAnswers];
 }
 
 function aged(answer: Answer, { now }: FetchContext): Answer {
@@ -105,16 +114,16 @@ function endpointOf(key: string): EndpointName | undefined {
 }
 
 /** For who asks nothing: what is known, however old, or that nothing is. */
-export function onlyCached({ usable, known }: CacheLookup): Outcome {
-  return usable ?? known ?? NOT_AT_HAND;
+export function onlyCached({ usable, previousAnswer }: CacheLookup): Outcome {
+  return usable ?? previousAnswer ?? NOT_AT_HAND;
 }
 
 const NOT_AT_HAND = problem("nothing", "Not cached");
 
 /** The request, widened so that its answer can replace a cached one that still serves others. */
-export function widened(request: Request, { serving }: CacheLookup): Request {
-  if (serving?.limit === undefined) return request;
-  const { limit, total } = serving;
+export function widened(request: Request, { smallerAnswer }: CacheLookup): Request {
+  if (smallerAnswer?.limit === undefined) return request;
+  const { limit, total } = smallerAnswer;
   const before = { ...request.parameters, limit, ...(total === undefined ? {} : { includeTotalCount: true }) };
   return widestRequest(request, { ...build(request.endpoint, before), fields: request.fields ?? [] });
 }

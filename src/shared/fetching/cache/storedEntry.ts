@@ -83,36 +83,36 @@ const OUTCOME: Codec<Outcome> = {
   write: (outcome) => (isProblem(outcome) ? PROBLEM.write(outcome) : ANSWER.write(outcome)),
 };
 
-const POINTER = record<Exclude<CacheEntry, CachedOutcome>>({
+const ALIAS = record<Exclude<CacheEntry, CachedOutcome>>({
   at: required("at", moment),
-  pointer: required("pointer", text),
+  aliasOf: required("pointer", text),
 });
 
 type Body = Omit<CachedOutcome, "at">;
 
 const BESIDE = {
-  before: optional("before", ANSWER),
-  earlier: optional("earlier", listOf(ANSWER)),
+  previousAnswer: optional("before", ANSWER),
+  earlierAnswers: optional("earlier", listOf(ANSWER)),
 } as const;
 
 const HELD = record<CachedOutcome>({ at: required("at", moment), outcome: required("outcome", OUTCOME), ...BESIDE });
 
 /** What was known before stands in for what could not be read, and for nothing else. */
-function sound({ outcome, before, earlier = [] }: Body): Body {
+function sound({ outcome, previousAnswer, earlierAnswers = [] }: Body): Body {
   return {
     outcome,
-    ...(before === undefined || !isProblem(outcome) ? {} : { before }),
-    ...(earlier.length === 0 ? {} : { earlier }),
+    ...(previousAnswer === undefined || !isProblem(outcome) ? {} : { previousAnswer }),
+    ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }),
   };
 }
 
 /** What is kept for a key. */
 export const CACHE_ENTRY: Codec<CacheEntry> = {
   read(stored) {
-    const kept = POINTER.read(stored) ?? HELD.read(stored);
-    return kept === undefined || "pointer" in kept ? kept : { at: kept.at, ...sound(kept) };
+    const kept = ALIAS.read(stored) ?? HELD.read(stored);
+    return kept === undefined || "aliasOf" in kept ? kept : { at: kept.at, ...sound(kept) };
   },
-  write: (kept) => ("pointer" in kept ? POINTER.write(kept) : HELD.write(kept)),
+  write: (kept) => ("aliasOf" in kept ? ALIAS.write(kept) : HELD.write(kept)),
 };
 
 const WITHIN = record<Omit<Body, "outcome">>(BESIDE);

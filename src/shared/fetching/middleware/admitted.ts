@@ -19,72 +19,72 @@ const LOOKS = [10, 20, 40, 80, 150, 300];
 const SELDOM = 500;
 
 export const admitted =
-  (terms: FetchContext) =>
+  (context: FetchContext) =>
   (wire: WireSender): Sender =>
     function* (requests) {
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
-      const approval = approvalOf(terms);
+      const approval = approvalOf(context);
       let idle = 0;
       /** Batch size. After a whole batch was refused, the rest is handled at once. */
-      let width = terms.batch;
+      let width = context.batch;
       /** Weight of refused requests. They still count towards the total, so that the rest is refused too. */
       let refused = 0;
-      let wishes = noLogOf(requests, terms);
+      let wishes = noLogOf(requests, context);
       while (queue.length > 0) {
         const batch = queue.slice(0, width);
         const behind = queue.slice(width);
-        const asks = batch.map((request) => reservationOf(request, terms));
-        const claims = yield* reserve({
-          asks,
-          most: terms.batch,
+        const asks = batch.map((request) => reservationOf(request, context));
+        const reservations = yield* reserve({
+          requests: asks,
+          atMost: context.batch,
           rest: refused + weight(behind),
           ...approval,
           ...wishes,
         });
         wishes = {};
-        refused += weight(batch.filter((_, index) => isProblem(claims[index])));
-        width = claims.every(isProblem) ? requests.length : terms.batch;
-        const granted = batch.flatMap((request, index) => grantedOf(request, claims[index]!));
-        claims.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
+        refused += weight(batch.filter((_, index) => isProblem(reservations[index])));
+        width = reservations.every(isProblem) ? requests.length : context.batch;
+        const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
+        reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
         if (granted.length > 0) {
           idle = 0;
-          yield* askMissing(granted, outcomes, terms, wire);
+          yield* askMissing(granted, outcomes, context, wire);
         } else if (batch.some((request) => !outcomes.has(request))) {
-          yield* sleep(pause(claims, idle));
+          yield* sleep(pause(reservations, idle));
           idle += 1;
         }
         // Waiting requests go behind those not tried yet, and may have been cached meanwhile.
         const waiting = batch.filter((request) => !outcomes.has(request));
-        yield* take(waiting, outcomes, terms, joinedCommit);
+        yield* take(waiting, outcomes, context, joinedCommit);
         queue = [...behind, ...waiting.filter((request) => !outcomes.has(request))];
       }
       return requests.map((request) => outcomes.get(request)!);
     };
 
 /** Announced before anything is sent, because another cell may be about to send one of the later requests. */
-function noLogOf(requests: readonly Request[], terms: FetchContext): Pick<ReservationBatch, "unlogged"> {
-  const unlogged = requests.filter(wantsNoLog).map((request) => storeKey(request, terms));
+function noLogOf(requests: readonly Request[], context: FetchContext): Pick<ReservationBatch, "unlogged"> {
+  const unlogged = requests.filter(wantsNoLog).map((request) => storeKey(request, context));
   return unlogged.length === 0 ? {} : { unlogged };
 }
 
 function weight(requests: readonly Request[]): number {
-  return requests.reduce((sum, { more = 0, again }) => sum + (again === true ? 0 : 1 + more), 0);
+  return requests.reduce((sum, { more = 0, retry }) => sum + (retry === true ? 0 : 1 + more), 0);
 }
 
 function grantedOf(request: Request, reply: Reservation): readonly Sending[] {
-  return !isProblem(reply) && reply.claim === "granted" ? [{ request, after: reply.after }] : [];
+  return !isProblem(reply) && reply.decision === "granted" ? [{ request, delay: reply.delay }] : [];
 }
 
-function sendingOf(request: Request, after: number, { known }: CacheLookup): Sending {
-  return { request, after, ...(known === undefined ? {} : { before: known }) };
+function sendingOf(request: Request, delay: number, { previousAnswer }: CacheLookup): Sending {
+  return { request, delay, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
 }
 
 /** Milliseconds until the first of them may get its slot or its answer. */
-function pause(claims: readonly Reservation[], idle: number): number {
-  const waits = claims.flatMap((reply) => {
-    if (isProblem(reply) || reply.claim === "granted") return [];
-    return reply.claim === "later" ? [reply.after] : [LOOKS[idle] ?? SELDOM];
+function pause(reservations: readonly Reservation[], idle: number): number {
+  const waits = reservations.flatMap((reply) => {
+    if (isProblem(reply) || reply.decision === "granted") return [];
+    return reply.decision === "retryAfter" ? [reply.delay] : [LOOKS[idle] ?? SELDOM];
   });
   return Math.max(1, Math.min(...waits));
 }
@@ -93,16 +93,16 @@ function pause(claims: readonly Reservation[], idle: number): number {
 function* take(
   requests: readonly Request[],
   outcomes: Map<Request, Outcome>,
-  terms: FetchContext,
+  context: FetchContext,
   entry: typeof joinedCommit,
 ): Work<readonly CacheLookup[]> {
   if (requests.length === 0) return [];
-  const lookups = yield* lookUpCached(requests, terms);
+  const lookups = yield* lookUpCached(requests, context);
   const entries = requests.flatMap((request, index) => {
     const { usable } = lookups[index]!;
     if (usable === undefined) return [];
     outcomes.set(request, usable);
-    return [entry(storeKey(request, terms), request, usable)];
+    return [entry(storeKey(request, context), request, usable)];
   });
   if (entries.length > 0) yield* commit(entries);
   return lookups;
@@ -115,20 +115,20 @@ function* take(
 function* askMissing(
   granted: readonly Sending[],
   outcomes: Map<Request, Outcome>,
-  terms: FetchContext,
+  context: FetchContext,
   wire: WireSender,
 ): Work<void> {
   const requests = granted.map(({ request }) => request);
-  const lookups = yield* take(requests, outcomes, terms, unaskedCommit);
-  const missing = granted.flatMap(({ request, after }, index) =>
+  const lookups = yield* take(requests, outcomes, context, unaskedCommit);
+  const missing = granted.flatMap(({ request, delay }, index) =>
     outcomes.has(request)
       ? []
       : [
           {
             request,
             sending: {
-              ...sendingOf(widened(request, lookups[index]!), after, lookups[index]!),
-              ...approvalOf(terms),
+              ...sendingOf(widened(request, lookups[index]!), delay, lookups[index]!),
+              ...approvalOf(context),
             },
           },
         ],

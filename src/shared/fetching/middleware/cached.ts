@@ -11,26 +11,28 @@ import { staleIfError } from "../cache/cachePolicy";
 import { filling, storeKey, type Middleware, type FetchContext } from "../sender";
 
 export const cached =
-  (terms: FetchContext): Middleware =>
+  (context: FetchContext): Middleware =>
   (next) =>
     function* (requests) {
-      const lookups = yield* lookUpCached(requests, terms);
+      const lookups = yield* lookUpCached(requests, context);
       const free = requests.flatMap((request, index) => {
         const { usable } = lookups[index]!;
-        return usable === undefined || request.atHandOnly === true
+        return usable === undefined || request.onlyIfCached === true
           ? []
-          : [joinedCommit(storeKey(request, terms), request, usable)];
+          : [joinedCommit(storeKey(request, context), request, usable)];
       });
       if (free.length > 0) yield* commit(free);
       const here = requests.map((request, index) =>
-        request.atHandOnly === true ? onlyCached(lookups[index]!) : lookups[index]!.usable,
+        request.onlyIfCached === true ? onlyCached(lookups[index]!) : lookups[index]!.usable,
       );
       const missing = requests.flatMap((request, index) =>
         here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
       );
       const fetched =
         missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
-      const rest = missing.map(({ request, before }, index) => staleIfError(fetched[index]!, before.known, request));
+      const rest = missing.map(({ request, before }, index) =>
+        staleIfError(fetched[index]!, before.previousAnswer, request),
+      );
       const outcomes = filling(here, rest);
       return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
     };

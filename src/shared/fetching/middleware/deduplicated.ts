@@ -6,7 +6,7 @@ import { storeKey, type Middleware, type FetchContext } from "../sender";
 import { joinedCommit } from "../cache/commits";
 
 export const deduplicated =
-  (terms: FetchContext): Middleware =>
+  (context: FetchContext): Middleware =>
   (next) =>
     function* (requests) {
       const questions = new Map<string, Request>();
@@ -20,7 +20,7 @@ export const deduplicated =
       const outcomes = yield* next([...questions.values()]);
       const byKey = new Map([...questions.keys()].map((name, index) => [name, outcomes[index]]));
       if (twice.length > 0) {
-        yield* commit(twice.map((each) => joinedCommit(storeKey(each, terms), each, byKey.get(requestKey(each))!)));
+        yield* commit(twice.map((each) => joinedCommit(storeKey(each, context), each, byKey.get(requestKey(each))!)));
       }
       return requests.map((each) => cutToRequest(byKey.get(requestKey(each))!, each));
     };

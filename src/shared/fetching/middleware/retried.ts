@@ -27,7 +27,7 @@ export const retried: Middleware = (next) =>
     const outcomes = [...(yield* next(requests))];
     for (const delay of DELAYS) {
       const again = requests.flatMap((request, index) =>
-        tooMany(outcomes[index]!) ? [{ request: { ...request, again: true as const }, index }] : [],
+        tooMany(outcomes[index]!) ? [{ request: { ...request, retry: true as const }, index }] : [],
       );
       if (again.length === 0) break;
       yield* sleep(delay);

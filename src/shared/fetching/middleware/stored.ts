@@ -12,27 +12,27 @@ import type { WireSender } from "./admitted";
 
 type Presence = ReturnType<typeof presenceOf>;
 
-export const stored = (terms: FetchContext): WireSender =>
+export const stored = (context: FetchContext): WireSender =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
     const before = yield* replaced(
       sendings.map(({ request }) => request),
-      terms,
+      context,
     );
-    const entries = sendings.flatMap(({ request, before: known }, index) => {
+    const entries = sendings.flatMap(({ request, previousAnswer: known }, index) => {
       const delivery = deliveries[index]!;
-      const all = commitsOf(request, delivery, terms, before.get(request), known);
-      return delivery.kept === true ? all.map(settledOnly) : all;
+      const all = commitsOf(request, delivery, context, before.get(request), known);
+      return delivery.committed === true ? all.map(settledOnly) : all;
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
         isWithdrawn(deliveries[index]!) ? undefined : readAnswer(request, deliveries[index]!),
       );
-    if (terms.remote !== true || !isDoubtful(entries)) {
+    if (context.remote !== true || !isDoubtful(entries)) {
       yield* commit(entries);
       return outcomes();
     }
-    const presence = yield* probed(terms);
+    const presence = yield* probed(context);
     yield* commit(entries.map((entry) => inDoubt(entry, presence)));
     return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
   };
@@ -40,28 +40,28 @@ export const stored = (terms: FetchContext): WireSender =>
 /** The cache entries that the answers replace, if these may have records that the answers lack. */
 function* replaced(
   requests: readonly Request[],
-  terms: FetchContext,
+  context: FetchContext,
 ): Work<ReadonlyMap<Request, CacheEntry | undefined>> {
   const searches = requests.filter(takesRecordsAway);
-  const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, terms)));
+  const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, context)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
 }
 
 /** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
-function settledOnly({ key, endpoint, claim }: Commit): Commit {
-  return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
+function settledOnly({ key, endpoint, settlement }: Commit): Commit {
+  return { key, endpoint, ttl: 0, alreadyBooked: true, ...(settlement === undefined ? {} : { settlement }) };
 }
 
-function* probed(terms: FetchContext): Work<Presence> {
-  const probe = { request: probeRequest(), after: 0, needs: PROBE_PATIENCE, unreserved: true } as const;
-  const [delivery] = yield* send([{ ...probe, ...approvalOf(terms) }]);
+function* probed(context: FetchContext): Work<Presence> {
+  const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_PATIENCE, unreserved: true } as const;
+  const [delivery] = yield* send([{ ...probe, ...approvalOf(context) }]);
   return presenceOf(delivery!);
 }
 
 /** If the service is absent, another server answered, so nothing is stored. */
 function inDoubt(entry: Commit, presence: Presence): Commit {
   if (typeof presence === "string") return { ...entry, presence };
-  const { kept, ...rest } = entry;
-  const unkept = kept === undefined ? entry : { ...rest, lifetime: 0 };
-  return { ...unkept, presence: "absent", fault: presence };
+  const { cacheEntry, ...rest } = entry;
+  const unkept = cacheEntry === undefined ? entry : { ...rest, ttl: 0 };
+  return { ...unkept, presence: "absent", failure: presence };
 }

@@ -12,8 +12,8 @@ import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
 const NOTES_KEPT = 50;
 
 /** The quota state after a check, or a problem. Requests that became uncertain since then stay uncertain. */
-export function withCheck(book: QuotaState, { uncertain, billed }: AccountCheck, now: number): QuotaState | Problem {
-  const counted = usageOf(book.ledger, now, 0, 0).uncertain;
+export function withCheck(quota: QuotaState, { uncertain, billed }: AccountCheck, now: number): QuotaState | Problem {
+  const counted = usageOf(quota.ledger, now, 0, 0).uncertain;
   if (!isCount(uncertain) || uncertain === 0 || uncertain > counted) {
     return problem("argument", `uncertain: ${uncertain} was given, but this month has ${counted}; check again`);
   }
@@ -21,9 +21,9 @@ export function withCheck(book: QuotaState, { uncertain, billed }: AccountCheck,
     return problem("argument", `billed: "${billed}" was given; enter a whole number from 0 to ${uncertain}`);
   }
   return {
-    ...book,
-    ledger: released(book.ledger, { uncertain, billed }, now),
-    checks: noted(book.checks, { uncertain, billed }, now),
+    ...quota,
+    ledger: released(quota.ledger, { uncertain, billed }, now),
+    checks: noted(quota.checks, { uncertain, billed }, now),
   };
 }
 
@@ -32,15 +32,15 @@ export function withCheck(book: QuotaState, { uncertain, billed }: AccountCheck,
  * Requests made meanwhile are added to it.
  * @param elsewhere How many of these the same person's other quota states count.
  */
-export function withRecount(book: QuotaState, billed: number, now: number, elsewhere = 0): QuotaState | Problem {
-  const { damaged, ...sound } = book;
-  if (damaged === undefined) return problem("argument", "This month's count isn't damaged; check again");
+export function withRecount(quota: QuotaState, billed: number, now: number, elsewhere = 0): QuotaState | Problem {
+  const { damagedMonth, ...sound } = quota;
+  if (damagedMonth === undefined) return problem("argument", "This month's count isn't damaged; check again");
   if (!isCount(billed)) return problem("argument", `billed: "${billed}" was given; enter a whole number, 0 or more`);
   const here = Math.max(0, billed - elsewhere);
   return {
     ...sound,
-    ledger: booked(unpaidFrom(book.ledger, now), bookedMonth(book.ledger, now), "properties", "billed", here),
-    checks: noted(book.checks, { uncertain: 0, billed, recount: true }, now),
+    ledger: booked(unpaidFrom(quota.ledger, now), bookedMonth(quota.ledger, now), "properties", "billed", here),
+    checks: noted(quota.checks, { uncertain: 0, billed, recount: true }, now),
   };
 }
 
@@ -89,8 +89,8 @@ export function notesIn(checks: AccountChecks, now: number): readonly AccountNot
 
 /** The corrected quota state, or the old one and why: for a host that updates it in one transaction. */
 export function corrected(
-  book: QuotaState,
+  quota: QuotaState,
   after: QuotaState | Problem,
-): { readonly book: QuotaState; readonly why?: Problem } {
-  return isProblem(after) ? { book, why: after } : { book: after };
+): { readonly quota: QuotaState; readonly why?: Problem } {
+  return isProblem(after) ? { quota, why: after } : { quota: after };
 }

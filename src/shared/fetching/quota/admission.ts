@@ -31,7 +31,7 @@ export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spendi
   /** The user approved the price, so neither the spending mode nor the number of requests matters. */
   readonly approved: boolean;
   /** Requests billed this month through other quota states of the same person, if the host knows. */
-  readonly elsewhere?: number;
+  readonly spentElsewhere?: number;
   /**
    * The service is remote: it bills, and it may be unavailable. If it hasn't answered lately, one request is sent ahead
    * of the others.
@@ -40,9 +40,9 @@ export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spendi
   /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
   readonly owner?: string;
   /** The host calls `marked` when it sends a request. Otherwise a granted request counts as sent at once. */
-  readonly marks?: true;
+  readonly marksSent?: true;
   /** The quota state isn't stored here, so no limit could be enforced. */
-  readonly forgets?: boolean;
+  readonly volatile?: boolean;
   /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
   readonly refusal?: Problem;
 }
@@ -77,9 +77,9 @@ export function admissionPolicy(
 }
 
 export interface Admission {
-  readonly book: QuotaState;
+  readonly quota: QuotaState;
   /** One reply per ask, in order. */
-  readonly claims: readonly Reservation[];
+  readonly reservations: readonly Reservation[];
 }
 
 /** A granted request is sent within so many milliseconds. */
@@ -139,60 +139,62 @@ const FORGETS =
  * Decides which requests are granted.
  * @param beside How many requests other cells want at the same time, if the host knows.
  */
-export function admit(before: QuotaState, asking: ReservationBatch, rules: AdmissionPolicy, beside = 0): Admission {
-  return decide(settledUpTo(before, rules.now, rules.owner), asking, rules, beside);
+export function admit(before: QuotaState, batch: ReservationBatch, policy: AdmissionPolicy, beside = 0): Admission {
+  return decide(settledUpTo(before, policy.now, policy.owner), batch, policy, beside);
 }
 
 /** Like `admit`, for a quota state that `upToNow` has updated. */
 export function decide(
-  book: QuotaState,
-  { asks, most, rest }: ReservationBatch,
-  rules: AdmissionPolicy,
+  quota: QuotaState,
+  { requests, atMost, rest }: ReservationBatch,
+  policy: AdmissionPolicy,
   beside: number,
 ): Admission {
-  const { now, monthlyLimit, owner = "" } = rules;
-  const spent = spentIn(book.ledger, now) + (rules.elsewhere ?? 0);
-  const spacing = Math.ceil(1000 / rules.ratePerSecond);
-  const open: Record<string, InFlight> = { ...book.open };
-  const together = togetherOf(book, now) + asks.reduce((sum, ask) => sum + requestWeight(ask, book), rest + beside);
-  const refusal = refusalOf(together, rules);
-  const refusalAgain = refusalOf(0, rules);
-  const first = firsts(book.heard, open, now);
-  const uncounted = rules.remote === false ? undefined : uncountedIn(book, rules);
+  const { now, monthlyLimit, owner = "" } = policy;
+  const spent = spentIn(quota.ledger, now) + (policy.spentElsewhere ?? 0);
+  const spacing = Math.ceil(1000 / policy.ratePerSecond);
+  const open: Record<string, InFlight> = { ...quota.inFlight };
+  const together =
+    togetherOf(quota, now) + requests.reduce((sum, ask) => sum + requestWeight(ask, quota), rest + beside);
+  const refusal = refusalOf(together, policy);
+  const refusalAgain = refusalOf(0, policy);
+  const first = firsts(quota.heard, open, now);
+  const uncounted = policy.remote === false ? undefined : uncountedIn(quota, policy);
   let underWay = Object.keys(open).length;
-  let turn = Math.max(book.turn, now);
+  let turn = Math.max(quota.nextSlot, now);
   let granted = 0;
   let counted = 0;
-  const claims = asks.map((ask): Reservation => {
-    if (rules.refusal !== undefined) return rules.refusal;
-    if (open[ask.key] !== undefined) return now < rules.deadline ? { claim: "elsewhere" } : IN_ANOTHER_CELL;
-    const met = faultOf(ask, book);
+  const reservations = requests.map((ask): Reservation => {
+    if (policy.refusal !== undefined) return policy.refusal;
+    if (open[ask.key] !== undefined) return now < policy.deadline ? { decision: "inFlight" } : IN_ANOTHER_CELL;
+    const met = faultOf(ask, quota);
     if (met !== undefined) return met.problem;
     if (uncounted !== undefined) return neededProblem(ask, uncounted);
     if (spent >= monthlyLimit) return neededProblem(ask, `${spent} of ${monthlyLimit} used this month`);
-    const why = ask.again === true ? refusalAgain : refusal;
+    const why = ask.retry === true ? refusalAgain : refusal;
     if (why !== undefined) return neededProblem(ask, why);
-    if (spent + underWay >= monthlyLimit) return { claim: "later", after: SOON };
-    const wait = rules.remote === true ? first.wait(ask.key) : undefined;
-    if (wait !== undefined) return { claim: "later", after: Math.min(wait, rules.deadline - now) };
-    const after = turn + granted * spacing - now;
-    if (granted >= most || after >= HORIZON) return { claim: "later", after: Math.min(after, rules.deadline - now) };
+    if (spent + underWay >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
+    const wait = policy.remote === true ? first.wait(ask.key) : undefined;
+    if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };
+    const delay = turn + granted * spacing - now;
+    if (granted >= atMost || delay >= HORIZON)
+      return { decision: "retryAfter", delay: Math.min(delay, policy.deadline - now) };
     underWay += 1;
     granted += 1;
-    if (ask.again !== true) counted += 1;
-    open[ask.key] = { endpoint: ask.endpoint, at: now + after, owner, sent: rules.marks !== true, age: 0 };
+    if (ask.retry !== true) counted += 1;
+    open[ask.key] = { endpoint: ask.endpoint, at: now + delay, owner, sent: policy.marksSent !== true, age: 0 };
     first.went(ask.key);
-    return { claim: "granted", after };
+    return { decision: "granted", delay };
   });
-  if (granted === 0) return { book, claims };
+  if (granted === 0) return { quota, reservations };
   turn += granted * spacing;
-  const since = rules.approved ? book.together : { granted: togetherOf(book, now) + counted, last: now };
-  const looked = Object.keys(book.open).length === 0 ? now : (book.looked ?? now);
-  return { book: { ...book, open, turn, together: since, looked }, claims };
+  const since = policy.approved ? quota.burst : { granted: togetherOf(quota, now) + counted, last: now };
+  const looked = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
+  return { quota: { ...quota, inFlight: open, nextSlot: turn, burst: since, checkedAt: looked }, reservations };
 }
 
 export interface SentMark {
-  readonly book: QuotaState;
+  readonly quota: QuotaState;
   /** For each key, whether it may be sent. */
   readonly mayGo: readonly boolean[];
 }
@@ -201,57 +203,79 @@ export interface SentMark {
  * Marks reservations as sent. A reservation that was released meanwhile must not be sent: another cell may have taken
  * it, even one of the same owner.
  */
-export function markSent(book: QuotaState, keys: readonly string[], owner: string): SentMark {
-  const mayGo = keys.map((key) => book.open[key]?.owner === owner && !book.open[key].sent);
-  const sent = keys.filter((_, index) => mayGo[index]).map((key) => [key, { ...book.open[key]!, sent: true }] as const);
-  return { book: { ...book, open: { ...book.open, ...Object.fromEntries(sent) } }, mayGo };
+export function markSent(quota: QuotaState, keys: readonly string[], owner: string): SentMark {
+  const mayGo = keys.map((key) => quota.inFlight[key]?.owner === owner && !quota.inFlight[key].sent);
+  const sent = keys
+    .filter((_, index) => mayGo[index])
+    .map((key) => [key, { ...quota.inFlight[key]!, sent: true }] as const);
+  return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, mayGo };
 }
 
 /** Books how reservations ended, and records failures that apply to other cells too. */
 export function settle(before: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
-  const open: Record<string, InFlight> = { ...before.open };
-  const faults: Record<string, RecentFailure> = { ...before.faults };
-  let { ledger, turn } = before;
-  const book = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
+  const open: Record<string, InFlight> = { ...before.inFlight };
+  const faults: Record<string, RecentFailure> = { ...before.recentFailures };
+  let { ledger, nextSlot } = before;
+  const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
     ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
   };
-  for (const { key, endpoint, claim, repeats, saved, late, fault, presence, done } of entries) {
-    if (saved === true) book(endpoint, "free");
-    if (claim === undefined || done === true) continue;
+  for (const {
+    key,
+    endpoint,
+    settlement,
+    repeats,
+    cacheHit,
+    lateArrival,
+    failure,
+    presence,
+    alreadyBooked,
+  } of entries) {
+    if (cacheHit === true) bookTo(endpoint, "free");
+    if (settlement === undefined || alreadyBooked === true) continue;
     const isOpen = open[key]?.owner === owner;
-    if (presence === "absent" && fault !== undefined) faults[absenceKey(key)] = faultAt(now, fault, ABSENT_LIFETIME);
+    if (presence === "absent" && failure !== undefined)
+      faults[absenceKey(key)] = faultAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
     if (presence !== undefined && !isOpen) continue;
-    const wasLost = late === true ? !isOpen : owner !== "" && open[key] === undefined && faults[key]?.owner === owner;
+    const wasLost =
+      lateArrival === true ? !isOpen : owner !== "" && open[key] === undefined && faults[key]?.owner === owner;
     // If it was requested again after that, the new request is still in flight.
-    if (isOpen || (late !== true && open[key] === undefined)) delete open[key];
+    if (isOpen || (lateArrival !== true && open[key] === undefined)) delete open[key];
     delete faults[key];
-    if (claim !== "unasked" && claim !== "uncertain") delete faults[absenceKey(key)];
-    if (claim !== "unasked") book(endpoint, claim);
-    if (repeats !== undefined) book(endpoint, "uncertain", repeats);
-    if (wasLost) book(endpoint, "uncertain", -1);
-    if (fault === undefined) continue;
-    if (fault.problem === "rate") turn = Math.max(turn, now + Math.min(fault.after ?? PAUSE, LONGEST_PAUSE));
-    const lasts = FAULT_TTL[claim === "uncertain" ? "uncertain" : fault.problem] ?? 0;
-    const name = fault.problem === "access" ? accessKey(key, endpoint) : key;
-    if (lasts > 0) faults[name] = faultAt(now, fault, lasts);
+    if (settlement !== "unasked" && settlement !== "uncertain") delete faults[absenceKey(key)];
+    if (settlement !== "unasked") bookTo(endpoint, settlement);
+    if (repeats !== undefined) bookTo(endpoint, "uncertain", repeats);
+    if (wasLost) bookTo(endpoint, "uncertain", -1);
+    if (failure === undefined) continue;
+    if (failure.problem === "rate")
+      nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));
+    const lasts = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
+    const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
+    if (lasts > 0) faults[name] = faultAt(now, failure, lasts);
   }
-  return { ...before, ledger, open, faults, turn, heard: heardAfter(before.heard, entries, now) };
+  return {
+    ...before,
+    ledger,
+    inFlight: open,
+    recentFailures: faults,
+    nextSlot,
+    heard: heardAfter(before.heard, entries, now),
+  };
 }
 
 /** Forgets recent failures, because the key was changed or the user wants to try again. */
-export function withoutFailures(book: QuotaState): QuotaState {
-  return { ...book, faults: {} };
+export function withoutFailures(quota: QuotaState): QuotaState {
+  return { ...quota, recentFailures: {} };
 }
 
 /** This month's usage. */
-export function usageIn(book: QuotaState, now: number, limit: number): Usage {
-  const { ledger, open, checks, damaged } = settledUpTo(book, now);
+export function usageIn(quota: QuotaState, now: number, limit: number): Usage {
+  const { ledger, inFlight, checks, damagedMonth } = settledUpTo(quota, now);
   const notes = notesIn(checks, now);
-  const usage = usageOf(ledger, now, limit, Object.keys(open).length);
+  const usage = usageOf(ledger, now, limit, Object.keys(inFlight).length);
   return {
     ...usage,
-    ...(damaged === undefined ? {} : { left: 0, damaged: true as const }),
+    ...(damagedMonth === undefined ? {} : { left: 0, damaged: true as const }),
     ...(notes.length === 0 ? {} : { checks: notes }),
   };
 }
@@ -262,16 +286,16 @@ export function usageIn(book: QuotaState, now: number, limit: number): Usage {
  * set back since, and is ignored.
  */
 export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaState {
-  const book = upToMonth(looked(before, now), now);
-  const others = Object.entries(book.open).filter(([, open]) => owner === "" || open.owner !== owner);
+  const quota = upToMonth(looked(before, now), now);
+  const others = Object.entries(quota.inFlight).filter(([, open]) => owner === "" || open.owner !== owner);
   const idle = others.filter(([, { sent, at }]) => !sent && Math.abs(now - at) >= IDLE);
   const lost = others.filter(([, { sent, age }]) => sent && age >= LEASE);
-  const over = Object.entries(book.faults).filter(([, fault]) => remaining(fault, now) !== fault);
-  const turn = book.turn > now + LONGEST_PAUSE ? now : book.turn;
-  if (idle.length + lost.length + over.length === 0 && turn === book.turn) return book;
-  const open = { ...book.open };
-  const faults = { ...book.faults };
-  let { ledger } = book;
+  const over = Object.entries(quota.recentFailures).filter(([, fault]) => remaining(fault, now) !== fault);
+  const turn = quota.nextSlot > now + LONGEST_PAUSE ? now : quota.nextSlot;
+  if (idle.length + lost.length + over.length === 0 && turn === quota.nextSlot) return quota;
+  const open = { ...quota.inFlight };
+  const faults = { ...quota.recentFailures };
+  let { ledger } = quota;
   for (const [key, fault] of over) {
     const left = remaining(fault, now);
     if (left === undefined) delete faults[key];
@@ -283,63 +307,63 @@ export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaS
     ledger = booked(ledger, at <= now ? monthOf(at) : bookedMonth(ledger, now), endpoint, "uncertain");
     faults[key] = { ...faultAt(now, LOST, FAULT_TTL.uncertain ?? 0), ...(lostBy === "" ? {} : { owner: lostBy }) };
   }
-  return { ...book, open, faults, turn, ledger };
+  return { ...quota, inFlight: open, recentFailures: faults, nextSlot: turn, ledger };
 }
 
 function faultAt(now: number, fault: Problem, lasts: number): RecentFailure {
-  return { problem: fault, until: now + lasts, lasts };
+  return { problem: fault, until: now + lasts, ttl: lasts };
 }
 
 /** A failure with its remaining time, or undefined if it expired. A clock that was set back must not prolong it. */
 function remaining(fault: RecentFailure, now: number): RecentFailure | undefined {
-  const { until, lasts = LONGEST_FAULT_TTL } = fault;
+  const { until, ttl = LONGEST_FAULT_TTL } = fault;
   if (until <= now) return undefined;
-  return until > now + lasts ? { ...fault, until: now + lasts } : fault;
+  return until > now + ttl ? { ...fault, until: now + ttl } : fault;
 }
 
 /** Adds the time since the last check to the age of open requests. */
-function looked(book: QuotaState, now: number): QuotaState {
-  const passed = now - (book.looked ?? 0);
-  if (Object.keys(book.open).length === 0 || (passed >= 0 && passed < LOOK)) return book;
+function looked(quota: QuotaState, now: number): QuotaState {
+  const passed = now - (quota.checkedAt ?? 0);
+  if (Object.keys(quota.inFlight).length === 0 || (passed >= 0 && passed < LOOK)) return quota;
   const counts = Math.max(0, Math.min(passed, MOST_AT_A_LOOK));
-  const open = Object.entries(book.open).map(([key, each]) => [key, { ...each, age: each.age + counts }] as const);
-  return { ...book, open: Object.fromEntries(open), looked: now };
+  const open = Object.entries(quota.inFlight).map(([key, each]) => [key, { ...each, age: each.age + counts }] as const);
+  return { ...quota, inFlight: Object.fromEntries(open), checkedAt: now };
 }
 
 /**
  * The ledger may have a later month than the clock's, if the clock was set back or was ahead before. Then the requests of
  * both months count together (see `ledger.ts`), for a limited time.
  */
-function upToMonth(book: QuotaState, now: number): QuotaState {
-  const { behind, damaged, ...rest } = book;
-  const isBehind = isAhead(book.ledger, now);
+function upToMonth(quota: QuotaState, now: number): QuotaState {
+  const { clockBehindSince: behind, damagedMonth: damaged, ...rest } = quota;
+  const isBehind = isAhead(quota.ledger, now);
   const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
-  const since = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
+  const clockBehindSince = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
   const month = monthOf(now);
   const damagedMonth = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
-  if (since === behind && damagedMonth === damaged && !isOver) return book;
+  if (clockBehindSince === behind && damagedMonth === damaged && !isOver) return quota;
   return {
     ...rest,
-    ledger: isOver ? broughtBack(book.ledger, now) : book.ledger,
-    ...(since === undefined ? {} : { behind: since }),
-    ...(damagedMonth === undefined ? {} : { damaged: damagedMonth }),
+    ledger: isOver ? broughtBack(quota.ledger, now) : quota.ledger,
+    ...(clockBehindSince === undefined ? {} : { clockBehindSince }),
+    ...(damagedMonth === undefined ? {} : { damagedMonth }),
   };
 }
 
 /** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
-export function requestWeight(ask: ReservationRequest, book: QuotaState): number {
-  const none = ask.again === true || book.open[ask.key] !== undefined || faultOf(ask, book) !== undefined;
+export function requestWeight(ask: ReservationRequest, quota: QuotaState): number {
+  const none = ask.retry === true || quota.inFlight[ask.key] !== undefined || faultOf(ask, quota) !== undefined;
   return none ? 0 : 1 + ask.more;
 }
 
-function faultOf({ key, endpoint }: ReservationRequest, { faults }: QuotaState): RecentFailure | undefined {
-  return faults[key] ?? faults[absenceKey(key)] ?? faults[accessKey(key, endpoint)];
+function faultOf({ key, endpoint }: ReservationRequest, { recentFailures }: QuotaState): RecentFailure | undefined {
+  return recentFailures[key] ?? recentFailures[absenceKey(key)] ?? recentFailures[accessKey(key, endpoint)];
 }
 
 /** Why no billed request may be made: the limit could not be enforced. */
-function uncountedIn({ damaged }: QuotaState, { forgets }: AdmissionPolicy): string | undefined {
-  if (damaged !== undefined) return DAMAGED;
-  return forgets === true ? FORGETS : undefined;
+function uncountedIn({ damagedMonth }: QuotaState, { volatile }: AdmissionPolicy): string | undefined {
+  if (damagedMonth !== undefined) return DAMAGED;
+  return volatile === true ? FORGETS : undefined;
 }
 
 /** Why none of these requests may be made, regardless of which they are. */
@@ -360,6 +384,6 @@ export function neededProblem({ more }: ReservationRequest, why: string): Proble
   return problem("spending", `Needs ${count}: ${why}`);
 }
 
-function togetherOf({ together }: QuotaState, now: number): number {
-  return Math.abs(now - together.last) < QUIET ? together.granted : 0;
+function togetherOf({ burst }: QuotaState, now: number): number {
+  return Math.abs(now - burst.last) < QUIET ? burst.granted : 0;
 }

@@ -9,75 +9,84 @@ import { decide, HORIZON, settledUpTo, requestWeight, type AdmissionPolicy } fro
 
 /** One cell's requests and policy. */
 export interface Burst {
-  readonly asking: ReservationBatch;
-  readonly rules: AdmissionPolicy;
+  readonly batch: ReservationBatch;
+  readonly policy: AdmissionPolicy;
 }
 
 export interface BurstAdmission {
-  readonly book: QuotaState;
+  readonly quota: QuotaState;
   /** The replies to each of the wanted, in order. */
-  readonly claims: readonly (readonly Reservation[])[];
+  readonly reservations: readonly (readonly Reservation[])[];
 }
 
 /** Admits in order of arrival. A question that several cells have counts once. */
 export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstAdmission {
-  const rules = new Map(wanted.map((each) => [each.rules.now, each.rules]));
-  let book = [...rules.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
-  const start = book;
+  const policy = new Map(wanted.map((each) => [each.policy.now, each.policy]));
+  let quota = [...policy.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
+  const start = quota;
   const all = weightOfAll(start, wanted);
   const queue = new Map<string, number>();
   const replied = new Map<string, readonly Reservation[]>();
   let granted = 0;
-  const claims = wanted.map(({ asking, rules }) => {
-    const name = nameOf(asking, rules);
+  const reservations = wanted.map(({ batch, policy }) => {
+    const name = nameOf(batch, policy);
     const same = replied.get(name);
     if (same !== undefined) return same.map(joining);
-    const beside = Math.max(0, all - weightOfAll(start, [{ asking, rules }]) - granted);
-    const admitted = decide(book, asking, rules, beside);
-    ({ book } = admitted);
-    const replies = admitted.claims.map((claim, index) => inLine(claim, asking.asks[index]!.key, rules, queue));
-    if (!rules.approved) granted += replies.filter((claim, index) => counts(claim, asking.asks[index]!)).length;
+    const beside = Math.max(0, all - weightOfAll(start, [{ batch, policy }]) - granted);
+    const admitted = decide(quota, batch, policy, beside);
+    ({ quota } = admitted);
+    const replies = admitted.reservations.map((reservation, index) =>
+      inLine(reservation, batch.requests[index]!.key, policy, queue),
+    );
+    if (!policy.approved)
+      granted += replies.filter((reservation, index) => counts(reservation, batch.requests[index]!)).length;
     replied.set(name, replies);
     return replies;
   });
-  return { book, claims };
+  return { quota, reservations };
 }
 
 /** Largest number of requests that these may lead to, each question counted once. */
-function weightOfAll(book: QuotaState, wanted: readonly Burst[]): number {
+function weightOfAll(quota: QuotaState, wanted: readonly Burst[]): number {
   const weights = new Map<string, number>();
   const weigh = (name: string, weight: number) => weights.set(name, Math.max(weights.get(name) ?? 0, weight));
-  for (const { asking, rules } of wanted) {
-    if (rules.approved || rules.refusal !== undefined) continue;
-    for (const ask of asking.asks) weigh(ask.key, requestWeight(ask, book));
-    weigh(`rest of ${questions(asking)}`, asking.rest);
+  for (const { batch, policy } of wanted) {
+    if (policy.approved || policy.refusal !== undefined) continue;
+    for (const ask of batch.requests) weigh(ask.key, requestWeight(ask, quota));
+    weigh(`rest of ${questions(batch)}`, batch.rest);
   }
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Equal for cells that ask the same under the same policy, which get the same reply. */
-function nameOf(asking: ReservationBatch, { approved, refusal, now, deadline }: AdmissionPolicy): string {
-  const rules = [approved, now >= deadline, refusal?.message, asking.asks.map(({ again }) => again)];
-  return JSON.stringify([questions(asking), asking.most, asking.rest, rules]);
+function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline }: AdmissionPolicy): string {
+  const policy = [approved, now >= deadline, refusal?.message, batch.requests.map(({ retry }) => retry)];
+  return JSON.stringify([questions(batch), batch.atMost, batch.rest, policy]);
 }
 
-function counts(claim: Reservation, { again }: ReservationRequest): boolean {
-  return !isProblem(claim) && claim.claim === "granted" && again !== true;
+function counts(reservation: Reservation, { retry }: ReservationRequest): boolean {
+  return !isProblem(reservation) && reservation.decision === "granted" && retry !== true;
 }
 
-function questions({ asks }: ReservationBatch): string {
-  return asks.map(({ key }) => key).join("\n");
+function questions({ requests }: ReservationBatch): string {
+  return requests.map(({ key }) => key).join("\n");
 }
 
-function joining(claim: Reservation): Reservation {
-  return !isProblem(claim) && claim.claim === "granted" ? { claim: "elsewhere" } : claim;
+function joining(reservation: Reservation): Reservation {
+  return !isProblem(reservation) && reservation.decision === "granted" ? { decision: "inFlight" } : reservation;
 }
 
 /** Delays a reply until the question's own slot, behind those that came before it. */
-function inLine(claim: Reservation, key: string, rules: AdmissionPolicy, queue: Map<string, number>): Reservation {
-  if (isProblem(claim) || claim.claim !== "later" || claim.after < HORIZON) return claim;
+function inLine(
+  reservation: Reservation,
+  key: string,
+  policy: AdmissionPolicy,
+  queue: Map<string, number>,
+): Reservation {
+  if (isProblem(reservation) || reservation.decision !== "retryAfter" || reservation.delay < HORIZON)
+    return reservation;
   const place = queue.get(key) ?? queue.size;
   queue.set(key, place);
-  const turn = claim.after + place * Math.ceil(1000 / rules.ratePerSecond);
-  return { claim: "later", after: Math.max(claim.after, Math.min(turn, rules.deadline - rules.now)) };
+  const turn = reservation.delay + place * Math.ceil(1000 / policy.ratePerSecond);
+  return { decision: "retryAfter", delay: Math.max(reservation.delay, Math.min(turn, policy.deadline - policy.now)) };
 }

@@ -11,7 +11,7 @@ import { RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQu
 /** A reservation that was granted or, if `open` is undefined, settled. */
 interface Changed {
   readonly version: number;
-  readonly open?: InFlight;
+  readonly inFlight?: InFlight;
 }
 
 export interface LocalQuota {
@@ -21,12 +21,12 @@ export interface LocalQuota {
   readonly version: number;
   /** Everything booked here so far, merged or not. */
   readonly ledger: Ledger;
-  readonly open: Readonly<Record<string, Changed>>;
-  readonly faults: Readonly<Record<string, RecentFailure>>;
-  readonly turn: number;
+  readonly inFlight: Readonly<Record<string, Changed>>;
+  readonly recentFailures: Readonly<Record<string, RecentFailure>>;
+  readonly nextSlot: number;
   /** As in the quota state. */
-  readonly looked?: number;
-  readonly damaged?: string;
+  readonly checkedAt?: number;
+  readonly damagedMonth?: string;
 }
 
 /** Only the latest recent failures are kept. */
@@ -36,7 +36,7 @@ const FAULTS_KEPT = 100;
 const REMEMBERED = 20;
 
 export function newLocalQuota(name: string): LocalQuota {
-  return { name, version: 0, ledger: {}, open: {}, faults: {}, turn: 0 };
+  return { name, version: 0, ledger: {}, inFlight: {}, recentFailures: {}, nextSlot: 0 };
 }
 
 /** The stored changes, or undefined if they are damaged. */
@@ -44,15 +44,15 @@ export const ASIDE = record<LocalQuota>({
   name: required("name", text),
   version: required("version", count),
   ledger: required("ledger", LEDGER_CHANGES),
-  open: otherwise(
+  inFlight: otherwise(
     "open",
-    tableOf(record<Changed>({ version: required("version", count), open: optional("open", IN_FLIGHT) })),
+    tableOf(record<Changed>({ version: required("version", count), inFlight: optional("open", IN_FLIGHT) })),
     {},
   ),
-  faults: otherwise("faults", tableOf(RECENT_FAILURE), {}),
-  turn: otherwise("turn", moment, 0),
-  looked: optional("looked", sinceThen),
-  damaged: optional("damaged", text),
+  recentFailures: otherwise("faults", tableOf(RECENT_FAILURE), {}),
+  nextSlot: otherwise("turn", moment, 0),
+  checkedAt: optional("looked", sinceThen),
+  damagedMonth: optional("damaged", text),
 });
 
 const NOT_TAKEN: MergedChanges = { version: 0, ledger: {} };
@@ -61,35 +61,35 @@ const NOT_TAKEN: MergedChanges = { version: 0, ledger: {} };
  * The copy of the quota state for a page that can't read the store. Recent failures expire soon and are left out, except
  * those that tell a returning owner that its request was given up as lost.
  */
-export function localCopy(book: QuotaState): QuotaState {
-  const lost = Object.entries(book.faults).filter(([, { owner }]) => owner !== undefined);
-  return { ...book, faults: Object.fromEntries(lost) };
+export function localCopy(quota: QuotaState): QuotaState {
+  const lost = Object.entries(quota.recentFailures).filter(([, { owner }]) => owner !== undefined);
+  return { ...quota, recentFailures: Object.fromEntries(lost) };
 }
 
 /** The quota state with the changes that it has not merged yet. */
 export function withLocalQuota(
-  book: QuotaState,
-  { name, version, ledger, looked = 0, damaged, ...aside }: LocalQuota,
+  quota: QuotaState,
+  { name, version, ledger, checkedAt = 0, damagedMonth, ...aside }: LocalQuota,
 ): QuotaState {
-  const before = book.taken?.[name] ?? NOT_TAKEN;
-  if (version <= before.version) return book;
-  const open: Record<string, InFlight> = { ...book.open };
-  for (const [key, changed] of Object.entries(aside.open)) {
+  const before = quota.mergedChanges?.[name] ?? NOT_TAKEN;
+  if (version <= before.version) return quota;
+  const open: Record<string, InFlight> = { ...quota.inFlight };
+  for (const [key, changed] of Object.entries(aside.inFlight)) {
     if (changed.version <= before.version) continue;
-    if (changed.open === undefined) delete open[key];
-    else open[key] = changed.open;
+    if (changed.inFlight === undefined) delete open[key];
+    else open[key] = changed.inFlight;
   }
-  const others = Object.entries(book.taken ?? {}).filter(([key]) => key !== name);
+  const others = Object.entries(quota.mergedChanges ?? {}).filter(([key]) => key !== name);
   return {
-    ...book,
-    ledger: ledgerWith(book.ledger, ledgerLess(ledger, before.ledger)),
-    open,
-    faults: { ...book.faults, ...aside.faults },
-    turn: Math.max(book.turn, aside.turn),
+    ...quota,
+    ledger: ledgerWith(quota.ledger, ledgerLess(ledger, before.ledger)),
+    inFlight: open,
+    recentFailures: { ...quota.recentFailures, ...aside.recentFailures },
+    nextSlot: Math.max(quota.nextSlot, aside.nextSlot),
     // Keep the later check of open requests, so a clock jump is counted once.
-    ...(looked > (book.looked ?? 0) ? { looked } : {}),
-    ...(damaged === undefined ? {} : { damaged }),
-    taken: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
+    ...(checkedAt > (quota.checkedAt ?? 0) ? { checkedAt } : {}),
+    ...(damagedMonth === undefined ? {} : { damagedMonth }),
+    mergedChanges: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
   };
 }
 
@@ -104,24 +104,24 @@ export function localQuotaAfter(
   after: QuotaState,
 ): LocalQuota {
   const version = aside.version + 1;
-  const taken = base.taken?.[aside.name]?.version ?? 0;
+  const taken = base.mergedChanges?.[aside.name]?.version ?? 0;
   const open: Record<string, Changed> = {};
-  for (const [key, changed] of Object.entries(aside.open)) if (changed.version > taken) open[key] = changed;
-  for (const key of new Set([...Object.keys(before.open), ...Object.keys(after.open)])) {
-    const now = after.open[key];
-    if (before.open[key] !== now) open[key] = { version, ...(now === undefined ? {} : { open: now }) };
+  for (const [key, changed] of Object.entries(aside.inFlight)) if (changed.version > taken) open[key] = changed;
+  for (const key of new Set([...Object.keys(before.inFlight), ...Object.keys(after.inFlight)])) {
+    const now = after.inFlight[key];
+    if (before.inFlight[key] !== now) open[key] = { version, ...(now === undefined ? {} : { inFlight: now }) };
   }
-  const latest = Object.entries(after.faults)
+  const latest = Object.entries(after.recentFailures)
     .sort(([, a], [, b]) => b.until - a.until)
     .slice(0, FAULTS_KEPT);
   return {
     name: aside.name,
     version,
     ledger: ledgerPlus(aside.ledger, ledgerLess(after.ledger, before.ledger)),
-    open,
-    faults: Object.fromEntries(latest),
-    turn: after.turn,
-    ...(after.looked === undefined ? {} : { looked: after.looked }),
-    ...(after.damaged === undefined ? {} : { damaged: after.damaged }),
+    inFlight: open,
+    recentFailures: Object.fromEntries(latest),
+    nextSlot: after.nextSlot,
+    ...(after.checkedAt === undefined ? {} : { checkedAt: after.checkedAt }),
+    ...(after.damagedMonth === undefined ? {} : { damagedMonth: after.damagedMonth }),
   };
 }

@@ -1,7 +1,6 @@
 /**
- * The book that all cells of one person share: what was spent, what is on the wire, what went wrong a moment ago, and
- * whose turn is next. A plain value (it can be written as JSON); `admission.ts` says what may be asked, and a host's part is
- * to change it in one step that nothing can come between.
+ * The quota state, shared by all cells of one person: the ledger, requests in flight, recent failures and the next free
+ * slot. A plain value that can be written as JSON. `admission.ts` decides over it, and a host updates it atomically.
  */
 import type { EndpointName } from "../../api/endpoints";
 import type { Problem } from "../../api/problem";
@@ -9,30 +8,30 @@ import type { AccountChecks } from "./accountNote";
 import type { Ledger } from "./ledger";
 import type { HeardServices } from "../presence";
 
-/** A question that was granted and has not ended. */
+/** A reservation that was granted and isn't settled. */
 export interface InFlight {
   readonly endpoint: EndpointName;
-  /** The moment of its turn. */
+  /** When its slot is. */
   readonly at: number;
-  /** Who asks it: a runtime of Excel, an execution of Sheets. Empty where the build before granted it. */
+  /** The runtime (Excel) or execution (Sheets) that sends it. Empty if an earlier build granted it. */
   readonly owner: string;
-  /** It went onto the wire, so it may be billed; else it is only reserved. */
+  /** It was sent, so it may be billed. Otherwise it is only reserved. */
   readonly sent: boolean;
-  /** Milliseconds for which it was seen open. */
+  /** Milliseconds for which it has been in flight, as counted by checks. */
   readonly age: number;
 }
 
-/** What a question met, for as long as others would meet the same. */
+/** A failure that applies to all cells with the same question for a while. */
 export interface RecentFailure {
   readonly problem: Problem;
   readonly until: number;
-  /** Milliseconds for which it is met in all. */
-  readonly lasts?: number;
-  /** It was taken for lost and booked as uncertain while this owner may still have been waiting for it. */
+  /** Its whole time in milliseconds, counted from when it happened. */
+  readonly ttl?: number;
+  /** The request was given up as lost and booked as uncertain, but this owner may still be waiting for it. */
   readonly owner?: string;
 }
 
-/** What was taken over so far from a book that was kept aside (`localQuota.ts`). */
+/** How much of a local quota (`localQuota.ts`) has been merged. */
 export interface MergedChanges {
   readonly version: number;
   readonly ledger: Ledger;
@@ -41,31 +40,31 @@ export interface MergedChanges {
 export interface QuotaState {
   readonly ledger: Ledger;
   /** By store key. */
-  readonly open: Readonly<Record<string, InFlight>>;
-  /** By store key; by service and endpoint where the key of the account was refused. */
-  readonly faults: Readonly<Record<string, RecentFailure>>;
-  /** The moment of the next free turn. */
-  readonly turn: number;
-  /** How many requests were granted to cells that calculate together, and when the last of them came. */
-  readonly together: { readonly granted: number; readonly last: number };
+  readonly inFlight: Readonly<Record<string, InFlight>>;
+  /** By store key; by service and endpoint if the API key was refused. */
+  readonly recentFailures: Readonly<Record<string, RecentFailure>>;
+  /** When the next free slot is. */
+  readonly nextSlot: number;
+  /** How many requests cells that calculate together were granted, and when the last was. */
+  readonly burst: { readonly granted: number; readonly last: number };
   readonly heard: HeardServices;
   readonly checks: AccountChecks;
-  /** When somebody looked last whether what is open is lost. */
-  readonly looked?: number;
-  /** Since when the clock has been seen behind a month of the ledger. */
-  readonly behind?: number;
-  /** The month in which the ledger was found damaged; empty where that was just now. */
-  readonly damaged?: string;
-  /** By the name of the book that was kept aside. */
-  readonly taken?: Readonly<Record<string, MergedChanges>>;
+  /** When requests in flight were last checked for being lost. */
+  readonly checkedAt?: number;
+  /** Since when the ledger has had a later month than the clock. */
+  readonly clockBehindSince?: number;
+  /** The month in which the ledger was found damaged. Empty right after that was found. */
+  readonly damagedMonth?: string;
+  /** By the local quota's name. */
+  readonly mergedChanges?: Readonly<Record<string, MergedChanges>>;
 }
 
 export const EMPTY_QUOTA: QuotaState = {
   ledger: {},
-  open: {},
-  faults: {},
-  turn: 0,
-  together: { granted: 0, last: 0 },
+  inFlight: {},
+  recentFailures: {},
+  nextSlot: 0,
+  burst: { granted: 0, last: 0 },
   heard: {},
   checks: {},
 };

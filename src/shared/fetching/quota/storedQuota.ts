@@ -1,6 +1,6 @@
 /**
- * What stores call the book and its parts. What another version wrote, or what was damaged, is left out; only the ledger
- * is not simply left out: a count that can't be would free the month's limit, so the book says so.
+ * The stored form of the quota state. Unknown or damaged parts are left out, except in the ledger: a missing count would
+ * raise the month's limit, so the state is marked as damaged.
  */
 import {
   count,
@@ -25,7 +25,7 @@ import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type M
 import { NO_COUNTS, type LedgerColumn, type LedgerCounts, type Ledger } from "./ledger";
 import { ENDPOINT, PROBLEM } from "../cache/storedEntry";
 
-/** Google Sheets keeps their places in this list: a new one goes last. */
+/** Google Sheets stores columns by position: a new one goes last. */
 export const COLUMNS_IN_STORES: Readonly<Record<LedgerColumn, string>> = {
   billed: "billed",
   free: "free",
@@ -42,12 +42,12 @@ export interface ReadLedger {
   readonly isSound: boolean;
 }
 
-/** @param isCountHere What counts may be: a ledger of changes holds negative ones too. */
+/** @param isCountHere Which counts are valid: those of changes may be negative. */
 export function readLedger(stored: unknown, isCountHere: (value: unknown) => value is number): ReadLedger {
   let isSound = isTable(stored);
   const unsound = (): undefined => void (isSound = false);
   const readCounts = (counts: unknown): LedgerCounts | undefined => {
-    // Every build wrote what was billed.
+    // Every build has written `billed`.
     if (!isTable(counts) || counts[COLUMNS_IN_STORES.billed] === undefined) return unsound();
     const read: Record<LedgerColumn, number> = { ...NO_COUNTS };
     for (const [column, name] of COLUMNS) {
@@ -84,7 +84,7 @@ function writeLedger(ledger: Ledger): unknown {
   return Object.fromEntries(Object.entries(ledger).map(([name, given]) => [name, month(given)]));
 }
 
-/** Changes of a ledger: whole counts, which may be negative. Nothing where it is damaged. */
+/** Changes to a ledger, in whole counts that may be negative; undefined if damaged. */
 export const LEDGER_CHANGES: Codec<Ledger> = {
   read(stored) {
     const { ledger, isSound } = readLedger(stored, isWhole);
@@ -93,7 +93,7 @@ export const LEDGER_CHANGES: Codec<Ledger> = {
   write: writeLedger,
 };
 
-/** What the build before wrote says only when it was granted: it was sent, and nobody knows by whom. */
+/** An earlier build stored only the endpoint and the time: such a request counts as sent, by an unknown owner. */
 export const IN_FLIGHT = record<InFlight>({
   endpoint: required("endpoint", ENDPOINT),
   at: required("at", moment),
@@ -105,7 +105,7 @@ export const IN_FLIGHT = record<InFlight>({
 export const RECENT_FAILURE = record<RecentFailure>({
   problem: required("problem", PROBLEM),
   until: required("until", moment),
-  lasts: optional("lasts", moment),
+  ttl: optional("lasts", moment),
   owner: optional("owner", text),
 });
 
@@ -120,57 +120,57 @@ const TAKEN = record<MergedChanges>({
   ledger: otherwise("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
 });
 
-const TOGETHER = record<QuotaState["together"]>({
+const TOGETHER = record<QuotaState["burst"]>({
   granted: required("granted", count),
   last: required("last", moment),
 });
 
-/** No moment is told by none. */
+/** A time other than 0, which means none. */
 export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
 
-/** How a host's store writes what there may be much of. */
+/** How a host's store writes the parts that may be large. */
 export interface QuotaForm {
   readonly readLedger: (stored: unknown) => ReadLedger;
   readonly writeLedger: (ledger: Ledger) => unknown;
-  readonly open: Codec<InFlight>;
+  readonly inFlight: Codec<InFlight>;
 }
 
 export interface QuotaCodec {
-  readonly readBook: (stored: unknown) => QuotaState;
-  readonly writeBook: (book: QuotaState) => object;
+  readonly readQuota: (stored: unknown) => QuotaState;
+  readonly writeQuota: (quota: QuotaState) => object;
 }
 
 const LEDGER = "ledger";
 
 export function quotaAs(form: QuotaForm): QuotaCodec {
   const parts = record<Omit<QuotaState, "ledger">>({
-    open: otherwise("open", tableOf(form.open), EMPTY_QUOTA.open),
-    faults: otherwise("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.faults),
-    turn: otherwise("turn", moment, EMPTY_QUOTA.turn),
-    together: otherwise("together", TOGETHER, EMPTY_QUOTA.together),
+    inFlight: otherwise("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
+    recentFailures: otherwise("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
+    nextSlot: otherwise("turn", moment, EMPTY_QUOTA.nextSlot),
+    burst: otherwise("together", TOGETHER, EMPTY_QUOTA.burst),
     heard: otherwise("heard", tableOf(moment), EMPTY_QUOTA.heard),
     checks: otherwise("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
-    looked: optional("looked", sinceThen),
-    behind: optional("behind", sinceThen),
-    damaged: optional("damaged", text),
-    taken: optional("taken", tableOf(TAKEN)),
+    checkedAt: optional("looked", sinceThen),
+    clockBehindSince: optional("behind", sinceThen),
+    damagedMonth: optional("damaged", text),
+    mergedChanges: optional("taken", tableOf(TAKEN)),
   });
   return {
-    readBook(stored) {
+    readQuota(stored) {
       if (stored === undefined) return EMPTY_QUOTA;
       const found = isTable(stored) ? stored : {};
       const { ledger, isSound } = form.readLedger(found[LEDGER]);
-      const book = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
-      return isSound ? book : { damaged: "", ...book };
+      const quota = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
+      return isSound ? quota : { damagedMonth: "", ...quota };
     },
-    writeBook: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+    writeQuota: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
   };
 }
 
-export const { readBook, writeBook } = quotaAs({
+export const { readQuota, writeQuota } = quotaAs({
   readLedger: (stored) => readLedger(stored, isCount),
   writeLedger,
-  open: IN_FLIGHT,
+  inFlight: IN_FLIGHT,
 });
 
 function isWhole(value: unknown): value is number {

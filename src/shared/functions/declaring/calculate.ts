@@ -16,20 +16,20 @@ export interface FunctionCall {
 }
 
 /** Calculates one cell. */
-export function* calculate(call: FunctionCall, terms: FetchContext): Work<Table | Problem> {
-  return yield* fulfil(yield* planOf(call), pipeline(terms));
+export function* calculate(call: FunctionCall, context: FetchContext): Work<Table | Problem> {
+  return yield* fulfil(yield* planOf(call), pipeline(context));
 }
 
 /** What one cell would request, and what it would show from the cache alone. */
-export function* quoteCall(call: FunctionCall, terms: FetchContext): Work<Quote<Table | Problem>> {
-  return yield* quotePlan(yield* planOf(call), terms);
+export function* quoteCall(call: FunctionCall, context: FetchContext): Work<Quote<Table | Problem>> {
+  return yield* quotePlan(yield* planOf(call), context);
 }
 
 /** Calculates many calls at once. Requests of the same round form one batch, and duplicates are sent once. */
-export function* fetchAll(calls: readonly FunctionCall[], terms: FetchContext): Work<readonly (Table | Problem)[]> {
+export function* fetchAll(calls: readonly FunctionCall[], context: FetchContext): Work<readonly (Table | Problem)[]> {
   const plans: Plan<Table | Problem>[] = [];
   for (const call of calls) plans.push(yield* planOf(call));
-  return yield* fulfil(allPlans(plans), pipeline(terms));
+  return yield* fulfil(allPlans(plans), pipeline(context));
 }
 
 function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: FunctionCall): Work<Plan<Table | Problem>> {

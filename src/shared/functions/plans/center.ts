@@ -17,7 +17,7 @@ export function* centerAtHand(center: Location): Plan<GeoPoint | undefined> {
   const { address } = center;
   const estimate = { address, compCount: COMPARABLES_LIMIT.default };
   const sources = [recordOf(address), request("valueEstimate", estimate), request("rentEstimate", estimate)];
-  const outcomes = yield* ask(sources.map((each): Request => ({ ...each, atHandOnly: true })));
+  const outcomes = yield* ask(sources.map((each): Request => ({ ...each, onlyIfCached: true })));
   return outcomes
     .flatMap((outcome) => (isProblem(outcome) ? [] : outcome.records))
     .map(recordPoint)

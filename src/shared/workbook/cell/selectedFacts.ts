@@ -52,7 +52,7 @@ function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {
 function* behind(cell: FormulaCell): Flow<Source> {
   const active = yield* workbook.activeCalls(cell);
   const calls: QuotedCall[] = [];
-  for (const call of active) calls.push({ call, ...(yield* quoteCall(call, yield* workbook.currentTerms())) });
+  for (const call of active) calls.push({ call, ...(yield* quoteCall(call, yield* workbook.fetchContext())) });
   if (active.length > 0) return { cell, calls };
   const ran = yield* workbook.dryRun([cell]);
   if (isProblem(ran)) throw new Error(ran.message);

@@ -40,7 +40,7 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<
 }
 
 function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
-  return { call, ...(yield* quoteCall(call, yield* workbook.currentTerms())) };
+  return { call, ...(yield* quoteCall(call, yield* workbook.fetchContext())) };
 }
 
 /** What the call comes to with what was agreed to; nothing where none of it is wanted any longer. */
@@ -52,7 +52,7 @@ function* paid(quoteId: string, quoted: QuotedCall): Flow<Table | Problem | unde
   if (wanted.calls.length === 0) return undefined;
   const budget = { requests: approval.atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond };
   const done = yield* oneAtATime(
-    fetchCalls((terms) => fetchAll(wanted.calls, terms), yield* workbook.currentTerms(), wanted, budget),
+    fetchCalls((context) => fetchAll(wanted.calls, context), yield* workbook.fetchContext(), wanted, budget),
   );
   return isProblem(done) ? done : done.value[0];
 }

@@ -18,14 +18,14 @@ export function* countedWork<T>(plan: PlannedRequests, work: Flow<T>): Flow<Coun
   let held: Problem | undefined;
   yield* workbook.reportProgress(progress);
   const value = yield* intercepting(work, {
-    *reserve(asking) {
-      const claims = yield* reserve(asking);
-      held ??= claims.find(isProblem);
-      return claims;
+    *reserve(batch) {
+      const reservations = yield* reserve(batch);
+      held ??= reservations.find(isProblem);
+      return reservations;
     },
     *commit(entries) {
       const next = withCommits(progress, entries);
-      held ??= entries.find(keepsOthersAway)?.fault;
+      held ??= entries.find(keepsOthersAway)?.failure;
       if (next.done !== progress.done) {
         const seconds = ((yield* workbook.now()) - began) / 1000;
         progress = { ...next, perSecond: seconds > 0 ? Math.round((next.done / seconds) * 10) / 10 : 0 };
@@ -38,6 +38,6 @@ export function* countedWork<T>(plan: PlannedRequests, work: Flow<T>): Flow<Coun
 }
 
 /** A service that is not there or refuses the key does so for all. */
-function keepsOthersAway({ fault, presence }: Commit): boolean {
-  return fault?.problem === "access" || (fault !== undefined && presence === "absent");
+function keepsOthersAway({ failure, presence }: Commit): boolean {
+  return failure?.problem === "access" || (failure !== undefined && presence === "absent");
 }

@@ -30,17 +30,17 @@ export function* oneAtATime<T>(command: Flow<T>): Flow<T | Problem> {
  * @returns What it came to, with its progress at the end: stopped where something kept the rest away, or the person did.
  */
 export function* fetchCalls<T>(
-  asking: (terms: FetchContext) => Flow<T>,
-  terms: FetchContext,
+  asking: (context: FetchContext) => Flow<T>,
+  context: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
 ): Flow<CountedWork<T>> {
   yield* workbook.forgive();
   let stopped = false;
-  const work = intercepting(asking({ ...terms, now: yield* workbook.now(), approved: true }), {
+  const work = intercepting(asking({ ...context, now: yield* workbook.now(), approved: true }), {
     *reserve(asks) {
       stopped ||= yield* workbook.stopAsked();
-      return stopped ? asks.asks.map(() => STOPPED) : yield* reserve(asks);
+      return stopped ? asks.requests.map(() => STOPPED) : yield* reserve(asks);
     },
   });
   const { value, progress } = yield* withinBudget(budget, countedWork(plan, work));

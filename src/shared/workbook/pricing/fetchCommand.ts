@@ -76,8 +76,8 @@ function* asked(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
   const plan = { requests: wanted.requests, atMost: Math.min(wanted.atMost, atMost) };
   const anew = refreshSince(errand, yield* workbook.now());
   const { progress } = yield* fetchCalls(
-    (terms) => fetchAll(wanted.calls, { ...terms, ...(anew === undefined ? {} : { anew }) }),
-    yield* workbook.currentTerms(),
+    (context) => fetchAll(wanted.calls, { ...context, ...(anew === undefined ? {} : { refresh: anew }) }),
+    yield* workbook.fetchContext(),
     plan,
     { requests: atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
   );

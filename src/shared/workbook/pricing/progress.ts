@@ -36,7 +36,7 @@ const COUNTS_AS: Readonly<Partial<Record<ProblemKind, Ill>>> = {
 /** The progress after what ended. What the service refused for coming too fast is asked again. */
 export function withCommits(progress: Progress, entries: readonly Commit[]): Progress {
   const ended = entries.filter(
-    ({ claim, fault }) => claim !== undefined && claim !== "unasked" && fault?.problem !== "rate",
+    ({ settlement, failure }) => settlement !== undefined && settlement !== "unasked" && failure?.problem !== "rate",
   );
   const ill = ended.flatMap((entry): readonly Ill[] => {
     const problem = problemOf(entry);
@@ -48,16 +48,18 @@ export function withCommits(progress: Progress, entries: readonly Commit[]): Pro
     ...progress,
     done,
     requests: Math.max(progress.requests, done),
-    billed: progress.billed + ended.filter(({ claim }) => claim === "billed").length,
+    billed: progress.billed + ended.filter(({ settlement }) => settlement === "billed").length,
     notFound: more("notFound"),
     refused: more("refused"),
     failed: more("failed"),
   };
 }
 
-function problemOf({ fault, kept }: Commit): Problem | undefined {
-  if (fault !== undefined) return fault;
-  return kept !== undefined && "outcome" in kept && isProblem(kept.outcome) ? kept.outcome : undefined;
+function problemOf({ failure, cacheEntry }: Commit): Problem | undefined {
+  if (failure !== undefined) return failure;
+  return cacheEntry !== undefined && "outcome" in cacheEntry && isProblem(cacheEntry.outcome)
+    ? cacheEntry.outcome
+    : undefined;
 }
 
 /** How many requests ended in which way; what did not happen is not told. */

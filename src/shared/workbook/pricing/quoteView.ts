@@ -15,7 +15,7 @@ export function extentOfCommand(errand: FetchCommand): FetchExtent {
 }
 
 /** @param since The moment at which the person pressed: what came before it is asked anew. */
-export function refreshSince(errand: FetchCommand, since: number): FetchContext["anew"] | undefined {
+export function refreshSince(errand: FetchCommand, since: number): FetchContext["refresh"] | undefined {
   const extent = extentOfCommand(errand);
   return extent === "missing" ? undefined : { since, what: extent };
 }

@@ -26,13 +26,14 @@ export function withinBudget<T, More extends Yielded = never>(
 ): Work<T, FetchEffect | More> {
   let left = requests;
   return intercepting<T, More>(work, {
-    *reserve({ asks, most, ...others }) {
-      const refused = asks.map((ask): Reservation | undefined =>
+    *reserve({ requests, atMost, ...others }) {
+      const refused = requests.map((ask): Reservation | undefined =>
         left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
       );
-      const open = asks.filter((_, index) => refused[index] === undefined);
-      const claims = open.length === 0 ? [] : yield* reserve({ asks: open, most: Math.min(most, left), ...others });
-      return filling(refused, claims);
+      const open = requests.filter((_, index) => refused[index] === undefined);
+      const reservations =
+        open.length === 0 ? [] : yield* reserve({ requests: open, atMost: Math.min(atMost, left), ...others });
+      return filling(refused, reservations);
     },
     *commit(entries) {
       left -= entries.filter(spends).length;
@@ -41,6 +42,6 @@ export function withinBudget<T, More extends Yielded = never>(
   });
 }
 
-function spends({ claim: ending, late }: Commit): boolean {
-  return ending !== undefined && ending !== "unasked" && ending !== "failed" && late !== true;
+function spends({ settlement: ending, lateArrival }: Commit): boolean {
+  return ending !== undefined && ending !== "unasked" && ending !== "failed" && lateArrival !== true;
 }

@@ -69,8 +69,10 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   const anew = { since: under.since, what: "everything" } as const;
   const left = rest.most - earlier;
   const budget = { requests: left, why: `all ${left} of this schedule were made` };
-  const terms = yield* workbook.currentTerms();
-  const done = yield* oneAtATime(fetchCalls((asking) => fetchAll(calls, { ...asking, anew }), terms, price, budget));
+  const context = yield* workbook.fetchContext();
+  const done = yield* oneAtATime(
+    fetchCalls((asking) => fetchAll(calls, { ...asking, refresh: anew }), context, price, budget),
+  );
   if (isProblem(done)) return;
   const made = earlier + done.progress.done;
   if (done.progress.problem !== undefined && (yield* timeLeft()) <= 0 && made < rest.most) {

@@ -1,6 +1,6 @@
 /**
- * Pointers that share an entry of the cache. A search of 500 records has 1,000 of them: each is a line of some 30
- * characters, the name's fingerprint, the endpoint and fingerprint of the answer, and the hour until which it counts.
+ * Aliases that share an entry of the cache. A search with 500 records has 1,000 of them. Each is a line of about 30
+ * characters: the name's fingerprint, the answer's endpoint and fingerprint, and the hour in which it expires.
  */
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { PLACE } from "../quota/quotaText";
@@ -30,28 +30,28 @@ export function readAliases(text: string | undefined): AliasBucket {
   const found = new Map<string, StoredAlias>();
   if (text?.startsWith("p") !== true) return found;
   for (const line of text.slice(1).split(";")) {
-    const pointer = pointerOf(line);
-    if (pointer !== undefined) found.set(line.slice(0, line.indexOf(":")), pointer);
+    const alias = aliasOf(line);
+    if (alias !== undefined) found.set(line.slice(0, line.indexOf(":")), alias);
   }
   return found;
 }
 
-/** One of a bucket, without reading the others. */
+/** Finds one alias without reading the others. */
 export function findAlias(text: string | undefined, id: string): StoredAlias | undefined {
   const start = text?.indexOf(`;${id}:`) ?? -1;
   if (text === undefined || start < 0) return undefined;
   const end = text.indexOf(";", start + 1);
-  return pointerOf(text.slice(start + 1, end < 0 ? undefined : end));
+  return aliasOf(text.slice(start + 1, end < 0 ? undefined : end));
 }
 
-function pointerOf(line: string): StoredAlias | undefined {
+function aliasOf(line: string): StoredAlias | undefined {
   const [, place, answer, until] = line.split(":");
   const endpoint = PLACE.read(Number(place));
   if (endpoint === undefined || answer === undefined || until === undefined) return undefined;
   return { endpoint, answer, until: parseInt(until, 36) };
 }
 
-/** What is over goes; where the rest is too much for an entry, what came first goes too. */
+/** Drops expired aliases, and the oldest if the rest is too long for an entry. */
 export function writeAliases(bucket: AliasBucket, now: number): string {
   const lines: string[] = [];
   bucket.forEach(({ endpoint, answer, until }, id) => {
@@ -69,12 +69,12 @@ export function writeAliases(bucket: AliasBucket, now: number): string {
     .join("")}`;
 }
 
-/** A pointer that comes anew takes the place of an older one, behind all others. */
+/** A new alias replaces an older one and goes last. */
 export function joinedAliases(one: AliasBucket, other: AliasBucket): AliasBucket {
   const joined = new Map(one);
-  other.forEach((pointer, id) => {
+  other.forEach((alias, id) => {
     joined.delete(id);
-    joined.set(id, pointer);
+    joined.set(id, alias);
   });
   return joined;
 }

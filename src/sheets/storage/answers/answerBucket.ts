@@ -1,7 +1,7 @@
 /**
- * Answers that share an entry of the cache. The platform keeps about 1,000 entries: a sheet of thousands of addresses
- * has more answers than that, so a fixed number of buckets holds them all, each found by the key alone. Each answer is
- * a line of its own, so that one is added without reading the others.
+ * Answers that share an entry of the cache. The platform keeps about 1,000 entries, and a sheet with thousands of
+ * addresses has more answers, so there is a fixed number of buckets, found by key. Each answer is a line, so one can be
+ * added without parsing the others.
  */
 import { CACHE_VALUE } from "../../fetching/limits";
 import { placeOf } from "../../../shared/fetching/cache/fingerprint";
@@ -9,7 +9,7 @@ import { placeOf } from "../../../shared/fetching/cache/fingerprint";
 export interface StoredAnswer {
   readonly at: number;
   readonly until: number;
-  /** The packed answer; `#` and a number where it is so large that it has so many entries of its own. */
+  /** The compressed answer, or `#` and the number of entries of its own if it is large. */
   readonly body: string;
 }
 
@@ -22,10 +22,10 @@ export function answerBucketName(id: string): string {
   return `a${placeOf(id, ANSWER_BUCKETS)}`;
 }
 
-/** The cache and the sheet hold no answer of more. */
+/** Most entries of one answer: the cache and the sheet hold no larger ones. */
 const MOST_PARTS = 1000;
 
-/** How many entries of its own an answer has; nothing where it has none. */
+/** How many entries of its own an answer has; undefined if none. */
 export function bucketParts({ body }: StoredAnswer): number | undefined {
   if (!body.startsWith("#")) return undefined;
   const count = Number(body.slice(1));
@@ -45,7 +45,7 @@ export function readAnswers(text: string | undefined): AnswerBucket {
   return found;
 }
 
-/** What is over goes; where the rest is too much for an entry, the oldest goes too, and what is too large by itself. */
+/** Drops expired answers, the oldest if the rest is too long for an entry, and any that is too long by itself. */
 export function writeAnswers(bucket: AnswerBucket, now: number): string {
   const lines = [...bucket]
     .filter(([, { until }]) => until > now)
@@ -60,7 +60,7 @@ export function writeAnswers(bucket: AnswerBucket, now: number): string {
   return `a${fitting.join("\n")}`;
 }
 
-/** The younger of each. */
+/** The newer of each. */
 export function joinedAnswers(one: AnswerBucket, other: AnswerBucket): AnswerBucket {
   const joined = new Map(one);
   other.forEach((held, id) => {

@@ -1,7 +1,7 @@
 /**
- * The numbers of an answer without its body: few enough characters for thousands of them in the document's properties.
- * They serve who wants no other fields. A form says which endpoint and which fields; its place in the table is written,
- * so a form that is no longer used keeps its place.
+ * The main values of an answer without the rest: short enough to keep thousands in the document's properties. They
+ * serve functions that need no other fields. A form says which endpoint and fields; its position in the table is
+ * stored, so an unused form keeps its position.
  */
 import type { Answer } from "../../../shared/api/answer";
 import type { EndpointName } from "../../../shared/api/endpoints";
@@ -27,27 +27,27 @@ const FORMS: readonly Form[] = [
   { endpoint: "propertyById", fields: RECORD_FIELDS },
 ];
 
-/** A form's place, the moment, whether it was billed, and a value for each field. */
+/** The form's position, the time, whether it was billed, and a value for each field. */
 export type Compact = readonly [form: number, seconds: string, billed: 0 | 1, ...values: (Json | undefined)[]];
 
-/** Only an answer of one record has a compact form. */
-export function compactOf(endpoint: EndpointName, kept: CacheEntry): Compact | undefined {
+/** Only answers with one record have a compact form. */
+export function compactOf(endpoint: EndpointName, entry: CacheEntry): Compact | undefined {
   const form = FORMS.findIndex((each) => each.endpoint === endpoint);
-  if (form < 0 || "pointer" in kept || isProblem(kept.outcome)) return undefined;
-  const { records, billed, total } = kept.outcome;
+  if (form < 0 || "aliasOf" in entry || isProblem(entry.outcome)) return undefined;
+  const { records, billed, total } = entry.outcome;
   const [record] = records;
   if (records.length !== 1 || record === undefined || total !== undefined) return undefined;
   const values = FORMS[form]!.fields.map((name) => record[name] ?? null);
   if (values.some((value) => typeof value === "object" && value !== null)) return undefined;
-  return [form, Math.floor(kept.at / 1000).toString(36), billed ? 1 : 0, ...values];
+  return [form, Math.floor(entry.at / 1000).toString(36), billed ? 1 : 0, ...values];
 }
 
 function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
   return value === null || ["string", "number", "boolean", "undefined"].includes(typeof value);
 }
 
-/** Nothing where it is not as it was written. */
-export function keptOf(compact: readonly unknown[]): CacheEntry | undefined {
+/** Undefined if it is damaged. */
+export function entryOf(compact: readonly unknown[]): CacheEntry | undefined {
   const [form, seconds, billed, ...values] = compact;
   const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
   if (fields === undefined || typeof seconds !== "string") return undefined;

@@ -1,7 +1,7 @@
-/** Text made small: compressed and written in 64 letters, one byte each. Its first letter says what it is. */
+/** Text compressed with gzip and base64, if that is worth it. The first letter says which. */
 import { attempt } from "../../fetching/attempt";
 
-/** Shorter text is not worth compressing. */
+/** Characters below which text isn't compressed. */
 const WORTH = 600;
 
 export function compressed(text: string): string {
@@ -9,7 +9,7 @@ export function compressed(text: string): string {
   return `z${Utilities.base64Encode(Utilities.gzip(Utilities.newBlob(text)).getBytes())}`;
 }
 
-/** Nothing where it is damaged. */
+/** Undefined if it is damaged. */
 export function decompressed(text: string): string | undefined {
   if (text.startsWith("t")) return text.slice(1);
   if (!text.startsWith("z")) return undefined;
@@ -20,7 +20,7 @@ export function decompressed(text: string): string | undefined {
   );
 }
 
-/** JSON in which every character is one byte. */
+/** JSON with one byte per character. */
 export function ascii(json: string): string {
   return json.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

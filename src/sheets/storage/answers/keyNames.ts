@@ -1,17 +1,17 @@
-/** Short names for the store's keys: pointers, answers, and answers that a pointer leads to. */
+/** Short names for store keys: aliases, answers, and answers that an alias leads to. */
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
-const POINTER_NAME = /^\S* (whole|same) /;
+const ALIAS_NAME = /^\S* (whole|same) /;
 
 export function isAliasName(key: string): boolean {
-  return POINTER_NAME.test(key);
+  return ALIAS_NAME.test(key);
 }
 
-/** A pointer holds no more than the fingerprint of the key that it leads to: it stands after this mark. */
+/** An alias has only the fingerprint of the answer's key. This mark is in front of it. */
 const MARK = "&~";
 
-/** The key that a pointer leads to, short: still with the service and the endpoint in front. */
+/** The short key that an alias leads to, with the service and the endpoint in front. */
 export function aliasKey(name: string, endpoint: EndpointName, answer: string): string {
   return `${name.slice(0, name.indexOf(" "))} ${endpoint}${MARK}${answer}`;
 }

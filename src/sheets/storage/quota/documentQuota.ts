@@ -1,4 +1,4 @@
-/** The book of this document, in its properties; changed under its lock, in one step that nothing comes between. */
+/** The quota state of this document, in its properties. Each change is made under the document's lock. */
 import { EMPTY_QUOTA, type QuotaState } from "../../../shared/fetching/quota/quotaState";
 import { attempt } from "../../fetching/attempt";
 import { locked } from "../../fetching/lock";
@@ -10,23 +10,23 @@ const NAME = "PROP_BOOK";
 export interface DocumentQuota {
   readonly read: () => QuotaState;
   /**
-   * Throws where the book can't be written.
-   * @returns Nothing where the lock could not be had within so many milliseconds.
+   * Throws if it can't be written.
+   * @returns Undefined if the lock wasn't free within so many milliseconds.
    */
   readonly change: <T>(
     milliseconds: number,
-    change: (book: QuotaState) => DocumentChange<T>,
+    change: (quota: QuotaState) => DocumentChange<T>,
   ) => { readonly value: T } | undefined;
 }
 
 export interface DocumentChange<T> {
-  readonly book: QuotaState;
+  readonly quota: QuotaState;
   readonly value: T;
 }
 
 export function documentQuota(): DocumentQuota {
   const properties = attempt(() => PropertiesService.getDocumentProperties()) ?? null;
-  /** Without a container: a book of one execution. */
+  /** Without a container, the quota state of this execution. */
   let own = EMPTY_QUOTA;
   const read = (): QuotaState => (properties === null ? own : quotaOf(readLong(properties, NAME)));
   return {
@@ -34,9 +34,9 @@ export function documentQuota(): DocumentQuota {
     change: (milliseconds, change) =>
       locked(milliseconds, () => {
         const before = read();
-        const { book, value } = change(before);
-        if (properties === null) own = book;
-        else if (book !== before) writeLong(properties, NAME, quotaText(book));
+        const { quota, value } = change(before);
+        if (properties === null) own = quota;
+        else if (quota !== before) writeLong(properties, NAME, quotaText(quota));
         return { value };
       }),
   };

@@ -1,10 +1,10 @@
-/** A text in the document's properties, over several of them where one takes no more: the first says how many. */
+/** A text in the document's properties, split if it is too long for one. The first part says how many there are. */
 import { PROPERTY_VALUE } from "../../fetching/limits";
 import { ascii, pieces } from "../answers/compressed";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
-/** All that a document holds has no more parts. */
+/** A document's properties have room for no more parts. */
 const MOST = 100;
 
 export function readLong(properties: Properties | null, name: string): string | undefined {
@@ -17,7 +17,7 @@ export function readLong(properties: Properties | null, name: string): string | 
   return parts.join("");
 }
 
-/** In one call, so that no half of it is read. */
+/** In one call, so that it is never read half written. */
 export function writeLong(properties: Properties | null, name: string, json: string): void {
   const cut = pieces(ascii(json), PROPERTY_VALUE - 10);
   const texts = cut.map((part, index) => [index === 0 ? name : `${name}_${index}`, part] as const);

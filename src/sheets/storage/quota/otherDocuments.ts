@@ -1,22 +1,22 @@
 /**
- * What other documents of the same person spent this month. A document's book is its own: so each run of the menu, the
- * panel or a trigger writes this document's month beside the person's settings, and every gate counts the others'.
+ * What the user's other documents spent this month. Each document has its own quota state, so each run of the menu, the
+ * panel or a trigger stores the document's month with the user's settings, and admission counts the others'.
  */
 import { parseJson } from "../../../shared/api/json";
 import { monthOf } from "../../../shared/fetching/quota/ledger";
 import { isCount, isTable, readTable } from "../../../shared/api/codec";
 import { attempt } from "../../fetching/attempt";
 
-/** Beside the settings, in the user properties. */
+/** Stored with the settings, in the user properties. */
 export const SPENT_NAME = "PROP_SPENT";
 
-/** By document: the month, and what was spent in it. */
+/** By document: the month, and how much was spent in it. */
 type Spent = Readonly<Record<string, readonly [month: string, count: number]>>;
 
-/** Documents of a month that are kept apart: a property takes no more, with names of 44 characters. */
+/** Most documents that are kept: a property takes no more, with names of 44 characters. */
 const MOST = 120;
 
-/** What was told of this month, or of a later one by a clock that was set back since. */
+/** What was stored for this month, or for a later one by a clock that was set back since. */
 function read(text: string | null | undefined, month: string): Spent {
   const json: unknown = parseJson(text ?? "");
   if (!isTable(json)) return {};
@@ -31,7 +31,7 @@ function documentName(): string {
   return attempt(() => SpreadsheetApp.getActive().getId()) ?? "";
 }
 
-/** @param stored What stands in the user properties. */
+/** @param stored The user property. */
 export function spentInOtherDocuments(stored: string | null | undefined, now: number): number {
   const others = Object.entries(read(stored, monthOf(now)));
   if (others.length === 0) return 0;
@@ -39,7 +39,7 @@ export function spentInOtherDocuments(stored: string | null | undefined, now: nu
   return others.reduce((sum, [name, [, count]]) => sum + (name === own ? 0 : count), 0);
 }
 
-/** Tells the person's other documents what this one spent this month. */
+/** Tells the user's other documents what this one spent this month. */
 export function tellSpent(spent: number, now: number): void {
   attempt(() => {
     const lock = LockService.getUserLock();

@@ -1,4 +1,4 @@
-/** The book as a short text: endpoints by their place, counts in a row, keys by their fingerprint. */
+/** The quota state as a short text: endpoints by position, counts in a row, keys by fingerprint. */
 import {
   isCount,
   isTable,
@@ -17,10 +17,10 @@ import type { LedgerColumn, Ledger } from "../../../shared/fetching/quota/ledger
 import { quotaAs, COLUMNS_IN_STORES, readLedger } from "../../../shared/fetching/quota/storedQuota";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
-/** Faults are told to who would meet the same; the latest suffice. */
+/** Only the latest recent failures are stored. */
 const FAULTS_KEPT = 100;
 
-/** A store key as the book names it: the service stands in front, as in the store's own. */
+/** A store key as the quota state names it, with the service in front. */
 export function shortKey(key: string): string {
   return `${fingerprint(key.slice(0, key.indexOf(" ")))} ${fingerprint(key)}`;
 }
@@ -28,13 +28,13 @@ export function shortKey(key: string): string {
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
 const COLUMNS = Object.keys(COLUMNS_IN_STORES) as readonly LedgerColumn[];
 
-/** An endpoint by its place. */
+/** An endpoint by its position. */
 export const PLACE: Codec<EndpointName> = {
   read: (place) => (isCount(place) ? ENDPOINTS[place] : undefined),
   write: (endpoint) => ENDPOINTS.indexOf(endpoint),
 };
 
-/** The build before wrote place and moment only. */
+/** An earlier build wrote only the first two. */
 const OPEN_ROW = row<InFlight>({
   endpoint: required("0", PLACE),
   at: required("1", moment),
@@ -50,7 +50,7 @@ function writeMonth(month: Ledger[string]): unknown {
   });
 }
 
-/** As the ledger is stored elsewhere; nothing where it is not rows of a place and counts. */
+/** The ledger's usual stored form; null if it isn't rows of a position and counts. */
 function readMonth(rows: unknown): unknown {
   if (!Array.isArray(rows)) return null;
   return Object.fromEntries(
@@ -63,20 +63,20 @@ function readMonth(rows: unknown): unknown {
   );
 }
 
-const { readBook, writeBook } = quotaAs({
+const { readQuota, writeQuota } = quotaAs({
   readLedger: (stored) => readLedger(isTable(stored) ? readTable(stored, readMonth) : null, isCount),
   writeLedger: (ledger) => Object.fromEntries(Object.entries(ledger).map(([name, month]) => [name, writeMonth(month)])),
-  open: OPEN_ROW,
+  inFlight: OPEN_ROW,
 });
 
-export function quotaText(book: QuotaState): string {
-  const latest = Object.entries(book.faults)
+export function quotaText(quota: QuotaState): string {
+  const latest = Object.entries(quota.recentFailures)
     .sort(([, one], [, other]) => other.until - one.until)
     .slice(0, FAULTS_KEPT);
-  return JSON.stringify(writeBook({ ...book, faults: Object.fromEntries(latest) }));
+  return JSON.stringify(writeQuota({ ...quota, recentFailures: Object.fromEntries(latest) }));
 }
 
-/** Whatever stands there: what is not as it was written is read as what it is not. */
+/** Reads any text: what isn't as it was written counts as damaged. */
 export function quotaOf(stored: string | undefined): QuotaState {
-  return readBook(stored === undefined ? undefined : (parseJson(stored) ?? null));
+  return readQuota(stored === undefined ? undefined : (parseJson(stored) ?? null));
 }

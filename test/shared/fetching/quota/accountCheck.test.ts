@@ -4,7 +4,7 @@ import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../../../src/shared/fetching/quota/admission";
 import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
-import { readBook } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
 import { AT } from "../../memoryHost";
 
@@ -18,8 +18,8 @@ const doubtful = (): QuotaState => {
   return { ...EMPTY_QUOTA, ledger };
 };
 
-const after = (uncertain: number, billed: number, book = doubtful()): QuotaState => {
-  const checked = withCheck(book, { uncertain, billed }, AT);
+const after = (uncertain: number, billed: number, quota = doubtful()): QuotaState => {
+  const checked = withCheck(quota, { uncertain, billed }, AT);
   if (isProblem(checked)) throw new Error(checked.message);
   return checked;
 };
@@ -30,8 +30,8 @@ it.each([
   [12, 12, { billed: 17, uncertain: 0, left: 33 }],
   [5, 2, { billed: 7, uncertain: 7, left: 36 }],
 ])("of %i uncertain requests %i were billed: the rest is taken off", (uncertain, billed, left) => {
-  const book = after(uncertain, billed);
-  expect(usageIn(book, AT, 50)).toMatchObject({ ...left, checks: [{ at: AT, uncertain, billed }] });
+  const quota = after(uncertain, billed);
+  expect(usageIn(quota, AT, 50)).toMatchObject({ ...left, checks: [{ at: AT, uncertain, billed }] });
 });
 
 it.each([
@@ -50,21 +50,21 @@ it("another month's doubt is another month's", () => {
 });
 
 it("the note is kept with the ledger in both hosts, and told with its month only", () => {
-  const book = after(12, 3);
-  expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
-  expect(quotaOf(quotaText(book))).toEqual(book);
-  expect(notesIn(book.checks, AT + 31 * 86_400_000)).toEqual([]);
+  const quota = after(12, 3);
+  expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
+  expect(quotaOf(quotaText(quota))).toEqual(quota);
+  expect(notesIn(quota.checks, AT + 31 * 86_400_000)).toEqual([]);
 });
 
 it("so many notes are kept, the latest", () => {
-  let book: QuotaState = { ...EMPTY_QUOTA, ledger: booked({}, MONTH, "properties", "uncertain", 80) };
+  let quota: QuotaState = { ...EMPTY_QUOTA, ledger: booked({}, MONTH, "properties", "uncertain", 80) };
   for (let time = 0; time < 60; time += 1) {
-    const next = withCheck(book, { uncertain: 1, billed: 1 }, AT + time);
-    if (!isProblem(next)) book = next;
+    const next = withCheck(quota, { uncertain: 1, billed: 1 }, AT + time);
+    if (!isProblem(next)) quota = next;
   }
-  expect(usageIn(book, AT, 100)).toMatchObject({ billed: 60, uncertain: 20 });
-  expect(notesIn(book.checks, AT)).toHaveLength(50);
-  expect(notesIn(book.checks, AT)[0]!.at).toBe(AT + 59);
+  expect(usageIn(quota, AT, 100)).toMatchObject({ billed: 60, uncertain: 20 });
+  expect(notesIn(quota.checks, AT)).toHaveLength(50);
+  expect(notesIn(quota.checks, AT)[0]!.at).toBe(AT + 59);
 });
 
 describe("a count that is damaged", () => {
@@ -74,24 +74,24 @@ describe("a count that is damaged", () => {
     ledger = booked(ledger, "2026-08", "properties", "billed", 9);
     ledger = booked(ledger, MONTH, "rentEstimate", "free", 7);
     ledger = booked(ledger, monthOf(LATER), "rentEstimate", "billed", 2);
-    return { ...EMPTY_QUOTA, ledger, damaged: MONTH };
+    return { ...EMPTY_QUOTA, ledger, damagedMonth: MONTH };
   };
-  const set = (billed: number, elsewhere = 0, book = damagedBook()): QuotaState => {
-    const after = withRecount(book, billed, AT, elsewhere);
+  const set = (billed: number, elsewhere = 0, quota = damagedBook()): QuotaState => {
+    const after = withRecount(quota, billed, AT, elsewhere);
     if (isProblem(after)) throw new Error(after.message);
     return after;
   };
 
   it("is set to what the account shows: all that was billed or in doubt is that, and the rest is as it was", () => {
     expect(usageIn(damagedBook(), AT, 50)).toMatchObject({ left: 0, damaged: true });
-    const book = set(31);
-    const usage = usageIn(book, AT, 50);
+    const quota = set(31);
+    const usage = usageIn(quota, AT, 50);
     expect(usage).toMatchObject({ billed: 31, uncertain: 0, free: 7, left: 19 });
     expect(usage.damaged).toBeUndefined();
     expect(usage.checks).toEqual([{ at: AT, uncertain: 0, billed: 31, recount: true }]);
-    expect(book.ledger["2026-08"]).toEqual(damagedBook().ledger["2026-08"]);
-    expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
-    expect(quotaOf(quotaText(book))).toEqual(book);
+    expect(quota.ledger["2026-08"]).toEqual(damagedBook().ledger["2026-08"]);
+    expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
+    expect(quotaOf(quotaText(quota))).toEqual(quota);
   });
 
   it("counts once what other documents of the same person count", () => {

@@ -1,7 +1,7 @@
 import { problem } from "../../../../src/shared/api/problem";
 import { request, type Request } from "../../../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
-import { readBook } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/drivers";
 import {
@@ -23,15 +23,15 @@ const list = (count: number): Request[] => Array.from({ length: count }, (_, ind
 const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
 
 type Limits = Partial<Omit<AdmissionPolicy, "now">>;
-const priced = (rules: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, rules);
+const priced = (policy: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, policy);
 const ask = (host: ReturnType<typeof priced>, requests: readonly Request[]) =>
   run(pipeline({ ...TERMS, now: host.now })(requests), host);
-const asking = (count: number, rest = 0) => ({
-  asks: list(count).map((_, index) => ({ key: `s ${index}`, endpoint: "valueEstimate" as const, more: 0 })),
-  most: 10,
+const batch = (count: number, rest = 0) => ({
+  requests: list(count).map((_, index) => ({ key: `s ${index}`, endpoint: "valueEstimate" as const, more: 0 })),
+  atMost: 10,
   rest,
 });
-const rules = (more: Partial<AdmissionPolicy> = {}): AdmissionPolicy => ({ ...FREE, now: AT, ...more });
+const policy = (more: Partial<AdmissionPolicy> = {}): AdmissionPolicy => ({ ...FREE, now: AT, ...more });
 
 describe("the monthly limit", () => {
   it("is never passed by one list: the rest says how much was used", () => {
@@ -43,11 +43,15 @@ describe("the monthly limit", () => {
   });
 
   it("waits, rather than refuses, while what is on the wire may still turn out free", () => {
-    const { claims, book } = admit(EMPTY_QUOTA, asking(3), rules({ monthlyLimit: 2 }));
-    expect(claims).toMatchObject([{ claim: "granted" }, { claim: "granted" }, { claim: "later" }]);
-    const failed = settle(book, [{ key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" }], AT);
-    const next = admit(failed, { asks: asking(3).asks.slice(2), most: 10, rest: 0 }, rules({ monthlyLimit: 2 }));
-    expect(next.claims).toMatchObject([{ claim: "granted" }]);
+    const { reservations, quota } = admit(EMPTY_QUOTA, batch(3), policy({ monthlyLimit: 2 }));
+    expect(reservations).toMatchObject([{ decision: "granted" }, { decision: "granted" }, { decision: "retryAfter" }]);
+    const failed = settle(quota, [{ key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" }], AT);
+    const next = admit(
+      failed,
+      { requests: batch(3).requests.slice(2), atMost: 10, rest: 0 },
+      policy({ monthlyLimit: 2 }),
+    );
+    expect(next.reservations).toMatchObject([{ decision: "granted" }]);
   });
 
   it("counts what may have been billed", () => {
@@ -55,13 +59,13 @@ describe("the monthly limit", () => {
     const host = memoryHost(() => lost, undefined, { monthlyLimit: 3 });
     ask(host, list(10));
     expect(host.sent.flat()).toHaveLength(3);
-    expect(usageIn(host.book, AT, 3)).toMatchObject({ uncertain: 3, billed: 0, left: 0 });
+    expect(usageIn(host.quota, AT, 3)).toMatchObject({ uncertain: 3, billed: 0, left: 0 });
   });
 
   it("does not count what a sandbox answered, or what failed", () => {
     const host = memoryHost(() => response({ price: 1 }, 200, { "x-sandbox": "1" }), undefined, { monthlyLimit: 5 });
     expect(ask(host, list(40)).every(isAnswer)).toBe(true);
-    expect(usageIn(host.book, AT, 5)).toMatchObject({ billed: 0, free: 40, left: 5 });
+    expect(usageIn(host.quota, AT, 5)).toMatchObject({ billed: 0, free: 40, left: 5 });
   });
 
   it("begins anew with the month", () => {
@@ -69,7 +73,7 @@ describe("the monthly limit", () => {
     ask(host, list(5));
     host.now = Date.UTC(2026, 11, 1);
     expect(isAnswer(ask(host, [value("new")])[0]!)).toBe(true);
-    expect(usageIn(host.book, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
+    expect(usageIn(host.quota, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
   });
 
   it("holds when it is 0: nothing is asked", () => {
@@ -95,7 +99,7 @@ describe("a clock that was set", () => {
     expect(spend(host, 1000)).toBe(20);
     host.now = Date.UTC(2026, 10, 3);
     expect(spend(host, 2000)).toBe(0);
-    expect(usageIn(host.book, host.now, 50)).toMatchObject({ billed: 50, left: 0 });
+    expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 50, left: 0 });
     host.now = Date.UTC(2026, 11, 1);
     expect(spend(host, 3000)).toBe(50);
   });
@@ -171,13 +175,13 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
   });
 
   it("counts what other cells want at the same moment", () => {
-    const { claims } = admit(EMPTY_QUOTA, asking(1), rules({ askAbove: 100 }), 4_999);
-    expect(claims).toMatchObject([{ problem: "spending" }]);
+    const { reservations } = admit(EMPTY_QUOTA, batch(1), policy({ askAbove: 100 }), 4_999);
+    expect(reservations).toMatchObject([{ problem: "spending" }]);
   });
 
   it("does not count what is on the wire already: 5,000 cells with one question are one request", () => {
-    const { book } = admit(EMPTY_QUOTA, asking(1), rules({ askAbove: 1 }));
-    expect(admit(book, asking(1), rules({ askAbove: 1 })).claims).toEqual([{ claim: "elsewhere" }]);
+    const { quota } = admit(EMPTY_QUOTA, batch(1), policy({ askAbove: 1 }));
+    expect(admit(quota, batch(1), policy({ askAbove: 1 })).reservations).toEqual([{ decision: "inFlight" }]);
   });
 
   it("does not hold back what a person approved, nor count it", () => {
@@ -228,7 +232,7 @@ describe("the pace", () => {
     expect(ask(host, list(2)).every(isAnswer)).toBe(true);
     expect(host.sent.flat()).toHaveLength(4);
     expect(host.moments[2]! - host.moments[1]!).toBeGreaterThanOrEqual(1_000);
-    expect(usageIn(host.book, host.now, 50)).toMatchObject({ failed: 2, billed: 2 });
+    expect(usageIn(host.quota, host.now, 50)).toMatchObject({ failed: 2, billed: 2 });
   });
 
   it("waits as long as the service says, where it says so", () => {
@@ -248,7 +252,7 @@ describe("the pace", () => {
     expect(host.now - AT).toBeLessThan(13_000);
   });
 
-  it("pauses for a minute at most, whatever the service says", () => {
+  it("pauses for a minute at atMost, whatever the service says", () => {
     let first = true;
     const host = memoryHost((_, now) => {
       const headers = { "retry-after": "999999999999" };
@@ -299,7 +303,7 @@ describe("what went wrong", () => {
     expect(host.sent).toHaveLength(1);
     ask(host, [request("rentEstimate", { address: "1 Elm St" })]);
     expect(host.sent).toHaveLength(2);
-    host.book = withoutFailures(host.book);
+    host.quota = withoutFailures(host.quota);
     ask(host, [value(2)]);
     expect(host.sent).toHaveLength(3);
   });
@@ -330,95 +334,95 @@ describe("what went wrong", () => {
   it("in the settings is told without a request", () => {
     const refused = admissionPolicy(DEFAULT_SETTINGS, AT, 1_000);
     expect(refused.refusal).toMatchObject({ problem: "settings" });
-    expect(admit(EMPTY_QUOTA, asking(1), refused).claims).toEqual([refused.refusal]);
+    expect(admit(EMPTY_QUOTA, batch(1), refused).reservations).toEqual([refused.refusal]);
   });
 });
 
 describe("the book", () => {
-  it("books what was sent and nobody came back for as uncertain, and asks it again by itself after a quarter of an hour", () => {
-    const { book } = admit(EMPTY_QUOTA, asking(1), rules());
-    const half = admit(book, asking(1), rules({ now: AT + 70_000 }));
-    expect(half.claims).toEqual([{ claim: "elsewhere" }]);
-    const lost = admit(half.book, asking(1), rules({ now: AT + 140_000 }));
-    expect(lost.claims).toMatchObject([{ problem: "unreachable" }]);
-    expect(usageIn(lost.book, AT + 140_000, 50)).toMatchObject({ uncertain: 1, underWay: 0, left: 49 });
-    const still = admit(lost.book, asking(1), rules({ now: AT + 140_000 + 899_999 }));
-    expect(still.claims).toMatchObject([{ problem: "unreachable" }]);
-    expect(admit(still.book, asking(1), rules({ now: AT + 140_000 + 900_000 })).claims).toMatchObject([
-      { claim: "granted" },
+  it("books what was sent and nobody came back for as uncertain, and requests it again by itself after a quarter of an hour", () => {
+    const { quota } = admit(EMPTY_QUOTA, batch(1), policy());
+    const half = admit(quota, batch(1), policy({ now: AT + 70_000 }));
+    expect(half.reservations).toEqual([{ decision: "inFlight" }]);
+    const lost = admit(half.quota, batch(1), policy({ now: AT + 140_000 }));
+    expect(lost.reservations).toMatchObject([{ problem: "unreachable" }]);
+    expect(usageIn(lost.quota, AT + 140_000, 50)).toMatchObject({ uncertain: 1, underWay: 0, left: 49 });
+    const still = admit(lost.quota, batch(1), policy({ now: AT + 140_000 + 899_999 }));
+    expect(still.reservations).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(still.quota, batch(1), policy({ now: AT + 140_000 + 900_000 })).reservations).toMatchObject([
+      { decision: "granted" },
     ]);
   });
 
   it.each([75_000, 86_400_000, -75_000, -86_400_000, -40 * 86_400_000])(
     "leaves what is on the wire to whoever waits for it when the clock jumps by %i ms",
     (jump) => {
-      const { book } = admit(EMPTY_QUOTA, asking(10), rules({ owner: "one" }));
-      const other = admit(book, asking(10), rules({ owner: "two", now: AT + jump }));
-      expect(other.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
-      const own = admit(other.book, asking(10), rules({ owner: "one", now: AT + 2 * jump }));
-      expect(own.claims).toEqual(Array(10).fill({ claim: "elsewhere" }));
+      const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "one" }));
+      const other = admit(quota, batch(10), policy({ owner: "two", now: AT + jump }));
+      expect(other.reservations).toEqual(Array(10).fill({ decision: "inFlight" }));
+      const own = admit(other.quota, batch(10), policy({ owner: "one", now: AT + 2 * jump }));
+      expect(own.reservations).toEqual(Array(10).fill({ decision: "inFlight" }));
     },
   );
 
   it("never takes one's own request for lost, however long it takes", () => {
-    let { book } = admit(EMPTY_QUOTA, asking(1), rules({ owner: "one" }));
+    let { quota } = admit(EMPTY_QUOTA, batch(1), policy({ owner: "one" }));
     for (let minute = 1; minute < 60; minute += 1) {
-      const again = admit(book, asking(1), rules({ owner: "one", now: AT + minute * 60_000 }));
-      expect(again.claims).toEqual([{ claim: "elsewhere" }]);
-      ({ book } = again);
+      const again = admit(quota, batch(1), policy({ owner: "one", now: AT + minute * 60_000 }));
+      expect(again.reservations).toEqual([{ decision: "inFlight" }]);
+      ({ quota } = again);
     }
   });
 
   it("counts a request once where it was taken for lost and its answer came after all", () => {
-    let { book } = admit(EMPTY_QUOTA, asking(1), rules({ owner: "asleep" }));
+    let { quota } = admit(EMPTY_QUOTA, batch(1), policy({ owner: "asleep" }));
     for (const minute of [2, 4, 6])
-      ({ book } = admit(book, asking(0), rules({ owner: "two", now: AT + minute * 60_000 })));
-    expect(usageIn(book, AT + 360_000, 50)).toMatchObject({ uncertain: 1, billed: 0 });
-    const ended = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "billed" } as const;
-    const woken = settle(book, [ended], AT + 360_000, "asleep");
+      ({ quota } = admit(quota, batch(0), policy({ owner: "two", now: AT + minute * 60_000 })));
+    expect(usageIn(quota, AT + 360_000, 50)).toMatchObject({ uncertain: 1, billed: 0 });
+    const ended = { key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "billed" } as const;
+    const woken = settle(quota, [ended], AT + 360_000, "asleep");
     expect(usageIn(woken, AT + 360_000, 50)).toMatchObject({ uncertain: 0, billed: 1 });
   });
 
   it("gives back what was only reserved when its owner is gone, and what was sent is not", () => {
-    const { book } = admit(EMPTY_QUOTA, asking(10), rules({ owner: "closed", marks: true, ratePerSecond: 20 }));
-    const sent = markSent(book, ["s 0", "s 1", "s 2"], "closed");
+    const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "closed", marksSent: true, ratePerSecond: 20 }));
+    const sent = markSent(quota, ["s 0", "s 1", "s 2"], "closed");
     expect(sent.mayGo).toEqual([true, true, true]);
-    const later = admit(sent.book, asking(10), rules({ owner: "two", now: AT + 16_000 }));
-    expect(later.claims.map((each) => "claim" in each && each.claim)).toEqual([
-      ...Array<string>(3).fill("elsewhere"),
+    const later = admit(sent.quota, batch(10), policy({ owner: "two", now: AT + 16_000 }));
+    expect(later.reservations.map((each) => "decision" in each && each.decision)).toEqual([
+      ...Array<string>(3).fill("inFlight"),
       ...Array<string>(7).fill("granted"),
     ]);
-    expect(markSent(later.book, ["s 5"], "closed").mayGo).toEqual([false]);
+    expect(markSent(later.quota, ["s 5"], "closed").mayGo).toEqual([false]);
   });
 
   it("turns what was uncertain into billed when its answer came after all", () => {
     const uncertain = settle(
       EMPTY_QUOTA,
-      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "uncertain" }],
+      [{ key: "k", endpoint: "valueEstimate", ttl: 0, settlement: "uncertain" }],
       AT,
     );
     const late = settle(
       uncertain,
-      [{ key: "k", endpoint: "valueEstimate", lifetime: 0, claim: "billed", late: true }],
+      [{ key: "k", endpoint: "valueEstimate", ttl: 0, settlement: "billed", lateArrival: true }],
       AT,
     );
     expect(usageIn(late, AT, 50)).toMatchObject({ billed: 1, uncertain: 0 });
   });
 
   it("keeps thirteen months", () => {
-    let book: QuotaState = EMPTY_QUOTA;
+    let quota: QuotaState = EMPTY_QUOTA;
     for (let month = 0; month < 20; month += 1) {
       const now = Date.UTC(2025, month, 15);
-      book = settle(book, [{ key: "k", endpoint: "properties", lifetime: 0, claim: "billed" }], now);
+      quota = settle(quota, [{ key: "k", endpoint: "properties", ttl: 0, settlement: "billed" }], now);
     }
-    expect(Object.keys(book.ledger)).toHaveLength(13);
-    expect(Object.keys(book.ledger).sort()[12]).toBe("2026-08");
+    expect(Object.keys(quota.ledger)).toHaveLength(13);
+    expect(Object.keys(quota.ledger).sort()[12]).toBe("2026-08");
   });
 
   it("survives being written down, and starts empty where nothing was", () => {
-    const { book } = admit(EMPTY_QUOTA, asking(2), rules());
-    expect(readBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
-    expect(readBook(undefined)).toEqual(EMPTY_QUOTA);
+    const { quota } = admit(EMPTY_QUOTA, batch(2), policy());
+    expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
+    expect(readQuota(undefined)).toEqual(EMPTY_QUOTA);
   });
 
   it("that the build before wrote is read with an equal ledger, and its claims as sent", () => {
@@ -430,13 +434,16 @@ describe("the book", () => {
       turn: AT + 100,
       together: { granted: 4, last: AT },
     };
-    expect(readBook(before)).toEqual({
-      ...before,
+    expect(readQuota(before)).toEqual({
+      ledger: before.ledger,
+      recentFailures: before.faults,
+      nextSlot: before.turn,
+      burst: before.together,
       heard: {},
       checks: {},
-      open: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
+      inFlight: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
     });
-    expect(usageIn(readBook(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });
+    expect(usageIn(readQuota(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });
   });
 
   it.each([
@@ -448,39 +455,47 @@ describe("the book", () => {
     ["nothing", null],
     ["a list", [1]],
   ])("with a count that is %s lets nothing be asked this month, and says why", (_, billed) => {
-    const damaged = readBook({ ...EMPTY_QUOTA, ledger: { "2026-11": { valueEstimate: { billed } } } });
-    const { claims, book } = admit(damaged, asking(1), rules());
-    expect(claims).toMatchObject([{ problem: "spending", message: expect.stringContaining("damaged") as string }]);
-    expect(usageIn(book, AT, 50)).toMatchObject({ left: 0 });
-    const written = readBook(JSON.parse(JSON.stringify(book)));
-    expect(admit(written, asking(1), rules({ now: AT + 86_400_000 })).claims).toMatchObject([{ problem: "spending" }]);
-    expect(admit(written, asking(1), rules({ now: Date.UTC(2026, 11, 1) })).claims).toMatchObject([
-      { claim: "granted" },
+    const damaged = readQuota({ ...EMPTY_QUOTA, ledger: { "2026-11": { valueEstimate: { billed } } } });
+    const { reservations, quota } = admit(damaged, batch(1), policy());
+    expect(reservations).toMatchObject([
+      { problem: "spending", message: expect.stringContaining("damaged") as string },
     ]);
-    expect(admit(damaged, asking(1), rules({ remote: false })).claims).toMatchObject([{ claim: "granted" }]);
+    expect(usageIn(quota, AT, 50)).toMatchObject({ left: 0 });
+    const written = readQuota(JSON.parse(JSON.stringify(writeQuota(quota))));
+    expect(admit(written, batch(1), policy({ now: AT + 86_400_000 })).reservations).toMatchObject([
+      { problem: "spending" },
+    ]);
+    expect(admit(written, batch(1), policy({ now: Date.UTC(2026, 11, 1) })).reservations).toMatchObject([
+      { decision: "granted" },
+    ]);
+    expect(admit(damaged, batch(1), policy({ remote: false })).reservations).toMatchObject([{ decision: "granted" }]);
   });
 
   it("counts what another version wrote as far as it is understood, so that the limit holds", () => {
-    const book = readBook({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
-    expect(usageIn(book, AT, 50)).toMatchObject({ billed: 50, left: 0 });
-    expect(admit(book, asking(1), rules({ monthlyLimit: 50 })).claims).toMatchObject([{ problem: "spending" }]);
-    const nothing = readBook({ ledger: null, open: 3, faults: [], turn: null, together: "x" });
-    expect(nothing).toEqual({ ...EMPTY_QUOTA, damaged: "" });
+    const quota = readQuota({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
+    expect(usageIn(quota, AT, 50)).toMatchObject({ billed: 50, left: 0 });
+    expect(admit(quota, batch(1), policy({ monthlyLimit: 50 })).reservations).toMatchObject([{ problem: "spending" }]);
+    const nothing = readQuota({ ledger: null, open: 3, faults: [], turn: null, together: "x" });
+    expect(nothing).toEqual({ ...EMPTY_QUOTA, damagedMonth: "" });
   });
 
   it("holds nobody up for longer than at first when the clock is set back", () => {
     const ahead = AT + 86_400_000;
-    const failed = { key: "s 0", endpoint: "valueEstimate", lifetime: 0, claim: "failed" } as const;
-    const lost = { ...failed, claim: "uncertain", fault: problem("unreachable", "No answer came") } as const;
-    const faulty = settle(EMPTY_QUOTA, [{ ...failed, fault: problem("failed", "The service failed (500)") }], ahead);
-    const busy = { ...EMPTY_QUOTA, together: { granted: 100, last: ahead }, turn: ahead };
-    const met = admit(faulty, asking(1), rules()).book;
-    for (const [book, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
-      expect(admit(book, asking(1), rules({ askAbove: 100, now })).claims).toEqual([{ claim: "granted", after: 0 }]);
+    const failed = { key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" } as const;
+    const lost = { ...failed, settlement: "uncertain", failure: problem("unreachable", "No answer came") } as const;
+    const faulty = settle(EMPTY_QUOTA, [{ ...failed, failure: problem("failed", "The service failed (500)") }], ahead);
+    const busy = { ...EMPTY_QUOTA, burst: { granted: 100, last: ahead }, nextSlot: ahead };
+    const met = admit(faulty, batch(1), policy()).quota;
+    for (const [quota, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
+      expect(admit(quota, batch(1), policy({ askAbove: 100, now })).reservations).toEqual([
+        { decision: "granted", delay: 0 },
+      ]);
     }
-    const uncertain = admit(settle(EMPTY_QUOTA, [lost], ahead), asking(1), rules());
-    expect(uncertain.claims).toMatchObject([{ problem: "unreachable" }]);
-    expect(admit(uncertain.book, asking(1), rules({ now: AT + 900_000 })).claims).toMatchObject([{ claim: "granted" }]);
+    const uncertain = admit(settle(EMPTY_QUOTA, [lost], ahead), batch(1), policy());
+    expect(uncertain.reservations).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(uncertain.quota, batch(1), policy({ now: AT + 900_000 })).reservations).toMatchObject([
+      { decision: "granted" },
+    ]);
   });
 
   it("forgets faults that are over, so that it does not grow", () => {
@@ -489,7 +504,7 @@ describe("the book", () => {
       host.now += 10_000;
       ask(host, [value(index)]);
     }
-    expect(Object.keys(host.book.faults)).toHaveLength(1);
-    expect(Object.keys(host.book.open)).toHaveLength(0);
+    expect(Object.keys(host.quota.recentFailures)).toHaveLength(1);
+    expect(Object.keys(host.quota.inFlight)).toHaveLength(0);
   });
 });

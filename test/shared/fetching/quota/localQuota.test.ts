@@ -9,38 +9,38 @@ import {
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import type { Settlement } from "../../../../src/shared/fetching/effects";
 import { admit, markSent, settle, settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/admission";
-import { readBook } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { AT, FREE } from "../../memoryHost";
 
 const HOUR = 3_600_000;
 const MINE = "tab 1";
 const ASK = { key: "s 1", endpoint: "valueEstimate" as const, more: 0 };
 
-const sent = (book: QuotaState): QuotaState => {
-  const rules = { ...FREE, now: AT, owner: MINE, marks: true } as const;
-  return markSent(admit(book, { asks: [ASK], most: 1, rest: 0 }, rules).book, [ASK.key], MINE).book;
+const sent = (quota: QuotaState): QuotaState => {
+  const policy = { ...FREE, now: AT, owner: MINE, marksSent: true } as const;
+  return markSent(admit(quota, { requests: [ASK], atMost: 1, rest: 0 }, policy).quota, [ASK.key], MINE).quota;
 };
-const ended = (book: QuotaState, claim: Settlement, now: number): QuotaState =>
-  settle(book, [{ key: ASK.key, endpoint: ASK.endpoint, lifetime: 0, claim }], now, MINE);
+const ended = (quota: QuotaState, settlement: Settlement, now: number): QuotaState =>
+  settle(quota, [{ key: ASK.key, endpoint: ASK.endpoint, ttl: 0, settlement }], now, MINE);
 const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
 
 describe("a clock that jumps while one tab books aside and another in the database", () => {
   it("takes no request from the tab that waits for it: both look at the same jump", () => {
-    const book = sent(EMPTY_QUOTA);
-    const aside = localQuotaAfter(newLocalQuota("a"), book, book, settledUpTo(book, AT + HOUR, MINE));
-    const both = withLocalQuota(book, ASIDE.read(stored(aside))!);
-    expect(Object.keys(settledUpTo(both, AT + HOUR + 400, "tab 2").open)).toEqual([ASK.key]);
+    const quota = sent(EMPTY_QUOTA);
+    const aside = localQuotaAfter(newLocalQuota("a"), quota, quota, settledUpTo(quota, AT + HOUR, MINE));
+    const both = withLocalQuota(quota, ASIDE.read(stored(ASIDE.write(aside)))!);
+    expect(Object.keys(settledUpTo(both, AT + HOUR + 400, "tab 2").inFlight)).toEqual([ASK.key]);
   });
 });
 
 describe("a request that another tab took for lost in the database", () => {
   it("is booked once, as what it was, by the tab that books aside", () => {
-    let book = sent(EMPTY_QUOTA);
-    for (const look of [1, 2]) book = settledUpTo(book, AT + look * HOUR, "tab 2");
+    let quota = sent(EMPTY_QUOTA);
+    for (const look of [1, 2]) quota = settledUpTo(quota, AT + look * HOUR, "tab 2");
     const now = AT + 2 * HOUR + 1;
-    expect(usageIn(book, now, 50)).toMatchObject({ uncertain: 1, underWay: 0 });
-    const base = readBook(stored(localCopy(book)));
+    expect(usageIn(quota, now, 50)).toMatchObject({ uncertain: 1, underWay: 0 });
+    const base = readQuota(stored(writeQuota(localCopy(quota))));
     const aside = localQuotaAfter(newLocalQuota("a"), base, base, ended(base, "billed", now));
-    expect(usageIn(withLocalQuota(book, aside), now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
+    expect(usageIn(withLocalQuota(quota, aside), now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
   });
 });

@@ -18,5 +18,5 @@ test.each([
     pipeline({ service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([HOME]),
     host,
   );
-  expect(usageIn(host.book, host.now, 50)).toMatchObject(booked);
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject(booked);
 });

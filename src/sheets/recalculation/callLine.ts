@@ -1,4 +1,4 @@
-/** A call as a line of the document's cache: the function's name and what it was given. */
+/** A call as a line of the document's cache: the function's name and its arguments. */
 import {
   isText,
   mark,
@@ -44,7 +44,7 @@ export function callLine({ declaration: { name }, given }: FunctionCall): string
   return JSON.stringify([name, ...given.map((grid) => (grid === undefined ? null : GRID.write(grid)))]);
 }
 
-/** Nothing where it is not one of this build's functions. */
+/** Undefined if it isn't a function of this build. */
 export function callOf(line: string): FunctionCall | undefined {
   const json: unknown = parseJson(line);
   const [name, ...grids] = Array.isArray(json) ? (json as unknown[]) : [];
