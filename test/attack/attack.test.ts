@@ -15,7 +15,7 @@ const SEEDS = Array.from(
   (_, index) => Number(process.env["ATTACK_FROM"] ?? 1) + index,
 );
 
-describe("whatever fails, tabs crash and clocks jump", () => {
+describe("with random failures, crashing tabs and jumping clocks", () => {
   it.each(SEEDS)("Excel keeps its promises (seed %i)", async (seed) => {
     expect(broken(await attackExcel(seed), KEY)).toEqual([]);
   });

@@ -66,7 +66,7 @@ test.each([
   ["of the page's own origin", true, 100],
   ["of the page's own origin, at once", true, 5],
   ["of another origin that shows its times", false, 100],
-])("a bare service %s bills no more than the books say", async (_, isOwn, cutAfter) => {
+])("a service without a gateway %s bills no more than the ledger says", async (_, isOwn, cutAfter) => {
   const shown = { "access-control-allow-origin": "*", "timing-allow-origin": "*" };
   const own = await service({ files: true, ...(isOwn ? { cutAfter } : {}) });
   const bare = isOwn ? own : await service({ cutAfter, headers: shown });

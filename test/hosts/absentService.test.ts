@@ -105,7 +105,7 @@ describe("a service that is there", () => {
     expect([questions(), probes()]).toEqual([60, 0]);
   });
 
-  it("that drops one connection is asked on, in both hosts, and the one is booked", async () => {
+  it("that drops one connection gets further requests, in both hosts, and the one is booked", async () => {
     const address = service.base("dropping-once", "once");
     const excel = openExcel(newDevice(settings(address)));
     const [first, ...rest] = (await excel.call("VALUE", [HOMES.slice(0, 9), "price"])).flat();

@@ -50,7 +50,7 @@ describe("a search by city", () => {
     expect(untouched.cells).toEqual([[name === "COUNT" ? 0 : ""]]);
   });
 
-  it("that finds nothing has its header row and no other, and says in the column problem how the city was sent", async () => {
+  it("without matches has only a header row, and the problem column says how the city was sent", async () => {
     const plain = await both("SEARCH", ["Nowhere-Upon, TX", "", "", "", "city, problem"]);
     expect(plain.cells).toEqual([
       ["city", "problem"],

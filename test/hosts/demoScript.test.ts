@@ -21,7 +21,7 @@ const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
 /** What only a server of the sandbox has: whose keys, from where, what they used, and what goes wrong on purpose. */
 const OF_A_SERVER = /^src\/(sandbox\/(accounts|faults|server|index|answer)|servers)|ipaddr/;
 
-describe("what the scripts hold", () => {
+describe("what the scripts contain", () => {
   it("functions.js holds nothing of the sandbox, and demo.js all that it answers from", () => {
     expect(sourcesOf("functions.js").filter((path) => path.startsWith("src/shared/")).length).toBeGreaterThan(50);
     expect(sourcesOf("functions.js").filter((path) => OF_THE_SANDBOX.test(path))).toEqual([]);
@@ -57,7 +57,7 @@ describe("the sandbox in Excel", () => {
     expect(loaded).toEqual(["demo.js"]);
   });
 
-  it("says that it could not be loaded, books nothing, and is tried again", async () => {
+  it("reports that it could not be loaded, books nothing, and is retried", async () => {
     let isOnline = false;
     let later = 0;
     const excel = openExcel(newDevice({ PROP_BASE_URL: "demo:" }), { loads: () => isOnline, set: () => later });

@@ -25,7 +25,7 @@ describe("before a service is chosen", () => {
     ["dropping", false, /^No service answers at this address/],
     ["not-json", false, /not as the service does/],
     ["failing", false, /not as the service does \(status 500\)/],
-  ])("one that is %s is tried in both hosts: nothing is billed, no setting changes", async (situation, ok, says) => {
+  ])("one that is %s is tested in both hosts: nothing is billed, no setting changes", async (situation, ok, says) => {
     const name = `try-${situation}`;
     const changes = { PROP_BASE_URL: service.base(situation, name) };
     const device = newDevice({ PROP_API_KEY: KEY });
@@ -49,14 +49,14 @@ describe("before a service is chosen", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("the sandbox within is there, and an address that is none is refused", async () => {
+  it("the built-in sandbox is available, and an invalid address is refused", async () => {
     const { bridge } = openExcel(newDevice());
     expect(await bridge.tryService({ PROP_BASE_URL: "demo:" })).toMatchObject({ ok: true });
     expect(await bridge.tryService({ PROP_BASE_URL: "http://somewhere/v1" })).toMatchObject({ kind: "problem" });
   });
 });
 
-describe("what a person found in the provider's account", () => {
+describe("a check of the provider's account", () => {
   const check = { uncertain: 1, billed: 0 };
 
   it("takes a request off the doubt in Excel, and a second time finds none", async () => {

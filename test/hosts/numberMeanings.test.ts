@@ -24,7 +24,7 @@ const VALUE = { price: 400_000, priceRangeLow: 380_000, priceRangeHigh: 430_000,
 const RENT = { rent: 2_000, rentRangeLow: 1_900, rentRangeHigh: 2_150, comparables: COMPARABLES };
 const FIELDS = "rangePercent, compsUsed, compsRadius, newestComp";
 
-describe("what an estimate rests on", () => {
+describe("what an estimate is based on", () => {
   it.each([
     ["VALUE", VALUE],
     ["RENT", RENT],

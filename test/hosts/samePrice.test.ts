@@ -211,7 +211,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
-  it("what a person stops keeps what was sent, and says the same at its end", async () => {
+  it("a stopped fetch keeps what was sent, and ends with the same message in both hosts", async () => {
     const host = open({ PROP_SPENDING: "ask" }, {});
     await host.type({ ...Object.fromEntries(addresses(60).map((home, row) => [`A${row + 1}`, home])) });
     await host.type({ C1: '=PROP.RENT(A1:A60, "rent")' });

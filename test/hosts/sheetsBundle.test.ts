@@ -116,13 +116,13 @@ describe("Code.js", () => {
     expect(callSheets(newDocument({}, { container: false }), "String", [1])).toBe("1");
   });
 
-  it("says that no service is set until one is", async () => {
+  it("says that no service is set, until one is set", async () => {
     expect(await outcome(() => callSheets(newDocument(), "PROP_VALUE", [HOME]))).toBe(
       "No service is set: open PROP and choose one (PROP_BASE_URL)",
     );
   });
 
-  it("asks nothing again while the document's cache holds the answer, in every new execution", async () => {
+  it("requests nothing again while the document's cache has the answer, in every new execution", async () => {
     const document = newDocument({ PROP_BASE_URL: service.base("sandbox", "cache"), PROP_API_KEY: "sandbox" });
     const first = await outcome(() => callSheets(document, "PROP_VALUE", [HOME]));
     expect(
@@ -139,7 +139,7 @@ describe("Code.js", () => {
     expect(await outcome(() => callSheets(alone, "PROP_VALUE", [HOME]))).toHaveLength(1);
   });
 
-  it("does without a cache that refuses: an answer too large for it is still shown", async () => {
+  it("works without a cache that refuses: an answer too large for it is still shown", async () => {
     const document = newDocument({ PROP_BASE_URL: service.base("sandbox", "large"), PROP_API_KEY: "sandbox" });
     expect(await outcome(() => callSheets(document, "PROP_SEARCH", [78244, "", "", "", "id", 500]))).toHaveLength(501);
     document.cache.putAll = () => {

@@ -191,7 +191,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
 });
 
 describe("SOLD", () => {
-  it("looks around an address or coordinates with radius=, and says so where it is missing", async () => {
+  it("searches around an address or coordinates with radius=, and says so if it is missing", async () => {
     const around = await once("SOLD", HOME, 3650, "", "", "", "formattedAddress", 5, "radius=1");
     expect(around.cells).toHaveLength(6);
     expect(around.requests).toEqual([
@@ -327,7 +327,7 @@ describe("the distance from a center that is an address", () => {
     expect(sheet.at(1, 2).value).toBeGreaterThan(0);
   });
 
-  it("that can't be had, because the center's look-up fails, is said in its own cells and hides no other", async () => {
+  it("that fails because the center's look-up fails is an error in its own cells only", async () => {
     const [only] = await inTurn(service, "failing-after-1", [
       ["NEARBY", HOME, 0.5, "", "", "", "formattedAddress, distance", 3, "headers=0"],
     ]);

@@ -70,7 +70,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
     expect(host.asked()).toHaveLength(1);
   });
 
-  it("what a search brought is never bought again", async () => {
+  it("records from a search are never paid for again", async () => {
     const host = open(service);
     await host.call("SEARCH", 78244);
     expect(host.asked()).toHaveLength(1);
@@ -203,7 +203,7 @@ const FORMER: readonly (readonly [name: string, open: () => Promise<Host>])[] = 
   ],
 ];
 
-describe.each(FORMER)("what a former build kept in %s", (_, open) => {
+describe.each(FORMER)("what an earlier build stored in %s", (_, open) => {
   it("is read without a request; a record that it took from an estimate or a listing is asked for, once", async () => {
     const host = await open();
     expect(await host.call("RENT", HOME, "rent, beds", "bedrooms=9; squareFootage=9999")).toEqual([[1620, 9]]);

@@ -11,7 +11,7 @@ describe("a chart's axis", () => {
     expect(axis(least, greatest).ticks).toEqual(ticks);
   });
 
-  it("has two ends where the one amount stands a hair below a round one", () => {
+  it("has two ends if the only amount is just below a round number", () => {
     expect(axis(1 - 1e-11, 1 - 1e-11).ticks.length).toBeGreaterThanOrEqual(2);
   });
 

@@ -80,7 +80,7 @@ describe("Connect", () => {
     await says("keep keys on a server");
   });
 
-  test("the sandbox needs no key, and an address that is none changes nothing", async () => {
+  test("the sandbox needs no key, and an invalid address changes nothing", async () => {
     await open();
     await panel()
       .getByLabel(/^Sandbox/)
@@ -168,7 +168,7 @@ describe("Spend", () => {
     await says(/of 60 requests, \d+ left/);
   });
 
-  test("what a person looked up in the provider's account is no longer uncertain, and a note says so", async () => {
+  test("requests checked in the provider's account are no longer uncertain, and a note says so", async () => {
     await open({ state: { ...state, uncertain: 12 } });
     await visit.tab("Spend");
     await says("12 requests got no response and may have been billed.");

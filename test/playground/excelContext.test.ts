@@ -15,7 +15,7 @@ test("a property is read after it was loaded and the batch was sent", async () =
   expect(range["address"]).toBe("Sheet1!A1");
 });
 
-test("what is written arrives with the batch, and only where it can be written", async () => {
+test("writes take effect with the batch, and only in cells that can be written", async () => {
   const batch = context();
   const written: unknown[] = [];
   const range = loadable(batch, {
@@ -53,7 +53,7 @@ test.each([
   expect(rectangle(SHEET, text)).toEqual({ sheet: "Sheet1", ...place });
 });
 
-test("what is loaded of the items of a list comes with the list", async () => {
+test("properties loaded for a list's items come with the list", async () => {
   const batch = context();
   const sheet = loadable(batch, { name: "Worksheet", read: { name: () => "Sheet1" } });
   const sheets = loadable(batch, { name: "Worksheets", read: { items: () => [sheet] } });
@@ -68,7 +68,7 @@ test("an address has its sheet, in apostrophes where it needs them, and its last
   expect(areaAddress({ ...area, sheet: "Bob's sheet", rows: 2 })).toBe("'Bob''s sheet'!B2:B3");
 });
 
-test("what is written is read as if it were typed", () => {
+test("written values are parsed as if they were typed", () => {
   const read = (typed: unknown) => {
     const found = readTyped(typed);
     return "formula" in found ? { formula: found.formula } : found.value;

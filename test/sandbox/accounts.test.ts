@@ -123,7 +123,7 @@ describe("keys are created and deleted", () => {
     expect(done(withKey(deleted, "team", { key: "three", name: "excel" }))[0]?.keys).toHaveLength(3);
   });
 
-  it("says in plain words what can't be, without the key", () => {
+  it("says what is impossible, without the key", () => {
     expect(withKey([ACCOUNT], "nobody", { key: "two" })).toBe("There is no account 'nobody'");
     expect(withKey([ACCOUNT], "team", { key: "two", name: "excel" })).toMatch("has a key named 'excel' already");
     expect(withKey([ACCOUNT], "team", { key: " ", name: "two" })).toBe("A key can't be empty");

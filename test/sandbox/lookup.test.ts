@@ -111,7 +111,7 @@ describe("an address is found again", () => {
     }
   });
 
-  it("knows no record for an id that is none", () => {
+  it("finds no record for an invalid id", () => {
     for (const id of ["nonsense", "1-Main-St", "%E0%A4%A", "PO-BOX-12,-Austin,-TX-78705"]) {
       const { status, json } = ask(`/properties/${id}`);
       expect([status, json.error]).toEqual([404, "resource/not-found"]);

@@ -1,6 +1,6 @@
 import { boundedCache } from "../../src/sandbox/common/boundedCache";
 
-describe("what is remembered", () => {
+describe("the bounded cache", () => {
   it("is worked out once while it is in use, and again when it was forgotten", () => {
     const made: string[] = [];
     const of = boundedCache(10, (key) => {

@@ -19,7 +19,7 @@ const onlyEntry = (path: string, query: Query, key?: string): LogEntry => {
   return entries[0] as LogEntry;
 };
 
-it("tells who asked what, when, and how it ended", () => {
+it("records who requested what, when, and with what result", () => {
   expect(
     onlyEntry("/properties", [
       ["zipCode", "78244"],
@@ -135,7 +135,7 @@ it("drops what is old from memory too, and never holds more than so many entries
   expect(later.full).toEqual([]);
 });
 
-it("tells a very long value by its length", () => {
+it("shortens a very long value to its length", () => {
   expect(onlyEntry("/properties", [["address", "x".repeat(5000)]]).parameters).toEqual({
     address: "(5000 characters)",
   });

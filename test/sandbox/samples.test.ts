@@ -132,7 +132,7 @@ describe.each(CASES)("%s", (file, records, { names = [], absent = [] }) => {
     }
   });
 
-  it("has no field that was never told of", () => {
+  it("has no undocumented field", () => {
     expect([...made.keys()].filter((path) => !published.has(path) && !names.includes(path))).toEqual([]);
   });
 

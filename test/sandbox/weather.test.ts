@@ -31,8 +31,8 @@ const weather = (text: string): FaultProfile => {
 const spells = (text: string, seed = 1, count = 4000): readonly FaultPlan[] =>
   Array.from({ length: count }, (_, n) => faultPlan(weather(text), seed, n));
 
-describe("what happens to the n-th request", () => {
-  it("is the same in every run, other with another seed, and does not hang on the other weather", () => {
+describe("the fault of the n-th request", () => {
+  it("is the same in every run, changes with the seed, and doesn't depend on other faults", () => {
     const text = "latency=200-800, outage=0.3, totals=0.5";
     expect(spells(text, 7)).toEqual(spells(text, 7));
     expect(spells(text, 7)).not.toEqual(spells(text, 8));
@@ -40,7 +40,7 @@ describe("what happens to the n-th request", () => {
     expect(delays("latency=200-800")).toEqual(delays(text));
   });
 
-  it("comes as often as asked, one mishap at most a request", () => {
+  it("has the configured frequency, with at most one fault per request", () => {
     const drawn = spells(
       "rate=0.1, outage=0.2, slow=0.05, cut=0.05, type=0.1, malformed=0.1, duplicates=0.25, totals=0.4",
     );
@@ -63,7 +63,7 @@ describe("what happens to the n-th request", () => {
     expect(new Set(drawn.map(({ status }) => status))).toEqual(new Set([undefined, 500, 503]));
   });
 
-  it("keeps latency between its ends, and both signs of a wrong total come up", () => {
+  it("keeps latency within its range, and wrong totals are both too large and too small", () => {
     const drawn = spells("latency=200-800, totals=1");
     const delays = drawn.map(({ delay }) => delay);
     expect([Math.min(...delays) >= 200, Math.max(...delays) <= 800]).toEqual([true, true]);
@@ -72,14 +72,14 @@ describe("what happens to the n-th request", () => {
     expect(drawn.every(({ off }) => Math.abs(off) >= 1 && Math.abs(off) <= 9)).toBe(true);
   });
 
-  it("is nothing on a fair day, and certain with a share of 1", () => {
+  it("never occurs without faults, and always with a share of 1", () => {
     expect(spells("fair").every((spell) => JSON.stringify(spell) === JSON.stringify(FAIR_SPELL))).toBe(true);
     expect(spells("outage=1").every(({ mishap }) => mishap === "outage")).toBe(true);
   });
 });
 
-describe("a request in the weather", () => {
-  it("does not reach the service in an outage or when there are too many", () => {
+describe("a request with faults", () => {
+  it("doesn't reach the service in an outage or above the rate", () => {
     const never = (): never => {
       throw new Error("the service was asked");
     };
@@ -94,7 +94,7 @@ describe("a request in the weather", () => {
     }
   });
 
-  it("reaches it in every other case, and the answer goes wrong on the way back", () => {
+  it("reaches it in every other case, and the response is damaged", () => {
     const fair = ask(page(0));
     expect(through({}).response).toEqual(fair);
     expect(through({ mishap: "slow" })).toEqual({ response: fair, manner: "slow", delay: 0 });
@@ -113,7 +113,7 @@ describe("a request in the weather", () => {
     },
   );
 
-  it("a later page begins with the last record of the page before, under the offset that was asked for", () => {
+  it("a later page starts with the last record of the previous page, under the requested offset", () => {
     const first = ids(through({ repeats: true }).response);
     const second = through({ repeats: true }, page(5)).response;
     expect(first).toEqual(ids(ask(page(0))));
@@ -121,7 +121,7 @@ describe("a request in the weather", () => {
     expect(second.headers["x-offset"]).toBe("5");
   });
 
-  it("only a total that was asked for is wrong, and never below nothing", () => {
+  it("only a requested total is wrong, and never negative", () => {
     const total = (off: number, more = {}): string | undefined =>
       through({ off }, page(0, more)).response.headers["x-total-count"];
     expect([total(3), total(3, { includeTotalCount: "true" }), total(-3, { includeTotalCount: "true" })]).toEqual([
@@ -133,8 +133,8 @@ describe("a request in the weather", () => {
   });
 });
 
-describe("weather as it is typed", () => {
-  it("is read with spaces, in any order, with a kept one as a base", () => {
+describe("the fault profile as typed", () => {
+  it("is read with spaces, in any order, on top of a named profile", () => {
     expect(weather(" outage = 0.02 ,latency=200-800")).toEqual({ mishaps: { outage: 0.02 }, latency: [200, 800] });
     expect(weather("latency=300")).toEqual({ mishaps: {}, latency: [300, 300] });
     expect(weather("")).toEqual({ mishaps: {} });

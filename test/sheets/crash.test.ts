@@ -57,7 +57,7 @@ function dying(document: SheetsDocument, sheet: Sheet, run: () => unknown): void
 }
 
 describe("a long run that ends in the middle", () => {
-  it("whatever the moment: a second run asks again at most the one batch that was on the wire", () => {
+  it("at any moment: a second run repeats at most the batch that was in flight", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 260 }), (call) => {
         const { service, document, values } = crashedAt(call);
@@ -84,7 +84,7 @@ describe("a long run that ends in the middle", () => {
     );
   });
 
-  it("has a trigger ready that takes it up, also where the run could not make one at its end", () => {
+  it("has a trigger that resumes it, even if the run could not create one at its end", () => {
     const { left } = crashedAt(150);
     expect(left).toContain("propContinueList");
   });
@@ -120,7 +120,7 @@ describe("a long run that ends in the middle", () => {
     expect(sheet.at(1, 2).formula).toBe(formula);
   });
 
-  it("whatever the moment: freezing loses no formula", () => {
+  it("at any moment: freezing loses no formula", () => {
     let ends = 0;
     for (let call = 1; ends === 0; call += 1) {
       const { document, sheet, formula } = oneFormula();

@@ -53,7 +53,7 @@ describe("in ask mode", () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  it("who says no to the price pays nothing", () => {
+  it("declining the price costs nothing", () => {
     const service = sandboxNetwork();
     const document = opened({ PROP_SPENDING: "ask" }, service, [
       ["5500 Grand Lake Dr, San Antonio, TX 78244", "=PROP_VALUE(A1)"],
@@ -65,7 +65,7 @@ describe("in ask mode", () => {
 });
 
 describe("refresh", () => {
-  it("asks everything behind the selection anew, once each, also after rows were inserted", () => {
+  it("requests everything behind the selection again, once each, also after rows were inserted", () => {
     const service = sandboxNetwork();
     const rows = addresses(5).map((address, index) => [address, `=PROP_VALUE(A${index + 1}, "price")`]);
     const document = opened({}, service, rows);

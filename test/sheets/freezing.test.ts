@@ -124,7 +124,7 @@ describe("a formula that stays frozen", () => {
     ["=PROP_VALUE(R1C3:R[3]C3)", "=PROP_VALUE($C$1:$C5)"],
     ["=PROP_VALUE('R1C1 sheet'!RC[27], C[-1]:C[-1], R1:R[1])", "=PROP_VALUE('R1C1 sheet'!AC2, A:A, $1:3)"],
     ["=RC_NAME+PROP_VALUE(Rents!R[-1]C)", "=RC_NAME+PROP_VALUE(Rents!B1)"],
-  ])("is told as a person types it: %s", (remembered, typed) => {
+  ])("is shown as the user types it: %s", (remembered, typed) => {
     expect(typedAt(remembered, 1, 1)).toBe(typed);
   });
 });

@@ -58,7 +58,7 @@ describe("a search that brings 500 records", () => {
 });
 
 describe("the next morning", () => {
-  it("asks nothing for what cells showed, although no menu and no trigger ever ran", () => {
+  it("requests nothing again that cells have shown, although no menu command or trigger ever ran", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     const list = addresses(60);
@@ -90,7 +90,7 @@ describe("the next morning", () => {
     expect(service.asked).toHaveLength(20);
   });
 
-  it("has what the hidden sheet held, also where a run could not read it and the cache had forgotten", () => {
+  it("keeps the hidden sheet's content, even if a run could not read it and the cache had expired", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     execute(document, "PROP_COMPS", [HOME], CELL);

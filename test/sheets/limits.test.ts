@@ -76,7 +76,7 @@ describe("the platform", () => {
     ).toMatch(/permission/);
   });
 
-  it("has neither cache nor properties of a document where there is no container", () => {
+  it("has neither a document cache nor document properties without a container", () => {
     const alone = newDocument({}, { container: false });
     expect(execute(alone, "(() => CacheService.getDocumentCache())")).toBeNull();
     expect(execute(alone, "(() => PropertiesService.getDocumentProperties())")).toBeNull();
@@ -124,7 +124,7 @@ describe("the script", () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it("keeps its book within 9 KB a property when very much is on the wire and has gone wrong", () => {
+  it("keeps its quota state within 9 KB per property with many requests in flight and failures", () => {
     const service = sandboxNetwork({ fault: (_, url) => (url.includes("address=") ? "drop" : undefined) });
     const document = newDocument(
       { ...KEYED, PROP_MONTHLY_LIMIT: "9000", PROP_ASK_ABOVE: "9000" },

@@ -50,21 +50,21 @@ describe("a long list of 500 addresses, 5 % unknown, at 20 a second, with faults
     begin(document, "VALUE price, beds");
   });
 
-  it("tells the price before, takes several runs, and removes its triggers at the end", () => {
+  it("shows the price first, takes several runs, and removes its triggers at the end", () => {
     expect(document.owner.told[1]).toMatch(/To go on takes 500 requests/);
     expect(document.triggers.map(({ handler }) => handler)).toContain("propContinueList");
     expect(untilDone(document)).toBeGreaterThan(0);
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
-  it("asks each address once, and no address is billed twice", () => {
+  it("requests each address once, and no address is billed twice", () => {
     expect(new Set(service.asked).size).toBe(500);
     expect(Math.max(...service.billed.values())).toBe(1);
     expect(service.statuses.get(429) ?? 0).toBe(0);
     expect(service.asked).toHaveLength(500);
   });
 
-  it("has a value or its problem in every row, with the moment", () => {
+  it("has a value or its problem in every row, with the time", () => {
     const first = values(document, 500, 2);
     expect(first.filter((value) => value === "")).toEqual([]);
     expect(first.filter((value) => typeof value === "number").length).toBeGreaterThan(375);
@@ -101,7 +101,7 @@ describe("a long list", () => {
     expect(values(document, 120, 2).filter((value) => value === "")).toEqual([]);
   });
 
-  it("is stopped while it runs, after the batch that is on the wire, and taken up again without paying twice", () => {
+  it("stops after the batch in flight, and resumes without paying twice", () => {
     const { service, document } = listOf(addresses(120), {});
     let batches = 0;
     document.meanwhile = () => {

@@ -130,7 +130,7 @@ describe("demo:", () => {
   });
 });
 
-describe("whose key", () => {
+describe("which key is used", () => {
   it("a cell spends its owner's, a person at the menu their own, and a cell can write neither", () => {
     const keys: (string | undefined)[] = [];
     const inner = sandboxNetwork();

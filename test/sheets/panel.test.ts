@@ -20,7 +20,7 @@ function opened(settings: Readonly<Record<string, string>> = KEYED) {
 }
 
 describe("the panel", () => {
-  it("says what this host is, and whose key is spent", () => {
+  it("says which host this is, and whose key pays", () => {
     const facts = ask<Record<string, string>>(opened().document, "facts");
     expect(facts).toMatchObject({ name: "Google Sheets", prefix: "PROP_" });
     expect(facts["spends"]).toMatch(/this sheet's owner/);
@@ -52,7 +52,7 @@ describe("the panel", () => {
     expect(document.owner.properties.getProperty("PROP_MONTHLY_LIMIT")).toBeNull();
   });
 
-  it("prices an errand, and does it when the price is taken up, even if another cell is selected by then", () => {
+  it("prices a command, and runs it when the price is accepted, even if another cell is selected by then", () => {
     const { service, document, sheet } = opened({ ...KEYED, PROP_SPENDING: "ask" });
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
     sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
@@ -71,7 +71,7 @@ describe("the panel", () => {
     expect(ask(document, "accept", "another")).toMatchObject({ state: "stopped" });
   });
 
-  it("tells what is behind the selected cell, and nothing where none of our functions stands", () => {
+  it("shows the facts behind the selected cell, and nothing without a PROP formula", () => {
     const { service, document, sheet } = opened();
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
     execute(document, "String");
@@ -102,7 +102,7 @@ describe("the panel", () => {
     expect(remarks(2)).toEqual([expect.stringMatching(/asking prices, not sale prices/)]);
   });
 
-  it("tells of the first home only, in a formula's cell over a column of addresses", () => {
+  it("shows only the first home, in a formula's cell over a column of addresses", () => {
     const { document, sheet } = opened();
     addresses(3).forEach((address, index) => sheet.set(index + 1, 1, address));
     sheet.set(1, 2, '=PROP_RENT(A1:A3, "rent")');
@@ -163,7 +163,7 @@ describe("the panel", () => {
     expect(() => ask(opened().document, "constructor")).toThrow(/The panel asks for/);
   });
 
-  it("has the month's usage as the cells have it", () => {
+  it("shows the same usage as the cells", () => {
     const { document } = opened();
     execute(document, "PROP_VALUE", [HOME], CELL);
     expect(ask(document, "usage")).toMatchObject({ billed: 1, left: 49, limit: 50 });

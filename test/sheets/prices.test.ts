@@ -89,7 +89,7 @@ describe("between a price and the press that pays it", () => {
   });
 });
 
-describe("what a cell says that it needs", () => {
+describe("the number of requests that a cell says it needs", () => {
   it("is in the price, in the progress and in the bill, as the most that it may come to", () => {
     const { service, document, sheet, price, accept } = opened(3, { PROP_ASK_ABOVE: "0", PROP_MONTHLY_LIMIT: "500" });
     expect(price().price).toMatchObject({ requests: 3, atMost: 3 });
@@ -111,7 +111,7 @@ describe("what a cell says that it needs", () => {
 });
 
 describe("cells that ask by themselves", () => {
-  it("ask nothing where they calculate only after their price was told, and it says for how many it is", () => {
+  it("request nothing if they calculate only after the price was shown, and the price says for how many cells it is", () => {
     // Until now they asked first.
     const { service, document, price, shown } = opened(4, { PROP_ASK_ABOVE: "0" });
     document.owner.properties.setProperty("PROP_ASK_ABOVE", "100");
@@ -126,7 +126,7 @@ describe("cells that ask by themselves", () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it("ask nothing again after a fetch that the service failed", () => {
+  it("request nothing again after a fetch that the service failed", () => {
     const service = sandboxNetwork({ fault: () => 500 });
     const { document, price, accept } = opened(15, { PROP_ASK_ABOVE: "0" });
     document.network = service.network;

@@ -27,7 +27,7 @@ describe("the rent roll on schedule", () => {
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
-  it("goes on in a further run where six minutes don't suffice, and asks nothing twice", () => {
+  it("continues in another run if six minutes aren't enough, and requests nothing twice", () => {
     const { service, document } = column(60, "500");
     document.owner.answers.push({ button: "OK", text: "week 100" });
     execute(document, "propSchedule");
@@ -115,7 +115,7 @@ describe("the rent roll on schedule", () => {
     expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain(`${"r".repeat(80)} 2026-12-01`);
   });
 
-  it("says how it wants to be told", () => {
+  it("says how to enter a schedule", () => {
     const { document } = rentRoll();
     document.owner.answers.push({ button: "OK", text: "daily" });
     execute(document, "propSchedule");

@@ -22,7 +22,7 @@ describe("cells", () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it("that start while the same question is on the wire don't ask it again, and have it when it came", () => {
+  it("that start while the same request is in flight don't repeat it, and share its answer", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     const meanwhile: unknown[] = [];
@@ -148,7 +148,7 @@ describe("time", () => {
 });
 
 describe("several documents of one owner", () => {
-  it("what one spent from the menu counts in the others", () => {
+  it("what one spent from the menu counts in others", () => {
     const service = sandboxNetwork();
     const owner = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "10" });
     const clock = new Clock();
@@ -182,7 +182,7 @@ describe("several documents of one owner", () => {
     });
   });
 
-  it("a key exchanged buys nothing anew", () => {
+  it("a new key pays for nothing again", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     execute(document, "PROP_VALUE", [HOME], CELL);

@@ -1,7 +1,7 @@
 /** Which functions a formula calls. */
 import { isOperator, isSpace, tokensOf, tokenTypes, type Token } from "./tokens";
 
-/** Whether a token names a function that is called there, and none of another workbook. */
+/** Whether a token is the name of a function that is called, and not one of another workbook. */
 export function isCalled(tokens: readonly Token[], index: number): boolean {
   const { type } = tokens[index]!;
   if (type !== tokenTypes.FUNCTION && type !== tokenTypes.REF_NAMED) return false;
@@ -9,13 +9,13 @@ export function isCalled(tokens: readonly Token[], index: number): boolean {
   return isOperator(next, "(") && !isOperator(tokens[index - 1], "!");
 }
 
-/** The names of all functions that are called, in capitals. */
+/** The names of all called functions, in capitals. */
 export function calledNames(formula: string): readonly string[] {
   const tokens = tokensOf(formula);
   return tokens.flatMap(({ value }, index) => (isCalled(tokens, index) ? [value.toUpperCase()] : []));
 }
 
-/** The function whose call the whole formula is: nothing stands before it, behind it or around it. */
+/** The function, if the whole formula is a single call of it. */
 export function callAlone(formula: string): string | undefined {
   const tokens = tokensOf(formula).filter((token) => !isSpace(token));
   if (tokens[1] === undefined || !isCalled(tokens, 1)) return undefined;

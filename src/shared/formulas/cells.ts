@@ -1,4 +1,4 @@
-/** Cells and areas of cells, and how formulas name them. Rows and columns are counted from 0. */
+/** Cells and areas, and how formulas refer to them. Rows and columns are counted from 0. */
 import { MAX_COLS, MAX_ROWS, parseA1Ref, stringifyA1Ref, type RangeA1 } from "@borgar/fx";
 
 export interface CellAddress {
@@ -7,13 +7,12 @@ export interface CellAddress {
   readonly column: number;
 }
 
-/** A rectangle of cells, by its first. */
+/** A rectangle of cells, by its first cell. */
 export interface CellArea extends CellAddress {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Whether they share a cell. */
 export function meets(one: CellArea, other: CellArea): boolean {
   return (
     one.sheet === other.sheet &&
@@ -33,7 +32,7 @@ export function cellsOf({ sheet, row, column, rows, columns }: CellArea): readon
   }));
 }
 
-/** How many of each a sheet has. */
+/** How many rows and columns a sheet has. */
 export const SHEET_ROWS = MAX_ROWS + 1;
 export const SHEET_COLUMNS = MAX_COLS + 1;
 
@@ -50,12 +49,12 @@ export function areaText({ row, column, rows, columns }: Omit<CellArea, "sheet">
 
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
-/** In apostrophes where it could be read as anything else, as `Q1` could. */
+/** Adds apostrophes if the name could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
   return stringifyA1Ref({ context: [sheet], name: "" }, !PLAIN_NAME.test(sheet));
 }
 
-/** The name of the sheet without its apostrophes, empty where none is named, and what stands behind it. */
+/** The sheet's name without apostrophes, or an empty text, and the rest of the reference. */
 export function splitReference(text: string): { readonly sheet: string; readonly cells: string } {
   const mark = text.lastIndexOf("!");
   const sheet = text.slice(0, Math.max(mark, 0));
@@ -63,19 +62,19 @@ export function splitReference(text: string): { readonly sheet: string; readonly
   return { sheet: quoted === undefined ? sheet : quoted.replace(/''/g, "'"), cells: text.slice(mark + 1) };
 }
 
-/** Cells as a formula names them. */
+/** Cells as a formula refers to them. */
 export interface CellReference {
-  /** Nothing where the formula's own is meant. */
+  /** Undefined for the formula's own sheet. */
   readonly sheet?: string;
-  /** Nothing above or below in whole columns, nothing at the sides in whole rows. */
+  /** Whole columns have no first and last row; whole rows have no first and last column. */
   readonly range: RangeA1;
-  /** All that the cell's formula filled, as `A2#`. */
+  /** `A2#`: all cells that the formula in A2 fills. */
   readonly spilled: boolean;
 }
 
 const SHEET = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!$/u;
 
-/** `A2`, `$A$2:B9`, `A:A`, `2:4`, `A2:A`, `Sheet1!A2`, `'My sheet'!A2:B9`, `A2#`: nothing where it is none of these. */
+/** `A2`, `$A$2:B9`, `A:A`, `2:4`, `A2:A`, `Sheet1!A2`, `'My sheet'!A2:B9` or `A2#`; otherwise undefined. */
 export function readReference(text: string): CellReference | undefined {
   const { sheet, cells } = splitReference(text);
   if (text !== cells && !SHEET.test(text.slice(0, -cells.length))) return undefined;

@@ -3,9 +3,9 @@ import { stringifyA1Ref } from "@borgar/fx";
 import { readReference, sheetPrefix, splitReference } from "./cells";
 import { isOperator, textOf, tokensOf, tokenTypes, type Token } from "./tokens";
 
-/** Cells of this workbook, as a formula names them. */
+/** Cells of this workbook, as a formula refers to them. */
 export interface Reference {
-  /** Nothing where it is written without one. */
+  /** Undefined if the reference has none. */
   readonly sheet?: string;
   readonly row: number;
   readonly column: number;
@@ -38,8 +38,8 @@ function corner(row: number, column: number, $row = false, $column = false) {
 }
 
 /**
- * A formula in pieces: references, each whole, and the texts between them. Whole rows and columns, cells of other
- * workbooks and those of several sheets at once are text.
+ * A formula in pieces: references, and the texts between them. Whole rows and columns, cells of other workbooks, and
+ * those of several sheets at once count as text.
  */
 export function piecesOf(formula: string): readonly (string | Reference)[] {
   const tokens = tokensOf(formula);
@@ -53,7 +53,7 @@ export function piecesOf(formula: string): readonly (string | Reference)[] {
   return pieces;
 }
 
-/** Nothing where it would be written otherwise, as `B9:A2` would. */
+/** Undefined if it would be written differently, as `B9:A2` would. */
 function referenceOf(text: string): Reference | undefined {
   const { sheet, range } = readReference(text) ?? {};
   if (range === undefined) return undefined;
@@ -68,7 +68,7 @@ function referenceOf(text: string): Reference | undefined {
 
 type Corners = [top: number, left: number, bottom: number, right: number];
 
-/** How many tokens, from one on, are one reference: 0 where none begins there. */
+/** How many tokens form a reference from this one on; 0 if none starts here. */
 function lengthOfReference(tokens: readonly Token[], start: number): number {
   const first = isSheet(tokens[start]) && isOperator(tokens[start + 1], "!") ? start + 2 : start;
   if (tokens[first]?.type !== tokenTypes.REF_RANGE) return 0;
@@ -78,13 +78,13 @@ function lengthOfReference(tokens: readonly Token[], start: number): number {
   return isPart ? 0 : last - start + 1;
 }
 
-/** Of this workbook, and one alone. */
+/** Of this workbook, and of a single sheet. */
 function isSheet(token: Token | undefined): boolean {
   const isContext = token?.type === tokenTypes.CONTEXT || token?.type === tokenTypes.CONTEXT_QUOTE;
   return isContext && !/[[:]/.test(token.value);
 }
 
-/** A range that goes on, also one that leaves out what is blank at its ends. */
+/** The rest of a range, including one with blank ends. */
 function isColon(token: Token | undefined): boolean {
   return /^\.?:\.?$/.test(token?.value ?? "");
 }

@@ -1,12 +1,12 @@
-/** A formula as tokens, by the grammar of Excel and Google Sheets. The texts of the tokens joined are the formula. */
+/** A formula as tokens, by the grammar of Excel and Google Sheets. Joined, their texts are the formula. */
 import { tokenize, tokenTypes, type OptsTokenize, type Token } from "@borgar/fx";
 
 export { tokenTypes, type Token };
 
-/** References are joined by who needs them whole; `A2:A` is one in Google Sheets. */
+/** Callers join references if they need them whole; `A2:A` is a reference in Google Sheets. */
 const OPTIONS: OptsTokenize = { withLocation: false, mergeRefs: false, negativeNumbers: false, allowTernary: true };
 
-/** @param more `r1c1` where references are in the notation of rows and columns. */
+/** @param more Has `r1c1` if references are in R1C1 notation. */
 export function tokensOf(formula: string, more: Pick<OptsTokenize, "r1c1"> = {}): readonly Token[] {
   const options = { ...OPTIONS, ...more };
   const tokens = tokenize(formula, options);
@@ -18,7 +18,7 @@ export function tokensOf(formula: string, more: Pick<OptsTokenize, "r1c1"> = {})
   });
 }
 
-/** Google Sheets allows signs in the name of a sheet that Excel, and so the grammar, does not. */
+/** Google Sheets allows characters in a sheet's name that Excel, and so the grammar, doesn't. */
 function withPlainSheetNames(formula: string): string {
   let plain = "";
   for (let start = 0; start < formula.length;) {
@@ -31,14 +31,14 @@ function withPlainSheetNames(formula: string): string {
   return plain;
 }
 
-/** Behind what begins at `start`: a text, a quoted name, the columns of a table, or else one sign. */
+/** The end of what begins at `start`: a text, a quoted name, a table's columns, or a single character. */
 function endOfPart(formula: string, start: number): number {
   const sign = formula[start]!;
   if (sign === "[") return endOfBrackets(formula, start);
   return sign === '"' || sign === "'" ? endOfQuotes(formula, start) : start + 1;
 }
 
-/** Behind the bracket that closes the one at `start`. In a column's name an apostrophe makes the next sign plain. */
+/** The end of the bracket that opens at `start`. In a column's name, an apostrophe escapes the next character. */
 function endOfBrackets(formula: string, start: number): number {
   let depth = 0;
   for (let at = start; at < formula.length; at += 1) {
@@ -49,7 +49,7 @@ function endOfBrackets(formula: string, start: number): number {
   return formula.length;
 }
 
-/** Behind the sign that closes what it opens at `start`; a doubled one stands for itself. */
+/** The end of the quotation that opens at `start`. A doubled quote stands for itself. */
 function endOfQuotes(text: string, start: number): number {
   const sign = text[start]!;
   for (let from = start + 1; ;) {

@@ -1,4 +1,4 @@
-/** Deeds as the bridge does them, and what came of them: the same for a button of the panel and a command of the ribbon. */
+/** Runs formula commands, for the panel's buttons and the ribbon alike. */
 import type { PanelApi, FormulaCommand, CommandOutcome, Scope, RestoredFormulas, PricedCommand } from "./panelApi";
 import { faultText } from "./faultText";
 
@@ -10,7 +10,7 @@ const DEEDS: Readonly<Record<FormulaCommand, (bridge: PanelApi, scope: Scope) =>
     toSheets: (bridge, scope) => bridge.convert(scope, "PROP_"),
   };
 
-/** Does it; what goes wrong is part of the outcome. */
+/** Runs it; a failure is part of the outcome. */
 export async function outcomeOf(bridge: PanelApi, deed: FormulaCommand, scope: Scope): Promise<CommandOutcome> {
   try {
     const done = await DEEDS[deed](bridge, scope);
@@ -22,7 +22,7 @@ export async function outcomeOf(bridge: PanelApi, deed: FormulaCommand, scope: S
   }
 }
 
-/** What the cells themselves don't show: a price, or that nothing was changed, in all of them or in some. */
+/** Whether the cells themselves don't show the outcome: a price, or formulas that were not changed. */
 export function mustBeRead(told: PricedCommand | CommandOutcome): boolean {
   return "errand" in told || told.cells === 0 || told.leftAlone !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What was thrown, in words that a person can read. */
+/** The message of whatever was thrown. */
 export function faultText(fault: unknown): string {
   const message = (fault as { readonly message?: unknown } | null | undefined)?.message;
   const text = typeof message === "string" ? message : String(fault);

@@ -1,4 +1,4 @@
-/** What the panel may ask of its host, as work: the same for all hosts, who drive it. */
+/** The methods of the panel's API as flows, the same for all hosts. */
 import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
 import type { Prefix } from "./formulas/propFormulas";
 import { readUsage } from "../fetching/effects";
@@ -12,21 +12,20 @@ import { type Flow, workbook } from "./port";
 import { insertDraft, previewDraft } from "./formulas/preview";
 import { selectedFacts } from "./cell/selectedFacts";
 
-/** What differs from host to host. */
+/** What differs between hosts. */
 export interface HostTraits {
   readonly prefix: Prefix;
-  /** How many characters a cell holds. */
+  /** Characters per cell. */
   readonly cellText: number;
-  /** What holds where a person chose nothing. */
+  /** The host's default settings. */
   readonly own: () => Partial<Settings>;
 }
 
 type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 
-/** Beside what a host says by itself: its facts, how far a command is, what it watches. */
+/** The methods that a host implements itself: its facts, the progress, and what it watches. */
 type Answered = Exclude<keyof PanelApi, "facts" | "progress" | "stop" | `watch${string}`>;
 
-/** A flow for each thing that the panel may ask for. */
 export type PanelFlows = {
   readonly [Name in Answered]: (...given: Parameters<PanelApi[Name]>) => Flow<Answer<Name>>;
 };

@@ -1,8 +1,6 @@
 /** Google's limits, with a margin where a limit counts bytes that aren't all ours. */
 
-/**
- * Document cache: characters of a key, bytes of a value, seconds of life. About 1,000 entries are kept; the oldest go.
- */
+/** Document cache: characters of a key, bytes of a value, seconds of life. It keeps about 1,000 entries. */
 export const CACHE_KEY = 250;
 export const CACHE_VALUE = 100_000;
 export const CACHE_SECONDS = 21_600;
@@ -19,7 +17,5 @@ export const URL_LENGTH = 2_082;
 /** Milliseconds in which a cell may start a batch. It has 30 seconds, and one `fetchAll` may take most of them. */
 export const CELL_PATIENCE = 12_000;
 
-/**
- * Milliseconds in which a menu command or trigger may start something. It has 6 minutes, and some are for cleaning up.
- */
+/** Milliseconds in which a menu command or trigger may start something: of its 6 minutes, some are to clean up. */
 export const RUN_PATIENCE = 285_000;

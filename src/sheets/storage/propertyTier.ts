@@ -5,7 +5,7 @@
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { PROPERTY_VALUE } from "../fetching/limits";
-import { entryOf, type Compact } from "./answers/compactAnswer";
+import { fromCompact, type Compact } from "./answers/compactAnswer";
 import { placeOf } from "../../shared/fetching/cache/fingerprint";
 import { ascii } from "./answers/compressed";
 
@@ -73,7 +73,7 @@ function readLines(text: string): Held {
     const json = parseJson(line);
     if (!Array.isArray(json)) continue;
     const [id, ...compact] = json as unknown[];
-    if (typeof id === "string" && entryOf(compact) !== undefined) found.set(id, compact as unknown as Compact);
+    if (typeof id === "string" && fromCompact(compact) !== undefined) found.set(id, compact as unknown as Compact);
   }
   return found;
 }

@@ -20,7 +20,7 @@ import {
   type AnswerBucket,
   type StoredAnswer,
 } from "./answers/answerBucket";
-import { compactOf, entryOf, type Compact } from "./answers/compactAnswer";
+import { compactOf, fromCompact, type Compact } from "./answers/compactAnswer";
 import { cacheTier } from "./cacheTier";
 import { answerId, isAliasName, partNames, aliasIn, aliasKey } from "./answers/keyNames";
 import { compressed, pieces, decompressed } from "./answers/compressed";
@@ -80,7 +80,7 @@ export function openStore(): Store {
       lacking.length === 0 ? new Map<string, Compact>() : properties.read(lacking.map((key) => ids.get(key)!));
     for (const key of lacking) {
       const found = compact.get(ids.get(key)!);
-      const kept = found === undefined ? undefined : entryOf(found);
+      const kept = found === undefined ? undefined : fromCompact(found);
       if (kept !== undefined) memory.set(key, kept);
     }
   };

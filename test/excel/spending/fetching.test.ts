@@ -7,7 +7,7 @@ import { column, device, filled, home, useService } from "../../hosts/parts/work
 useService();
 
 describe("spending set to ask", () => {
-  it("asks nothing until Fetch, which says first what it costs, and then fills the cells", async () => {
+  it("requests nothing until Fetch, which first shows the price and then fills the cells", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, { ...column(5), B6: "=PROP.VALUE(A2)", B7: "=SUM(1, 2)" });
@@ -31,7 +31,7 @@ describe("spending set to ask", () => {
     expect(await one.asked()).toBe(4);
   });
 
-  it("says what the requests are for where records are among them, and what an estimate told is no record", async () => {
+  it("says what the requests are for if some are records, and doesn't take an estimate for a record", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(
@@ -81,7 +81,7 @@ describe("spending set to ask", () => {
     expect(workbook.model.at("B4")).toBe(shown);
   });
 
-  it("says that there is nothing where no cell holds a function of ours", async () => {
+  it("says that there is nothing to do without PROP formulas", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A1: 1 });
     expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
@@ -89,7 +89,7 @@ describe("spending set to ask", () => {
 });
 
 describe("refreshing", () => {
-  it("tells the price, keeps the old value in sight, and asks each question once", async () => {
+  it("shows the price, keeps the old value visible, and makes each request once", async () => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, { ...column(3), C2: '=PROP.VALUE(A2, "priceRangeLow")' });
@@ -141,7 +141,7 @@ describe("refreshing", () => {
     expect(await one.asked()).toBe(2);
   });
 
-  it("asks at once again, where a person presses, for what had no answer a moment ago", async () => {
+  it("requests again at once, if the user presses Fetch, what had no answer a moment ago", async () => {
     const one = device();
     let reachable = false;
     const wire = ((url, options) =>

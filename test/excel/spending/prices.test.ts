@@ -9,7 +9,7 @@ useService();
 const asking = (settings = {}) => device("billing", { PROP_SPENDING: "ask", ...settings });
 
 describe("between a price and the press that pays it", () => {
-  it("asks nothing for a price that is no longer known", async () => {
+  it("requests nothing for a price that is no longer known", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
@@ -102,7 +102,7 @@ describe("between a price and the press that pays it", () => {
   });
 });
 
-describe("what a cell says that it needs", () => {
+describe("the number of requests that a cell says it needs", () => {
   const short = (place: number) => `=PROP.SEARCH(7824${place}, "", "", "", "id", 2)`;
   const LONG = '=PROP.SEARCH(78244, "", "", "", "id", 10000)';
 
@@ -136,7 +136,7 @@ describe("what a cell says that it needs", () => {
   });
 });
 
-describe("where Excel is slow", () => {
+describe("a slow Excel", () => {
   it("a price says for how many cells it is, and those that come too late ask nothing", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "10" });
     const workbook = openWorkbook(one);

@@ -128,7 +128,7 @@ describe("more than a person would expect to pay", () => {
     expect((await many.asked()).requests).toBe(0);
   });
 
-  it("says in every cell what it needs where spending is set to ask, or off", async () => {
+  it("says in every cell what it needs if spending is set to ask or off", async () => {
     for (const [mode, says] of [
       ["ask", "Needs 1 request: press Fetch"],
       ["off", "Needs 1 request: spending is off"],
@@ -173,7 +173,7 @@ async function settled(service: { readonly asked: () => Promise<{ readonly reque
 }
 
 describe("a runtime that ends in the middle of its work", () => {
-  it("loses no answer that came: a second run asks only for the rest, and what was on the wire counts as uncertain", async () => {
+  it("loses no answer that arrived: a second run requests only the rest, and what was in flight counts as uncertain", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "50" });
     const addresses = homes(60);
     let alive = true;
@@ -232,7 +232,7 @@ describe("a runtime that ends in the middle of its work", () => {
 const PREVIEW = { functionName: "VALUE", isInValuePreview: true };
 
 describe("two workbooks", () => {
-  it("with different keys buy nothing twice, and an exchanged key buys nothing anew", async () => {
+  it("with different keys pay for nothing twice, and a new key pays for nothing again", async () => {
     const one = device("billing");
     const cells = await all(openExcel(one), "VALUE", homes(10));
     one.settings.set("PROP_API_KEY", "another-key");
@@ -240,7 +240,7 @@ describe("two workbooks", () => {
     expect((await one.asked()).requests).toBe(10);
   });
 
-  it("that want the same at once ask once: the second waits for the first", async () => {
+  it("that need the same at once make one request: the second waits for the first", async () => {
     const one = device("billing");
     const [left, right] = [openExcel(one), openExcel(one)];
     const cells = await Promise.all([all(left, "VALUE", homes(50)), all(right, "VALUE", homes(50))]);

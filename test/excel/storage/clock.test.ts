@@ -28,7 +28,7 @@ describe.each([
   ["80 seconds back", -80_000],
   ["a day back", -24 * HOUR],
 ])("a clock that jumps %s while ten requests are under way", (_, jump) => {
-  it("asks each once, also where the same tab and another calculate again", async () => {
+  it("makes each request once, even if the same tab and another recalculate", async () => {
     const one = device();
     let ahead = 0;
     const set = () => ahead;

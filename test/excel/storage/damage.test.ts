@@ -147,7 +147,7 @@ describe("a stored ledger that is damaged", () => {
     expect(await price(without, OTHERS[1]!)).toBe("Needs 1 request: 50 of 50 used this month");
   });
 
-  it("without a database, whose last book is damaged: it can't be set, and that is said", async () => {
+  it("can't be set without a database whose last quota state is damaged, and says so", async () => {
     const one = { ...device(), database: undefined };
     one.local!.set("prop.book", "{");
     expect(await openExcel(one).bridge.recount(0)).toMatchObject({ message: /could not be stored/ });

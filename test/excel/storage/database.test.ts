@@ -79,7 +79,7 @@ describe("a database that another tab holds", () => {
     },
   );
 
-  it("for longer than a request takes: other tabs know what is on the wire, and ask for it only once", async () => {
+  it("for longer than a request takes: other tabs know what is in flight, and it is requested once", async () => {
     const one = device();
     let release: (() => void) | undefined;
     const wire = (async (...what) => {

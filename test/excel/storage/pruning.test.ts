@@ -39,7 +39,7 @@ describe("memory", () => {
     expect(held.get("huge")).toEqual(kept(100));
   });
 
-  it("knows what is not there from what it does not know, until it is told anew", () => {
+  it("tells what is missing from what is unknown, until it is updated", () => {
     const held = memory();
     held.set("a", null);
     expect([held.get("a"), held.get("b")]).toEqual([null, undefined]);

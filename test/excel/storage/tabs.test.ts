@@ -34,7 +34,7 @@ describe("two tabs", () => {
   it.each([
     ["that hear each other", (one: Device) => one],
     ["without a channel", (one: Device) => ({ ...one, channel: undefined })],
-  ])("%s: what one asked anew is not old in the other", async (_, changed) => {
+  ])("%s: what one refreshed isn't outdated in the other", async (_, changed) => {
     const one = changed(device());
     const wire = rising();
     const [left, right] = [openExcel(one, wire), openExcel(one, { ...wire, ahead: 31 * 86_400_000 })];
@@ -45,7 +45,7 @@ describe("two tabs", () => {
     expect(await value(left)).toEqual([[100_002]]);
   });
 
-  it("that hear each other too late ask once all the same: an answer is looked for where the claim was granted", async () => {
+  it("that hear from each other too late still make one request: the cache is read again after a reservation", async () => {
     const one = { ...device({ PROP_RATE_PER_SECOND: "500", PROP_MONTHLY_LIMIT: "1000" }), channel: deaf };
     const addresses = Array.from({ length: 60 }, (_, index) => `${1000 + index} Grand Lake Dr, San Antonio, TX 78244`);
     const [left, right] = [openExcel(one), openExcel(one)];
@@ -70,7 +70,7 @@ const deaf = class {
   postMessage(): void {}
 } as unknown as typeof BroadcastChannel;
 
-describe("what is at hand", () => {
+describe("what is cached", () => {
   it("is shown without a write to the database for each cell", async () => {
     const one = device();
     await value(openExcel(one));
@@ -102,7 +102,7 @@ function counted(database: NonNullable<Device["database"]>, wrote: () => void): 
 }
 
 describe("an answer that does not come", () => {
-  it("is told before Excel gives the cell up, and kept when it comes after all", async () => {
+  it("is reported before Excel gives up the cell, and stored if it arrives after all", async () => {
     const one = device();
     const late: Opening = {
       haste: 50,
@@ -129,8 +129,8 @@ describe("an answer that does not come", () => {
   });
 });
 
-describe("a cell that is calculated anew before it was done", () => {
-  it("asks nothing where it was still in the queue", async () => {
+describe("a cell that is recalculated before it finished", () => {
+  it("requests nothing if it was still queued", async () => {
     const one = device({ PROP_RATE_PER_SECOND: "1" });
     const excel = openExcel(one);
     const first = value(excel);
@@ -145,7 +145,7 @@ describe("a cell that is calculated anew before it was done", () => {
     expect(await one.asked()).toBe(2);
   });
 
-  it("has its answer kept where it was sent already: the call that replaces it asks nothing", async () => {
+  it("has its answer stored if it was already sent: the call that replaces it requests nothing", async () => {
     const one = device();
     const slow: Opening = {
       wire: async (url, options) => {
@@ -167,7 +167,7 @@ describe("a cell that is calculated anew before it was done", () => {
 });
 
 describe("a disk that is full", () => {
-  it("keeps the book, and the answers in memory", async () => {
+  it("keeps the quota state, and the answers in memory", async () => {
     const one = device();
     const full = refusingAnswers(one.database!);
     const excel = openExcel({ ...one, database: full });

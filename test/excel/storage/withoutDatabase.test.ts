@@ -80,7 +80,7 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
     expect(await usage(openExcel(one))).toEqual([[20, 0]]);
   });
 
-  it("asks nothing where nothing else lasts either, and says so", async () => {
+  it("requests nothing without any durable storage, and says so", async () => {
     const one = device({ database: database(), local: undefined });
     const cells = await column(openExcel(one));
     expect(cells).toHaveLength(said(cells).size * 30);
@@ -103,7 +103,7 @@ describe("a tab whose database refuses", () => {
 });
 
 describe("a database that comes back", () => {
-  it("has what was spent with it and without it, each once, however often they are brought together", async () => {
+  it("counts what was spent with and without it once each, however often they are merged", async () => {
     const one = device();
     await column(openExcel(one), homes.slice(0, 8));
     await moment(50);

@@ -53,7 +53,7 @@ describe("the Excel bundle", () => {
     expect(validate({ id: "X", name: "X" })).toBe(false);
   });
 
-  it("asks once for 100 identical cells that calculate together", async () => {
+  it("makes one request for 100 identical cells that calculate together", async () => {
     const one = device();
     const excel = openExcel(one);
     const cells = await Promise.all(Array.from({ length: 100 }, () => outcome(() => excel.call("VALUE", [HOME]))));
@@ -62,7 +62,7 @@ describe("the Excel bundle", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("asks nothing when it calculates again, nor after the workbook was closed and opened", async () => {
+  it("requests nothing when it recalculates, nor after the workbook was closed and opened", async () => {
     const one = device();
     const first = await outcome(() => openExcel(one).call("VALUE", [HOME]));
     const excel = openExcel(one);
@@ -80,7 +80,7 @@ describe("the Excel bundle", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("asks nothing anew when the key is exchanged", async () => {
+  it("requests nothing again when the key changes", async () => {
     const one = device();
     await outcome(() => openExcel(one).call("VALUE", [HOME]));
     one.settings.set("PROP_API_KEY", "another-key");
@@ -90,7 +90,7 @@ describe("the Excel bundle", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("never makes a request for a preview, and shows in it what is at hand", async () => {
+  it("never makes a request for a preview, and shows cached answers in it", async () => {
     const one = device();
     const excel = openExcel(one);
     const preview = { functionName: "VALUE", isInValuePreview: true };
@@ -175,7 +175,7 @@ describe("the Excel bundle", () => {
     expect(await outcome(() => openExcel(one).call("VALUE", [HOME]))).toMatch(/^PROP_BASE_URL starts with http:/);
   });
 
-  it("does without a database where there is none, or where it refuses", async () => {
+  it("works without a database, or with one that refuses", async () => {
     const refusing = {
       open: () => {
         throw new Error("denied");

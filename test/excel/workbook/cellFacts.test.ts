@@ -34,7 +34,7 @@ describe("while cells calculate", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("a cell that was typed anew can be priced again", async () => {
+  it("a retyped cell can be priced again", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     workbook.model.type(column(1));
@@ -44,7 +44,7 @@ describe("while cells calculate", () => {
   });
 });
 
-describe("where a person calculates by hand", () => {
+describe("with manual calculation", () => {
   it("looking at a cell, or pricing and fetching some, runs none of the others that wait", async () => {
     const one = device();
     const workbook = openWorkbook(one);

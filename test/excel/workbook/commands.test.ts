@@ -161,7 +161,7 @@ describe("the panel", () => {
     expect(formulas(workbook)).toEqual(["=PROP.", "=PROP_"]);
   });
 
-  it("tells that frozen formulas stay frozen while their sheet is protected, and brings them back after", async () => {
+  it("says that frozen formulas stay frozen while their sheet is protected, and restores them afterwards", async () => {
     const workbook = await homes();
     await workbook.press("freezeSheet");
     workbook.model.locked.add("Sheet1");
@@ -192,7 +192,7 @@ describe("every command", () => {
     ["on cells of ours", false, false],
     ["on a protected sheet", true, false],
     ["where Office opens nothing", true, true],
-  ])("says once that it is over: %s", async (_, locked, closed) => {
+  ])("reports its end once: %s", async (_, locked, closed) => {
     for (const formats of [true, false]) {
       const workbook = openWorkbook(device(), { closed, formats });
       await filled(workbook, column(2));

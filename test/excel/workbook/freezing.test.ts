@@ -66,7 +66,7 @@ describe("freezing", () => {
     expect(frozen.every((value) => typeof value === "string")).toBe(true);
   });
 
-  it("that fails leaves the formulas as they are, and remembers none of them", async () => {
+  it("that fails leaves the formulas as they are, and stores none of them", async () => {
     const workbook = openWorkbook(device());
     const { model } = workbook;
     await filled(workbook, column(3));
@@ -80,7 +80,7 @@ describe("freezing", () => {
     expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
   });
 
-  it("that fails halfway can bring back what it froze, and nothing over what is typed then", async () => {
+  it("that fails halfway can restore what it froze, and overwrites nothing typed since", async () => {
     const workbook = openWorkbook(device());
     const { model } = workbook;
     await filled(workbook, column(3));
@@ -126,7 +126,7 @@ describe("freezing", () => {
     expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 3, leftAlone: [] });
   });
 
-  it("goes to Excel a few times, not once for each formula, and so does bringing them back", async () => {
+  it("takes a few round trips to Excel, not one per formula, and so does restoring", async () => {
     const workbook = openWorkbook(device());
     const { model } = workbook;
     // No two in a column are the same, so each is remembered by itself.

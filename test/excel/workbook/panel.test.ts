@@ -37,7 +37,7 @@ describe("the panel", () => {
     expect(await openWorkbook(device("no-plan")).bridge.test()).toMatchObject({ ok: false });
   });
 
-  it("tells what is behind the selected cell, also where it is a spilled one, and asks nothing", async () => {
+  it("shows the facts behind the selected cell, even a spilled one, without a request", async () => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(1002), B2: "=PROP.VALUE(A2)" });
@@ -72,7 +72,7 @@ describe("the panel", () => {
     ]);
   });
 
-  it("tells of the home in the selected row, where one formula is over a column of addresses", async () => {
+  it("shows the home of the selected row, if one formula covers a column of addresses", async () => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(1002), A3: home(1003), A4: home(1004), E2: '=PROP.RENT(A2:A4, "rent")' });

@@ -84,7 +84,7 @@ it("a row that was deleted leaves the others, which come back", async () => {
   expect(remembered(workbook)).toBe(0);
 });
 
-describe("what was typed meanwhile", () => {
+describe("values typed meanwhile", () => {
   it("over a frozen value stays and is told; the formula comes back once the value does", async () => {
     const { workbook, model, bridge } = await frozen(column(3));
     const value = model.at("B3") as number;

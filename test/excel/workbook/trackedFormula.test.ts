@@ -45,7 +45,7 @@ test("cells that were cut and pasted onto another sheet are named with it", () =
   expect(written(frozen, "Sheet1", now)).toBe("=PROP.VALUE('Q1'!A2, Sheet1!B2)");
 });
 
-test("what was deleted is told as Excel tells it", () => {
+test("deleted references become #REF!, as in Excel", () => {
   const frozen = trackedFormula("=PROP.VALUE(A2, B2)", "Sheet1");
   const [, second] = frozen.references.map(({ area }): CellArea => area);
   expect(written(frozen, "Sheet1", [undefined, second])).toBe("=PROP.VALUE(#REF!, B2)");

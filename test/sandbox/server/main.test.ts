@@ -59,7 +59,7 @@ const raw = async (address: string, sent: string): Promise<string> => {
   return text;
 };
 
-it("a host that is none is refused as such", async () => {
+it("an invalid host name is refused", async () => {
   const { child, address } = await started();
   for (const host of ["1.1.1.1.1", "[::1", "a b", "127.0.0.1:99999"]) {
     const said = await raw(address, RAW(host));

@@ -37,7 +37,7 @@ it("new accounts count from the next request on, and what was used stays", () =>
   expect(held.state().usage.get("sandbox")?.[0]?.billed).toBe(2);
 });
 
-it("what the weather keeps away is neither billed nor logged, what it spoils is", () => {
+it("requests that a fault blocks are neither billed nor logged; responses that a fault damages are", () => {
   const billed = (text: string): readonly number[] => {
     const held = holding();
     const service = sandboxServer({
@@ -57,7 +57,7 @@ it("what the weather keeps away is neither billed nor logged, what it spoils is"
   ]);
 });
 
-it("each request meets weather of its own", () => {
+it("each request has its own faults", () => {
   const held = holding();
   const weather = readFaultProfile("outage=0.5") as FaultProfile;
   const statuses = (seed: number): readonly number[] => {

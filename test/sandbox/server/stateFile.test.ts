@@ -46,7 +46,7 @@ describe("accounts and keys in a file", () => {
     expect(lines(place.run("accounts list"))[2]).toEqual(["team", "paid1000", "yes", "any", "1"]);
   });
 
-  it("nothing is written where a command can't be done", () => {
+  it("nothing is written if a command fails", () => {
     place.run("keys create --name excel");
     const before = readFileSync(place.file, "utf8");
     for (const [line, words] of [

@@ -14,8 +14,8 @@ const through = async <T>(weather: string, look: (address: string) => Promise<T>
 const get = (address: string, path = "/properties/random?limit=20"): Promise<Response> =>
   fetch(`${address}${path}`, { headers: { "x-api-key": "k" } });
 
-describe("weather over the wire", () => {
-  it("latency is waited out", async () => {
+describe("faults over HTTP", () => {
+  it("latency delays the response", async () => {
     await through("latency=150", async (address) => {
       const started = performance.now();
       expect((await get(address)).status).toBe(200);
@@ -23,13 +23,13 @@ describe("weather over the wire", () => {
     });
   });
 
-  it("an outage and too many requests are answers with a status", async () => {
+  it("an outage and too many requests are responses with a status", async () => {
     const outage = await through("outage=1", (address) => get(address));
     expect([[500, 503].includes(outage.status), outage.headers.get("x-sandbox")]).toEqual([true, "1"]);
     expect((await through("rate=1", (address) => get(address))).status).toBe(429);
   });
 
-  it("a slow body arrives whole, in the end", async () => {
+  it("a slow body arrives complete", async () => {
     await through("slow=1", async (address) => {
       const started = performance.now();
       const response = await get(address);
@@ -47,7 +47,7 @@ describe("weather over the wire", () => {
     });
   });
 
-  it("a wrong content type and malformed JSON arrive as such", async () => {
+  it("a wrong content type and malformed JSON are delivered", async () => {
     const type = await through("type=1", async (address) => {
       const response = await get(address);
       return [response.headers.get("content-type"), ((await response.json()) as unknown[]).length];
@@ -57,12 +57,12 @@ describe("weather over the wire", () => {
     expect(() => JSON.parse(text)).toThrow();
   });
 
-  it("the description of the service stands outside the weather", async () => {
+  it("the service's description has no faults", async () => {
     expect((await through("outage=1", (address) => fetch(`${address}/openapi.json`))).status).toBe(200);
   });
 });
 
-it("a storm is survivable: some requests get through", () => {
+it("with the storm profile, some requests succeed", () => {
   const { mishaps } = readFaultProfile("storm") as FaultProfile;
   expect(Object.values(mishaps).reduce((sum, share) => sum + share, 0)).toBeLessThan(0.5);
 });

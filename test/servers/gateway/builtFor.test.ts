@@ -17,7 +17,7 @@ test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest t
   expect(originIn(manifest({ origin, version: "1.0.0" }))).toBe(origin);
 });
 
-test("who serves files that were built for this machine alone is told how to build them for others", () => {
+test("serving files that were built for this machine only prints how to build them for others", () => {
   expect(originNote("https://localhost:3000")).toMatch(/only Office on this machine.*npm run build -- --origin/);
   expect(originNote("https://addin.example.com")).toBe("Built for https://addin.example.com");
   expect(originNote(originIn("<OfficeApp/>"))).toMatch(/has no origin/);

@@ -65,7 +65,7 @@ test.each<[variable: string, environment: Environment]>([
   expect(line).not.toContain("secret");
 });
 
-test("all that is wrong is told at once; a file that can't be read too", () => {
+test("all errors are reported at once, including an unreadable file", () => {
   expect(told({ PORT: "x", PROP_API_KEY: "k" }).split("\n")).toHaveLength(3);
   const unreadable = () => {
     throw new Error("ENOENT /etc/secret");
@@ -75,7 +75,7 @@ test("all that is wrong is told at once; a file that can't be read too", () => {
   );
 });
 
-test("a person's own key passes; a key that is held opens for the token alone", () => {
+test("a person's own key is passed on; the gateway's key needs the token", () => {
   const own = keyFor(readConfig(right));
   expect([own("mine"), own(undefined), own(""), own("two keys"), own("two, keys"), own("k".repeat(257))]).toEqual([
     "mine",

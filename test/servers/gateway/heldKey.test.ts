@@ -4,7 +4,7 @@ const { accessToken: TOKEN } = HELD;
 
 afterEach(closeAll);
 
-test("a key that is held is spent for the token alone, and never comes out, even where the service repeats it", async () => {
+test("the gateway's key is used for the token only, and never leaks, even if the service repeats it", async () => {
   const one = await beside({ held: HELD });
   one.answer = (_, response) =>
     response
@@ -21,7 +21,7 @@ test("a key that is held is spent for the token alone, and never comes out, even
   expect(everything).not.toContain(TOKEN);
 });
 
-test("a key that is held reaches the service evenly, 20 a second, however many people ask", async () => {
+test("requests with the gateway's key are spaced evenly, 20 a second, for any number of people", async () => {
   const one = await beside({ held: HELD, keyRate: 20 });
   const times: number[] = [];
   one.answer = (_, response) => (times.push(performance.now()), response.end(RECORD));
@@ -34,7 +34,7 @@ test("a key that is held reaches the service evenly, 20 a second, however many p
   expect(times.at(-1)! - began).toBeGreaterThan(24 * 50 - 60);
 });
 
-test("a key that is held doesn't come out escaped either", async () => {
+test("the gateway's key doesn't leak in escaped form", async () => {
   const apiKey = 'the/companys"+key==';
   const one = await beside({ held: { apiKey, accessToken: TOKEN } });
   const escaped = apiKey.replaceAll("/", "\\/").replaceAll('"', "\\u0022");

@@ -9,7 +9,7 @@ const sent = (id = ID, key = KEY) => ({ "x-api-key": key, "idempotency-key": id 
 /** Answers a little later, so that others come meanwhile. */
 const slowly: Answer = (_, response) => void setTimeout(() => response.end(RECORD), 100);
 
-test("what comes again with its id, meanwhile or a moment after, is asked once and answered alike", async () => {
+test("a repeat with the same id, meanwhile or soon after, is sent once and gets the same answer", async () => {
   const one = await beside();
   one.answer = slowly;
   const together = await Promise.all([one.get(ASK, sent()), one.get(ASK, sent()), one.get(ASK, sent())]);
@@ -43,7 +43,7 @@ test("a wrong token with a right id is given nothing", async () => {
   expect((await one.get(ASK, sent(ID, "a-token-of-someone-else"))).status).toBe(401);
 });
 
-test("an answer that was lost is lost for the one who comes again too: it is not asked anew", async () => {
+test("a lost answer is also lost for a repeat with the same id: it isn't requested again", async () => {
   const one = await beside();
   one.answer = (request) => void request.socket.destroy();
   const bodies = [];
@@ -53,7 +53,7 @@ test("an answer that was lost is lost for the one who comes again too: it is not
   expect(one.asked).toHaveLength(1);
 });
 
-test("whoever comes again is held up by no limit, and one that was never asked is asked then", async () => {
+test("a repeat with the same id isn't limited, and is sent if the first was not", async () => {
   const one = await beside({ clientRate: 1, keyRate: 1 });
   one.answer = slowly;
   const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await one.get(ASK, sent())).status));
@@ -65,7 +65,7 @@ test("whoever comes again is held up by no limit, and one that was never asked i
   expect(one.asked).toHaveLength(2);
 });
 
-test("one whose connection is cut is asked once, though its client comes again on another", async () => {
+test("a request whose connection is cut is sent once, even if the client repeats it on another one", async () => {
   const one = await beside();
   one.answer = slowly;
   const cut = new AbortController();

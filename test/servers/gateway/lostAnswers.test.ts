@@ -64,7 +64,7 @@ test("an answer that is too large, encoded, cut off or slow is told as lost, and
   );
 });
 
-test.each([201, 204, 205, 206, 302, 304, 600, 999])("an answer with status %d is none", async (status) => {
+test.each([201, 204, 205, 206, 302, 304, 600, 999])("a response with status %d isn't an answer", async (status) => {
   const one = await beside();
   one.answer = (request) => request.socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`);
   const response = await one.get(ASK);
@@ -81,7 +81,7 @@ test("a service that wants to speak something else is told as such at once", asy
   expect([response.status, await response.json()]).toMatchObject([502, { error: GATEWAY.failed }]);
 });
 
-test("what a service sends behind a whole answer loses nothing of it", async () => {
+test("data after a complete answer doesn't damage it", async () => {
   const one = await beside();
   one.answer = (request) =>
     request.socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${RECORD.length}\r\n\r\n${RECORD}nonsense\r\n\r\n`);

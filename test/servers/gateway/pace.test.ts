@@ -18,7 +18,7 @@ const came = ({ turn }: ReturnType<typeof keyRateLimit>, ...keys: readonly strin
   return { told, leave: (index: number) => leaving[index]?.() };
 };
 
-test("one key's requests are spaced evenly, and one that would wait too long is turned away; other keys go on", async () => {
+test("a key's requests are spaced evenly, and one that would wait too long is refused; other keys aren't affected", async () => {
   const line = keyRateLimit(20, 100);
   const { told } = came(line, "a", "a", "a", "a", "b");
   await jest.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 import { concurrencyLimit } from "../../../src/servers/gateway/limits/concurrencyLimit";
 
-test("one has no more than its own, all together no more than there are, and what is given back is there once", () => {
+test("a client has at most its share, all have at most the total, and a slot is released once", () => {
   const { take } = concurrencyLimit(3, 2);
   const [first] = [take("a"), take("a")];
   expect(take("a")).toBeUndefined();

@@ -78,6 +78,6 @@ test.each([
   ["/v1/properties?city=%0d%0aHost:%20evil", "400 The parameter city could not be read"],
   ["/v1/properties?city=%ff", "400 The query could not be read"],
   [`/v1/properties?city=${"x".repeat(1001)}`, "400 The parameter city could not be read"],
-])("%s is no question for the service", (rawTarget, told) => {
+])("%s isn't forwarded to the service", (rawTarget, told) => {
   expect(asked(rawTarget)).toBe(told);
 });

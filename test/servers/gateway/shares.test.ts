@@ -18,7 +18,7 @@ const asking = (port: number, key: string, times = 1): Socket => {
   return socket;
 };
 
-test("one client can't take more than its share, and hears when to come back", async () => {
+test("a client can't take more than its share, and is told when to retry", async () => {
   const one = await beside({ clientRate: 5 });
   const responses = await Promise.all(Array.from({ length: 12 }, () => one.get(ASK)));
   const refused = responses.filter(({ status }) => status === 429);
@@ -28,7 +28,7 @@ test("one client can't take more than its share, and hears when to come back", a
   expect((await one.get("/healthz")).status).toBe(200);
 });
 
-test("who leaves before its turn is not asked for, and its turn is the next one's", async () => {
+test("a client that leaves before its slot makes no request, and the next one gets the slot", async () => {
   const one = await beside({ keyRate: 2 });
   const leaving = Array.from({ length: 8 }, () => asking(one.port, KEY, 2));
   await until(() => one.asked.length === 1);
@@ -90,7 +90,7 @@ test("an answer that nobody takes holds its place for so long and no longer", as
   await closed;
 });
 
-test("one address can't take all connections; a proxy that is trusted can", async () => {
+test("one address can't take all connections, unless it is a trusted proxy", async () => {
   const opened = async (port: number): Promise<number> => {
     let closed = 0;
     const some = Array.from({ length: 520 }, () => {

@@ -20,7 +20,7 @@ test("the oldest go where there are too many, or where they are too large togeth
   expect(rest.count).toBe(0);
 });
 
-test("what came to nothing, or failed, is done anew by the next, once for all who wait", async () => {
+test("what failed or was dropped is repeated by the next, once for all who wait", async () => {
   const joined = idempotency(keeping);
   const outcomes = [undefined, "done"];
   const one = counted(() => outcomes.shift());

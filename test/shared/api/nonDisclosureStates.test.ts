@@ -6,7 +6,7 @@ test.each(["AK", "ID", "KS", "LA", "MS", "MO", "MT", "NM", "ND", "TX", "UT", "WY
   expect(nonDisclosureState(code)).toEqual(expect.any(String));
 });
 
-test.each(["OR", "CA", "New York", "", "Atlantis", "97301", "10001"])("%s is none of them", (place) => {
+test.each(["OR", "CA", "New York", "", "Atlantis", "97301", "10001"])("%j isn't one of them", (place) => {
   expect(nonDisclosureState(place)).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test("a key of digits that stands as a number is struck out whole, and the answe
   expect(redacted(body, "12345678")).toBe('{"a":"…","b":"…","c":"is …","d\\"…":["…"]}');
 });
 
-test("what only begins like the key, or differs in its case, stays", () => {
+test("text that only starts like the key, or differs in case, stays", () => {
   for (const text of [
     KEY.slice(1),
     KEY.slice(0, -1),
@@ -68,7 +68,7 @@ const written = key.chain((one) =>
 const unescaped = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-test("whatever the key and however each of its characters is written, it is in no text of the answer", () => {
+test("no text of the answer contains the key, whatever it is and however its characters are written", () => {
   fc.assert(
     fc.property(written, fc.string({ maxLength: 30 }), ({ one, text }, beside) => {
       // What stands around it is text that holds nothing of the key by itself.

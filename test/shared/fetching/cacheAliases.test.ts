@@ -81,7 +81,7 @@ describe("a record that a search brought", () => {
     expect(shown(host, circle).requests).toBe(1);
   });
 
-  it("is asked anew when it is older than it may be", () => {
+  it("is requested again when it is too old", () => {
     const host = after(SEARCH);
     expect(shown(host, { ...lookup("2 Elm St, Austin, TX 78723"), maxAge: 1_000 }).requests).toBe(0);
     host.now += 1_000;
@@ -131,7 +131,7 @@ describe("a record", () => {
     expect(pointers).toEqual(["s same valueEstimate&address=1%20elm%20st%20austin%20tx%2078723&compCount=15"]);
   });
 
-  it("that an older build found in an estimate or a listing is asked for, once", () => {
+  it("that an older build found in an estimate or a listing is requested once", () => {
     const host = after(ESTIMATE, LISTINGS);
     const [estimate, listings] = [ESTIMATE, LISTINGS].map((asked) => storeKey(asked, { service: "s" }));
     for (const [part, number, pointer] of [
@@ -148,7 +148,7 @@ describe("a record", () => {
   });
 });
 
-describe("a search that is asked anew", () => {
+describe("a search that is requested again", () => {
   const DAY = 86_400_000;
   const searched = (...pages: readonly (readonly number[])[]) => {
     const left = pages.map((numbers) => numbers.map(property)).values();
@@ -196,7 +196,7 @@ describe("a search that is asked anew", () => {
   });
 });
 
-describe("a sample that is drawn anew", () => {
+describe("a random sample that is drawn again", () => {
   it("leaves the records of the one before", () => {
     let draws = 0;
     const host = memoryHost((_, now) => response([property((draws += 1))], 200, {}, now));

@@ -8,7 +8,7 @@ import { AT, memoryHost, response } from "../memoryHost";
 
 const homes = [1, 2].map((home) => request("valueEstimate", { address: `${home} Elm St, Austin, TX` }));
 
-it("whoever counts what a batch came to hears of it, and the ledger has it once", () => {
+it("an early commit is counted in the progress, and booked once", () => {
   const host = memoryHost((_, now) => ({ ...response({ price: 1 }, 200, {}, now), committed: true }));
   const send = host.send;
   const early = {

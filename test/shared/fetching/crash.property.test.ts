@@ -20,7 +20,7 @@ const list = (count: number) =>
   Array.from({ length: count }, (_, index) => request("valueEstimate", { address: `${index} Elm St, Austin, TX` }));
 
 describe("a crash after any effect of a bulk run", () => {
-  it("loses no answer that had arrived, and books as uncertain what was sent and not seen, to the request", () => {
+  it("loses no answer that arrived, and books every request without an answer as uncertain", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),

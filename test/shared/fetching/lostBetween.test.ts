@@ -39,7 +39,7 @@ test.each([
   [504, undefined],
   [502, "service/bad-gateway"],
   [502, GATEWAY.failed],
-])("what the service says itself (%d %s) was not billed", (status, code) => {
+])("the service's own error (%d %s) isn't billed", (status, code) => {
   const host = memoryHost(() => told(status, code));
   expect(ask(host)).toMatchObject({ problem: "failed" });
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 0, failed: 1, left: 50 });

@@ -34,7 +34,7 @@ const ids = (found: PagedResult) => found.records.map(([record]) => record["id"]
 const offsets = (host: MemoryHost) => host.sent.flat().map(({ parameters }: Request) => parameters["offset"] ?? "0");
 
 describe("a long search", () => {
-  it("tells what is missing where the service gives smaller pages, and asks no more than was told", () => {
+  it("says which rows are missing if the service returns smaller pages, and requests no more than announced", () => {
     const host = memoryHost(() =>
       response(
         Array.from({ length: 100 }, (_, id) => ({ id })),
@@ -66,7 +66,7 @@ describe("a long search", () => {
     expect(ids(found)).toEqual(Array.from({ length: Math.min(wanted, count) }, (_, index) => `home ${index}`));
   });
 
-  it("asks for the total with the first page only, and for equal pages at multiples of the limit", () => {
+  it("requests the total with the first page only, and equal pages at multiples of the limit", () => {
     const host = service(1_700);
     read(host, 2_000);
     expect(host.sent.flat().map(({ parameters }) => parameters["includeTotalCount"])).toEqual([
@@ -92,7 +92,7 @@ describe("a long search", () => {
     expect(host.sent.flat()).toHaveLength(1);
   });
 
-  it("goes on without a total when the service sends none", () => {
+  it("continues without a total if the service sends none", () => {
     const host = service(1_200, () => ({ "X-Total-Count": "many" }));
     expect(ids(read(host, 1_000))).toHaveLength(1_000);
     expect(host.sent.flat()).toHaveLength(2);

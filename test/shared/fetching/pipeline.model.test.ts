@@ -118,8 +118,8 @@ function needless(sent: readonly Sent[], refreshed: readonly { readonly at: numb
   return undefined;
 }
 
-describe("the desk, whatever happens", () => {
-  it("asks for nothing that is at hand or on the wire, but what a person refreshed", () => {
+describe("the pipeline, under random events", () => {
+  it("requests nothing that is cached or in flight, except what was refreshed", () => {
     fc.assert(
       fc.property(events, weather, turns, (happens, sky, choices) => {
         const { world, refreshed, started } = live(happens, sky, choices);
@@ -130,7 +130,7 @@ describe("the desk, whatever happens", () => {
     );
   });
 
-  it("never passes the month's limit, counting what is on the wire and what is uncertain", () => {
+  it("never exceeds the monthly limit, counting requests in flight and uncertain ones", () => {
     fc.assert(
       fc.property(events, weather, turns, fc.integer({ min: 0, max: 15 }), (happens, sky, choices, monthlyLimit) => {
         const { world, withinLimit, started } = live(
@@ -147,7 +147,7 @@ describe("the desk, whatever happens", () => {
     );
   });
 
-  it("books every request that was sent once: billed, failed or uncertain", () => {
+  it("books every sent request once: as billed, failed or uncertain", () => {
     fc.assert(
       fc.property(events, weather, turns, (happens, sky, choices) => {
         const { world } = live(

@@ -17,8 +17,8 @@ const ask = (host: MemoryHost, requests: readonly Request[], context: Partial<Fe
 const addresses = (count: number): Request[] =>
   Array.from({ length: count }, (_, index) => value(`${index} Elm St, Austin, TX`));
 
-describe("the desk", () => {
-  it("asks a question that stands twice in a batch once, and answers it twice", () => {
+describe("the pipeline", () => {
+  it("sends a request that is twice in a batch once, and answers both", () => {
     const host = priced();
     const outcomes = ask(host, [
       value("1 Elm St, Austin, TX"),
@@ -29,7 +29,7 @@ describe("the desk", () => {
     expect(outcomes.map(isAnswer)).toEqual([true, true, true]);
   });
 
-  it("asks nothing again that is at hand, and says that it was at hand", () => {
+  it("doesn't request a cached answer again, and marks it as cached", () => {
     const host = priced();
     ask(host, addresses(3));
     const again = ask(host, addresses(3));
@@ -37,7 +37,7 @@ describe("the desk", () => {
     expect(again.map((outcome) => isAnswer(outcome) && outcome.cached)).toEqual([true, true, true]);
   });
 
-  it("asks anew when what is at hand is older than PROP_KEEP_DAYS or than maxAge", () => {
+  it("requests again when the cached answer is older than PROP_KEEP_DAYS or maxAge", () => {
     const host = priced();
     ask(host, [value("a")]);
     ask(host, [value("a")], { now: AT + 30 * DAY - 1 });
@@ -77,7 +77,7 @@ describe("the desk", () => {
     expect(wire).toEqual(["send", "commit", "send", "commit", "send", "commit"]);
   });
 
-  it("has kept an answer before anything else sees it", () => {
+  it("stores an answer before anything else sees it", () => {
     const host = priced();
     const work = pipeline(TERMS)([value("a")]);
     let step = work.next();
@@ -112,7 +112,7 @@ describe("the desk", () => {
     expect(host.sent).toHaveLength(0);
   });
 
-  it("asks itself when the other cell gave up without an answer", () => {
+  it("makes the request itself if the other cell gave up without an answer", () => {
     let claims = 0;
     const host = memoryHost(
       () => response({ price: 1 }),
@@ -135,7 +135,7 @@ describe("the desk", () => {
     expect(host.sent).toHaveLength(0);
   });
 
-  it("does not pay for what another cell brought between looking and claiming", () => {
+  it("doesn't pay for an answer that another cell cached before the reservation", () => {
     const other = priced();
     ask(other, [value("a")]);
     const host = memoryHost(
@@ -147,7 +147,7 @@ describe("the desk", () => {
     expect(host.ended).toMatchObject([{ settlement: "unasked", cacheHit: true }]);
   });
 
-  it("tells a refusal to spend without asking", () => {
+  it("returns a refusal without a request", () => {
     const refusal = problem("spending", "Needs 1 request: 50 of 50 used this month");
     const host = memoryHost(
       () => response({ price: 1 }),
@@ -157,7 +157,7 @@ describe("the desk", () => {
     expect(host.sent).toHaveLength(0);
   });
 
-  it("serves a smaller page from a larger one at hand, and asks for the larger of two at once", () => {
+  it("serves a smaller page from a larger cached one, and requests only the larger of two", () => {
     const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
     const host = memoryHost(({ parameters }) => response(records.slice(0, Number(parameters["limit"]))));
     const page = (limit: number, more = {}) => request("properties", { zipCode: "78244", limit, ...more });
@@ -183,7 +183,7 @@ describe("the desk", () => {
     }
   });
 
-  describe("with a long page at hand", () => {
+  describe("with a long page in the cache", () => {
     const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
     const searched = ({ parameters }: Request, now: number) =>
       response(
@@ -194,7 +194,7 @@ describe("the desk", () => {
       );
     const page = (limit: number, more = {}) => request("properties", { zipCode: "78244", limit, ...more });
 
-    it("asks a count anew without losing the page: the new answer holds it too", () => {
+    it("requests a count again without losing the page: the new answer has it too", () => {
       for (const newer of ["anew", "maxAge"]) {
         const host = memoryHost(searched);
         ask(host, [page(500)]);
@@ -208,7 +208,7 @@ describe("the desk", () => {
       }
     });
 
-    it("asks for it too when it came between looking and claiming", () => {
+    it("includes a page that was cached before the reservation", () => {
       const other = memoryHost(searched);
       ask(other, [page(500)]);
       const host = memoryHost(searched, () => (other.store.forEach((kept, key) => host.store.set(key, kept)), GRANTED));
@@ -219,7 +219,7 @@ describe("the desk", () => {
       expect(host.sent).toHaveLength(1);
     });
 
-    it("does not ask again for more than the service gives on a page", () => {
+    it("doesn't request again more than the service returns on a page", () => {
       const host = memoryHost((_, now) => response(records.slice(0, 100), 200, { "x-limit": "100" }, now));
       ask(host, [page(500)]);
       ask(host, [page(500)]);
@@ -227,7 +227,7 @@ describe("the desk", () => {
     });
   });
 
-  it("tells what ended each claim: billed, free, failed, uncertain or not asked", () => {
+  it("settles each reservation as billed, free, failed, uncertain or unasked", () => {
     const bodies = {
       billed: response({ price: 1 }),
       free: response({ price: 1 }, 200, { "x-sandbox": "1" }),
@@ -250,7 +250,7 @@ describe("the desk", () => {
     }
   });
 
-  it("does the same work on a host that waits as on one that blocks", async () => {
+  it("does the same on an asynchronous host as on a synchronous one", async () => {
     const [blocking, awaiting] = [priced(), priced()];
     const requests = [...addresses(12), value("1 Elm St, Austin, TX")];
     const slow = Object.fromEntries(

@@ -75,7 +75,7 @@ describe("a service that is not there", () => {
     expect(questions(away)).toBe(1);
   });
 
-  it("that went away a moment ago costs the batch that was on its way, and no more", () => {
+  it("that has just become unavailable costs the batch in flight, and no more", () => {
     let there = true;
     const host = open((each, now) => (there ? good(each, now) : lost(now)));
     ask(host, list(20));
@@ -180,7 +180,7 @@ describe("a service that is there", () => {
     expect(outcomes.some((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(false);
   });
 
-  it("is not held up for long by a request whose owner is gone", () => {
+  it("isn't delayed for long by a request whose owner is gone", () => {
     const host = open(good);
     const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", sent: true, age: 0 } as const;
     host.quota = { ...host.quota, inFlight: { [`${SERVICE} gone`]: gone } };
@@ -202,7 +202,7 @@ it("the sandbox within the add-in is asked whole batches at once", () => {
   expect(admissionPolicy({ ...DEFAULT_SETTINGS, baseUrl: SERVICE, apiKey: "k" }, AT, 1000).remote).toBe(true);
 });
 
-it("a book of the build before is read, and one with what was heard is read again", () => {
+it("the quota state of an earlier build is read, and so is one that knows which services answered", () => {
   const host = open(good);
   ask(host, list(3));
   expect(readQuota(JSON.parse(JSON.stringify(writeQuota(host.quota))))).toEqual(host.quota);

@@ -29,7 +29,7 @@ const searches = () =>
   });
 
 describe("a price", () => {
-  it("is told without a request, and tells how many answers are at hand", () => {
+  it("takes no request, and says how many answers are cached", () => {
     const host = estimates();
     run(calculate(call("VALUE", homes(3)), context(host)), host);
     host.sent.length = 0;
@@ -45,7 +45,7 @@ describe("a price", () => {
     ["nothing may be spent", { spending: "off" }, "Needs 1 request: spending is off"],
     ["cells are to wait", { spending: "ask" }, "Needs 1 request: press Fetch"],
     ["cells may ask by themselves", {}, "Needs 1 request: press Fetch"],
-  ] as const)("where %s, the cell says so, and nothing is reserved", (_, policy, message) => {
+  ] as const)("if %s, the cell says so, and nothing is reserved", (_, policy, message) => {
     const host = beside(estimates(), () => response({}), policy);
     const { value } = run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host);
     expect(value).toMatchObject({ problem: "spending", message });
@@ -82,7 +82,7 @@ describe("a price", () => {
     expect(priceOf(questions, "missing")).toEqual({ questions: 1, atHand: 0, requests: 1, atMost: 20 });
   });
 
-  it("of a question that one cell has at hand and another lacks is what fetching both costs", () => {
+  it("of a request that is cached for one cell but not for another is what fetching both costs", () => {
     const host = memoryHost(({ endpoint }, now) =>
       endpoint === "properties"
         ? response([{}], 200, {}, now)
@@ -104,7 +104,7 @@ describe("a price", () => {
     expect(priceOf(questions, "missing")).toMatchObject({ requests: 1, atMost: 20 });
   });
 
-  it("of a longer list than is at hand is the same, and the part is not shown for the whole", () => {
+  it("of a list that is longer than the cached one is the same, and the part isn't shown as the whole", () => {
     const host = searches();
     run(calculate(call("SEARCH", "78723", "", "", "", "", 50), context(host)), host);
     const { questions, value } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
@@ -112,7 +112,7 @@ describe("a price", () => {
     expect(value).toMatchObject({ problem: "spending" });
   });
 
-  it("of a long list to be asked anew allows for its having grown", () => {
+  it("of refreshing a long list allows for growth", () => {
     const host = searches();
     const cell = call("SEARCH", "78723", "", "", "", "", 10_000);
     run(calculate(cell, context(host)), host);
@@ -133,7 +133,7 @@ describe("a price", () => {
     expect(priceOf(questions, "missing").requests).toBe(1);
   });
 
-  it("says of cells that never had a value what they need", () => {
+  it("says what cells need that never had a value", () => {
     const host = estimates();
     expect(run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host).value).toMatchObject({
       problem: "spending",
@@ -142,13 +142,13 @@ describe("a price", () => {
 });
 
 describe("fetching", () => {
-  it("asks each question behind many cells once", () => {
+  it("makes each request behind many cells once", () => {
     const host = estimates();
     run(fetchAll([call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(3))], context(host)), host);
     expect(host.sent.flat()).toHaveLength(5);
   });
 
-  it("asks the pages of a long search too, so that one press is enough", () => {
+  it("fetches the pages of a long search too, so that one press is enough", () => {
     const records = Array.from({ length: 1_200 }, (_, index) => ({ id: `home ${index}` }));
     const host = memoryHost(({ parameters }) => {
       const offset = Number(parameters["offset"] ?? 0);
@@ -158,7 +158,7 @@ describe("fetching", () => {
     expect(host.sent.flat()).toHaveLength(3);
   });
 
-  it("asks anew, once, for what a person refreshes, and changes nothing else", () => {
+  it("requests once what the user refreshes, and changes nothing else", () => {
     const host = estimates();
     const cell = call("VALUE", homes(2), "price");
     const first = run(calculate(cell, context(host)), host);
@@ -171,7 +171,7 @@ describe("fetching", () => {
     expect(host.sent.flat()).toHaveLength(4);
   });
 
-  it("asks anew only for what went wrong, where only errors are refreshed", () => {
+  it("requests only what failed when only errors are refreshed", () => {
     let known = false;
     const host = memoryHost(({ parameters }, now) =>
       parameters["address"]!.startsWith("1 ") && !known
@@ -190,7 +190,7 @@ describe("fetching", () => {
     expect(run(calculate(cell, context(host)), host)).toMatchObject({ rows: [[1], [1], [1]] });
   });
 
-  it("shows what is at hand to the cell for which it will do, and asks for the other", () => {
+  it("shows the cached answer in the cell that it serves, and makes the other's request", () => {
     const host = memoryHost((_, now) => response({ price: now }, 200, {}, now));
     const first = run(fetchAll([call("VALUE", homes(1)[0]!, "price")], context(host)), host);
     host.sent.length = 0;

@@ -21,7 +21,7 @@ const six = Array.from({ length: 6 }, (_, at) => ({
   besideAtEnd: 5 - at,
 }));
 
-test("one that is cut on each of six connections was sent six times more, and the next is sure again", () => {
+test("a request that is cut on each of six connections was sent six times more, and the next one wasn't", () => {
   const next = [
     { began: 100, connected: 713, ended: 760 },
     { began: 800, connected: 800, ended: 850 },
@@ -29,7 +29,7 @@ test("one that is cut on each of six connections was sent six times more, and th
   expect(told([...six, ...next])).toEqual([0, 0, 0, 0, 0, 0, 6, 0]);
 });
 
-test("six that are cut on one connection each were sent six times more together", () => {
+test("six requests that are cut on one connection each were sent six times more in all", () => {
   const next = six.map((exchange) => ({ ...exchange, began: 100, connected: 205, ended: exchange.ended + 205 }));
   expect(told([...six, ...next]).reduce((sum, repeats) => sum + repeats)).toBe(6);
 });
@@ -40,7 +40,7 @@ test("a new connection at once, while all are busy, or after a long time tells n
   expect(told([...six, { began: 400_000, connected: 400_200, ended: 400_300 }])[6]).toBe(0);
 });
 
-test("one that was lost may have been sent on each that stood, once; where none ever answered, on none", () => {
+test("a lost request may have been sent once on each open connection, and on none if none ever answered", () => {
   expect(told([{ isLost: true }, { isLost: true }])).toEqual([0, 0]);
   const answered = { began: 0, ended: 50 };
   expect(told([answered, { began: 60, ended: 90, isLost: true }, { began: 100, ended: 120, isLost: true }])).toEqual([

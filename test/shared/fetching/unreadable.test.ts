@@ -33,7 +33,7 @@ function shown(host: MemoryHost, name: string, given: readonly string[], anew?: 
 
 const count = (host: MemoryHost): number => host.sent.flat().length;
 
-it("is told for a day without being asked again, and then asked", () => {
+it("is shown for a day without another request, and then requested again", () => {
   const host = answering([1, 2], [RECORD]);
   expect(shown(host, "RECORD", [HOME, "beds"])).toBe(COULD_NOT);
   host.now += 23 * HOUR;
@@ -62,7 +62,7 @@ describe("in place of one that was known before", () => {
     return host;
   }
 
-  it("what was known stays in sight, marked, and nothing is asked", () => {
+  it("the older answer stays visible, marked as stale, and nothing is requested", () => {
     const host = refreshed();
     host.now += HOUR;
     expect(shown(host, "RECORD", [HOME, "beds, stale"])).toEqual([[3, true]]);

@@ -28,7 +28,7 @@ const used = () => {
 };
 
 describe("USAGE", () => {
-  it("tells the month's requests, name and number, downwards", () => {
+  it("lists the month's requests, name and number, in rows", () => {
     expect(call(used(), "USAGE")).toMatchObject({
       headers: "none",
       rows: [
@@ -49,7 +49,7 @@ describe("USAGE", () => {
     expect(call(used(), "USAGE", "Billed, FREE, under way")).toMatchObject({ rows: [[2, 1, 0]] });
   });
 
-  it("tells them by endpoint, under a header", () => {
+  it("lists them by endpoint, under a header", () => {
     expect(call(used(), "USAGE", "endpoints")).toMatchObject({
       headers: "names",
       rows: [

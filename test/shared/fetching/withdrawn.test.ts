@@ -25,7 +25,7 @@ it("a request that was withdrawn before it left is reserved again, sent once and
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
 });
 
-it("a reservation that was given back and made anew by another cell of the same tab goes out once", () => {
+it("a released reservation that another cell of the same tab made again is sent once", () => {
   const batch = { requests: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], atMost: 1, rest: 0 };
   const policy = { ...FREE, owner: "tab 1", marksSent: true } as const;
   const first = admit(EMPTY_QUOTA, batch, { ...policy, now: AT }).quota;

@@ -61,14 +61,14 @@ describe("an address", () => {
     expect(shown).toMatchObject({ rows: [[null, null, null], expect.anything()] });
   });
 
-  it("what is no place on earth is refused", () => {
+  it("coordinates that are not on earth are refused", () => {
     expect(refusal("VALUE", { address: [[98.351, 29.476]] })).toBe(
       "address: 98.351, 29.476 aren't coordinates; latitude is -90 to 90, longitude -180 to 180",
     );
     expect(refusal("NEARBY", { center: "98.351, 29.476", radius: 1 })).toContain("center: 98.351, 29.476");
   });
 
-  it("dates and flags are no part of an address", () => {
+  it("dates and truth values are not part of an address", () => {
     expect(refusal("VALUE", { address: day("2026-02-04") })).toContain("address: the date 2026-02-04");
     expect(refusal("VALUE", { address: [["1 Elm St", true]] })).toContain("address: TRUE");
   });

@@ -103,7 +103,7 @@ it.each(ARGUMENTS)("$name says in a line what is wrong with any $argument", ({ n
   );
 });
 
-it("says where more columns are named than a sheet has", () => {
+it("refuses more columns than a sheet has", () => {
   expect(refusal("RECORD", { address: HOME, fields: filledWith("all,") })).toBe(
     "fields: too many columns were named; the limit is 16,384",
   );

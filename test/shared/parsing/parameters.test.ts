@@ -231,7 +231,7 @@ const TABLE = Object.entries(CASES).flatMap(([endpoint, parameters]) =>
   ),
 );
 
-describe("what is typed goes out as the service writes it", () => {
+describe("typed values are sent in the service's form", () => {
   it.each(TABLE)("%s: %s from %s of %s is %s", (endpoint, parameter, name, _, out, given) => {
     const { requests } = call(name, given);
     expect(requests).toHaveLength(1);

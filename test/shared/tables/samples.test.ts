@@ -303,7 +303,7 @@ describe("the published estimates", () => {
   });
 });
 
-describe("what the tables of fields don't know", () => {
+describe("fields that the tables don't know", () => {
   const record = {
     ...properties[0],
     features: { pool: false, elevator: 2, solar: true, siding: ["Brick", null, "", "Stone"], empty: [""] },

@@ -11,7 +11,7 @@ const call = (...questions: readonly QuotedRequest[]): QuotedCells => ({
 });
 const offered = (key: string): boolean => ["a", "b"].includes(key);
 
-test("a cell that wants nothing of the price is left out, and one that was at hand meanwhile", () => {
+test("cells that need nothing of the price, or are cached by now, are left out", () => {
   const wanted = call(missing("a"));
   const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "at hand" })];
   expect(wantedRequests(found, "missing", offered)).toMatchObject({ calls: [wanted.call], requests: 1 });
@@ -43,7 +43,7 @@ test("a search that is gone takes the requests that it may have come to with it"
   expect(wantedRequests([call(missing("a"))], "missing", offered)).toMatchObject({ requests: 1, atMost: 1 });
 });
 
-test("a further page, which no price could name, is no reason to refuse it", () => {
+test("a further page, which no price can name, isn't refused", () => {
   const paged = call(missing("a"), { ...missing("page 2"), follows: true });
   expect(wantedRequests([paged], "missing", offered).isBeyond("page 2")).toBe(false);
 });

@@ -31,7 +31,7 @@ function gate() {
   return { came, host };
 }
 
-test("no more go to the gate than are left, and what was not billed is not taken out", () => {
+test("no more requests are reserved than the budget has left, and only billed ones are deducted", () => {
   const { came, host } = gate();
   const work = withinBudget(
     { requests: 3, why: "no more" },
@@ -46,7 +46,7 @@ test("no more go to the gate than are left, and what was not billed is not taken
   expect(came).toEqual([{ requests: [ask("b")], atMost: 2, rest: 7 }]);
 });
 
-test("what is beyond the price is refused, and the rest is told what the gate said of it", () => {
+test("requests beyond the price are refused, and the rest get admission's reply", () => {
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
   const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, rest: 0 }));

@@ -53,7 +53,7 @@ const answerTo = (asked: Request, body: unknown, sandbox = false): Outcome =>
 const VALUE = request("valueEstimate", { address: ADDRESS, compCount: 15 });
 const LOOKUP = request("properties", { address: ADDRESS });
 
-test("an estimate at hand is shown with its range and comparables, and what it cost", () => {
+test("a cached estimate is shown with its range, comparables and cost", () => {
   const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, answerTo(VALUE, estimate), NOW]])]);
   expect(facts.questions).toEqual([
     {
@@ -75,7 +75,7 @@ test("an estimate at hand is shown with its range and comparables, and what it c
   expect([facts.taxes, facts.sales, facts.problem]).toEqual([undefined, undefined, undefined]);
 });
 
-test("a record at hand is shown with its taxes, assessments and sales, the oldest first", () => {
+test("a cached record is shown with its taxes, assessments and sales, oldest first", () => {
   const record = answerTo(LOOKUP, properties.slice(0, 1), true);
   const facts = cellFacts(CELL, [quoteOf("RECORD", ADDRESS, [[LOOKUP, record, NOW]])]);
   expect(facts.questions[0]?.cost).toBe("from a sandbox, not billed");
@@ -86,7 +86,7 @@ test("a record at hand is shown with its taxes, assessments and sales, the oldes
   expect(facts.estimate).toBeUndefined();
 });
 
-test("what is not at hand says what it needs, and why the cell has no value", () => {
+test("a missing answer says what it needs, and why the cell has no value", () => {
   const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [])]);
   expect(facts.questions).toEqual([{ endpoint: "valueEstimate", state: "missing", cost: "needs 1 request" }]);
   expect(facts.problem?.message).toMatch(/press Fetch/);
@@ -99,7 +99,7 @@ test("an answer that is too old is still told, with what a newer one needs", () 
   expect(facts.estimate?.estimate).toBe(estimate.price);
 });
 
-test("what the service refused is told in its words, and was not billed", () => {
+test("a refusal is shown in the service's words, and was not billed", () => {
   const refused = problem("nothing", 'No property matches "x"');
   const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, refused, NOW]])]);
   expect(facts.questions).toEqual([
@@ -142,7 +142,7 @@ describe("over a column of addresses", () => {
     expect(facts.homes).toEqual({ estimate: HOMES[2] });
   });
 
-  test("a header on top is no home's row, and those below it are counted from there", () => {
+  test("a header isn't a home's row, and rows are counted from below it", () => {
     const rents = toldOf("RENT", [GRID, [["rent"]], [["headers=labels"]]], RENTS);
     const formula = '=PROP.RENT(A2:A4,"rent","headers=labels")';
     const header = cellFacts(cell(formula), [rents], at(0));
@@ -150,7 +150,7 @@ describe("over a column of addresses", () => {
     expect(cellFacts(cell(formula), [rents], at(2)).homes).toEqual({ estimate: HOMES[1] });
   });
 
-  test("a blank row has no question, and a row that is not at hand says so", () => {
+  test("a blank row has no request, and a row that isn't cached says so", () => {
     const rents = toldOf("RENT", [[[HOMES[0]!], [null], [HOMES[2]!]]], RENTS.slice(0, 1));
     expect(cellFacts(cell("=PROP.RENT(A2:A4)"), [rents], at(1)).questions).toEqual([]);
     const missing = cellFacts(cell("=PROP.RENT(A2:A4)"), [rents], at(2));
@@ -159,14 +159,14 @@ describe("over a column of addresses", () => {
     expect(missing.estimate).toBeUndefined();
   });
 
-  test("where a home has several rows, its address in the row says whose it is", () => {
+  test("if a home has several rows, the address in the row says whose it is", () => {
     const taxes = toldOf("TAXES", [GRID], RECORDS);
     const facts = cellFacts(cell("=PROP.TAXES(A2:A4)"), [taxes], at(4, 2));
     expect(facts.homes).toEqual({ taxes: HOMES[1] });
     expect(facts.taxes?.[0]?.value).toBe(101);
   });
 
-  test("where homes stand side by side, the column says whose it is", () => {
+  test("if homes are side by side, the column says whose it is", () => {
     const given = [GRID, [["id, formattedAddress, bedrooms"]], [["layout=card"]]];
     const cards = toldOf("RECORD", given, RECORDS);
     const formula = '=PROP.RECORD(A2:A4,"id, formattedAddress, bedrooms","layout=card")';
@@ -174,7 +174,7 @@ describe("over a column of addresses", () => {
     expect(cellFacts(cell(formula), [cards], at(1, 0)).homes).toEqual({});
   });
 
-  test("what another function made of the rows is no certain home's: no figures", () => {
+  test("no figures are shown if another function rearranged the rows", () => {
     const rents = toldOf("RENT", [GRID, [["rent"]]], RENTS);
     for (const formula of ['=SORT(PROP.RENT(A2:A4,"rent"))', '=PROP.RENT(A2:A4,"rent")+SUM(A1)']) {
       const facts = cellFacts(cell(formula), [rents], at(2));
@@ -183,7 +183,7 @@ describe("over a column of addresses", () => {
   });
 });
 
-describe("what the numbers mean is said of the cells that it is true of", () => {
+describe("remarks about numbers are shown only for cells to which they apply", () => {
   const remarks = (name: string, given: FunctionCall["given"], kept: AtHand = []) =>
     cellFacts({ ...CELL, formula: `=PROP.${name}(A2)` }, [toldOf(name, given, kept)]).remarks ?? [];
   const TEXAS = "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.";
@@ -223,7 +223,7 @@ describe("what the numbers mean is said of the cells that it is true of", () => 
     expect(remarks(name, given)).toEqual([TEXAS]);
   });
 
-  test("what came says in which states it lies", () => {
+  test("answers say which states they are in", () => {
     const asked = request("properties", { address: OREGON });
     const came = (state: string): AtHand => [[asked, answerTo(asked, [{ formattedAddress: OREGON, state }]), NOW]];
     expect(remarks("RECORD", [[[OREGON]]], came("TX"))).toEqual([TEXAS]);

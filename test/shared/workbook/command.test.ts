@@ -33,7 +33,7 @@ function price(workbook: MemoryWorkbook, errand: FetchCommand = "fetch", scope: 
 const press = (workbook: MemoryWorkbook, { ticket }: QuoteView): Progress => workbook.done(acceptQuote(ticket));
 
 describe("a price", () => {
-  it("asks nothing, and its press asks each question once and shows what came", () => {
+  it("requests nothing; accepting it makes each request once and shows the answers", () => {
     const workbook = opened(3);
     workbook.type({ C1: "=PROP.VALUE(A1)" });
     const offer = price(workbook);
@@ -93,7 +93,7 @@ describe("a price", () => {
 });
 
 describe("the end of what was asked", () => {
-  it("is told as it goes, and says what kept the rest away", () => {
+  it("is reported while it runs, and says why the rest was not requested", () => {
     const workbook = opened(5, { PROP_MONTHLY_LIMIT: "3" });
     expect(press(workbook, price(workbook))).toMatchObject({
       ...{ state: "stopped", done: 3, requests: 5 },
@@ -114,7 +114,7 @@ describe("the end of what was asked", () => {
     expect(workbook.shows("B5")).toBe("Needs 1 request: press Fetch");
   });
 
-  it("is told also where the host throws in the middle", () => {
+  it("is also reported if the host throws in the middle", () => {
     const workbook = opened(2, {}, () => {
       throw new Error("the platform ended it");
     });
@@ -127,7 +127,7 @@ describe("the end of what was asked", () => {
 describe("a preview", () => {
   const draft = { name: "VALUE", arguments: ["A1:A3", "price"] };
 
-  it("asks what its price told and no more: what was typed since is told anew", () => {
+  it("requests what its price said and no more: what was typed since gets a new price", () => {
     const workbook = opened(0);
     workbook.type({ A1: HOME(1) });
     expect(workbook.done(previewDraft(draft, "PROP.", false)).price.requests).toBe(1);
@@ -186,7 +186,7 @@ describe("freezing", () => {
 });
 
 describe("the selected cell", () => {
-  it("tells what is behind it, also while it calculates and where another formula filled it", () => {
+  it("shows the facts behind it, even while it calculates or if another formula filled it", () => {
     const workbook = opened(1);
     workbook.type({ A2: HOME(2), C1: '=PROP.VALUE(A1:A2, "price")', C2: "2", D2: "5" });
     workbook.selection = ["C2", "C2"];

@@ -79,6 +79,6 @@ test.each([
   [delivery(200, { price: 1 }, { "x-sandbox": "1" }), true, /cost nothing/],
   [fault("lost"), false, /may have cost 1 request/],
   [fault("unsent"), false, /cost nothing/],
-])("what the service did is told with what it may cost", (came, ok, message) => {
+])("the result says what the service did and what it may cost", (came, ok, message) => {
   expect(testResult(came)).toMatchObject({ ok, message: expect.stringMatching(message) });
 });

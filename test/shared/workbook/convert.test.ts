@@ -46,7 +46,7 @@ test("an escaped bracket in a column's name opens no name of a sheet, where Goog
   expect(convertFormula(before + "PROP.VALUE(A2)", "PROP_")).toBe(before + "PROP_VALUE(A2)");
 });
 
-test("what is right already keeps the letters it was typed in", () => {
+test("a name that is already right keeps its case", () => {
   expect(convertFormula("=prop.value(a2)", "PROP.")).toBe("=prop.value(a2)");
 });
 

@@ -46,7 +46,7 @@ const readBack = (formula: string): string => {
   return inside.startsWith('"') ? inside.slice(1, -1).split('"&"').join("").replace(/""/g, '"') : inside;
 };
 
-test("whatever is typed into one place of the form stays one argument and reads back", () => {
+test("whatever is typed into a form field stays one argument and is read back", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       fc.pre(text.trim() !== "" && !text.includes('"&"') && !/^\s*(loading\.\.\.|#busy!|#getting_data)/i.test(text));

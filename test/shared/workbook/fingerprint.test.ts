@@ -12,7 +12,7 @@ test("a number with its last digits rounded and a line's end of another kind are
   expect(contentFingerprint([[0.1 + 0.2, "one\r\ntwo"]])).toBe(contentFingerprint([[0.3, "one\ntwo"]]));
 });
 
-test("what a person types is told from what was there", () => {
+test("typed values are distinguished from what was there", () => {
   const text = fc.string({ minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(text, text, (one, other) => {

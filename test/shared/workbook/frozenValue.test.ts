@@ -40,7 +40,7 @@ test.each(["#FIELD!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#EXTERNAL!", "#PYT
   },
 );
 
-test.each(["#1 Main St", "#N/A ", "#hashtag", "#REF! or not"])("%j is no error, but text", (text) => {
+test.each(["#1 Main St", "#N/A ", "#hashtag", "#REF! or not"])("%j is text, not an error", (text) => {
   expect(frozenValue(text, MOST)).toBe(`'${text}`);
 });
 

@@ -37,11 +37,11 @@ test("answers, what was not found, refusals and failures are told apart", () => 
   expect(failuresText(progress).map(([, how]) => how)).toEqual(["not found", "refused", "failed"]);
 });
 
-test("what comes again, and what never left, has not ended", () => {
+test("requests that are retried or were never sent have not ended", () => {
   expect(after(response(429), faultDelivery(0, "unsent")).done).toBe(0);
 });
 
-test("what did not happen is not told", () => {
+test("outcomes that didn't occur aren't listed", () => {
   expect(endingsText(after(response(200, '{"price":1}')))).toEqual([[1, "answered"]]);
   expect(endingsText(IDLE_PROGRESS)).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("what is fetched asks nothing anew; what is refreshed counts from the moment it was pressed", () => {
+test("a fetch requests nothing again; a refresh counts from when it was pressed", () => {
   expect([refreshSince("fetch", NOW), refreshSince("refreshErrors", NOW), refreshSince("refresh", NOW)]).toEqual([
     undefined,
     { since: NOW, what: "problems" },

@@ -40,7 +40,7 @@ function opened(homes: number, most = 50) {
   return { workbook, state, log, done, schedule: () => done(readSchedule()) };
 }
 
-it("asks each question anew, copies the sheet at its end, and leaves nothing under way", () => {
+it("requests everything again, copies the sheet at its end, and leaves nothing in progress", () => {
   const { workbook, log, done, schedule } = opened(3);
   done(scheduledRefresh(true));
   expect(workbook.asked).toBe(3);
@@ -49,7 +49,7 @@ it("asks each question anew, copies the sheet at its end, and leaves nothing und
   expect(schedule()).toEqual({ ...PLAN, trigger: "refresh 1" });
 });
 
-it("asks again for what the refresh before brought", () => {
+it("requests again what the previous refresh fetched", () => {
   const { workbook, done } = opened(3);
   done(scheduledRefresh(true));
   workbook.host.now += 7 * DAY;
@@ -113,7 +113,7 @@ it("of another person begins nothing, and ends itself", () => {
   expect([done(isDue("refresh 1")), done(readSchedule())]).toEqual([false, undefined]);
 });
 
-it("that can't be read is not there", () => {
+it("that is unreadable counts as missing", () => {
   const { workbook, done } = opened(1);
   for (const text of ["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}']) {
     workbook.values.set("always PROP_SCHEDULE", text);
@@ -128,4 +128,4 @@ it.each([
   ["monthly, 50", { every: "month", most: 50 }],
   ["daily 5", undefined],
   ["week", undefined],
-])("is told as %j", (typed, read) => expect(readSchedulePhrase(typed)).toEqual(read));
+])("is read as %j", (typed, read) => expect(readSchedulePhrase(typed)).toEqual(read));

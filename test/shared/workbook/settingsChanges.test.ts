@@ -28,11 +28,11 @@ test.each<[object, RegExp]>([
   });
 });
 
-test("one wrong change keeps all others away", () => {
+test("one wrong change prevents all others", () => {
   expect(checkChanges(STORED, { PROP_KEEP_DAYS: "14", PROP_ASK_ABOVE: "many" })).toMatchObject({ kind: "problem" });
 });
 
-test("what was wrong before does not keep a person from changing something else", () => {
+test("a setting that was wrong before doesn't prevent other changes", () => {
   expect(checkChanges({ PROP_KEEP_DAYS: "soon" }, { PROP_API_KEY: "a-key" })).toEqual({
     PROP_KEEP_DAYS: "soon",
     PROP_API_KEY: "a-key",

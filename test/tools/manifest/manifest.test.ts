@@ -242,7 +242,7 @@ test.each(WRONG)("a manifest that %s is refused", (_, from, to, told) => {
   expect(faults(wrong)).toContainEqual(typeof told === "string" ? told : expect.stringMatching(told));
 });
 
-test("what is no PNG has no pixels", () => {
+test("a file that isn't a PNG has no pixels", () => {
   expect(pngPixels(Buffer.from("GIF89a, and some more bytes to fill"))).toBeUndefined();
   expect(pngPixels(Buffer.alloc(3))).toBeUndefined();
   expect(pixelsOf("https://addin.example.com/excel/icon-64.png")).toEqual({ width: 64, height: 64 });

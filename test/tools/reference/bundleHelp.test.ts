@@ -56,7 +56,7 @@ test("a page that is gone from the source is gone from the help", () => {
   expect(readdirSync(help).sort()).toEqual(["help.css", "index.html", "odd.html"]);
 });
 
-test("what looks like HTML is shown as it was written, and a comment is not shown", () => {
+test("text that looks like HTML is shown as written, and comments aren't shown", () => {
   expect(odd).not.toMatch(/<script|<b |<i>|made by nobody/);
   expect(odd).toContain("&lt;script&gt;alert(1)&lt;/script&gt;, &lt;b onclick=&quot;x()&quot;&gt;bold&lt;/b&gt;");
   expect(odd).toContain("<title>A&lt;B &amp; &quot;C&quot; · PROP reference</title>");

@@ -54,11 +54,9 @@ export function commitsOf(
     ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }),
   };
   const ttls = [outcome, ...earlierAnswers].map((each) => worthStoring(each, request, context.keepDays));
-  const left =
-    previousAnswer === undefined
-      ? 0
-      : worthStoring(previousAnswer, request, context.keepDays) - (at - previousAnswer.fetchedAt);
-  const ttl = Math.max(left, ...ttls);
+  const { fetchedAt = at } = previousAnswer ?? {};
+  const left = previousAnswer === undefined ? 0 : worthStoring(previousAnswer, request, context.keepDays);
+  const ttl = Math.max(left - (at - fetchedAt), ...ttls);
   const own: Commit = { key, endpoint, cacheEntry, ttl, settlement, ...repeats };
   return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
 }

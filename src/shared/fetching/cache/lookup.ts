@@ -20,26 +20,26 @@ export interface CacheLookup {
 
 /** What the cache has for each request, in order. */
 export function* lookUpCached(requests: readonly Request[], context: FetchContext): Work<readonly CacheLookup[]> {
-  const leads = requests.map(aliasEntry);
+  const aliases = requests.map(aliasEntry);
   const wanted = [
     ...requests.map((request) => storeKey(request, context)),
-    ...leads.flatMap((name) => (name === undefined ? [] : [storedKey(name, context)])),
+    ...aliases.flatMap((name) => (name === undefined ? [] : [storedKey(name, context)])),
   ];
   const kept = yield* readCache(wanted);
   const byName = new Map(wanted.map((name, index) => [name, kept[index]]));
   const own = requests.map((request, index) => ownAnswer(kept[index], request, context));
-  const pointed = leads.map((name, index) =>
-    name === undefined || isFound(own[index]!) || isAnew(kept[index], context)
+  const targetKeys = aliases.map((name, index) =>
+    name === undefined || isFound(own[index]!) || isRefreshed(kept[index], context)
       ? undefined
       : aliasTarget(byName.get(storedKey(name, context))),
   );
-  const keys = pointed.filter((key) => key !== undefined);
+  const keys = targetKeys.filter((key) => key !== undefined);
   const targets = keys.length === 0 ? [] : yield* readCache(keys);
   const byKey = new Map(keys.map((key, index) => [key, targets[index]]));
   return own.map((mine, index) => {
-    const key = pointed[index];
+    const key = targetKeys[index];
     if (key === undefined) return mine;
-    const other = pointedAnswer(key, byKey.get(key), requests[index]!, context);
+    const other = viaAlias(key, byKey.get(key), requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
 }
@@ -50,7 +50,7 @@ function isFound({ usable }: CacheLookup): boolean {
 }
 
 /** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
-function isAnew(kept: CacheEntry | undefined, { refresh }: FetchContext): boolean {
+function isRefreshed(kept: CacheEntry | undefined, { refresh }: FetchContext): boolean {
   return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && kept.at < refresh.since;
 }
 
@@ -58,42 +58,35 @@ function aliasTarget(kept: CacheEntry | undefined): string | undefined {
   return kept !== undefined && "aliasOf" in kept ? kept.aliasOf : undefined;
 }
 
-function ownAnswer(kept: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
-  if (kept === undefined || "aliasOf" in kept) return {};
-  const { outcome, previousAnswer } = kept;
-  const young = isFresh(kept, outcome, request, context);
+function ownAnswer(entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+  if (entry === undefined || "aliasOf" in entry) return {};
+  const { outcome } = entry;
+  const young = isFresh(entry, outcome, request, context);
   if (isProblem(outcome)) {
-    if (previousAnswer === undefined) return young ? { usable: outcome } : {};
-    const known = aged(previousAnswer, context);
-    if (young) return { usable: staleIfError(outcome, known, request), previousAnswer: known };
-    return isAnew(kept, context)
-      ? { previousAnswer: known }
-      : ownAnswer({ at: previousAnswer.fetchedAt, outcome: previousAnswer }, request, context);
+    const { previousAnswer: before } = entry;
+    if (before === undefined) return young ? { usable: outcome } : {};
+    const previousAnswer = aged(before, context);
+    if (young) return { usable: staleIfError(outcome, previousAnswer, request), previousAnswer };
+    if (isRefreshed(entry, context)) return { previousAnswer };
+    return ownAnswer({ at: before.fetchedAt, outcome: before }, request, context);
   }
-  const known = aged(outcome, context);
-  if (young && coversRequest(outcome, request)) return { usable: { ...known, cached: true }, previousAnswer: known };
+  const previousAnswer = aged(outcome, context);
+  if (young && coversRequest(outcome, request)) return { usable: { ...previousAnswer, cached: true }, previousAnswer };
   const { endpoint, parameters } = request;
   const { now, keepDays } = context;
-  return isFresh(kept, outcome, { endpoint, parameters }, { now, keepDays })
-    ? { previousAnswer: known, smallerAnswer: outcome }
-    : { previousAnswer: known };
+  const serves = isFresh(entry, outcome, { endpoint, parameters }, { now, keepDays });
+  return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
 }
 
-function pointedAnswer(
-  key: string,
-  kept: CacheEntry | undefined,
-  request: Request,
-  context: FetchContext,
-): CacheLookup {
+function viaAlias(key: string, entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
   const endpoint = endpointOf(key);
-  if (kept === undefined || "aliasOf" in kept || endpoint === undefined) return {};
-  for (const whole of answersIn(kept)) {
+  if (entry === undefined || "aliasOf" in entry || endpoint === undefined) return {};
+  for (const whole of answersIn(entry)) {
     const answer = answerFor(request, endpoint, whole);
     if (answer === undefined || !coversRequest(answer, request)) continue;
-    const known = aged(answer, context);
-    return isFresh({ at: whole.fetchedAt }, whole, request, context)
-      ? { usable: { ...known, cached: true }, previousAnswer: known }
-      : { previousAnswer: known };
+    const previousAnswer = aged(answer, context);
+    const young = isFresh({ at: whole.fetchedAt }, whole, request, context);
+    return young ? { usable: { ...previousAnswer, cached: true }, previousAnswer } : { previousAnswer };
   }
   return {};
 }
@@ -113,12 +106,12 @@ function endpointOf(key: string): EndpointName | undefined {
   return ENDPOINT.read(key.slice(key.indexOf(" ") + 1).split("&")[0]);
 }
 
-/** For who asks nothing: what is known, however old, or that nothing is. */
+/** For a request that is never sent: the cached outcome of any age, or that there is none. */
 export function onlyCached({ usable, previousAnswer }: CacheLookup): Outcome {
-  return usable ?? previousAnswer ?? NOT_AT_HAND;
+  return usable ?? previousAnswer ?? NOT_CACHED;
 }
 
-const NOT_AT_HAND = problem("nothing", "Not cached");
+const NOT_CACHED = problem("nothing", "Not cached");
 
 /** The request, widened so that its answer can replace a cached one that still serves others. */
 export function widened(request: Request, { smallerAnswer }: CacheLookup): Request {

@@ -39,7 +39,7 @@ export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spendi
   readonly remote?: boolean;
   /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
   readonly owner?: string;
-  /** The host calls `marked` when it sends a request. Otherwise a granted request counts as sent at once. */
+  /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marksSent?: true;
   /** The quota state isn't stored here, so no limit could be enforced. */
   readonly volatile?: boolean;
@@ -91,13 +91,13 @@ export const HORIZON = 1000;
  * while its owner waits for it.
  */
 const LEASE = 75_000;
-const MOST_AT_A_LOOK = LEASE / 2;
+const MOST_PER_CHECK = LEASE / 2;
 
 /** Checks that follow each other sooner count as one, so that not every check needs to be written. */
-const LOOK = 5_000;
+const CHECK_INTERVAL = 5_000;
 
 /**
- * Milliseconds after its slot when an unsent reservation is released. If its owner comes back after all, `marked` tells
+ * Milliseconds after its slot when an unsent reservation is released. If its owner comes back after all, `markSent` tells
  * it not to send, so a clock that jumps does no harm here.
  */
 const IDLE = 15_000;
@@ -143,7 +143,7 @@ export function admit(before: QuotaState, batch: ReservationBatch, policy: Admis
   return decide(settledUpTo(before, policy.now, policy.owner), batch, policy, beside);
 }
 
-/** Like `admit`, for a quota state that `upToNow` has updated. */
+/** Like `admit`, for a quota state that `settledUpTo` has updated. */
 export function decide(
   quota: QuotaState,
   { requests, atMost, rest }: ReservationBatch,
@@ -153,44 +153,45 @@ export function decide(
   const { now, monthlyLimit, owner = "" } = policy;
   const spent = spentIn(quota.ledger, now) + (policy.spentElsewhere ?? 0);
   const spacing = Math.ceil(1000 / policy.ratePerSecond);
-  const open: Record<string, InFlight> = { ...quota.inFlight };
+  const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const together =
-    togetherOf(quota, now) + requests.reduce((sum, ask) => sum + requestWeight(ask, quota), rest + beside);
+    burstSize(quota, now) + requests.reduce((sum, request) => sum + requestWeight(request, quota), rest + beside);
   const refusal = refusalOf(together, policy);
   const refusalAgain = refusalOf(0, policy);
-  const first = firsts(quota.heard, open, now);
-  const uncounted = policy.remote === false ? undefined : uncountedIn(quota, policy);
-  let underWay = Object.keys(open).length;
-  let turn = Math.max(quota.nextSlot, now);
+  const first = firsts(quota.heard, inFlight, now);
+  const uncounted = policy.remote === false ? undefined : uncountedReason(quota, policy);
+  let pending = Object.keys(inFlight).length;
+  let nextSlot = Math.max(quota.nextSlot, now);
   let granted = 0;
   let counted = 0;
-  const reservations = requests.map((ask): Reservation => {
+  const reservations = requests.map((request): Reservation => {
     if (policy.refusal !== undefined) return policy.refusal;
-    if (open[ask.key] !== undefined) return now < policy.deadline ? { decision: "inFlight" } : IN_ANOTHER_CELL;
-    const met = faultOf(ask, quota);
-    if (met !== undefined) return met.problem;
-    if (uncounted !== undefined) return neededProblem(ask, uncounted);
-    if (spent >= monthlyLimit) return neededProblem(ask, `${spent} of ${monthlyLimit} used this month`);
-    const why = ask.retry === true ? refusalAgain : refusal;
-    if (why !== undefined) return neededProblem(ask, why);
-    if (spent + underWay >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
-    const wait = policy.remote === true ? first.wait(ask.key) : undefined;
+    const { key, endpoint } = request;
+    if (inFlight[key] !== undefined) return now < policy.deadline ? { decision: "inFlight" } : IN_ANOTHER_CELL;
+    const failure = failureOf(request, quota);
+    if (failure !== undefined) return failure.problem;
+    if (uncounted !== undefined) return neededProblem(request, uncounted);
+    if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used this month`);
+    const why = request.retry === true ? refusalAgain : refusal;
+    if (why !== undefined) return neededProblem(request, why);
+    if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
+    const wait = policy.remote === true ? first.wait(key) : undefined;
     if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };
-    const delay = turn + granted * spacing - now;
+    const delay = nextSlot + granted * spacing - now;
     if (granted >= atMost || delay >= HORIZON)
       return { decision: "retryAfter", delay: Math.min(delay, policy.deadline - now) };
-    underWay += 1;
+    pending += 1;
     granted += 1;
-    if (ask.retry !== true) counted += 1;
-    open[ask.key] = { endpoint: ask.endpoint, at: now + delay, owner, sent: policy.marksSent !== true, age: 0 };
-    first.went(ask.key);
+    if (request.retry !== true) counted += 1;
+    inFlight[key] = { endpoint, at: now + delay, owner, sent: policy.marksSent !== true, age: 0 };
+    first.went(key);
     return { decision: "granted", delay };
   });
   if (granted === 0) return { quota, reservations };
-  turn += granted * spacing;
-  const since = policy.approved ? quota.burst : { granted: togetherOf(quota, now) + counted, last: now };
-  const looked = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
-  return { quota: { ...quota, inFlight: open, nextSlot: turn, burst: since, checkedAt: looked }, reservations };
+  nextSlot += granted * spacing;
+  const burst = policy.approved ? quota.burst : { granted: burstSize(quota, now) + counted, last: now };
+  const checkedAt = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
+  return { quota: { ...quota, inFlight, nextSlot, burst, checkedAt }, reservations };
 }
 
 export interface SentMark {
@@ -213,54 +214,39 @@ export function markSent(quota: QuotaState, keys: readonly string[], owner: stri
 
 /** Books how reservations ended, and records failures that apply to other cells too. */
 export function settle(before: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
-  const open: Record<string, InFlight> = { ...before.inFlight };
-  const faults: Record<string, RecentFailure> = { ...before.recentFailures };
+  const inFlight: Record<string, InFlight> = { ...before.inFlight };
+  const recentFailures: Record<string, RecentFailure> = { ...before.recentFailures };
   let { ledger, nextSlot } = before;
   const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
     ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
   };
-  for (const {
-    key,
-    endpoint,
-    settlement,
-    repeats,
-    cacheHit,
-    lateArrival,
-    failure,
-    presence,
-    alreadyBooked,
-  } of entries) {
-    if (cacheHit === true) bookTo(endpoint, "free");
-    if (settlement === undefined || alreadyBooked === true) continue;
-    const isOpen = open[key]?.owner === owner;
+  for (const { key, endpoint, settlement, lateArrival, failure, presence, ...entry } of entries) {
+    if (entry.cacheHit === true) bookTo(endpoint, "free");
+    if (settlement === undefined || entry.alreadyBooked === true) continue;
+    const isOpen = inFlight[key]?.owner === owner;
     if (presence === "absent" && failure !== undefined)
-      faults[absenceKey(key)] = faultAt(now, failure, ABSENT_LIFETIME);
+      recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
     if (presence !== undefined && !isOpen) continue;
     const wasLost =
-      lateArrival === true ? !isOpen : owner !== "" && open[key] === undefined && faults[key]?.owner === owner;
+      lateArrival === true
+        ? !isOpen
+        : owner !== "" && inFlight[key] === undefined && recentFailures[key]?.owner === owner;
     // If it was requested again after that, the new request is still in flight.
-    if (isOpen || (lateArrival !== true && open[key] === undefined)) delete open[key];
-    delete faults[key];
-    if (settlement !== "unasked" && settlement !== "uncertain") delete faults[absenceKey(key)];
+    if (isOpen || (lateArrival !== true && inFlight[key] === undefined)) delete inFlight[key];
+    delete recentFailures[key];
+    if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
     if (settlement !== "unasked") bookTo(endpoint, settlement);
-    if (repeats !== undefined) bookTo(endpoint, "uncertain", repeats);
+    if (entry.repeats !== undefined) bookTo(endpoint, "uncertain", entry.repeats);
     if (wasLost) bookTo(endpoint, "uncertain", -1);
     if (failure === undefined) continue;
     if (failure.problem === "rate")
       nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));
-    const lasts = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
+    const ttl = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
-    if (lasts > 0) faults[name] = faultAt(now, failure, lasts);
+    if (ttl > 0) recentFailures[name] = failureAt(now, failure, ttl);
   }
-  return {
-    ...before,
-    ledger,
-    inFlight: open,
-    recentFailures: faults,
-    nextSlot,
-    heard: heardAfter(before.heard, entries, now),
-  };
+  return { ...before, ledger, inFlight, recentFailures, nextSlot, heard: heardAfter(before.heard, entries, now) };
 }
 
 /** Forgets recent failures, because the key was changed or the user wants to try again. */
@@ -286,48 +272,51 @@ export function usageIn(quota: QuotaState, now: number, limit: number): Usage {
  * set back since, and is ignored.
  */
 export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaState {
-  const quota = upToMonth(looked(before, now), now);
-  const others = Object.entries(quota.inFlight).filter(([, open]) => owner === "" || open.owner !== owner);
+  const quota = upToMonth(withAges(before, now), now);
+  const others = Object.entries(quota.inFlight).filter(([, each]) => owner === "" || each.owner !== owner);
   const idle = others.filter(([, { sent, at }]) => !sent && Math.abs(now - at) >= IDLE);
   const lost = others.filter(([, { sent, age }]) => sent && age >= LEASE);
-  const over = Object.entries(quota.recentFailures).filter(([, fault]) => remaining(fault, now) !== fault);
-  const turn = quota.nextSlot > now + LONGEST_PAUSE ? now : quota.nextSlot;
-  if (idle.length + lost.length + over.length === 0 && turn === quota.nextSlot) return quota;
-  const open = { ...quota.inFlight };
-  const faults = { ...quota.recentFailures };
+  const over = Object.entries(quota.recentFailures).filter(([, failure]) => remaining(failure, now) !== failure);
+  const nextSlot = quota.nextSlot > now + LONGEST_PAUSE ? now : quota.nextSlot;
+  if (idle.length + lost.length + over.length === 0 && nextSlot === quota.nextSlot) return quota;
+  const inFlight = { ...quota.inFlight };
+  const recentFailures = { ...quota.recentFailures };
   let { ledger } = quota;
-  for (const [key, fault] of over) {
-    const left = remaining(fault, now);
-    if (left === undefined) delete faults[key];
-    else faults[key] = left;
+  for (const [key, failure] of over) {
+    const left = remaining(failure, now);
+    if (left === undefined) delete recentFailures[key];
+    else recentFailures[key] = left;
   }
-  for (const [key] of idle) delete open[key];
+  for (const [key] of idle) delete inFlight[key];
   for (const [key, { endpoint, at, owner: lostBy }] of lost) {
-    delete open[key];
+    delete inFlight[key];
     ledger = booked(ledger, at <= now ? monthOf(at) : bookedMonth(ledger, now), endpoint, "uncertain");
-    faults[key] = { ...faultAt(now, LOST, FAULT_TTL.uncertain ?? 0), ...(lostBy === "" ? {} : { owner: lostBy }) };
+    recentFailures[key] = {
+      ...failureAt(now, LOST, FAULT_TTL.uncertain ?? 0),
+      ...(lostBy === "" ? {} : { owner: lostBy }),
+    };
   }
-  return { ...quota, inFlight: open, recentFailures: faults, nextSlot: turn, ledger };
+  return { ...quota, inFlight, recentFailures, nextSlot, ledger };
 }
 
-function faultAt(now: number, fault: Problem, lasts: number): RecentFailure {
-  return { problem: fault, until: now + lasts, ttl: lasts };
+function failureAt(now: number, failure: Problem, ttl: number): RecentFailure {
+  return { problem: failure, until: now + ttl, ttl };
 }
 
 /** A failure with its remaining time, or undefined if it expired. A clock that was set back must not prolong it. */
-function remaining(fault: RecentFailure, now: number): RecentFailure | undefined {
-  const { until, ttl = LONGEST_FAULT_TTL } = fault;
+function remaining(failure: RecentFailure, now: number): RecentFailure | undefined {
+  const { until, ttl = LONGEST_FAULT_TTL } = failure;
   if (until <= now) return undefined;
-  return until > now + ttl ? { ...fault, until: now + ttl } : fault;
+  return until > now + ttl ? { ...failure, until: now + ttl } : failure;
 }
 
 /** Adds the time since the last check to the age of open requests. */
-function looked(quota: QuotaState, now: number): QuotaState {
+function withAges(quota: QuotaState, now: number): QuotaState {
   const passed = now - (quota.checkedAt ?? 0);
-  if (Object.keys(quota.inFlight).length === 0 || (passed >= 0 && passed < LOOK)) return quota;
-  const counts = Math.max(0, Math.min(passed, MOST_AT_A_LOOK));
-  const open = Object.entries(quota.inFlight).map(([key, each]) => [key, { ...each, age: each.age + counts }] as const);
-  return { ...quota, inFlight: Object.fromEntries(open), checkedAt: now };
+  if (Object.keys(quota.inFlight).length === 0 || (passed >= 0 && passed < CHECK_INTERVAL)) return quota;
+  const counts = Math.max(0, Math.min(passed, MOST_PER_CHECK));
+  const aged = Object.entries(quota.inFlight).map(([key, each]) => [key, { ...each, age: each.age + counts }] as const);
+  return { ...quota, inFlight: Object.fromEntries(aged), checkedAt: now };
 }
 
 /**
@@ -351,17 +340,18 @@ function upToMonth(quota: QuotaState, now: number): QuotaState {
 }
 
 /** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
-export function requestWeight(ask: ReservationRequest, quota: QuotaState): number {
-  const none = ask.retry === true || quota.inFlight[ask.key] !== undefined || faultOf(ask, quota) !== undefined;
-  return none ? 0 : 1 + ask.more;
+export function requestWeight(request: ReservationRequest, quota: QuotaState): number {
+  const none =
+    request.retry === true || quota.inFlight[request.key] !== undefined || failureOf(request, quota) !== undefined;
+  return none ? 0 : 1 + request.more;
 }
 
-function faultOf({ key, endpoint }: ReservationRequest, { recentFailures }: QuotaState): RecentFailure | undefined {
+function failureOf({ key, endpoint }: ReservationRequest, { recentFailures }: QuotaState): RecentFailure | undefined {
   return recentFailures[key] ?? recentFailures[absenceKey(key)] ?? recentFailures[accessKey(key, endpoint)];
 }
 
 /** Why no billed request may be made: the limit could not be enforced. */
-function uncountedIn({ damagedMonth }: QuotaState, { volatile }: AdmissionPolicy): string | undefined {
+function uncountedReason({ damagedMonth }: QuotaState, { volatile }: AdmissionPolicy): string | undefined {
   if (damagedMonth !== undefined) return DAMAGED;
   return volatile === true ? FORGETS : undefined;
 }
@@ -384,6 +374,6 @@ export function neededProblem({ more }: ReservationRequest, why: string): Proble
   return problem("spending", `Needs ${count}: ${why}`);
 }
 
-function togetherOf({ burst }: QuotaState, now: number): number {
+function burstSize({ burst }: QuotaState, now: number): number {
   return Math.abs(now - burst.last) < QUIET ? burst.granted : 0;
 }

@@ -21,8 +21,8 @@ export interface BurstAdmission {
 
 /** Admits in order of arrival. A question that several cells have counts once. */
 export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstAdmission {
-  const policy = new Map(wanted.map((each) => [each.policy.now, each.policy]));
-  let quota = [...policy.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
+  const policies = new Map(wanted.map((each) => [each.policy.now, each.policy]));
+  let quota = [...policies.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
   const start = quota;
   const all = weightOfAll(start, wanted);
   const queue = new Map<string, number>();
@@ -35,11 +35,10 @@ export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstA
     const beside = Math.max(0, all - weightOfAll(start, [{ batch, policy }]) - granted);
     const admitted = decide(quota, batch, policy, beside);
     ({ quota } = admitted);
-    const replies = admitted.reservations.map((reservation, index) =>
-      inLine(reservation, batch.requests[index]!.key, policy, queue),
+    const replies = admitted.reservations.map((reply, index) =>
+      inLine(reply, batch.requests[index]!.key, policy, queue),
     );
-    if (!policy.approved)
-      granted += replies.filter((reservation, index) => counts(reservation, batch.requests[index]!)).length;
+    if (!policy.approved) granted += replies.filter((reply, index) => counts(reply, batch.requests[index]!)).length;
     replied.set(name, replies);
     return replies;
   });
@@ -52,7 +51,7 @@ function weightOfAll(quota: QuotaState, wanted: readonly Burst[]): number {
   const weigh = (name: string, weight: number) => weights.set(name, Math.max(weights.get(name) ?? 0, weight));
   for (const { batch, policy } of wanted) {
     if (policy.approved || policy.refusal !== undefined) continue;
-    for (const ask of batch.requests) weigh(ask.key, requestWeight(ask, quota));
+    for (const request of batch.requests) weigh(request.key, requestWeight(request, quota));
     weigh(`rest of ${questions(batch)}`, batch.rest);
   }
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -64,29 +63,23 @@ function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline }: A
   return JSON.stringify([questions(batch), batch.atMost, batch.rest, policy]);
 }
 
-function counts(reservation: Reservation, { retry }: ReservationRequest): boolean {
-  return !isProblem(reservation) && reservation.decision === "granted" && retry !== true;
+function counts(reply: Reservation, { retry }: ReservationRequest): boolean {
+  return !isProblem(reply) && reply.decision === "granted" && retry !== true;
 }
 
 function questions({ requests }: ReservationBatch): string {
   return requests.map(({ key }) => key).join("\n");
 }
 
-function joining(reservation: Reservation): Reservation {
-  return !isProblem(reservation) && reservation.decision === "granted" ? { decision: "inFlight" } : reservation;
+function joining(reply: Reservation): Reservation {
+  return !isProblem(reply) && reply.decision === "granted" ? { decision: "inFlight" } : reply;
 }
 
 /** Delays a reply until the question's own slot, behind those that came before it. */
-function inLine(
-  reservation: Reservation,
-  key: string,
-  policy: AdmissionPolicy,
-  queue: Map<string, number>,
-): Reservation {
-  if (isProblem(reservation) || reservation.decision !== "retryAfter" || reservation.delay < HORIZON)
-    return reservation;
+function inLine(reply: Reservation, key: string, policy: AdmissionPolicy, queue: Map<string, number>): Reservation {
+  if (isProblem(reply) || reply.decision !== "retryAfter" || reply.delay < HORIZON) return reply;
   const place = queue.get(key) ?? queue.size;
   queue.set(key, place);
-  const turn = reservation.delay + place * Math.ceil(1000 / policy.ratePerSecond);
-  return { decision: "retryAfter", delay: Math.max(reservation.delay, Math.min(turn, policy.deadline - policy.now)) };
+  const slot = reply.delay + place * Math.ceil(1000 / policy.ratePerSecond);
+  return { decision: "retryAfter", delay: Math.max(reply.delay, Math.min(slot, policy.deadline - policy.now)) };
 }

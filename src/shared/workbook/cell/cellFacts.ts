@@ -1,4 +1,4 @@
-/** What is behind a cell, from the quotes of the functions in its formula: nothing is asked for it. */
+/** The facts about a cell, from the quotes of its functions. Nothing is requested for it. */
 import type { CellFacts } from "../../panelApi/panelApi";
 import { ageDays, answerOddness, type Answer } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
@@ -11,7 +11,7 @@ import { selectedRow, type CellOffset, type RowNotes } from "./selectedRow";
 
 type Asked = CellFacts["questions"][number];
 
-/** @param offset How far the selected cell is from the formula's own. */
+/** @param offset How far the selected cell is from the formula's. */
 export function cellFacts(
   cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows" | "cut">,
   told: readonly RowNotes[],
@@ -44,7 +44,7 @@ export function cellFacts(
   };
 }
 
-/** A column of cities may have many: the first are told, the rest counted. */
+/** A column of cities may have many remarks: the first are shown, the rest counted. */
 const MOST_NOTES = 3;
 
 function notesOf(told: readonly RowNotes[]): readonly string[] {
@@ -73,7 +73,7 @@ function first<T>(
   return undefined;
 }
 
-/** As the service knows it, or else as it was asked for. */
+/** As the service matched it, otherwise as requested. */
 function homeOf(question: QuotedRequest): string {
   const { address, id, latitude, longitude } = question.request.parameters;
   return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
@@ -89,7 +89,7 @@ function answerOf({ known }: QuotedRequest): Answer | undefined {
   return known === undefined || isProblem(known) ? undefined : known;
 }
 
-/** An estimate, a record by its id, or a look-up by nothing but an address. */
+/** An estimate, a record by id, or a look-up by address only. */
 function isAboutOne({ request: { endpoint, parameters } }: QuotedRequest): boolean {
   return (
     ENDPOINTS[endpoint].answers === "one" || (parameters["address"] !== undefined && parameters["radius"] === undefined)
@@ -110,7 +110,7 @@ function asked(question: QuotedRequest): Asked {
   };
 }
 
-/** Why there is nothing, or what is odd about what there is. */
+/** Why there is no answer, or what is odd about it. */
 function saidOf(known: QuotedRequest["known"]): Pick<Asked, "message"> {
   const message = known === undefined ? undefined : isProblem(known) ? known.message : answerOddness(known);
   return message === undefined ? {} : { message };

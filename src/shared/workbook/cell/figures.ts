@@ -1,4 +1,4 @@
-/** The figures of one home that are worth a chart: its estimate, and its taxes, assessments and sales over time. */
+/** The figures of one home that have a chart: its estimate, and its taxes, assessments and sales over time. */
 import type { CellFacts, ChartPoint } from "../../panelApi/panelApi";
 import { ENDPOINTS } from "../../api/endpoints";
 import { FIELDS } from "../../api/fields";
@@ -7,7 +7,7 @@ import { mapEntries, entryFields, type MapName } from "../../tables/entries";
 import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";
 
-/** One record that is about one home, with the question that brought it. */
+/** A record about one home, with the request that brought it. */
 export interface SingleFigure {
   readonly question: QuotedRequest;
   readonly record: JsonObject;
@@ -37,7 +37,7 @@ export function estimateOf({ question, record }: SingleFigure): Estimate | undef
   };
 }
 
-/** A comparable without a price is none that a chart can show. */
+/** A comparable without a price can't be in a chart. */
 function comparable(record: JsonObject): Estimate["comparables"] {
   const { formattedAddress, price, distance, correlation } = record;
   if (typeof price !== "number") return [];
@@ -63,7 +63,7 @@ export function salesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
   return points(one, "history", "price", /^\d{4}-\d{2}-\d{2}/);
 }
 
-/** The oldest first; undefined where nothing is known. A listing's history is the listing's, not the home's. */
+/** Oldest first; undefined if there are none. A listing's history is about the listing, not the home. */
 function points(
   { question, record }: SingleFigure,
   map: MapName,

@@ -1,4 +1,4 @@
-/** The address under which the service knows the home that a question is about, as far as it answered. */
+/** The address that the service matched for a request, if it answered. */
 import { isProblem } from "../../api/problem";
 import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";

@@ -1,4 +1,4 @@
-/** What the numbers in a cell mean, where they could be taken for something else: only what is true of this cell. */
+/** What the numbers in a cell mean, if they could be mistaken for something else: only what is true of this cell. */
 import {
   ASKED_PRICES,
   LISTED_PRICES,
@@ -12,7 +12,7 @@ import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";
 import type { RowNotes } from "./selectedRow";
 
-/** @param behind The questions behind the selected cell. */
+/** @param behind The requests behind the selected cell. */
 export function remarksOf(told: readonly RowNotes[], behind: readonly QuotedRequest[]): readonly string[] {
   const said = new Set(told.flatMap(({ call }) => call.declaration.remarks ?? []));
   const states = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
@@ -27,7 +27,7 @@ function undisclosed(states: readonly string[]): string {
   return `Sale prices are mostly not disclosed in ${listedStates(states)}: most sales there have a date but no price.`;
 }
 
-/** The states of what came, or else of what was asked for, that don't disclose sale prices. */
+/** The non-disclosure states of the answers, or otherwise of the requests. */
 function closedStates(question: QuotedRequest): readonly string[] {
   const { state, zipCode, address, id } = question.request.parameters;
   const came = recordsOf(question).flatMap((record) => textOf(valueAt(record, ["state"])));
@@ -35,7 +35,7 @@ function closedStates(question: QuotedRequest): readonly string[] {
   return [...new Set(places)].flatMap((place) => (place === undefined ? [] : (nonDisclosureState(place) ?? [])));
 }
 
-/** The ZIP code at the end of an address, or else its state. */
+/** The ZIP code at the end of an address, otherwise its state. */
 function placeIn(address: string | undefined): string | undefined {
   return address === undefined
     ? undefined

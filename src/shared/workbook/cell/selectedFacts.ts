@@ -1,4 +1,4 @@
-/** What is behind the selected cell, which a formula in another one may have filled. */
+/** The facts about the selected cell, which a formula in another cell may have filled. */
 import type { CellFacts } from "../../panelApi/panelApi";
 import { cutAt } from "../../values/cellText";
 import { cellFacts } from "./cellFacts";
@@ -9,16 +9,16 @@ import { isProblem } from "../../api/problem";
 import { headerRow } from "../../tables/table";
 import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../port";
 
-/** A formula, and what its functions tell. */
+/** A formula with its functions' quotes. */
 interface Source {
   readonly cell: FormulaCell;
   readonly calls: readonly QuotedCall[];
 }
 
-/** How many formulas are tried, where the host doesn't know which one filled a cell. */
+/** Most formulas to try if the host doesn't know which one filled a cell. */
 const TRIED = 3;
 
-/** @param cellText How many characters a cell of this host holds. */
+/** @param cellText Characters per cell of this host. */
 export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   const selected = yield* workbook.selectedCell();
   const source = selected === undefined ? undefined : yield* sourceOf(selected);
@@ -48,7 +48,7 @@ function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {
   return undefined;
 }
 
-/** What a cell would ask, also while it calculates: then it is not disturbed. */
+/** What a cell would request. A cell that is calculating isn't disturbed. */
 function* behind(cell: FormulaCell): Flow<Source> {
   const active = yield* workbook.activeCalls(cell);
   const calls: QuotedCall[] = [];
@@ -59,7 +59,7 @@ function* behind(cell: FormulaCell): Flow<Source> {
   return { cell, calls: ran.calls };
 }
 
-/** Formulas that may have filled a cell: a formula fills cells below and to the right of it, up to another formula. */
+/** Formulas that may have filled a cell: those above and to the left, up to another formula. */
 function* nearest({ sheet, row, column }: SelectedCell): Flow<readonly FormulaCell[]> {
   const before = (yield* workbook.formulaCells([{ sheet }])).filter((cell) => cell.row <= row && cell.column <= column);
   const isBetween = (cell: FormulaCell, other: FormulaCell): boolean =>

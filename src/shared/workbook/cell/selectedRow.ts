@@ -1,6 +1,6 @@
 /**
- * Which questions are behind the selected cell of what a formula spilled: over a column of addresses those of its row,
- * as a person who stands in one home's row must not be shown another's.
+ * Which requests are behind the selected cell of a spilled result. In a column of addresses they are those of its row,
+ * so that nobody sees the figures of another home.
  */
 import { addressRows, idOf, type Location } from "../../parsing/address";
 import type { Value } from "../../values/value";
@@ -11,12 +11,12 @@ import type { QuotedRequest, Quote } from "../../fetching/quote";
 import { isOurCallAlone } from "../formulas/propFormulas";
 import { matchedAddress } from "./matchedAddress";
 
-/** What a function in a formula would ask, and what it was called with. */
+/** A function in a formula: its quote and arguments. */
 export interface RowNotes extends Quote<Table | Problem> {
   readonly call: FunctionCall;
 }
 
-/** How far the selected cell is from the formula's own. */
+/** How far the selected cell is from the formula's. */
 export interface CellOffset {
   readonly down: number;
   readonly right: number;
@@ -24,7 +24,7 @@ export interface CellOffset {
 
 export interface SelectedRow {
   readonly questions: readonly QuotedRequest[];
-  /** Whether they are about what the cell shows: else none of their figures may be. */
+  /** Whether they are about what the cell shows. Otherwise none of their figures may be shown. */
   readonly certain: boolean;
   /** Why the row has no values. */
   readonly problem?: Problem;
@@ -35,7 +35,7 @@ export function selectedRow(told: readonly RowNotes[], formula: string, offset: 
   if (told.every(({ call }) => addressesOf(call).length < 2)) return { questions: all, certain: true };
   // The same call may have been made again meanwhile: the last counts.
   const last = told[told.length - 1]!;
-  // Whatever stands around a call may sort its rows, leave some out or turn them.
+  // A surrounding function may sort, filter or transpose the rows.
   return (isOurCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
 }
 
@@ -44,7 +44,7 @@ function addressesOf({ declaration: { parameters }, given }: FunctionCall) {
   return grid === undefined ? [] : addressRows(grid);
 }
 
-/** Nothing where the row's home is not known, as that of a header is not. */
+/** Undefined if the row's home isn't known, as for a header. */
 function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset): SelectedRow | undefined {
   if (isProblem(value)) return undefined;
   const row = value.rows[down - headerRow(value).length];
@@ -54,7 +54,7 @@ function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset
     const place = right - 1;
     return place in locations ? found(asking(questions, locations[place]), [row[right] ?? null]) : undefined;
   }
-  // No address has less than one row: as many rows as addresses are one each.
+  // Each address has at least one row, so with as many rows as addresses each has exactly one.
   if (value.rows.length === locations.length) {
     return found(asking(questions, locations[value.rows.indexOf(row)]), row);
   }
@@ -67,10 +67,10 @@ function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset
   );
 }
 
-/** What the first column is called where an address has several rows: it says whose each is. */
+/** The name of the first column if an address has several rows: it says whose each is. */
 const LEADS = ["subject", "formattedAddress"];
 
-/** Fields stand below one another, and homes side by side. */
+/** Fields are below one another, and homes side by side. */
 function isCard({ columns: [first, second] }: Table): boolean {
   return first?.name === "field" && second?.name === "value 1";
 }
@@ -87,7 +87,7 @@ function asking(
   );
 }
 
-/** A row asks one question. Where the same home was asked for twice in different words, either could be the row's. */
+/** A row has one request. If the same home was requested in two spellings, either could be the row's. */
 function found(questions: readonly QuotedRequest[], row: readonly Value[]): SelectedRow {
   const problem = row.find(isProblem);
   return {

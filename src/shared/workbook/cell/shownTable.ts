@@ -1,11 +1,11 @@
-/** A table as the panel shows it: its first rows as texts, each with its kind. */
+/** A table for the panel: its first rows as texts, each with its kind. */
 import type { ShownValue, ShownTable } from "../../panelApi/panelApi";
 import type { Value } from "../../values/value";
 import { isProblem } from "../../api/problem";
 import { shownValue } from "../../tables/shownValue";
 import type { Column, Table } from "../../tables/table";
 
-/** How many rows a preview shows. */
+/** Rows in a preview. */
 const PREVIEW_ROWS = 20;
 
 export function shownTable({ columns, rows, headers }: Table, most = PREVIEW_ROWS): ShownTable {

@@ -1,10 +1,10 @@
-/** Formulas under the names of one host in place of those of the other. */
+/** Converts formulas from one host's names to the other's. */
 import type { Scope } from "../../panelApi/panelApi";
 import { convertFormula, type Prefix } from "./propFormulas";
 import type { Work } from "../../fetching/effects";
 import { type WorkbookEffect, workbook } from "../port";
 
-/** @returns How many formulas were changed. */
+/** @returns How many formulas changed. */
 export function* convert(scope: Scope, to: Prefix): Work<number, WorkbookEffect> {
   const changed = (yield* workbook.formulaCells(scope)).flatMap((cell) => {
     const formula = convertFormula(cell.formula, to);

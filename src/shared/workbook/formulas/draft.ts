@@ -1,12 +1,12 @@
 /**
- * A function with its arguments as a person typed them into a form: as a formula, and as what a cell would hand over.
- * What names cells stays a reference; all else is a number or text.
+ * A function and its arguments as typed into a form: as a formula, and as the arguments that a cell would pass.
+ * References stay references; everything else is a number or text.
  */
 import type { Draft } from "../../panelApi/panelApi";
 import { textInput, type Grid } from "../../values/input";
 import { readReference } from "../../formulas/cells";
 
-/** The formula, for the host whose functions start with this prefix. Arguments left out at the end are not written. */
+/** The formula, with the host's prefix. Arguments left out at the end aren't written. */
 export function draftFormula({ name, arguments: typed }: Draft, prefix: string): string {
   const parts = draftArguments({ name, arguments: typed }).map((argument) => {
     if (argument === undefined) return "";
@@ -16,7 +16,7 @@ export function draftFormula({ name, arguments: typed }: Draft, prefix: string):
   return `=${prefix}${name}(${parts.join(", ")})`;
 }
 
-/** A reference for the host to read, or the grid of one cell that a literal is; undefined where nothing was typed. */
+/** A reference for the host to read, or a literal as a grid of one cell; undefined if nothing was typed. */
 export function draftArguments({
   arguments: typed,
 }: Draft): readonly ({ readonly reference: string } | { readonly grid: Grid } | undefined)[] {
@@ -29,7 +29,7 @@ export function draftArguments({
   });
 }
 
-/** Written as a spreadsheet writes it, so that a ZIP code that starts with 0 stays text. */
+/** As a spreadsheet would write it, so that a ZIP code that starts with 0 stays text. */
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
 
 /** Cells or whole columns. Not `2:4`, which is a filter. */
@@ -40,7 +40,7 @@ function isReference(text: string): boolean {
 
 const isThere = (place: number | null | undefined): boolean => place !== null && place !== undefined;
 
-/** Excel takes texts of at most so many characters in a formula; longer ones are joined. */
+/** Excel allows so many characters per text in a formula; longer ones are joined. */
 const LONGEST_TEXT = 255;
 
 function literal(value: string | number): string {

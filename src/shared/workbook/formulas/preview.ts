@@ -1,6 +1,6 @@
 /**
- * A function as a person filled in its form: what it would show and cost before it stands in a cell, and the formula
- * written. A preview is agreed to like any price: what its cells want beyond it is told, and not asked.
+ * Previews a function as filled in on its form, with its price, and inserts the formula. A preview is approved like any
+ * price: what its cells want beyond it is reported, not requested.
  */
 import type { Draft, Preview } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
@@ -20,7 +20,7 @@ import { type Flow, type QuotedCall, workbook } from "../port";
 
 const NOWHERE = problem("argument", "Select a cell first");
 
-/** @param pay A person saw the price: what it was told for is asked. */
+/** @param pay The user saw the price, so its requests are made. */
 export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<Preview> {
   const formula = draftFormula(draft, prefix);
   const call = yield* callOf(draft, prefix);
@@ -33,7 +33,7 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<
   if (price.requests > 0) yield* keepApproval(quoteId, yield* approvalFor(questions, "missing"));
   const shown = outcome ?? value;
   if (!isProblem(shown)) return { formula, price, table: shownTable(shown) };
-  // That it waits for a person is what its price says.
+  // That it waits for the user is what its price says.
   return outcome === undefined && shown.problem === "spending"
     ? { formula, price }
     : { formula, price, problem: shown };
@@ -43,7 +43,7 @@ function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
   return { call, ...(yield* quoteCall(call, yield* workbook.fetchContext())) };
 }
 
-/** What the call comes to with what was agreed to; nothing where none of it is wanted any longer. */
+/** The call's result after the approved requests; undefined if none of them is wanted any longer. */
 function* paid(quoteId: string, quoted: QuotedCall): Flow<Table | Problem | undefined> {
   const approval = yield* recallApproval(quoteId);
   if (approval === undefined) return undefined;
@@ -73,7 +73,7 @@ function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
   return { declaration, given };
 }
 
-/** Into the selected cell. @returns Where it stands. */
+/** Into the selected cell. @returns Its address. */
 export function* insertDraft(draft: Draft, prefix: string): Flow<string | Problem> {
   const cell = yield* workbook.selectedCell();
   if (cell === undefined) return NOWHERE;

@@ -1,16 +1,16 @@
 /**
- * What the cells of a frozen formula hold, as five letters: enough to tell later whether they still hold it, or something
- * that a person typed. Blank cells count for nothing: a row or a column that was inserted between them changes nothing.
+ * A fingerprint of five letters of what a frozen formula's cells hold, to tell later whether they still hold it. Blank
+ * cells don't count, so inserting a row or a column between them changes nothing.
  */
 export function contentFingerprint(values: readonly (readonly unknown[])[]): string {
   const shown = values.flat().map(textOf);
   return fingerprint(shown.filter((text) => text !== "").join("\n"));
 }
 
-/** Characters that no host cuts: what is frozen behind an apostrophe may end one character sooner than the value did. */
+/** Characters that no host cuts: with an apostrophe in front, one fewer fits than in the value. */
 const WHOLE = 32_765;
 
-/** As a host may hand back what was written: a number with its last digits rounded, a line's end as its own. */
+/** As hosts return what was written: numbers with the last digits rounded, line ends in their own form. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(Number(value.toPrecision(12)));
@@ -20,7 +20,6 @@ function textOf(value: unknown): string {
     .slice(0, WHOLE);
 }
 
-/** How long it is, in letters. */
 export const FINGERPRINT_LENGTH = 5;
 
 /** FNV-1a. */

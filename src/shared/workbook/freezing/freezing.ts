@@ -1,4 +1,4 @@
-/** Values in place of formulas, and formulas in place of the values again. */
+/** Replaces formulas by their values, and restores them. */
 import type { NotRestored, Scope, RestoredFormulas } from "../../panelApi/panelApi";
 import { contentFingerprint } from "./contentFingerprint";
 import { addressText, areaText, cellsOf } from "../../formulas/cells";
@@ -18,9 +18,9 @@ export function* freeze(scope: Scope): Work<number, FreezingEffect> {
 }
 
 /**
- * A formula comes back only where all of its cells still hold what was frozen there. What was typed meanwhile is left
- * alone and told, and the formula stays remembered, so that it comes back once the values do. A formula that was typed
- * there counts, and so does one that was frozen later.
+ * Restores formulas whose cells all still hold what was frozen. If anything else was typed there, the cells are left
+ * alone and reported, and the formula stays stored, so that it can be restored once the values are back. A formula that
+ * was typed there counts, and so does one that was frozen later.
  */
 export function* unfreeze(scope: Scope): Work<RestoredFormulas, FreezingEffect> {
   const remembered = yield* workbook.frozenFormulas(scope);
@@ -30,7 +30,7 @@ export function* unfreeze(scope: Scope): Work<RestoredFormulas, FreezingEffect> 
   return { cells: back.length, leftAlone: [...left].sort(inReadingOrder).map((each) => told(each, scope)) };
 }
 
-/** @param remembered The latest first. */
+/** @param remembered Latest first. */
 function sorted(remembered: readonly FrozenFormula[]) {
   const [back, left]: [FrozenFormula[], FrozenFormula[]] = [[], []];
   const latest = new Map([...remembered].reverse().map((each) => [addressText(each), each]));
@@ -49,7 +49,7 @@ function inReadingOrder(a: FrozenFormula, b: FrozenFormula): number {
   return a.sheet.localeCompare(b.sheet) || a.row - b.row || a.column - b.column;
 }
 
-/** What a person needs in order to go on: which cells, and the formula. */
+/** What the user needs to continue: the cells and the formula. */
 function told({ formula, fingerprint, ...area }: FrozenFormula, scope: Scope): NotRestored {
   return {
     cell: scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 }),

@@ -1,8 +1,8 @@
-/** What a person reads of frozen cells that did not get their formula back, and how to go on from there. */
+/** Tells the user which frozen formulas were not restored, and how to continue. */
 import { thousands } from "../../api/text/thousands";
 import type { NotRestored } from "../../panelApi/panelApi";
 
-/** More would not be read, and each is told again once these are put right. */
+/** How many are listed. The others are listed once these are put right. */
 const TOLD = 3;
 
 export function notRestoredText(all: readonly NotRestored[]): string {
@@ -15,7 +15,7 @@ export function notRestoredText(all: readonly NotRestored[]): string {
 function oneText({ cell, cells, formula, filledDown }: NotRestored): string {
   const spilled = cells.includes(":");
   const left = `${cell} was left as it is, because`;
-  // A formula that fills other cells only shows an error while these still hold values.
+  // A formula that fills other cells only shows an error while those hold values.
   const typed = spilled ? `clear ${cells} and type ${formula} into its first cell` : `type ${formula} again`;
   if (filledDown) return `${left} rows were added or removed among ${cells}: ${typed}, then fill it down.`;
   return `${left} ${spilled ? `something in ${cells}` : "it"} was changed since: put back what stood there, or ${typed}.`;

@@ -1,6 +1,6 @@
 /**
- * Work that takes more than one run, where a host ends each run after minutes: effects beside those of the port, for
- * lists that are filled and refreshes on schedule.
+ * Effects for work that takes more than one run, if the host ends each run after some minutes: long lists and scheduled
+ * refreshes.
  */
 import type { FetchEffect, EffectsOf, Work } from "../../fetching/effects";
 import { effectsOf } from "../../fetching/effects";
@@ -8,19 +8,19 @@ import type { WorkbookEffect } from "../port";
 
 export type LongWork = "longList" | "schedule";
 
-/** How soon a host has work go on by itself, if at all. */
+/** How soon a host continues work by itself, if at all. */
 export type GoesOn = "in a minute" | "within the hour" | "when you press";
 
 export interface RunNeeds {
-  /** Milliseconds left to begin something in. */
+  /** Milliseconds left to start something. */
   timeLeft: undefined;
-  /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
+  /** Continues it in one more run, in place of any that was scheduled: soon, or after so many milliseconds. */
   goOnLater: { readonly work: LongWork; readonly after?: number };
-  /** No further run does. */
+  /** Cancels the run that was scheduled. */
   goOnNoMore: LongWork;
-  /** A refresh begins by the week or the month, early on the day that the workbook's calendar has. */
+  /** Starts a refresh every week or month, early in the day by the workbook's time zone. */
   repeatEvery: "week" | "month";
-  /** None does any more; only the one of this name where one is told. */
+  /** Cancels all, or only the one with this name. */
   repeatNoMore: { readonly name?: string };
   /** A dated copy of a sheet: values, no formulas. */
   copySheet: string;
@@ -30,7 +30,7 @@ export interface RunReplies {
   timeLeft: number;
   goOnLater: GoesOn;
   goOnNoMore: void;
-  /** The name by which such a refresh tells which it is. */
+  /** Identifies the schedule to the refresh that it starts. */
   repeatEvery: string;
   repeatNoMore: void;
   copySheet: void;
@@ -38,7 +38,7 @@ export interface RunReplies {
 
 export type RunEffect = EffectsOf<RunNeeds, RunReplies>;
 
-/** What a command does that may take several runs. */
+/** A command that may take several runs. */
 export type LongFlow<T> = Work<T, FetchEffect | WorkbookEffect | RunEffect>;
 
 const effect = effectsOf<RunNeeds, RunReplies>();
@@ -51,5 +51,5 @@ export const repeatEvery = effect("repeatEvery");
 export const repeatNoMore = effect("repeatNoMore");
 export const copySheet = effect("copySheet");
 
-/** A run that is ended from outside has nobody follow it: so one stands ready after this time, longer than any lasts. */
+/** Milliseconds, longer than any run, after which a new one takes over if a run was aborted. */
 export const SHOULD_IT_END = 480_000;

@@ -1,4 +1,4 @@
-/** A refresh by the week or the month, as the workbook keeps it. */
+/** A weekly or monthly refresh, as stored in the workbook. */
 import { count, moment, optional, record, required, text, words } from "../../api/codec";
 import { parseJson } from "../../api/json";
 import { type Flow, workbook } from "../port";
@@ -8,20 +8,20 @@ export interface Schedule {
   /** The columns whose formulas are refreshed. */
   readonly a1: string;
   readonly every: "week" | "month";
-  /** Requests that one refresh may make. */
+  /** The most requests of one refresh. */
   readonly most: number;
-  /** Which refresh it is that begins. One that another person left behind begins nothing. */
+  /** Which schedule it is. One that another user left behind starts nothing. */
   readonly trigger?: string;
-  /** A refresh that is not at its end. */
+  /** A refresh in progress. */
   readonly under?: UnfinishedRefresh;
 }
 
 export interface UnfinishedRefresh {
-  /** When it began: what came since is not asked again. */
+  /** When it began. Newer answers aren't requested again. */
   readonly since: number;
-  /** Requests that its runs made, as far as they came to their end. */
+  /** Requests that its finished runs made. */
   readonly made: number;
-  /** What the workbook had spent before: a run that was ended from outside told nobody what it made. */
+  /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
   readonly spent: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rent roll on schedule: asks everything behind the chosen columns anew, within a limit of its own, and appends a
- * dated copy of the sheet. What one run does not suffice for goes on in a further one.
+ * The scheduled refresh: requests everything behind the chosen columns again, within its own limit, and adds a dated
+ * copy of the sheet. If one run isn't enough, another one continues.
  */
 import { fetchAll } from "../../functions/declaring/calculate";
 import { isProblem } from "../../api/problem";
@@ -31,7 +31,7 @@ export function* endSchedule(): LongFlow<void> {
   yield* removeSchedule();
 }
 
-/** What a person's schedule began stays with that person: another's can't remove it, so it removes itself. */
+/** A trigger belongs to the user who set it and can't be removed by others, so it removes itself. */
 export function* isDue(name: string | undefined): LongFlow<boolean> {
   const schedule = yield* readSchedule();
   if (schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name)) return true;
@@ -39,21 +39,21 @@ export function* isDue(name: string | undefined): LongFlow<boolean> {
   return false;
 }
 
-/** @param fresh A new refresh begins; otherwise the one under way goes on. */
+/** @param fresh Starts a new refresh; otherwise the one in progress continues. */
 export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   yield* goOnNoMore("schedule");
   const schedule = yield* readSchedule();
   if (schedule === undefined || (!fresh && schedule.under === undefined)) return;
   const { under: before, ...rest } = schedule;
   const { billed, uncertain, underWay } = yield* readUsage();
-  // What a run left on the wire when it ended may be billed too.
+  // Requests that were in flight when a run ended may be billed too.
   const spent = billed + uncertain + underWay;
   const under: UnfinishedRefresh = (fresh ? undefined : before) ?? { since: yield* workbook.now(), made: 0, spent };
   const earlier = Math.max(under.made, spent - under.spent);
   const cells = yield* workbook.formulaCells([{ sheet: rest.sheet, a1: rest.a1 }]);
   const ran = yield* workbook.dryRun(cells);
   if (isProblem(ran)) {
-    // Another run looks at the cells: later they are free.
+    // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
     yield* writeSchedule(waits ? { ...rest, under } : rest);
     if (waits) yield* goOnLater({ work: "schedule" });

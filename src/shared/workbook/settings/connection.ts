@@ -1,4 +1,4 @@
-/** The settings as the panel shows and changes them, and whether their service answers. */
+/** Shows, changes and tests the connection. */
 import type { SettingChanges, ConnectionView, TestResult } from "../../panelApi/panelApi";
 import { checkChanges, connectionView } from "./settingsChanges";
 import { testResult } from "./connectionTest";
@@ -8,14 +8,14 @@ import { readSettings, type Settings, type StoredSettings } from "../../fetching
 import { readyConnection } from "../../fetching/wire";
 import { type Flow, workbook } from "../port";
 
-/** What the host gives where a person chose nothing: a gateway beside it. */
+/** The host's default: a gateway beside it. */
 type Own = Partial<Settings>;
 
 export function* currentConnection(own: Own): Flow<ConnectionView> {
   return connectionView((yield* workbook.storedSettings()).stored, own);
 }
 
-/** Nothing is changed where one of the changes is wrong. */
+/** Changes nothing if one of the changes is wrong. */
 export function* saveSettings(changes: SettingChanges, own: Own): Flow<ConnectionView | Problem> {
   const next = checkChanges((yield* workbook.storedSettings()).stored, changes);
   return isProblem(next) ? next : yield* changed(next, own);
@@ -25,7 +25,7 @@ export function* removeKey(own: Own): Flow<ConnectionView> {
   return yield* changed({ ...(yield* workbook.storedSettings()).stored, PROP_API_KEY: null }, own);
 }
 
-/** Counts at once: what another key was refused is forgotten, and no price from before can be taken up. */
+/** Takes effect at once: failures of the old key are forgotten, and earlier prices can't be accepted. */
 function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView> {
   yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
   yield* workbook.forgive();
@@ -38,7 +38,7 @@ export function* testConnection(own: Own): Flow<TestResult> {
   return testResult(yield* workbook.probe({ connection: ready, patience: Infinity }));
 }
 
-/** A service before it is chosen, without the stored key. */
+/** Tests a service before it is chosen, without the stored key. */
 export function* tryService(changes: SettingChanges, own: Own): Flow<TestResult | Problem> {
   const ready = trialConnection(changes, own);
   if (isProblem(ready)) return ready;

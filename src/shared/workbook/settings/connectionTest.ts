@@ -1,8 +1,8 @@
 /**
- * Proving a key without being billed. Only an answer with data is billed, and the service looks at the key first: so a
- * request that it must refuse as malformed tells whether it knows the key. An estimate of no place can't be answered:
- * an address or coordinates are required (docs/service.md, 4.5), and more than 25 comparables are not allowed.
- * A service that answered it all the same may bill that one request; the message says so.
+ * Tests a key without being billed. Only an answer with data is billed, and the service checks the key first, so a
+ * request that it must refuse as malformed shows whether it knows the key. An estimate needs an address or coordinates
+ * (docs/service.md, 4.5), and more than 25 comparables aren't allowed. A service that answers it nevertheless may bill
+ * that one request; the message says so.
  */
 import type { TestResult } from "../../panelApi/panelApi";
 import { readAnswer, type Delivery } from "../../api/answer";
@@ -11,7 +11,7 @@ import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
 import { probeRequest } from "../../fetching/presence";
 
-/** Any server says that it found nothing: only a refusal of the request shows that the service looked past the key. */
+/** Any server can report "not found". Only a refusal of the request shows that the key was accepted. */
 const NOTHING_THERE =
   "The service's address seems wrong: nothing is found there. Check it, with its version, such as /v1";
 
@@ -41,7 +41,7 @@ export function testResult(delivery: Delivery): TestResult {
   return { ok: false, sandbox, message: `${outcome.message}. ${unread ? "The test may have cost 1 request" : FREE}.` };
 }
 
-/** A refusal too: of an address, which is none here. */
+/** Also a refusal: of an address, although none was given. */
 function isNotPlaced(delivery: Delivery, { problem }: Problem): boolean {
   return problem === "nothing" && delivery.kind === "response" && delivery.response.status === 400;
 }

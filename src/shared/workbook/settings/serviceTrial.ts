@@ -1,6 +1,6 @@
 /**
- * A service is tried before it is chosen, by a request that no service bills: whoever answers as the service does is
- * there. The stored key belongs to the service of before, so it stays here: being refused proves as much.
+ * Tests a service before it is chosen, with a request that no service bills: whoever answers like the service is one.
+ * The stored key belongs to the other service and isn't sent; being refused proves as much.
  */
 import type { SettingChanges, TestResult } from "../../panelApi/panelApi";
 import { readAnswer, type Delivery } from "../../api/answer";
@@ -12,10 +12,10 @@ import { wireConnection, type WireConnection } from "../../fetching/wire";
 import { checkChanges } from "./settingsChanges";
 import { testResult } from "./connectionTest";
 
-/** Milliseconds that a person waits for the answer. */
+/** Milliseconds to wait for the answer. */
 export const TRIAL_PATIENCE = 20_000;
 
-/** In the place of a key. */
+/** Sent in place of a key. */
 const NO_KEY = "none";
 
 export const DEMO_TRIAL: TestResult = {
@@ -24,7 +24,7 @@ export const DEMO_TRIAL: TestResult = {
   message: "The sandbox within the add-in is always there.",
 };
 
-/** Where to try, or what is wrong with what was typed; `demo:` needs no trial. */
+/** The address to try, or what is wrong with the one typed. `demo:` needs no test. */
 export function trialConnection(changes: SettingChanges, host: Partial<Settings>): WireConnection | Problem {
   const given = checkChanges({}, changes);
   if (isProblem(given)) return given;
@@ -36,7 +36,7 @@ export function needsTrial({ baseUrl }: WireConnection): boolean {
   return baseUrl !== DEMO;
 }
 
-/** How the service refuses: the request, the key, or too many of them. */
+/** How a service refuses: the request, the key, or the rate. */
 const REFUSALS: readonly ProblemKind[] = ["refused", "nothing", "access", "rate"];
 
 const CHECK = "Check the address, with its version, such as /v1";

@@ -1,4 +1,7 @@
-/** Settings as the panel changes and shows them. The key goes in; only its last characters come out. */
+/**
+ * Applies changes to the settings, and makes the view for the panel. The key goes in; only its last characters come
+ * out.
+ */
 import type { SettingChanges, ConnectionView } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { keepDaysText } from "../../fetching/cache/keepDays";
@@ -12,7 +15,7 @@ import {
 } from "../../fetching/settings";
 import { readyConnection, wireConnection } from "../../fetching/wire";
 
-/** What is stored after the changes; nothing is changed where one of them is wrong. An empty text takes away. */
+/** What to store after the changes, or a problem if one of them is wrong. An empty text removes a setting. */
 export function checkChanges(stored: StoredSettings, changes: SettingChanges): StoredSettings | Problem {
   const next: Partial<Record<SettingName, string | null>> = { ...stored };
   const given: Partial<Record<SettingName, string>> = {};
@@ -35,7 +38,7 @@ function isSettingName(name: string): name is SettingName {
   return SETTING_NAMES.some((each) => each === name);
 }
 
-/** Judged by themselves: what was wrong before must not keep a person from changing something else. */
+/** Only the changes are checked: a setting that was wrong before must not prevent other changes. */
 function wrongIn(given: StoredSettings): Problem | undefined {
   const settings = readSettings(given);
   if (isProblem(settings)) return settings;
@@ -44,10 +47,10 @@ function wrongIn(given: StoredSettings): Problem | undefined {
   return isProblem(ready) ? ready : undefined;
 }
 
-/** Good for what is not among the changes. */
+/** A valid default for what isn't changed. */
 const STAND_IN = { apiKey: "key", baseUrl: "https://service/v1" } as const;
 
-/** The settings as they count, without the key. */
+/** The settings in effect, without the key. */
 export function connectionView(stored: StoredSettings, host: Partial<Settings>): ConnectionView {
   const settings = readSettings(stored, host);
   const ready = readyConnection(settings);
@@ -66,7 +69,7 @@ export function connectionView(stored: StoredSettings, host: Partial<Settings>):
   };
 }
 
-/** What holds until a person changes it, as a person would type it. */
+/** The defaults, as a user would type them. */
 function usualTexts(usual: Settings): ConnectionView["settings"] {
   return {
     PROP_BASE_URL: usual.baseUrl ?? "",
@@ -81,7 +84,7 @@ function usualTexts(usual: Settings): ConnectionView["settings"] {
 
 const DOTS = "••••";
 
-/** A key of fewer characters than this is not told in part: too little of it would stay secret. */
+/** Shortest key whose last characters are shown. Of a shorter one, too little would stay secret. */
 const LONG = 16;
 
 function masked(key: string): string {

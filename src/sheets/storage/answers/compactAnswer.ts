@@ -47,7 +47,7 @@ function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
 }
 
 /** Undefined if it is damaged. */
-export function entryOf(compact: readonly unknown[]): CacheEntry | undefined {
+export function fromCompact(compact: readonly unknown[]): CacheEntry | undefined {
   const [form, seconds, billed, ...values] = compact;
   const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
   if (fields === undefined || typeof seconds !== "string") return undefined;

@@ -42,7 +42,7 @@ describe("the monthly limit", () => {
     expect(outcomes[399]).toEqual(problem("spending", "Needs 1 request: 50 of 50 used this month"));
   });
 
-  it("waits, rather than refuses, while what is on the wire may still turn out free", () => {
+  it("makes a request wait instead of refusing it, while those in flight may still turn out free", () => {
     const { reservations, quota } = admit(EMPTY_QUOTA, batch(3), policy({ monthlyLimit: 2 }));
     expect(reservations).toMatchObject([{ decision: "granted" }, { decision: "granted" }, { decision: "retryAfter" }]);
     const failed = settle(quota, [{ key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" }], AT);
@@ -62,13 +62,13 @@ describe("the monthly limit", () => {
     expect(usageIn(host.quota, AT, 3)).toMatchObject({ uncertain: 3, billed: 0, left: 0 });
   });
 
-  it("does not count what a sandbox answered, or what failed", () => {
+  it("doesn't count sandbox answers or failures", () => {
     const host = memoryHost(() => response({ price: 1 }, 200, { "x-sandbox": "1" }), undefined, { monthlyLimit: 5 });
     expect(ask(host, list(40)).every(isAnswer)).toBe(true);
     expect(usageIn(host.quota, AT, 5)).toMatchObject({ billed: 0, free: 40, left: 5 });
   });
 
-  it("begins anew with the month", () => {
+  it("starts again each month", () => {
     const host = priced({ monthlyLimit: 5 });
     ask(host, list(5));
     host.now = Date.UTC(2026, 11, 1);
@@ -91,7 +91,7 @@ describe("a clock that was set", () => {
       Array.from({ length: 60 }, (_, index) => value(from + index)),
     ).filter(isAnswer).length;
 
-  it("back into the month before spends no limit anew, nor when it is right again", () => {
+  it("that goes back into the previous month doesn't restore the limit, nor does correcting it", () => {
     const host = priced({ monthlyLimit: 50 });
     host.now = Date.UTC(2026, 10, 2);
     ask(host, list(30));
@@ -104,7 +104,7 @@ describe("a clock that was set", () => {
     expect(spend(host, 3000)).toBe(50);
   });
 
-  it("a year ahead by mistake and right again spends no limit anew, and locks nobody out for a year", () => {
+  it("that was a year ahead and is corrected doesn't restore the limit, and locks nobody out for a year", () => {
     const host = priced({ monthlyLimit: 50 });
     ask(host, list(30));
     host.now = AT + 365 * DAY;
@@ -125,7 +125,7 @@ describe("the mode", () => {
     expect(host.sent).toEqual([]);
   });
 
-  it("ask: what is at hand is shown all the same", () => {
+  it("ask: cached answers are still shown", () => {
     const host = priced();
     ask(host, [value(1)]);
     expect(
@@ -136,7 +136,7 @@ describe("the mode", () => {
     ).toBe(true);
   });
 
-  it("ask: what a person approved goes out", () => {
+  it("ask: approved requests are sent", () => {
     const host = priced({ spending: "ask", approved: true });
     expect(ask(host, list(3)).every(isAnswer)).toBe(true);
   });
@@ -146,7 +146,7 @@ describe("the mode", () => {
     expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: spending is off" }]);
   });
 
-  it("tells a search that may need more than one request as such", () => {
+  it("says when a search may need more than one request", () => {
     const host = priced({ spending: "ask" });
     const search = { ...request("properties", { zipCode: "78244", limit: 500 }), more: 19 };
     expect(ask(host, [search])).toMatchObject([{ message: "Needs 1 to 20 requests: press Fetch" }]);
@@ -154,7 +154,7 @@ describe("the mode", () => {
 });
 
 describe("more requests at once than PROP_ASK_ABOVE", () => {
-  it("ask first, all of them: a list over the number requests nothing", () => {
+  it("all need approval: a list over the limit requests nothing", () => {
     const host = priced({ askAbove: 100 });
     const outcomes = ask(host, list(101));
     expect(host.sent).toEqual([]);
@@ -179,12 +179,12 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
     expect(reservations).toMatchObject([{ problem: "spending" }]);
   });
 
-  it("does not count what is on the wire already: 5,000 cells with one question are one request", () => {
+  it("doesn't count what is in flight: 5,000 cells with one question are one request", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(1), policy({ askAbove: 1 }));
     expect(admit(quota, batch(1), policy({ askAbove: 1 })).reservations).toEqual([{ decision: "inFlight" }]);
   });
 
-  it("does not hold back what a person approved, nor count it", () => {
+  it("neither holds back nor counts approved requests", () => {
     const host = priced({ askAbove: 10, approved: true });
     ask(host, list(50));
     expect(host.sent.flat()).toHaveLength(50);
@@ -245,7 +245,7 @@ describe("the pace", () => {
     expect(host.moments[1]! - host.moments[0]!).toBeGreaterThanOrEqual(7_000);
   });
 
-  it("does not keep a cell past its host's deadline, however long the service says to wait", () => {
+  it("doesn't keep a cell past its host's deadline, however long the service's pause", () => {
     const hour = (now: number) => response({}, 429, { "retry-after": "3600" }, now);
     const host = memoryHost((_, now) => hour(now), undefined, { deadline: AT + 12_000 });
     expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
@@ -281,7 +281,7 @@ describe("a host's deadline", () => {
   });
 });
 
-describe("what went wrong", () => {
+describe("recent failures", () => {
   const failing = (delivery: ReturnType<typeof response>, limits: Limits = {}) =>
     memoryHost(() => delivery, undefined, limits);
 
@@ -308,7 +308,7 @@ describe("what went wrong", () => {
     expect(host.sent).toHaveLength(3);
   });
 
-  it("shows the older answer in its place, and marks it", () => {
+  it("shows the older answer instead, marked as stale", () => {
     const host = priced();
     ask(host, [value(1)]);
     host.now += 40 * 86_400_000;
@@ -338,8 +338,8 @@ describe("what went wrong", () => {
   });
 });
 
-describe("the book", () => {
-  it("books what was sent and nobody came back for as uncertain, and requests it again by itself after a quarter of an hour", () => {
+describe("the quota state", () => {
+  it("books an abandoned request as uncertain, and allows it again after a quarter of an hour", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(1), policy());
     const half = admit(quota, batch(1), policy({ now: AT + 70_000 }));
     expect(half.reservations).toEqual([{ decision: "inFlight" }]);
@@ -409,7 +409,7 @@ describe("the book", () => {
     expect(usageIn(late, AT, 50)).toMatchObject({ billed: 1, uncertain: 0 });
   });
 
-  it("keeps thirteen months", () => {
+  it("keeps 13 months", () => {
     let quota: QuotaState = EMPTY_QUOTA;
     for (let month = 0; month < 20; month += 1) {
       const now = Date.UTC(2025, month, 15);
@@ -419,13 +419,13 @@ describe("the book", () => {
     expect(Object.keys(quota.ledger).sort()[12]).toBe("2026-08");
   });
 
-  it("survives being written down, and starts empty where nothing was", () => {
+  it("survives being stored, and starts empty if nothing was stored", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(2), policy());
     expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
     expect(readQuota(undefined)).toEqual(EMPTY_QUOTA);
   });
 
-  it("that the build before wrote is read with an equal ledger, and its claims as sent", () => {
+  it("of an earlier build is read with the same ledger, and its requests in flight count as sent", () => {
     const counts = { billed: 7, free: 3, failed: 1, uncertain: 2 };
     const before = {
       ledger: { "2026-10": { rentEstimate: counts }, "2026-11": { valueEstimate: counts } },
@@ -454,7 +454,7 @@ describe("the book", () => {
     ["a text", "12"],
     ["nothing", null],
     ["a list", [1]],
-  ])("with a count that is %s lets nothing be asked this month, and says why", (_, billed) => {
+  ])("with a count that is %s allows no requests this month, and says why", (_, billed) => {
     const damaged = readQuota({ ...EMPTY_QUOTA, ledger: { "2026-11": { valueEstimate: { billed } } } });
     const { reservations, quota } = admit(damaged, batch(1), policy());
     expect(reservations).toMatchObject([
@@ -498,7 +498,7 @@ describe("the book", () => {
     ]);
   });
 
-  it("forgets faults that are over, so that it does not grow", () => {
+  it("forgets expired failures, so that it doesn't grow", () => {
     const host = memoryHost(() => response("oops", 500));
     for (let index = 0; index < 30; index += 1) {
       host.now += 10_000;

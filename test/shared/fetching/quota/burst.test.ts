@@ -116,7 +116,7 @@ describe("cells that calculate together", () => {
     expect(after).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3000, 3000, 3000, 3000, 3000]);
   });
 
-  it("are told alone what the gate itself would tell", () => {
+  it("get the same reply from a burst of one as from admission", () => {
     for (const more of [{}, { spending: "off" }, { monthlyLimit: 0 }, { deadline: AT - 1 }] as const) {
       const alone = admit(EMPTY_QUOTA, batch("a", 3), policy(more));
       expect(admitBurst(EMPTY_QUOTA, [{ batch: batch("a", 3), policy: policy(more) }])).toEqual({

@@ -24,7 +24,7 @@ const ended = (quota: QuotaState, settlement: Settlement, now: number): QuotaSta
   settle(quota, [{ key: ASK.key, endpoint: ASK.endpoint, ttl: 0, settlement }], now, MINE);
 const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
 
-describe("a clock that jumps while one tab books aside and another in the database", () => {
+describe("a clock that jumps while one tab uses the local quota and another the database", () => {
   it("takes no request from the tab that waits for it: both look at the same jump", () => {
     const quota = sent(EMPTY_QUOTA);
     const aside = localQuotaAfter(newLocalQuota("a"), quota, quota, settledUpTo(quota, AT + HOUR, MINE));
@@ -34,7 +34,7 @@ describe("a clock that jumps while one tab books aside and another in the databa
 });
 
 describe("a request that another tab took for lost in the database", () => {
-  it("is booked once, as what it was, by the tab that books aside", () => {
+  it("is booked once, with its real outcome, by the tab that uses the local quota", () => {
     let quota = sent(EMPTY_QUOTA);
     for (const look of [1, 2]) quota = settledUpTo(quota, AT + look * HOUR, "tab 2");
     const now = AT + 2 * HOUR + 1;
