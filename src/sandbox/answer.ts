@@ -1,4 +1,4 @@
-/** One request to the service, one answer, and what the service is after it. Nothing here throws, reads a clock or remembers. */
+/** Answers one request and returns the sandbox after it. Nothing here throws, reads a clock or keeps state. */
 import { KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
 import { holderOf, accountRefusal, type Holder } from "./accounts/accounts";
 import { epochDay } from "./common/calendar";
@@ -10,7 +10,7 @@ import { withRequest } from "./accounts/accountUsage";
 
 export interface Answered {
   readonly response: HttpResponse;
-  /** The sandbox after it: what was used is counted, and the log has one entry more. */
+  /** The sandbox afterwards, with its usage and log updated. */
   readonly sandbox: Sandbox;
 }
 

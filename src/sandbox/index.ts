@@ -1,6 +1,6 @@
 /**
- * @module The property data service on your machine: a pure function from a request and a moment to an answer, over
- * made homes at real places. The same seed makes the same homes everywhere. No home, person or price here is real.
+ * @module The property data service on your machine: a pure function from a request and a time to an answer, over
+ * invented homes at real places. The same seed gives the same homes everywhere. No home, person or price is real.
  */
 export {
   DEFAULT_ACCOUNTS,

@@ -1,4 +1,4 @@
-/** A sandbox as a value: the world, which never changes, and who asks and what was used, which the next value carries. */
+/** A sandbox as a value: the world, which never changes, and accounts, usage and log, which the next value updates. */
 import { DEFAULT_ACCOUNTS, type Account } from "./accounts/accounts";
 import type { Gazetteer } from "./places/gazetteer";
 import type { Lately } from "./accounts/rateLimit";
@@ -8,16 +8,16 @@ import { makeWorld, type HomesPerPlace, type World } from "./records/world";
 
 export interface SandboxOptions {
   readonly gazetteer: Gazetteer;
-  /** Another seed is another country. */
+  /** Another seed gives other homes everywhere. */
   readonly seed?: number;
-  /** In place of the one account whose key is `SANDBOX_KEY`. */
+  /** In place of the default account, whose key is `SANDBOX_KEY`. */
   readonly accounts?: readonly Account[];
-  /** Requests in any second with one key, of accounts that have no limit of their own. */
+  /** Requests per second with one key, for accounts without a limit of their own. */
   readonly requestsPerSecond?: number;
-  /** What was used before, where a sandbox goes on. */
+  /** Usage from before, to continue a sandbox. */
   readonly usage?: AccountUsage;
   readonly log?: RequestLog;
-  /** How many homes a place has; undefined leaves it to the sandbox. */
+  /** The number of homes of a place; if it returns undefined, the sandbox decides. */
   readonly homesPerPlace?: HomesPerPlace;
 }
 
@@ -28,7 +28,7 @@ export interface Sandbox {
   readonly usage: AccountUsage;
   readonly lately: Lately;
   readonly log: RequestLog;
-  /** Answers with 200 since it was made. */
+  /** 200 responses since it was created. */
   readonly answered: number;
 }
 

@@ -62,9 +62,7 @@ export function putValues(writings: readonly Writing[]): Promise<void> {
   });
 }
 
-/**
- * Writes formulas into the first cell of their areas and clears the rest. The first cell may be part of a merged cell.
- */
+/** Writes formulas into the first cell of their areas, which may be part of a merged cell, and clears the rest. */
 export function putFormulas(all: readonly (CellArea & { readonly formula: string })[]): Promise<void> {
   return inBatches(all, (context, { formula, ...area }) => {
     const { row, column, rows, columns } = area;

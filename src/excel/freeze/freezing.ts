@@ -1,7 +1,4 @@
-/**
- * Replaces formulas by the values in all cells that they fill. The formulas are stored first, so none is lost if
- * anything fails.
- */
+/** Replaces formulas by values in all cells that they fill. Formulas are stored first, so a failure loses none. */
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
 import { EXCEL_CELL_TEXT } from "../functions/cellValue";

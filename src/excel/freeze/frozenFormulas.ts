@@ -37,8 +37,7 @@ const idOf = ({ name }: StandingBlock, part: number | "all"): string => `${name}
 const blockOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 
 /**
- * The formulas of a block, each with its own cells. If rows came or went and it isn't clear which are whose, one for
- * all.
+ * The formulas of a block, each with its own cells; one for all if rows came or went and it isn't clear whose is whose.
  */
 function formulasOf(block: StandingBlock): readonly FrozenFormula[] {
   const { area, remembered, values } = block;

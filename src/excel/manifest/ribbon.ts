@@ -1,7 +1,4 @@
-/**
- * The ribbon as data, in order, with the panel's commands. A built-in tab allows six controls side by side, so related
- * commands share a menu.
- */
+/** The ribbon as data, in order. A built-in tab allows six controls side by side, so related commands share a menu. */
 interface Entry {
   /** Unique in the manifest; also the key of its texts. */
   readonly id: string;

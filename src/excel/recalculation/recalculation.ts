@@ -1,7 +1,4 @@
-/**
- * Recalculates only the given cells. With manual calculation, recalculating the workbook would run every pending cell,
- * and each may be billed.
- */
+/** Recalculates given cells only: recalculating the workbook would run all pending cells, and each may be billed. */
 import type { CellAddress } from "../../shared/formulas/cells";
 import { inExcel } from "../workbook/objectModel";
 import { cellRuns } from "../workbook/cellRuns";

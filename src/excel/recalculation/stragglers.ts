@@ -8,9 +8,7 @@ import { calledNames } from "../../shared/formulas/calls";
 /** Milliseconds for which a cell's next call may be the delayed one. */
 const STILL = 60_000;
 
-/**
- * A function in an unused branch is never called. Then the next call is the user's own, and soon makes requests again.
- */
+/** A function in an unused branch is never called: the next call is the user's, and soon makes requests again. */
 const STILL_IN_A_BRANCH = 10_000;
 
 const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];

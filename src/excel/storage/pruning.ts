@@ -1,6 +1,4 @@
-/**
- * Deletes old and surplus entries from the database, in the background and a little at a time, so that no cell waits.
- */
+/** Deletes old and surplus entries from the database in the background, a little at a time, so that no cell waits. */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { QUOTA_KEY } from "./changeQuota";
 import type { Database } from "./database";

@@ -9,11 +9,11 @@ import { sandboxRefusal, type SandboxRefusal } from "../replies/refusal";
 export interface AccountKey {
   /** The secret itself. */
   readonly key: string;
-  /** What it is called in lists and in the log, where the key itself must not stand. */
+  /** Its name in lists and in the log, where the key itself must not appear. */
   readonly name?: string;
-  /** Endpoints it may call, where it may not call all. */
+  /** Endpoints that it may call; all if undefined. */
   readonly endpoints?: readonly EndpointName[];
-  /** IPv4 or IPv6 addresses and CIDR ranges it may be used from, where it may not be used from everywhere. */
+  /** IPv4 or IPv6 addresses and CIDR ranges from which it may be used; anywhere if undefined. */
   readonly addresses?: readonly string[];
   /** When it was deleted, milliseconds since 1970 UTC. */
   readonly deleted?: number;
@@ -21,7 +21,7 @@ export interface AccountKey {
 
 export interface Caller {
   readonly endpoint: EndpointName;
-  /** The address the request comes from, where it is known. */
+  /** The address that the request comes from, if known. */
   readonly caller?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ export function accountKeyName({ name }: AccountKey): string {
   return name ?? "unnamed";
 }
 
-/** The words for a missing key are the service's own. */
+/** The service's own text for a missing key. */
 export const NO_KEY = invalid("No API key provided in request. An API key must be provided in the 'X-Api-Key' header");
 export const UNKNOWN_KEY = invalid("The API key in the 'X-Api-Key' header is not valid");
 
-/** Why this key may not do this, or nothing. The hosted service's own answers to restricted keys are not known. */
+/** Why this key may not make the request, if so. The hosted service's responses to restricted keys aren't known. */
 export function restricted(key: AccountKey, { endpoint, caller }: Caller): SandboxRefusal | undefined {
   if (key.addresses !== undefined && !isWithin(key.addresses, caller)) {
     return invalid("The API key in the 'X-Api-Key' header may not be used from this address");

@@ -1,4 +1,4 @@
-/** What each account has used, month by month (UTC). Only an answer with 200 is billed. A change makes a new value. */
+/** What each account has used, by month (UTC). Only an answer with 200 is billed. Each change returns a new value. */
 export interface MonthUsage {
   /** `2026-11` */
   readonly month: string;
@@ -8,17 +8,17 @@ export interface MonthUsage {
   readonly unbilled: number;
 }
 
-/** By account; the newest month first. */
+/** By account, newest month first. */
 export type AccountUsage = ReadonlyMap<string, readonly MonthUsage[]>;
 
-/** Older months are forgotten. */
+/** Older months are dropped. */
 const MONTHS_KEPT = 13;
 
 function usageMonth(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 
-/** The usage after one more answer. A moment in a month that has ended counts in that month. */
+/** The usage after one more response. A request from a month that has ended counts in that month. */
 export function withRequest(usage: AccountUsage, account: string, isBilled: boolean, now: number): AccountUsage {
   const month = usageMonth(now);
   const months = usage.get(account) ?? [];

@@ -1,27 +1,26 @@
 /**
- * Accounts and their keys (docs/service.md, 5.2). A change makes a new list, or says in plain words why it can't be made;
- * no such word holds a key.
+ * Accounts and their keys (docs/service.md, 5.2). A change returns a new list, or why it isn't possible, without a key.
  */
 import { isAddressRange } from "./addressRanges";
 import { accountKeyName, NO_KEY, restricted, UNKNOWN_KEY, type AccountKey, type Caller } from "./accountKeys";
 import { PLANS, type BillingPlan } from "./billingPlans";
 import { sandboxRefusal, type SandboxRefusal } from "../replies/refusal";
 
-/** Valid in every sandbox that is made without accounts of its own. */
+/** Valid in every sandbox that is created without accounts. */
 export const SANDBOX_KEY = "sandbox";
 
 export interface Account {
   readonly name: string;
   readonly keys: readonly AccountKey[];
-  /** Without one, requests have no end and no price. */
+  /** Without a plan, requests are unlimited and free. */
   readonly plan?: BillingPlan;
-  /** Whether its plan is active: it is, unless this says no. */
+  /** Whether its plan is active; true by default. */
   readonly isActive?: boolean;
-  /** Requests in any second with one key, where there is a limit. */
+  /** Requests per second with one key, if limited. */
   readonly requestsPerSecond?: number;
 }
 
-/** An account and the one of its keys that a request carries. */
+/** An account and the key of it that a request carries. */
 export interface Holder {
   readonly account: Account;
   readonly key: AccountKey;
@@ -31,7 +30,7 @@ export const DEFAULT_ACCOUNTS: readonly Account[] = [
   { name: "sandbox", keys: [{ key: SANDBOX_KEY, name: "default" }] },
 ];
 
-/** Whose key this is. A deleted key is nobody's. */
+/** The account of this key. A deleted key has none. */
 export function holderOf(accounts: readonly Account[], secret: string | undefined): Holder | undefined {
   for (const account of accounts) {
     const key = account.keys.find((one) => one.key === secret && one.deleted === undefined);
@@ -40,7 +39,7 @@ export function holderOf(accounts: readonly Account[], secret: string | undefine
   return undefined;
 }
 
-/** Why a request with this key gets nothing, or nothing. */
+/** Why a request with this key is refused, if so. */
 export function accountRefusal(
   secret: string | undefined,
   holder: Holder | undefined,
@@ -63,14 +62,14 @@ export function accountPlan({ plan = PLANS.endless }: Account): BillingPlan {
   return plan;
 }
 
-/** A list with one account more, or why not. */
+/** The list with one more account, or why not. */
 export function withAccount(accounts: readonly Account[], account: Account): readonly Account[] | string {
   if (!NAME.test(account.name)) return `'${account.name}': ${NAME_FORM}`;
   if (accounts.some(({ name }) => name === account.name)) return `There is an account '${account.name}' already`;
   return [...accounts, account];
 }
 
-/** A list in which one account is changed, or why not. */
+/** The list with one account changed, or why not. */
 export function withChange(
   accounts: readonly Account[],
   name: string,
@@ -80,7 +79,7 @@ export function withChange(
   return accounts.map((account) => (account.name === name ? change(account) : account));
 }
 
-/** A list in which an account has one key more, or why not. A key that was deleted can't be created again. */
+/** The list with one more key for an account, or why not. A deleted key can't be created again. */
 export function withKey(accounts: readonly Account[], name: string, key: AccountKey): readonly Account[] | string {
   const account = accounts.find((one) => one.name === name);
   const range = key.addresses?.find((text) => !isAddressRange(text));
@@ -96,7 +95,7 @@ export function withKey(accounts: readonly Account[], name: string, key: Account
   return withChange(accounts, name, (one) => ({ ...one, keys: [...one.keys, key] }));
 }
 
-/** A list in which the key of this name is deleted, or why not. */
+/** The list without the key of this name, or why not. */
 export function accountWithoutKey(
   accounts: readonly Account[],
   name: string,

@@ -1,12 +1,12 @@
 /**
- * The addresses from which a restricted key may be used (docs/service.md, 5.4): IPv4 or IPv6, one or a CIDR range.
- * Old notations of IPv4 (`10.1`, `0x7f.1`, `010.0.0.1`) are no addresses here: readers disagree about them.
+ * The addresses from which a restricted key may be used (docs/service.md, 5.4): IPv4 or IPv6, single or a CIDR range.
+ * Old notations of IPv4 (`10.1`, `0x7f.1`, `010.0.0.1`) aren't accepted, because they are read in different ways.
  */
 import ipaddr from "ipaddr.js";
 
 type Address = ReturnType<typeof ipaddr.parse>;
 
-/** The most bits that can stand after the slash, by kind. */
+/** Most bits after the slash, by kind. */
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 const MAPPED = "::ffff:";
 
@@ -15,12 +15,12 @@ interface Range {
   readonly bits: number;
 }
 
-/** Whether the text is an address or a range that a key can be restricted to. */
+/** Whether the text is an address or a range to which a key can be restricted. */
 export function isAddressRange(text: string): boolean {
   return rangeOf(text) !== undefined;
 }
 
-/** Whether one of the ranges holds the address. What is no address is in none. */
+/** Whether one of the ranges contains the address. An invalid address is in none. */
 export function isWithin(ranges: readonly string[], address: string | undefined): boolean {
   const caller = address === undefined ? undefined : addressOf(withoutZone(address));
   if (caller === undefined) return false;
@@ -36,12 +36,12 @@ function rangeOf(text: string): Range | undefined {
   if (start === undefined) return undefined;
   const most = BITS[start.kind()];
   if (length === undefined) return { start, bits: most };
-  // A range written in the mapped form counts its bits from the front of the IPv6 address.
+  // A range in the mapped form counts its bits from the start of the IPv6 address.
   const bits = /^\d{1,3}$/.test(length) ? Number(length) - (isMapped(first) ? BITS.ipv6 - BITS.ipv4 : 0) : -1;
   return bits >= 0 && bits <= most ? { start, bits } : undefined;
 }
 
-/** An IPv4 address that arrives in the form of IPv6 (`::ffff:10.0.0.1`), as servers tell it, is that IPv4 address. */
+/** An IPv4 address in IPv6 form (`::ffff:10.0.0.1`), as servers report it, is that IPv4 address. */
 function addressOf(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   return text.includes(":") && !text.includes("%") && ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined;
@@ -51,7 +51,7 @@ function isMapped(text: string): boolean {
   return text.includes(":") && ipaddr.parse(text).toString().startsWith(MAPPED);
 }
 
-/** `fe80::1%eth0`: the zone is the name of a wire of the server, no part of who calls. */
+/** `fe80::1%eth0`: the zone names an interface of the server and isn't part of the client's address. */
 function withoutZone(text: string): string {
   return text.split("%")[0] ?? text;
 }

@@ -1,12 +1,12 @@
 /**
- * Billing plans: requests that a month's price includes, and what each one beyond costs (docs/service.md, 8).
- * No plan ends a month early: what goes beyond is charged. Numbers as third parties saw them in March 2026.
+ * Billing plans: requests included in a month's price, and the price of each one beyond (docs/service.md, 8). No plan
+ * ends early; requests beyond are charged. Prices as third parties saw them in March 2026.
  */
 export interface BillingPlan {
   readonly name: string;
-  /** USD a month. */
+  /** USD per month. */
   readonly price: number;
-  /** Successful requests a month that the price includes; undefined where there is no end. */
+  /** Successful requests per month included in the price; undefined if unlimited. */
   readonly included?: number;
   /** USD for each successful request beyond. */
   readonly overage: number;
@@ -27,11 +27,11 @@ export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 export interface Bill {
   /** Requests beyond the included ones. */
   readonly beyond: number;
-  /** USD: the price of the month and of what went beyond. */
+  /** USD: the month's price and what went beyond. */
   readonly due: number;
 }
 
-/** What a month with so many successful requests costs. */
+/** The price of a month with so many successful requests. */
 export function billOf({ price, included = Infinity, overage }: BillingPlan, billed: number): Bill {
   const beyond = Math.max(0, billed - included);
   return { beyond, due: Math.round((price + beyond * overage) * 1000) / 1000 };

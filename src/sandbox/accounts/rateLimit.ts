@@ -1,10 +1,10 @@
 /**
- * The limit of requests a second, of each key. What is refused for coming too soon does not count: the next request is
- * let in as soon as fewer than the limit were let in within the second before it.
+ * The rate limit of each key, in requests per second. Refused requests don't count: a request is accepted if fewer than
+ * the limit were accepted within the last second.
  */
 import { sandboxRefusal, type SandboxRefusal } from "../replies/refusal";
 
-/** By key: the moments of the requests let in within the last second, where there is a limit. */
+/** By key: when requests were accepted within the last second, if there is a limit. */
 export type Lately = ReadonlyMap<string, readonly number[]>;
 
 const SECOND = 1000;
@@ -24,7 +24,7 @@ export function tooSoon(
       );
 }
 
-/** After a request that was let in. Keys that were not used within the second are forgotten. */
+/** Records an accepted request. Keys that weren't used within the second are dropped. */
 export function letIn(lately: Lately, key: string, now: number): Lately {
   const left = [...lately.keys()]
     .map((one) => [one, recent(lately, one, now)] as const)

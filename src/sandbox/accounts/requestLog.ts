@@ -1,6 +1,6 @@
 /**
- * The service's log of requests (docs/service.md, 4.8 and 8): kept for 60 days, bounded in number. With
- * `suppressLogging=true` an entry tells neither what was asked nor by whom. A key is never in it.
+ * The service's request log (docs/service.md, 4.8 and 8): kept for 60 days and limited in size. With
+ * `suppressLogging=true` an entry has neither parameters nor a caller. It never contains a key.
  */
 import type { Endpoint, EndpointName } from "../../shared/api/endpoints";
 import type { HttpRequest } from "../../shared/api/http";
@@ -10,17 +10,17 @@ import type { Holder } from "./accounts";
 export interface LogEntry {
   /** Milliseconds since 1970 UTC. */
   readonly moment: number;
-  /** Undefined where the path was no endpoint's. */
+  /** Undefined if the path isn't an endpoint's. */
   readonly endpoint?: EndpointName;
   readonly status: number;
-  /** Of the key that was used, where it was somebody's. */
+  /** The key's account, if it has one. */
   readonly account?: string;
   readonly key?: string;
-  /** Those that the endpoint has, the id of the path among them. */
+  /** Parameters of the endpoint, including the id in the path. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Pages of entries, so that one entry more does not copy them all. */
+/** Pages of entries, so that adding one doesn't copy them all. */
 export interface RequestLog {
   readonly full: readonly (readonly LogEntry[])[];
   readonly latest: readonly LogEntry[];
@@ -32,14 +32,14 @@ const DAYS_KEPT = 60;
 const DAY = 86400000;
 const PAGE = 100;
 const PAGES_KEPT = 99;
-/** The oldest are dropped when there are more. */
+/** The oldest are dropped beyond this. */
 export const ENTRIES_KEPT = PAGE * (PAGES_KEPT + 1);
-/** A longer value is told by its length. */
+/** A longer value is replaced by its length. */
 const LONGEST_VALUE = 200;
 
 export interface Happened {
   readonly endpoint: Endpoint | undefined;
-  /** Of the path, decoded; empty where the path has none. */
+  /** From the path, decoded; empty if the path has none. */
   readonly id: string;
   readonly request: HttpRequest;
   readonly holder: Holder | undefined;
@@ -47,7 +47,7 @@ export interface Happened {
   readonly now: number;
 }
 
-/** The entry of a request. Of somebody unknown no parameters are kept. */
+/** The entry of a request. For unknown callers, no parameters are kept. */
 export function entryOf({ endpoint, id, request: { query }, holder, status, now }: Happened): LogEntry {
   const entry = { moment: now, ...(endpoint === undefined ? {} : { endpoint: endpoint.name }), status };
   const isSuppressed = query.some(([name, value]) => name === "suppressLogging" && value === "true");
@@ -68,7 +68,7 @@ export function logged({ full, latest }: RequestLog, entry: LogEntry): RequestLo
   return { full: young.slice(-PAGES_KEPT), latest: isOver ? [entry] : [...latest, entry] };
 }
 
-/** The entries of the last 60 days, the oldest first. */
+/** The entries of the last 60 days, oldest first. */
 export function logEntries({ full, latest }: RequestLog, now: number): readonly LogEntry[] {
   return [...full, latest].flatMap((page) => page.filter((entry) => isYoung(entry, now)));
 }

@@ -1,8 +1,8 @@
 /**
- * What was worked out lately, at most so many entries: it saves time and never changes an answer.
+ * A cache of recent results with a limit. It saves time and never changes an answer.
  *
- * Entries are of two generations. What is asked for again moves to the young one; when that holds half of the limit it
- * becomes the old one, and what was old until then is forgotten. So what is in use stays, at the cost of one look-up.
+ * Entries are in two generations. A used entry moves to the young one. When that has half of the limit it becomes the
+ * old one, and the former old one is dropped. So used entries stay, at the cost of one look-up.
  */
 export function boundedCache<Value>(limit: number, make: (key: string) => Value): (key: string) => Value {
   let young = new Map<string, Value>();
@@ -17,7 +17,7 @@ export function boundedCache<Value>(limit: number, make: (key: string) => Value)
   };
 }
 
-/** What is worked out at the first call, if there is one. */
+/** Computed at the first call. */
 export function later<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

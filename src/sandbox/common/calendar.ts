@@ -14,7 +14,7 @@ export function yearOf(day: number): number {
   return dateOf(day).year;
 }
 
-/** The day itself, or a workday of the week after it: deeds are signed on workdays. Day 0 was a Thursday. */
+/** The day, or the next workday if it is on a weekend, because deeds are signed on workdays. Day 0 was a Thursday. */
 export function workday(day: number): number {
   const week = Math.floor((day + 3) / 7);
   const sinceMonday = day + 3 - 7 * week;
@@ -27,12 +27,12 @@ export function dateText(day: number): string {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-/** `2024-11-18T00:00:00.000Z`, or with the time of day as a share of the day. */
+/** `2024-11-18T00:00:00.000Z`, or with a time of day as a fraction of the day. */
 export function momentText(day: number, share = 0): string {
   return share === 0 ? midnight(dateText(day)) : new Date(day * DAY + Math.floor(share * DAY)).toISOString();
 }
 
-/** The moment at which a day such as `2024-11-18` begins. */
+/** When a day such as `2024-11-18` begins. */
 export function midnight(date: string): string {
   return `${date}T00:00:00.000Z`;
 }
@@ -44,11 +44,11 @@ interface CalendarDate {
   readonly date: number;
 }
 
-/** Days from 0000-03-01, with which a year of this count begins: so that the leap day is its last. */
+/** Days from 0000-03-01: years that begin in March have their leap day last. */
 const TO_MARCH = 719468;
 const FOUR_CENTURIES = 146097;
 
-/** The Gregorian calendar in whole numbers: records name many days, and a `Date` for each takes longer. */
+/** The Gregorian calendar in integers, because records have many dates and `Date` is slower. */
 function dateOf(day: number): CalendarDate {
   const days = day + TO_MARCH;
   const era = Math.floor(days / FOUR_CENTURIES);

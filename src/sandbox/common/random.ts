@@ -1,16 +1,16 @@
 /**
- * Chance without dice: every draw is a hash of a key and the number of the choice, so that any fact about a home
- * can be had alone, in any order, and is the same on every machine. Keys are unsigned 32-bit integers.
+ * Deterministic random numbers: every draw is a hash of a key and the number of the choice. So any fact about a home
+ * can be computed alone, in any order, and is the same on every machine. Keys are unsigned 32-bit integers.
  */
 import type { ParameterChoice } from "./choices";
 import { CHOICES } from "./choices";
 
 const RANGE = 4294967296;
 
-/** Looked up once: in a realm of its own (a test, a script host) finding a global takes longer than the hash. */
+/** Looked up once, because finding a global in another realm (a test, a script host) takes longer than the hash. */
 const { imul, floor } = Math;
 
-/** A new key from a key and a number (the finaliser of MurmurHash3). */
+/** A new key from a key and a number (MurmurHash3's finalizer). */
 export function mix(key: number, value: number): number {
   let hash = key ^ imul(value + 1, 0x9e3779b1);
   hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -30,29 +30,29 @@ export function draw(key: number, choice: ParameterChoice): number {
   return mix(key, CHOICES.get(choice) as number) / RANGE;
 }
 
-/** A number from `low` to `high`. */
+/** A number between `low` and `high`. */
 export function between(key: number, choice: ParameterChoice, low: number, high: number): number {
   return low + draw(key, choice) * (high - low);
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both inclusive. */
 export function wholeBetween(key: number, choice: ParameterChoice, low: number, high: number): number {
   return low + floor(draw(key, choice) * (high - low + 1));
 }
 
-/** One of a list that is not empty. */
+/** An element of a list that isn't empty. */
 export function pick<T>(key: number, choice: ParameterChoice, list: readonly T[]): T {
   return list[floor(draw(key, choice) * list.length)] as T;
 }
 
-/** Bell-shaped noise: mean 0, deviation 1, never beyond 3.5. The four bytes of one hash, added. */
+/** Bell-shaped noise: mean 0, standard deviation 1, within ±3.5. The sum of the hash's four bytes. */
 export function bell(key: number, choice: ParameterChoice): number {
   const hash = mix(key, CHOICES.get(choice) as number);
   const sum = (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24);
   return (sum - 510) / 147.8;
 }
 
-/** The first entry whose weights, added up, pass the draw. */
+/** The first entry at which the sum of the weights exceeds the draw. */
 export function weighted<T>(key: number, choice: ParameterChoice, table: readonly (readonly [T, number])[]): T {
   let left = 0;
   for (const [, weight] of table) left += weight;

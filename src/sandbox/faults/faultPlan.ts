@@ -1,20 +1,20 @@
 /**
- * Bad days of a service, for tests and demonstrations: what goes wrong with the n-th request. The same weather, seed and
- * number bring the same mishap on every machine. What it means is only decided here; a server performs it.
+ * Faults of a service, for tests and demonstrations: decides what goes wrong with the n-th request. The same profile,
+ * seed and number give the same fault on every machine. A server performs it.
  */
 import { mix } from "../common/random";
 
-/** What can happen to one request; at most one of these does. */
+/** The possible faults, of which a request has at most one. */
 export type ServiceFault = "rate" | "outage" | "slow" | "cut" | "type" | "malformed";
 
-/** Shares are from 0 (never) to 1 (always); those of mishaps add up to 1 at most. */
+/** Probabilities from 0 (never) to 1 (always); those of faults add up to 1 at most. */
 export interface FaultProfile {
-  /** Milliseconds before an answer, from and to. */
+  /** Shortest and longest delay of a response, in milliseconds. */
   readonly latency?: readonly [number, number];
   readonly mishaps: Readonly<Partial<Record<ServiceFault, number>>>;
-  /** Later pages that begin with the last record of the page before. */
+  /** Later pages that begin with the last record of the previous page. */
   readonly duplicates?: number;
-  /** Totals that differ from what matches. */
+  /** Totals that are wrong. */
   readonly totals?: number;
 }
 
@@ -23,24 +23,24 @@ export interface FaultPlan {
   /** Milliseconds. */
   readonly delay: number;
   readonly mishap?: ServiceFault;
-  /** Of an outage: 500 or 503. */
+  /** The status of an outage: 500 or 503. */
   readonly status?: number;
   readonly repeats: boolean;
-  /** By what the total is off. */
+  /** By how much the total is wrong. */
   readonly off: number;
 }
 
 export const NO_FAULTS: FaultProfile = { mishaps: {} };
 
-/** Every question has its own number, so that no two are decided by the same draw. */
+/** A number for each decision, so that they are independent. */
 const QUESTIONS = { latency: 1, mishap: 2, duplicates: 3, totals: 4, off: 5, status: 6 } as const;
 
 const RANGE = 4294967296;
-/** Records by which a total is off, at most, up or down. */
+/** The total is wrong by at most so many records, up or down. */
 const MOST_OFF = 9;
 
 /**
- * What happens to a request.
+ * The fault of a request.
  * @param n How many requests came before it.
  */
 export function faultPlan(

@@ -1,12 +1,9 @@
-/**
- * Weather as a person types it: `latency=200-800, outage=0.02`, or the name of a kept one, which what stands beside it
- * changes: `storm, outage=0`.
- */
+/** Reads a fault profile: `latency=200-800, outage=0.02`, or a built-in one with changes: `storm, outage=0`. */
 import type { ServiceFault, FaultProfile } from "./faultPlan";
 
 type Word = "latency" | "duplicates" | "totals" | ServiceFault;
 
-/** What each word means, for help texts; the order is that of the shares. */
+/** What each name means, for help texts, in the order of the shares. */
 export const FAULT_WORDS: Readonly<Record<Word, string>> = {
   latency: "milliseconds before an answer: 300, or from and to: 200-800",
   rate: "answers 429: too many requests",
@@ -32,7 +29,7 @@ const LATENCY = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 
 type Pairs = ReadonlyMap<Word, string>;
 
-/** The weather, or in plain words what is wrong with the text. */
+/** The profile, or what is wrong with the text. */
 export function readFaultProfile(text: string): FaultProfile | string {
   const words = new Map<Word, string>();
   for (const part of text.split(",").map((one) => one.trim())) {

@@ -1,6 +1,6 @@
 /**
- * A request that meets the weather. What the service never handles (too many requests, an outage) is neither counted nor
- * logged; what goes wrong on the way back is.
+ * Answers a request with faults. A fault before the service (too many requests, an outage) is neither counted nor
+ * logged; a damaged response is.
  */
 import { ENDPOINTS } from "../../shared/api/endpoints";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../../shared/api/http";
 import type { FaultPlan } from "./faultPlan";
 
-/** How a response goes out: at once, bit by bit, or up to the middle of its body. */
+/** How a response is sent: at once, slowly, or only half of its body. */
 type DeliveryManner = "whole" | "slow" | "cut";
 
 export interface FaultyDelivery {
@@ -22,7 +22,7 @@ export interface FaultyDelivery {
   readonly delay: number;
 }
 
-/** Asks the service through the weather. `ask` is called once at most. */
+/** Answers a request with a fault. `ask` is called at most once. */
 export function withFaults(
   spell: FaultPlan,
   request: HttpRequest,
@@ -67,7 +67,7 @@ const SPOILT = {
   }),
 };
 
-/** A list into which a record came since the page before: everything has moved on by one. */
+/** The list as if a record had been added since the previous page: everything moves by one. */
 function oneEarlier(request: HttpRequest): HttpRequest {
   const isPaged = Object.values(ENDPOINTS).some(({ path, paged }) => paged && path === request.path);
   const offset = Number(request.query.find(([name]) => name === "offset")?.[1] ?? 0);
@@ -76,7 +76,7 @@ function oneEarlier(request: HttpRequest): HttpRequest {
   return { ...request, query };
 }
 
-/** The offset that was asked for, whatever list it was counted in. */
+/** The requested offset, for any kind of list. */
 function backAt(request: HttpRequest, moved: HttpRequest, response: HttpResponse): HttpResponse {
   const offset = request.query.find(([name]) => name === "offset")?.[1];
   if (request === moved || offset === undefined || response.headers[OFFSET_HEADER] === undefined) return response;

@@ -1,7 +1,4 @@
-/**
- * A block: a run of houses along a street, or one building with units. What is common to its homes stands here; what
- * differs is told from each home's key.
- */
+/** A block: a run of houses along a street, or a building with units. It has what its homes share. */
 import type { GazetteerPlace } from "../places/gazetteer";
 import { shifted, type MapPoint } from "../places/geography";
 import { levelOf } from "../places/priceLevel";
@@ -15,47 +12,47 @@ import { streetName } from "./streets";
 export interface Block {
   readonly key: number;
   readonly kind: BlockKind;
-  /** Property types of its homes, with their shares. */
+  /** The property types of its homes, with their shares. */
   readonly types: TypeShares;
   readonly street: string;
-  /** The street as it is compared: `foldStreet`. */
+  /** The street's folded name: `foldStreet`. */
   readonly folded: string;
-  /** Index of its first home in the town. */
+  /** The index of its first home in the town. */
   readonly start: number;
   readonly count: number;
   /** House number: of the building, or the first of the run. */
   readonly number: number;
-  /** `Unit` or `Apt` where the homes share the house number. */
+  /** `Unit` or `Apt` if the homes share the house number. */
   readonly designator: string | undefined;
-  /** Units on a floor, where units are numbered by floors. */
+  /** Units per floor, if units are numbered by floor. */
   readonly perFloor: number | undefined;
   readonly origin: MapPoint;
   /** Miles from one home to the next. */
   readonly stepEast: number;
   readonly stepNorth: number;
   readonly year: number;
-  /** Living area of a usual home, square feet. */
+  /** Living area of a typical home, square feet. */
   readonly size: number;
-  /** Land of a usual home, square feet. */
+  /** Lot of a typical home, square feet. */
   readonly lot: number;
-  /** Typical price a square foot here, USD of 2024. */
+  /** Typical price per square foot, in USD of 2024. */
   readonly level: number;
   /** Names its subdivision: `subdivisionName`. */
   readonly plat: number;
-  /** Monthly fee of a usual home, or none. */
+  /** Monthly fee of a typical home, if any. */
   readonly hoa: number | undefined;
 }
 
-/** Miles that a home may be off its block's line, east or north. */
+/** Most miles from a home to its block's line, east or north. */
 export const JITTER = 0.004;
 
-/** House numbers from one house of a run to the next, at most. */
+/** Largest step between the house numbers of a run. */
 export const NUMBER_STEP = 4;
 
-/** What newest homes were built in, so that a home's year never depends on the day. */
+/** The year of the newest homes. It is fixed, so that a home's year never depends on the day. */
 const NEWEST = 2024;
 
-/** A street is no longer than so many reaches of its town. */
+/** Longest street, in multiples of the town's reach. */
 const STREET_REACH = 1.6;
 const SLANT = 0.1;
 
@@ -77,7 +74,7 @@ const KINDS: Readonly<Record<BlockKind, Kind>> = {
 
 const DESIGNATORS = ["Unit", "Unit", "Apt"] as const;
 
-/** The block of a key; `before` are the town's blocks so far, `streets` the folded names that are taken. */
+/** The block of a key. `before` are the town's blocks so far, `streets` the folded names in use. */
 export function makeBlock(
   place: GazetteerPlace,
   seed: number,
@@ -151,7 +148,7 @@ function lastNumber({ number, count, designator }: Block): number {
   return designator === undefined ? number + NUMBER_STEP * count : number;
 }
 
-/** Half of the blocks are of the last decades; old ones are likelier where it is dense. */
+/** Half of the blocks are from the last decades; old ones are more common in dense places. */
 function builtYear(key: number, urban: number): number {
   const age = draw(key, "year");
   return Math.round(NEWEST - (age * 55 + age * age * age * (20 + 45 * urban)));

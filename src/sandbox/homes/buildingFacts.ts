@@ -1,7 +1,4 @@
-/**
- * What a home is built like: type, rooms, areas and year, told from its key and its block alone. A search looks at many
- * thousands of these, so nothing else is made here.
- */
+/** A home's type, rooms, areas and year, from its key and block. Searches need them for many thousands of homes. */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { Block } from "./block";
 import { bell, between, weighted, wholeBetween } from "../common/random";
@@ -20,21 +17,21 @@ export interface BuildingFacts {
   readonly squareFootage: number;
   readonly lotSize: number;
   readonly yearBuilt: number;
-  /** Dwellings in it: 1 but for Multi-Family. */
+  /** Dwellings in it: 1 except for Multi-Family. */
   readonly units: number;
 }
 
-/** The type of the home of a key, without making more of it. */
+/** The property type only. */
 export function buildingType(key: number, { types }: Block): PropertyType {
   return types.length === 1 ? (types[0] as readonly [PropertyType, number])[0] : weighted(key, "type", types);
 }
 
 interface Shape {
-  /** Share of the block's living area, least and most. */
+  /** Smallest and largest share of the block's living area. */
   readonly size: readonly [number, number];
-  /** Square feet that ask for one more bedroom. */
+  /** Square feet per additional bedroom. */
   readonly room: number;
-  /** Bedrooms less than its area alone would ask for: a small unit is a studio. */
+  /** Bedrooms fewer than the area suggests: a small unit is a studio. */
   readonly fewer: number;
   readonly bedrooms: readonly [number, number];
   /** Share of the block's lot. */
@@ -54,7 +51,7 @@ const SHAPES: Readonly<Record<PropertyType, Shape>> = {
 /** Square feet of one dwelling of a Multi-Family home. */
 const DWELLING = 850;
 
-/** No home is newer, so that its year never depends on the day. */
+/** The newest year. It is fixed, so that a home's year never depends on the day. */
 const NEWEST = 2024;
 
 export function buildingFacts(town: Town, block: Block, key: number): BuildingFacts {
@@ -81,7 +78,7 @@ export function buildingFacts(town: Town, block: Block, key: number): BuildingFa
   };
 }
 
-/** In halves. */
+/** In steps of 0.5. */
 function bathrooms(key: number, bedrooms: number, squareFootage: number): number {
   const wanted = 0.4 + 0.32 * bedrooms + squareFootage / 2200 + 0.3 * bell(key, "baths");
   return max(1, round(wanted * 2) / 2);

@@ -1,6 +1,6 @@
 /**
- * A home, small and quick to make: what it is, not what is on record about it. `record.ts` and its
- * neighbours tell the rest from the same key. A home's attributes never depend on the day.
+ * A home: what it is, not what is on record about it, which `propertyRecord.ts` and others compute from the same key.
+ * Its attributes never depend on the day.
  */
 import { buildingFacts, type BuildingFacts } from "./buildingFacts";
 import { JITTER, NUMBER_STEP, type Block } from "./block";
@@ -12,9 +12,9 @@ import { blockAt, type Town } from "./town";
 
 export interface Home extends BuildingFacts, MapPoint {
   readonly number: string;
-  /** `Apt 204`, where the house number is shared. */
+  /** `Apt 204`, if the house number is shared. */
   readonly unit: string | undefined;
-  /** How much better or worse it is than its kind: mean 0, deviation 1. In no answer. */
+  /** How much better or worse it is than similar homes: mean 0, standard deviation 1. It isn't in any answer. */
   readonly condition: number;
 }
 
@@ -25,12 +25,12 @@ export function homeAt(town: Town, index: number): Home {
   return furnished(town, block, homeKey(town, index), at, houseNumber(town, block, at), unitText(block, at));
 }
 
-/** The key of the home of an index: enough to tell its sales and listings. */
+/** The key of the home with an index: enough for its sales and listings. */
 export function homeKey(town: Town, index: number): number {
   return mix(town.key ^ 0x5bd1e995, index);
 }
 
-/** A home that is no part of any search, for an address that could be: always the same for the same key. */
+/** A home for an address that could exist, always the same for the same key. No search returns it. */
 export function standInHome(town: Town, key: number, street: string, number: string, unit: string | undefined): Home {
   const pattern = town.blocks.length === 0 ? undefined : town.blocks[key % town.blocks.length];
   const kind: BlockKind = unit === undefined ? "houses" : draw(key, "standIn") < 0.6 ? "condos" : "apartments";

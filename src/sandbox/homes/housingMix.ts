@@ -1,6 +1,6 @@
 /**
- * What a town is built of: how many of its blocks are houses, rows, mobile home parks, condominiums and apartments, and
- * which property types a block of each kind holds. The denser, the more units; mobile homes as the state has them.
+ * What a town consists of: the shares of houses, rows, mobile home parks, condominiums and apartments among its blocks,
+ * and the property types in each. Denser towns have more units; mobile homes depend on the state.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { PlaceSize } from "../places/placeSize";
@@ -15,7 +15,7 @@ export interface HousingMix {
   readonly types: Readonly<Record<BlockKind, TypeShares>>;
 }
 
-/** `urban` from 0, open country, to 1; `core` likewise, beyond it. */
+/** `urban` is from 0, open country, to 1; `core` likewise, beyond it. */
 export function housingMix({ urban, core }: PlaceSize, { mobileHomes }: StateFacts): HousingMix {
   const mobile = mobileHomes * (1.3 - 1.15 * urban) * (1 - core);
   return {

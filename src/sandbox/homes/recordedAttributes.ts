@@ -1,6 +1,6 @@
 /**
- * What is on record of a home's attributes: Land has no rooms, units seldom have a lot of their own, and each county
- * lacks some numbers. What is not on record is in no answer and matches no filter.
+ * Which of a home's attributes are on record: Land has no rooms, units seldom have a lot, and each county lacks some
+ * numbers. Others are in no answer and match no filter.
  */
 import type { BuildingFacts } from "./buildingFacts";
 import { draw, mix } from "../common/random";
@@ -15,7 +15,6 @@ export interface RecordedAttributes {
 
 const UNIT_WITHOUT_LOT = 0.6;
 
-/** Nothing is known. */
 export const UNKNOWN: RecordedAttributes = {
   bedrooms: undefined,
   bathrooms: undefined,
@@ -24,7 +23,7 @@ export const UNKNOWN: RecordedAttributes = {
   yearBuilt: undefined,
 };
 
-/** Each attribute is missing by a draw of its own. */
+/** Each attribute is missing independently. */
 const SALTS: Readonly<Record<keyof RecordedAttributes, number>> = {
   bedrooms: 0,
   bathrooms: 1,
@@ -33,7 +32,7 @@ const SALTS: Readonly<Record<keyof RecordedAttributes, number>> = {
   yearBuilt: 4,
 };
 
-/** One attribute, where it is on record. */
+/** One attribute, if it is on record. */
 export function onRecord(home: BuildingFacts, name: keyof RecordedAttributes): number | undefined {
   const isLot = name === "lotSize";
   if (home.type === "Land" && !isLot) return undefined;

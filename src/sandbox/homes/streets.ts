@@ -1,4 +1,4 @@
-/** Street names of a made town: plausible, and of no place in particular. */
+/** Invented street names that fit anywhere. */
 import { draw, mix, pick, weighted, wholeBetween } from "../common/random";
 import { ordinal } from "../places/spelling";
 

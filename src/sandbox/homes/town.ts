@@ -1,6 +1,6 @@
 /**
- * A town is the homes of one ZIP code, laid out as blocks. A block says how many homes it has, so that the home of any
- * index, and the index of any address, is found without making the others.
+ * A town: the homes of one ZIP code, in blocks. Each block knows how many homes it has, so the home of any index, and
+ * the index of any address, is found without creating the others.
  */
 import { makeBlock, type Block } from "./block";
 import { countyOf, type County } from "../places/county";
@@ -54,7 +54,7 @@ export function makeTown(place: GazetteerPlace, seed: number, size: PlaceSize): 
   };
 }
 
-/** The block that holds the home of an index. */
+/** The block of the home with an index. */
 export function blockAt({ blocks }: Town, index: number): Block {
   let low = 0;
   let high = blocks.length - 1;

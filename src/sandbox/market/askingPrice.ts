@@ -1,4 +1,4 @@
-/** What is asked for a home when it is listed: its market price or rent of that day, more or less. */
+/** The asking price or rent of a listing: the market price or rent of that day, with noise. */
 import type { Home } from "../homes/home";
 import { marketPrice, marketRent } from "./marketPrice";
 import { bell, draw } from "../common/random";

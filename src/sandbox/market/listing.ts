@@ -1,6 +1,5 @@
 /**
- * The latest listing of a home, for sale or for rent, as it stands on a day. A listing is seen every day until it
- * is removed; what was seen last is of yesterday.
+ * The latest listing of a home, for sale or for rent, on a given day. It is seen daily until removed, last yesterday.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { askingPrice, askingRent } from "./askingPrice";
@@ -18,12 +17,12 @@ export interface Listing {
   readonly attributes: RecordedAttributes;
   readonly turn: ListingTurn;
   readonly market: ListingMarket;
-  /** USD, or USD a month. */
+  /** USD, or USD per month. */
   readonly price: number;
   readonly isActive: boolean;
   /** Days are whole UTC days. */
   readonly listed: number;
-  /** The day after it was last seen; while it is active, not yet. */
+  /** The day after it was last seen; undefined while it is active. */
   readonly removed: number | undefined;
   readonly lastSeen: number;
   readonly daysOnMarket: number;
@@ -32,7 +31,7 @@ export interface Listing {
   readonly listingType: string;
 }
 
-/** Share of the homes that are let from time to time. */
+/** The share of homes that are rented out from time to time. */
 const LET: Readonly<Record<PropertyType, number>> = {
   "Single Family": 0.22,
   Condo: 0.4,
@@ -43,12 +42,12 @@ const LET: Readonly<Record<PropertyType, number>> = {
   Land: 0,
 };
 
-/** When the home of a key was last listed, as far as its key and type tell. */
+/** When a home was last listed, from its key and type. */
 export function turnOf(key: number, type: PropertyType, market: ListingMarket, today: number): ListingTurn | undefined {
   return market === "sale" ? lastSaleTurn(key, today) : lastRentalTurn(key, today, LET[type]);
 }
 
-/** The listing of the same home before that one, or nothing. */
+/** The home's previous listing, if any. */
 export function turnBefore({ home, turn, market }: Listing): ListingTurn | undefined {
   const before = market === "sale" ? saleTurnBefore(home.key, turn) : rentalTurnBefore(home.key, turn, LET[home.type]);
   return before === undefined || before.listed < firstSaleDay(home) ? undefined : before;
@@ -75,14 +74,14 @@ export function listingOf(home: Home, market: ListingMarket, today: number): Lis
   };
 }
 
-/** What is asked: USD, or USD a month. */
+/** The asking price in USD, or the rent in USD per month. */
 export function listedPrice(home: Home, market: ListingMarket, turn: ListingTurn): number {
   return market === "sale" ? askingPrice(home, turn) : askingRent(home, turn);
 }
 
 const NEW_FOR = 400;
 
-/** Standard, New Construction, Foreclosure or Short Sale; homes to let are Standard. */
+/** Standard, New Construction, Foreclosure or Short Sale; rentals are Standard. */
 export function listingTypeOf({ type, yearBuilt }: Home, market: ListingMarket, turn: ListingTurn): string {
   if (market === "rental") return "Standard";
   if (type !== "Land" && turn.listed < newYear(yearBuilt) + NEW_FOR) return "New Construction";

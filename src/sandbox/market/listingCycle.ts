@@ -1,7 +1,7 @@
 /**
- * When a home comes to the market. Its time is cut into rounds of some years, for ever in both directions; in a round
- * it may be listed once, and a listing for sale may end with a sale. So the listing of today, the sales of the past and
- * those to come are one story, and any part of it is told from the key and the day alone.
+ * When a home comes to market. Time is divided into rounds of some years, in both directions without end. In each round
+ * it may be listed once, and a listing for sale may end with a sale. So today's listing and past and future sales are
+ * consistent, and each follows from the key and the day.
  */
 import { workday } from "../common/calendar";
 import { draw, mix } from "../common/random";
@@ -13,9 +13,9 @@ export interface ListingTurn {
   readonly key: number;
   /** First day of the listing. */
   readonly listed: number;
-  /** First day it is no longer listed. */
+  /** The first day on which it is no longer listed. */
   readonly removed: number;
-  /** Day of the sale, where it ended with one. */
+  /** The day of the sale, if there was one. */
   readonly sold: number | undefined;
 }
 
@@ -32,15 +32,15 @@ const RENTALS: Pace = { round: [430, 1100], salt: 2 };
 
 const SALE_CHANCE = 0.66;
 const SOLD_CHANCE = 0.9;
-/** A listing starts in this first part of its round, so that it and its sale end before the next. */
+/** A listing starts in this first part of its round, so that it and its sale end before the next round. */
 const STARTS_WITHIN = 0.6;
 
-/** The home's listing for sale that last began before a day, or nothing where that round had none. */
+/** The latest listing for sale that began before a day, if that round had one. */
 export function lastSaleTurn(key: number, today: number): ListingTurn | undefined {
   return lastTurn(key, today, SALES, SALE_CHANCE);
 }
 
-/** The same for rent; the chance is the share of such homes that are let. */
+/** The same for rent. The chance is the share of such homes that are rented out. */
 export function lastRentalTurn(key: number, today: number, chance: number): ListingTurn | undefined {
   return lastTurn(key, today, RENTALS, chance);
 }
@@ -52,7 +52,7 @@ function lastTurn(key: number, today: number, pace: Pace, chance: number): Listi
   return turn !== undefined && turn.listed < today ? turn : turnIn(rounds, round - 1, chance);
 }
 
-/** The listing before another of the same home, where the round before had one. */
+/** The home's previous listing, if the round before had one. */
 export function saleTurnBefore(key: number, { listed }: ListingTurn): ListingTurn | undefined {
   return turnBefore(key, listed, SALES, SALE_CHANCE);
 }
@@ -67,7 +67,7 @@ function turnBefore(key: number, listed: number, pace: Pace, chance: number): Li
   return turnIn(rounds, roundAt(rounds, listed) - 1, chance);
 }
 
-/** Days of the sales before a day, newest first, not before `since`: at most so many. */
+/** The days of sales before a day and not before `since`, newest first, up to a limit. */
 export function salesBefore(key: number, today: number, since: number, most: number): readonly SoldTurn[] {
   const sales: SoldTurn[] = [];
   const rounds = roundsOf(key, SALES);
@@ -94,7 +94,7 @@ function turnIn({ pace, key, length, phase }: Rounds, round: number, chance: num
   return { key: turnKey, listed, removed, sold };
 }
 
-/** The rounds of one home: round 0 begins at `phase`, each has `length` days. */
+/** A home's rounds: round 0 begins at `phase`, each has `length` days. */
 interface Rounds {
   readonly pace: Pace;
   readonly key: number;

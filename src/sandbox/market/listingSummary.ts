@@ -1,6 +1,6 @@
 /**
- * What an estimate needs to know of a listing, small enough to keep many: the rest is made again for the few that it
- * shows. Offers of one block at a time, since an estimate looks at the blocks around its subject only.
+ * What an estimate needs of a listing, small enough to keep many; the rest is computed again for the few that are
+ * shown. Listings of one block at a time, because an estimate only looks at blocks around its subject.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { Block } from "../homes/block";
@@ -13,7 +13,7 @@ import type { Town } from "../homes/town";
 
 export interface ListingSummary extends MapPoint {
   readonly zipCode: string;
-  /** Of the home in its town. */
+  /** The home's index in its town. */
   readonly index: number;
   readonly key: number;
   readonly type: PropertyType;
@@ -26,7 +26,7 @@ export interface ListingSummary extends MapPoint {
   readonly daysOld: number;
 }
 
-/** The latest listing of each home of the block that was seen in so many days. */
+/** The latest listing of each home of the block that was seen within so many days. */
 export function listingsIn(
   town: Town,
   block: Block,
@@ -36,7 +36,7 @@ export function listingsIn(
 ): readonly ListingSummary[] {
   const offers: ListingSummary[] = [];
   for (let index = block.start; index < block.start + block.count; index++) {
-    // Most homes were not listed lately: key and type tell that before the home is made.
+    // Most homes weren't listed lately, which key and type tell without creating the home.
     const key = homeKey(town, index);
     const type = buildingType(key, block);
     const turn = turnOf(key, type, market, today);

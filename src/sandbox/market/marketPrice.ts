@@ -1,6 +1,6 @@
 /**
- * The market price and the market rent of a home: the truth behind sales, assessments and listings. Neither is in
- * any answer, and estimates don't read them: they see listings only, as an appraiser does.
+ * The market price and rent of a home, on which sales, assessments and listings are based. Neither is in any answer,
+ * and estimates don't read them: like appraisers, they only see listings.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { newYear, yearOf } from "../common/calendar";
@@ -11,7 +11,7 @@ import { bell } from "../common/random";
 /** Looked up once: see `random.ts`. */
 const { floor, max, min } = Math;
 
-/** Price level of the country by year, 2024 = 1: what happened, in round figures, and then a steady rise. */
+/** The country's price level by year, 2024 = 1: past years in round figures, then a steady rise. */
 const PRICE_LEVELS: readonly (readonly [number, number])[] = [
   [1980, 0.18],
   [1990, 0.3],
@@ -104,12 +104,12 @@ export function marketRent(home: Home, day: number): number {
   return base * STANDING[type].rent * rooms * ageFactor(home, day, 0.0022) * noise;
 }
 
-/** What age takes away: the same for each year, up to seventy of them. */
+/** The loss by age: the same for each year, up to 70 years. */
 function ageFactor({ yearBuilt }: Home, day: number, yearly: number): number {
   return 1 - yearly * min(70, max(0, yearOf(day) - yearBuilt));
 }
 
-/** A home can't be sold before it stands. Land was there before. */
+/** A home can't be sold before it is built, but its land can. */
 export function firstSaleDay({ type, yearBuilt }: BuildingFacts): number {
   return newYear(type === "Land" ? 1985 : max(1985, yearBuilt));
 }

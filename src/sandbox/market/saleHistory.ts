@@ -1,4 +1,4 @@
-/** What is on record of a home's sales. In some states the price is seldom public; every county is late in its way. */
+/** A home's recorded sales. In some states prices are rarely public, and each county has its own delay. */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { dateText, midnight, newYear, workday } from "../common/calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
@@ -10,20 +10,20 @@ import { salesBefore, type SoldTurn } from "./listingCycle";
 
 export interface Sale {
   readonly day: number;
-  /** USD, where it is public. */
+  /** USD, if public. */
   readonly price?: number;
-  /** Its owner's key: whoever bought it then. */
+  /** The key of the buyer. */
   readonly key: number;
 }
 
 const MOST = 4;
 
 const BUILDER = 3;
-/** What was sold before is not on record. */
+/** Earlier sales aren't on record. */
 const EARLIEST_BUILDER = 1985;
 /** Days. */
 const SOON = 700;
-/** Share of the new homes that their builder sells. */
+/** The share of new homes that their builder sells. */
 const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
   "Single Family": 0.8,
   Condo: 0.9,
@@ -34,7 +34,7 @@ const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
   Land: 0,
 };
 
-/** Newest first: those that are on record on a day. */
+/** The sales on record on a day, newest first. */
 export function homeSales(home: Home, today: number, most = MOST): readonly Sale[] {
   return soldTurns(home, today, most).map((turn): Sale => {
     const { key, sold: day } = turn;
@@ -49,14 +49,14 @@ export function daysSinceSale(home: BuildingFacts, today: number): number | unde
   return last === undefined ? undefined : today - last.sold;
 }
 
-/** The fields `lastSaleDate` and `lastSalePrice`, of sales that are newest first. */
+/** The fields `lastSaleDate` and `lastSalePrice`. `sales` are newest first. */
 export function lastSale([last]: readonly Sale[]): { readonly lastSaleDate?: string; readonly lastSalePrice?: number } {
   if (last === undefined) return {};
   const lastSaleDate = midnight(dateText(last.day));
   return last.price === undefined ? { lastSaleDate } : { lastSaleDate, lastSalePrice: last.price };
 }
 
-/** The field `history`, oldest first as a rule; in some counties the other way round. Null or left out where empty. */
+/** The field `history`, usually oldest first; in some counties newest first. Null or missing if empty. */
 export function saleHistory(
   { town }: Home,
   sales: readonly Sale[],
@@ -74,7 +74,7 @@ export function saleHistory(
 
 function soldTurns(home: BuildingFacts, today: number, most: number): readonly SoldTurn[] {
   const { recordingDays } = home.town.county;
-  // Sales are years apart: at most the newest one is not on record yet.
+  // Sales are years apart, so at most the newest isn't on record yet.
   const sales = salesBefore(home.key, today, firstSaleDay(home), most + 1);
   const first = sales.length > most ? undefined : saleByBuilder(home, sales[sales.length - 1]);
   return (first === undefined ? sales : [...sales, first])
@@ -82,7 +82,7 @@ function soldTurns(home: BuildingFacts, today: number, most: number): readonly S
     .slice(0, most);
 }
 
-/** Most new homes are sold in the year they are built, unlisted. Not where the next sale came soon. */
+/** Most new homes are sold in the year they are built, without a listing, unless the next sale came soon. */
 function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn | undefined): SoldTurn | undefined {
   const turnKey = mix(key, BUILDER);
   if (yearBuilt < EARLIEST_BUILDER || draw(turnKey, "lists") >= BUILT_TO_SELL[type]) return undefined;
@@ -92,7 +92,7 @@ function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn |
     : { key: turnKey, listed: sold, removed: sold, sold };
 }
 
-/** Days until a sale is on record: at least one. Some take three times as long as the county's others. */
+/** Days until a sale is on record: at least one, and for some sales three times the county's usual time. */
 function lag(key: number, usual: number): number {
   const patience = draw(key, "recordingLag");
   return 1 + Math.floor(usual * (0.25 + 2.75 * patience * patience));

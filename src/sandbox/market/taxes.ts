@@ -1,6 +1,6 @@
 /**
- * Assessments and taxes of the last five years, up to the year before this one. Some years are missing; in some
- * counties the year inside an entry is the one before its key, and the last year's bill is not on record yet.
+ * Assessments and taxes of the last five years, up to last year. Some years are missing. In some counties the year
+ * inside an entry is the one before its key, and the last bill isn't on record yet.
  */
 import { newYear, yearOf } from "../common/calendar";
 import type { Home } from "../homes/home";
@@ -10,7 +10,7 @@ import { bell, between, draw, mix } from "../common/random";
 const YEARS = 5;
 const NOTHING_KEPT = 0.03;
 const YEAR_MISSING = 0.1;
-/** Assessors stay below the market. */
+/** Assessed values are below the market's. */
 const CAUTION = 0.86;
 
 interface Bill {
@@ -23,7 +23,7 @@ interface Bill {
 
 type ByYear = Readonly<Record<string, object>>;
 
-/** The fields `taxAssessments` and `propertyTaxes`; null or left out where the county keeps nothing. */
+/** The fields `taxAssessments` and `propertyTaxes`; null or missing if the county has no data. */
 export interface Taxes {
   readonly taxAssessments: ByYear | null | undefined;
   readonly propertyTaxes: ByYear | null | undefined;

@@ -1,41 +1,41 @@
 /**
- * What a county's offices keep, and how soon: coverage differs by county (docs/service.md, 1). A county lacks
- * some fields more often than others, is late with sales and bills in its own way, and has its own tax rate.
+ * What a county's offices record, and how soon: coverage differs by county (docs/service.md, 1). Each county lacks some
+ * fields more often, has its own delays for sales and bills, and its own tax rate.
  */
 import type { GazetteerPlace } from "./gazetteer";
 import { between, draw, mix, mixText, pick, wholeBetween } from "../common/random";
 import type { StateFacts } from "./states";
 
-/** What a county can be poor in. */
+/** What a county may lack. */
 const RECORDED = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt", "features", "owner"] as const;
 
 type Recorded = (typeof RECORDED)[number];
 
 export interface County {
-  /** Share of its homes for which it is not on record. */
+  /** The share of its homes for which it isn't on record. */
   readonly missing: Readonly<Record<Recorded, number>>;
   /** Shares of its homes with a legal description, and of its blocks with a subdivision and a zoning code. */
   readonly described: number;
   readonly subdivided: number;
   readonly zoned: number;
-  /** Days from a sale to its record, as a rule. */
+  /** Usual days from a sale to its record. */
   readonly recordingDays: number;
-  /** The last year is assessed, and its bill not yet on record. */
+  /** Last year is assessed, but its bill isn't on record yet. */
   readonly isBilledLate: boolean;
-  /** Its entries tell the year before the one they stand under: all, or only those of some homes. */
+  /** Its entries have the year before the one they are listed under: all, or only those of some homes. */
   readonly yearBefore: number;
-  /** Of the state's usual tax. */
+  /** A factor on the state's usual tax. */
   readonly taxFactor: number;
-  /** Sales are told newest first. */
+  /** Sales are listed newest first. */
   readonly newestFirst: boolean;
-  /** What it has nothing of is null, not left out. */
+  /** Missing data is null instead of left out. */
   readonly absentIsNull: boolean;
-  /** It tells of a feature that it is not there, where others say nothing. */
+  /** It records that a feature is absent, where others record nothing. */
   readonly saysNo: boolean;
 }
 
 const SELDOM_MISSING = 0.012;
-/** Three of ten counties are poor in one thing. */
+/** Three in ten counties lack one thing. */
 const POOR = 0.3;
 
 export function countyOf(place: GazetteerPlace, state: StateFacts, seed: number): County {

@@ -1,6 +1,6 @@
 /**
- * Places: one a ZIP code, in the order of ZIP codes. This file knows nothing of homes, and carries no data:
- * a gazetteer is made from a list of places, long (`nationalGazetteer`) or short (a test, a bundle).
+ * Places: one per ZIP code, in the order of ZIP codes. This file knows no homes and contains no data: a gazetteer is
+ * made from a list of places, long (`nationalGazetteer`) or short (a test, a bundle).
  */
 import { degreeEast, DEGREE, distance, type MapPoint } from "./geography";
 import { later } from "../common/boundedCache";
@@ -20,20 +20,20 @@ export interface GazetteerPlace extends MapPoint {
 export interface Gazetteer {
   readonly places: readonly GazetteerPlace[];
   readonly ofZip: (zipCode: string) => GazetteerPlace | undefined;
-  /** Capital and small letters count. Without a state, the cities of that name in every state. */
+  /** Case-sensitive. Without a state, the cities of that name in every state. */
   readonly ofCity: (city: string, state?: string) => readonly GazetteerPlace[];
-  /** A city however it is spelt: case, punctuation, `St` for `Saint`. */
+  /** A city in any spelling: case, punctuation, `St` for `Saint`. */
   readonly ofSpelling: (city: string, state: string) => readonly GazetteerPlace[];
   readonly ofState: (state: string) => readonly GazetteerPlace[];
-  /** Places whose own point is within so many miles, nearest first. */
+  /** Places whose point is within so many miles, nearest first. */
   readonly within: (centre: MapPoint, miles: number) => readonly GazetteerPlace[];
-  /** Inhabited ZIP codes within `AROUND` miles, the place's own included; 0 where nobody lives. */
+  /** Inhabited ZIP codes within `AROUND` miles, including the place's own; 0 if nobody lives there. */
   readonly around: (place: GazetteerPlace) => number;
-  /** Where owners who live elsewhere get their post: in a state, or all. */
+  /** The places, of a state or all, to which absent owners' mail goes. */
   readonly postTowns: (state?: string) => readonly GazetteerPlace[];
 }
 
-/** What a short list of places can't tell of itself, so that its homes are the ones of the long list. */
+/** What a short list of places can't know about itself, so that it has the same homes as the long list. */
 export interface NearbyPlaces {
   /** By ZIP code: what `around` is in the long list. */
   readonly around?: ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ export interface NearbyPlaces {
 /** Miles. */
 export const AROUND = 8;
 
-/** Degrees a cell of the grid is wide and high. */
+/** Width and height of a cell of the grid, in degrees. */
 const CELL = 0.25;
 
 const NOWHERE: readonly GazetteerPlace[] = [];
@@ -76,7 +76,7 @@ export function gazetteerOf(list: readonly GazetteerPlace[], surroundings: Nearb
     const named = byCity().get(city) ?? NOWHERE;
     return state === undefined ? named : named.filter((place) => place.state === state);
   };
-  /** ZIP codes of post boxes, or of one organisation, share the point of another. */
+  /** ZIP codes of post boxes or of a single organization share another's point. */
   const isUninhabited = (place: GazetteerPlace): boolean => {
     const sharing = byPoint().get(`${place.latitude} ${place.longitude}`) ?? NOWHERE;
     if (sharing.length < 2) return false;

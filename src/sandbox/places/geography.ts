@@ -1,4 +1,4 @@
-/** Points are degrees, distances miles. Homes are near enough to each other for a flat map; circles use the globe. */
+/** Points in degrees, distances in miles. Homes are near enough to each other for a flat map; circles use the globe. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
@@ -26,7 +26,7 @@ export function distance(from: MapPoint, to: MapPoint): number {
   return 2 * EARTH_RADIUS * asin(min(1, sqrt(haversine)));
 }
 
-/** The point so many miles east and north of another, with six decimals. */
+/** The point so many miles east and north of another, to six decimals. */
 export function shifted({ latitude, longitude }: MapPoint, east: number, north: number): MapPoint {
   return {
     latitude: sixDecimals(latitude + north / DEGREE),

@@ -1,6 +1,6 @@
 /**
- * How dear a spot is: the state's level, raised where it is dense, and varied smoothly over the map, so that
- * neighbours cost alike whatever their ZIP code.
+ * The price level of a spot: the state's, higher if it is dense, and varied smoothly over the map, so that neighbors
+ * have similar prices whatever their ZIP code.
  */
 import type { MapPoint } from "./geography";
 import { draw, mix } from "../common/random";
@@ -10,9 +10,9 @@ import type { StateFacts } from "./states";
 const { floor } = Math;
 
 interface Wave {
-  /** Degrees from one corner of its lattice to the next. */
+  /** Degrees between corners of the lattice. */
   readonly cell: number;
-  /** How far it raises or lowers the level. */
+  /** By how much it raises or lowers the level. */
   readonly swing: number;
 }
 
@@ -24,7 +24,7 @@ const WAVES: readonly Wave[] = [
 const COUNTRY = 0.78;
 const CITY = 1.3;
 
-/** Typical price of a square foot of living area, USD of 2024. */
+/** Typical price per square foot of living area, in USD of 2024. */
 export function levelOf(point: MapPoint, state: StateFacts, urban: number, seed: number): number {
   const spread = WAVES.reduce(
     (factor, wave, at) => factor * (1 + wave.swing * height(point, wave, mix(seed >>> 0, at))),
@@ -33,7 +33,7 @@ export function levelOf(point: MapPoint, state: StateFacts, urban: number, seed:
   return state.pricePerSquareFoot * (COUNTRY + (CITY - COUNTRY) * urban) * spread;
 }
 
-/** From -1 to 1: the corners of the lattice are drawn, what lies between follows from its four corners. */
+/** From -1 to 1: the lattice's corners are drawn, and points between are interpolated. */
 function height({ latitude, longitude }: MapPoint, { cell }: Wave, key: number): number {
   const north = latitude / cell;
   const east = longitude / cell;

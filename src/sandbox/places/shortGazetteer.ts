@@ -1,6 +1,6 @@
 /**
- * A few hundred places of all states, for a sandbox inside a bundle: the same ZIP code has the same homes as with the
- * national gazetteer, which is not imported here. What lies between these places is missing: see docs/sandbox-data.md.
+ * A few hundred places in all states, for a sandbox inside a bundle. Each ZIP code has the same homes as with the
+ * national gazetteer, which isn't imported here. Places in between are missing: see docs/sandbox-data.md.
  */
 import { gazetteerOf, type Gazetteer } from "./gazetteer";
 import { readPlaces } from "./placeEncoding";

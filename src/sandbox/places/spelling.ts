@@ -1,12 +1,12 @@
 /**
- * How names are compared: small letters, single spaces, no punctuation, one spelling for the words that post offices
- * abbreviate. What is folded is compared and never shown.
+ * Folds names for comparison: lower case, single spaces, no punctuation, one spelling for words that are abbreviated in
+ * addresses. Folded names are never shown.
  */
 
-/** A word -> the one that is compared. */
+/** Maps a word to the one that is compared. */
 type Words = ReadonlyMap<string, string>;
 
-/** Small letters and digits, single spaces. A hyphen is a space: ids write spaces so. */
+/** Lower-case letters and digits, single spaces. A hyphen is a space, because ids write spaces so. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -22,12 +22,12 @@ const PLACE_WORDS: Words = new Map([
   ["mount", "mt"],
 ]);
 
-/** The name of a city. */
+/** Folds the name of a city. */
 export function foldWords(name: string): string {
   return swapped(plainWords(name), PLACE_WORDS);
 }
 
-/** What follows a street's name, as it is written in addresses, and its other spellings. */
+/** Street suffixes as addresses write them, with their other spellings. */
 const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   Aly: ["alley"],
   Ave: ["avenue", "av"],
@@ -82,7 +82,7 @@ const STREET_WORDS: Words = new Map([
   ...ORDINALS.map((word, at): [string, string] => [word, ordinal(at + 1)]),
 ]);
 
-/** The name of a street, without a house number. */
+/** Folds the name of a street, without a house number. */
 export function foldStreet(name: string): string {
   return swapped(plainWords(name), STREET_WORDS);
 }

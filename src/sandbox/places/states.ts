@@ -1,7 +1,7 @@
 /**
- * The states as data, beside name and codes: typical price a square foot (USD, 2024), yearly property tax
- * (per cent of the market value), share of the market value that is assessed, whether sale prices are public, and mobile homes (per cent).
- * Levels are round figures chosen to be believable, not statistics.
+ * The states as data, with name and codes: typical price per square foot (USD, 2024), yearly property tax (percent of
+ * the market value), share of the market value that is assessed, whether sale prices are public, and mobile homes
+ * (percent). Levels are plausible round figures, not statistics.
  */
 import { US_STATES as NAMED_STATES, type UsState as NamedState } from "../../shared/api/vocabulary/states";
 
@@ -9,9 +9,9 @@ export interface StateFacts extends NamedState {
   readonly pricePerSquareFoot: number;
   readonly taxRate: number;
   readonly assessedShare: number;
-  /** Share of the sales whose price is on record. */
+  /** The share of sales whose price is on record. */
   readonly disclosed: number;
-  /** Of a hundred homes, those that are manufactured. */
+  /** Manufactured homes, in percent. */
   readonly mobileHomes: number;
 }
 
@@ -88,7 +88,7 @@ export const STATE_FACTS: ReadonlyMap<string, StateFacts> = new Map(
   }),
 );
 
-/** The state of a code that the gazetteer holds. */
+/** The state with a code of the gazetteer. */
 export function stateFacts(code: string): StateFacts {
   const state = STATE_FACTS.get(code);
   if (state === undefined) throw new Error(`No such state: ${code}`);

@@ -1,7 +1,7 @@
 /**
- * An address as people write it -> number, street, unit and the places it can be in, or nothing where it can't be
- * placed. Case, punctuation and usual abbreviations don't count; a country, a street without a number, a ZIP code that
- * is not of the state, and a city that is not of the ZIP code do. No guessing beyond that: matching is not fuzzy.
+ * Parses an address into number, street, unit and the places where it may be, or undefined if it can't be located.
+ * Case, punctuation and usual abbreviations don't matter. A country, a street without a number, a ZIP code of another
+ * state, and a city of another ZIP code do. Matching isn't fuzzy.
  */
 import type { Gazetteer, GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
@@ -17,7 +17,7 @@ export interface Address {
   readonly unit: string | undefined;
   /** `Apt`, `Unit`, `Ste` or `Lot`. */
   readonly designator: string;
-  /** At least one. Several where no ZIP code was given. */
+  /** At least one; several if there is no ZIP code. */
   readonly places: readonly GazetteerPlace[];
 }
 
@@ -39,10 +39,10 @@ const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** No address has more characters. */
+/** Most characters of an address. */
 const LONGEST = 200;
 const LONGEST_STATE = 3;
-/** A city that shares a ZIP code with another is not far from its point. Miles. */
+/** Most miles from a city's point to that of another with the same ZIP code. */
 const NEIGHBOUR = 15;
 
 export function parseAddress(gazetteer: Gazetteer, text: string): Address | undefined {
@@ -57,7 +57,7 @@ export function parseAddress(gazetteer: Gazetteer, text: string): Address | unde
   return line === undefined ? undefined : { ...line, places };
 }
 
-/** Small words, with the commas kept as words of their own. A hyphen parts words, as in ids. */
+/** Lower-case words, with commas as words of their own. Hyphens separate words, as in ids. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -78,7 +78,7 @@ function takeZip(words: string[]): string | undefined {
   const [before = "", last = ""] = words.slice(-2);
   const isExtended = /^\d{5}$/.test(before) && /^\d{4}$/.test(last);
   const zipCode = isExtended ? before : last;
-  // The only number of an address is that of the house.
+  // If an address has a single number, it is the house's.
   if (!/^\d{5}$/.test(zipCode) || words.length < 3) return undefined;
   words.splice(isExtended ? -2 : -1);
   dropCommas(words);
@@ -97,7 +97,7 @@ function takeState(words: string[]): string | undefined {
   return undefined;
 }
 
-/** The places of the city at the end, longest name first; the name is taken off. */
+/** The places of the city at the end, longest name first, and the rest without the name. */
 function takeCity(
   gazetteer: Gazetteer,
   words: string[],
@@ -128,7 +128,7 @@ function takeName(
   words: string[],
   find: (name: string) => readonly GazetteerPlace[],
 ): readonly GazetteerPlace[] | undefined {
-  // What stands after a comma is tried as a whole first; an address keeps a number and a street before its city.
+  // The text after a comma is tried as a whole first. An address has a number and a street before its city.
   for (let from = Math.max(2, words.lastIndexOf(COMMA) + 1); from < words.length; from++) {
     const found = find(words.slice(from).join(" "));
     if (found.length > 0) {

@@ -1,5 +1,7 @@
-/** What is on record of a building's features. All of it is optional, and counties differ in what they keep.
- * Values may be undefined: they are left out when it is written. */
+/**
+ * The recorded features of a building. All are optional, and counties differ in what they record. Undefined values are
+ * left out when it is written.
+ */
 import type { ParameterChoice } from "../common/choices";
 import type { Home } from "../homes/home";
 import { draw, mix, pick, weighted, wholeBetween } from "../common/random";
@@ -17,12 +19,12 @@ const TEXTS = {
 
 const HOUSES = ["Contemporary", "Ranch", "Colonial", "Traditional", "Bungalow", "Split Level", "Cape Cod"] as const;
 
-/** From 0 in the far north to 1 in the far south: latitude alone, for want of a climate. */
+/** From 0 in the far north to 1 in the far south: latitude stands in for climate. */
 function warmth(latitude: number): number {
   return Math.min(1, Math.max(0, (46 - latitude) / 20));
 }
 
-/** Cold ground wants a cellar; warm ground gets a slab. */
+/** Cold regions have basements, warm ones slabs. */
 function foundations(warm: number): readonly (readonly [string, number])[] {
   return [
     ["Slab / Mat / Raft", 10 + 60 * warm],
@@ -33,7 +35,7 @@ function foundations(warm: number): readonly (readonly [string, number])[] {
   ];
 }
 
-/** The field `features`, or nothing: Land has none. */
+/** The field `features`; Land has none. */
 export function featuresOf(home: Home): object | undefined {
   const { key, block, type, unit, squareFootage, bedrooms, units, town } = home;
   const { missing, saysNo } = town.county;
@@ -42,7 +44,7 @@ export function featuresOf(home: Home): object | undefined {
   const isHouse = unit === undefined;
   const has = (choice: ParameterChoice, share: number): boolean => draw(key, choice) < share;
   const text = (choice: keyof typeof TEXTS): string => pick(key, choice, TEXTS[choice]);
-  /** Units of one building are under one roof. */
+  /** Units of a building have one roof. */
   const built = isHouse ? key : block.key;
   const told = (there: boolean): boolean | undefined => there || (saysNo ? false : undefined);
   const cooling = has("cooling", 0.5 + 0.48 * warm);

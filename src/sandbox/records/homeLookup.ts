@@ -1,6 +1,6 @@
 /**
- * The home of an address. A made home is found as searches show it. An address that could be there, though no made home
- * has it, gets a home of its own, always the same, that is part of no search.
+ * Finds the home of an address: the one that searches show, or, for an address that could exist, an invented one that
+ * is always the same and in no search.
  */
 import { parseAddress, type Address } from "./addressParser";
 import { fullAddress } from "../homes/addressFields";
@@ -14,7 +14,7 @@ import { plainWords } from "../places/spelling";
 import type { Town } from "../homes/town";
 import type { World } from "./world";
 
-/** The home, or nothing where the text is no address that can be placed. */
+/** The home, or undefined if the text isn't an address that can be located. */
 export function homeOfAddress(world: World, text: string): Home | undefined {
   const address = parseAddress(world.gazetteer, text);
   if (address === undefined) return undefined;
@@ -25,7 +25,7 @@ export function homeOfAddress(world: World, text: string): Home | undefined {
   return standIn(world, address);
 }
 
-/** The home whose id this is, or nothing. Case doesn't count; a text that is an address but no id finds nothing. */
+/** The home with this id, ignoring case. A text that is an address but not an id finds nothing. */
 export function homeOfId(world: World, id: string): Home | undefined {
   const home = homeOfAddress(world, id);
   if (home === undefined) return undefined;
@@ -70,11 +70,11 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Miles around a point in which a home is looked for. */
+/** Miles around a point in which to find a home. */
 const FAR = 25;
 const PLACES_TRIED = 4;
 
-/** The made home that is nearest to a point, or nothing where none is around. */
+/** The home nearest to a point, if there is one near. */
 export function homeNear(world: World, point: MapPoint): Home | undefined {
   const places = world.gazetteer.within(point, FAR).filter((place) => world.sizeOf(place) > 0);
   let nearest: Home | undefined;

@@ -1,4 +1,4 @@
-/** Listings as the service shows them: as comparables of an estimate, and as records of the listing endpoints. */
+/** Listings in the service's form: as comparables of an estimate, and as records of the listing endpoints. */
 import { dateText, momentText } from "../common/calendar";
 import { round } from "../places/geography";
 import { listedPrice, listingTypeOf, turnBefore, type Listing, type ListingMarket } from "../market/listing";
@@ -33,10 +33,10 @@ function lastSeenDate({ turn, lastSeen }: Listing): string {
   return momentText(lastSeen, draw(mix(turn.key, lastSeen), "seen"));
 }
 
-/** Owners who let or sell without an agent: their listings are in no multiple listing service. */
+/** Owners who sell or rent without an agent: their listings aren't in any multiple listing service. */
 const PRIVATE: Readonly<Record<ListingMarket, number>> = { sale: 0.04, rental: 0.35 };
 
-/** A record of a listing endpoint, in the form that public samples show. Values may be undefined: they are left out. */
+/** A record of a listing endpoint, in the form of public samples. Undefined values are left out. */
 export function listingRecord(listing: Listing): object {
   const { home, attributes, daysOnMarket, turn, market, listed: first, listingType } = listing;
   const key = turn.key;
@@ -82,7 +82,7 @@ function inHistory({ market, price, listingType, listed: first, removed, daysOnM
   };
 }
 
-/** The listing before, where there was one. */
+/** The previous listing, if any. */
 function earlier(listing: Listing): Readonly<Record<string, object>> {
   const turn = turnBefore(listing);
   if (turn === undefined) return {};
@@ -98,7 +98,7 @@ function earlier(listing: Listing): Readonly<Record<string, object>> {
   return { [dateText(turn.listed)]: inHistory(told) };
 }
 
-/** Numbers, mail and web addresses of the kinds that are reserved for examples. */
+/** Phone numbers, mail and web addresses that are reserved for examples. */
 function contact(what: string, number: number): object {
   const word = what.toLowerCase();
   return {

@@ -1,6 +1,6 @@
 /**
- * Owners: names put together from lists of no real people. Whoever bought a home last owns it, so the owner changes
- * when a sale is on record. An owner who lives elsewhere gets post there.
+ * Owners, with names combined from lists that have no real people. The last buyer owns a home, so the owner changes
+ * when a sale is recorded. Absent owners have a mailing address elsewhere.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { addressFields, fullAddress, type AddressLines } from "../homes/addressFields";
@@ -26,7 +26,7 @@ const COMPANY =
   );
 const TRADE = ["Holdings LLC", "Properties LLC", "Investments LP", "Homes LLC", "Realty Trust", "Housing Partners LP"];
 
-/** Share of the homes whose owner lives there. */
+/** The share of homes whose owner lives there. */
 const OCCUPIED: Readonly<Record<PropertyType, number>> = {
   "Single Family": 0.74,
   Condo: 0.55,
@@ -46,7 +46,7 @@ export interface Ownership {
   readonly ownerOccupied: boolean;
 }
 
-/** Nothing of it is there where the county doesn't tell the owner. `last` is the last sale on record. */
+/** Missing if the county doesn't publish owners. `last` is the last sale on record. */
 export function ownership(world: World, home: Home, last: Sale | undefined): Partial<Ownership> {
   const { place, county } = home.town;
   const key = mix(last?.key ?? home.key, 55);
@@ -73,7 +73,7 @@ function people(key: number): readonly string[] {
   return draw(key, "secondOwner") < 0.35 && second !== first ? [one, `${second} ${surname}`] : [one];
 }
 
-/** Half of the post goes to the same town, a quarter stays in the state. */
+/** Half of the mail goes to the same town, and a quarter stays in the state. */
 function elsewhere({ gazetteer }: World, key: number, home: GazetteerPlace): AddressLines {
   const near = draw(key, "mailPlace");
   const towns = near < 0.5 ? [] : gazetteer.postTowns(near < 0.75 ? home.state : undefined);

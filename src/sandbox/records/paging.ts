@@ -1,19 +1,19 @@
 /**
- * One page of a long list that is never built: shelves are looked through in order, only as far as the page needs.
- * How much a part of a shelf holds is noted, so that a page far down the list looks at its own parts only.
+ * Returns one page of a long list without building the list: its shelves are searched in order, only as far as the page
+ * needs. How many items match in each part is stored, so that a later page only searches its own parts.
  */
 export interface RecordRun<Item> {
-  /** Unlike any other of the list. */
+  /** Unique in the list. */
   readonly name: string;
-  /** All items, matching or not. */
+  /** The number of items, matching or not. */
   readonly size: number;
-  /** The item of an index, 0 to `size - 1`. */
+  /** The item with an index from 0 to `size - 1`. */
   readonly at: (index: number) => Item;
-  /** Every item matches: the shelf is stepped over without looking. */
+  /** Every item matches, so the shelf can be skipped without a search. */
   readonly allMatch: boolean;
-  /** How many parts it is looked through in. */
+  /** The number of parts in which it is searched. */
   readonly parts: () => number;
-  /** Indices of what matches in a part, rising: at most 255, so that a count of them fits a byte. */
+  /** Indices of the matches in a part, ascending: at most 255, so that their count fits a byte. */
   readonly part: (at: number) => readonly number[];
 }
 
@@ -29,14 +29,14 @@ export interface RecordPage<Item> {
   readonly total?: number;
 }
 
-/** What is known of one shelf for one question: how many match in each of its first parts. */
+/** For one shelf and question: how many items match in each of its first parts. */
 interface Tally {
   readonly counts: Uint8Array;
   known: number;
   sum: number;
 }
 
-/** The tallies of one question, by name of the shelf. They are filled as pages are looked for. */
+/** The tallies of one question by shelf, filled while pages are searched. */
 export type Tallies = Map<string, Tally>;
 
 export function recordPage<Item>(

@@ -1,4 +1,4 @@
-/** A home as the service's records show it, on a day (docs/service.md, 2.1). Fields without data are left out. */
+/** A home as a record of the service on a day (docs/service.md, 2.1). Fields without data are left out. */
 import { fullAddress } from "../homes/addressFields";
 import { featuresOf } from "./features";
 import type { Home } from "../homes/home";
@@ -11,8 +11,8 @@ import { subdivisionName } from "../homes/streets";
 import type { World } from "./world";
 
 /**
- * The fields with which every kind of record begins, as a new object. What follows is added to it by `Object.assign`:
- * thousands of records are made, and spreading one object into another takes many times as long.
+ * The first fields of every kind of record, as a new object. The others are added with `Object.assign`, because
+ * thousands of records are made and spreading objects is many times slower.
  */
 export function homeFields(home: Home, type: Home["type"] | undefined, attributes: RecordedAttributes): object {
   const { place } = home.town;
@@ -31,14 +31,14 @@ export function homeFields(home: Home, type: Home["type"] | undefined, attribute
   });
 }
 
-/** The field `hoa`, or nothing. */
+/** The field `hoa`, if the home has one. */
 export function hoaOf({ block, key, type }: Home): { readonly fee: number } | undefined {
   return block.hoa === undefined || type === "Land"
     ? undefined
     : { fee: Math.max(5, block.hoa + wholeBetween(key, "hoaFee", -4, 4)) };
 }
 
-/** The whole property record. Values may be undefined: they are left out when it is written. */
+/** The whole property record. Undefined values are left out when it is written. */
 export function propertyRecord(world: World, home: Home, today: number): object {
   const parcel = parcelOf(home);
   const sales = homeSales(home, today);

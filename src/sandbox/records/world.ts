@@ -1,6 +1,6 @@
 /**
- * What never changes while a sandbox lives: the places, the seed, and what was lately worked out from them.
- * The same gazetteer, seed and sizes make the same world on every machine. All that is remembered is bounded.
+ * What never changes in a sandbox: the places, the seed, and cached results. The same gazetteer, seed and sizes give
+ * the same world on every machine. All caches are bounded.
  */
 import type { Gazetteer, GazetteerPlace } from "../places/gazetteer";
 import type { ListingMarket } from "../market/listing";
@@ -10,18 +10,18 @@ import type { Tallies } from "./paging";
 import { boundedCache } from "../common/boundedCache";
 import { makeTown, type Town } from "../homes/town";
 
-/** The number of homes of a place, where the sandbox's own number is not wanted. */
+/** The number of homes of a place, to override the sandbox's own. */
 export type HomesPerPlace = (place: GazetteerPlace) => number | undefined;
 
 export interface World {
   readonly gazetteer: Gazetteer;
   readonly seed: number;
   readonly townOf: (place: GazetteerPlace) => Town;
-  /** Homes of a place, without making its town. */
+  /** The number of homes of a place, without creating its town. */
   readonly sizeOf: (place: GazetteerPlace) => number;
-  /** Miles from the place's point within which all its homes are. */
+  /** Miles from the place's point that include all its homes. */
   readonly reachOf: (place: GazetteerPlace) => number;
-  /** The latest listing of each home of a block, by the block's number in its town: those seen in so many days. */
+  /** Each home's latest listing that was seen within so many days, by the block's number in its town. */
   readonly offersOf: (
     place: GazetteerPlace,
     block: number,
@@ -29,23 +29,23 @@ export interface World {
     today: number,
     daysOld: number,
   ) => readonly ListingSummary[];
-  /** How much of each place matches a question: filled as its pages are looked for. */
+  /** The number of matches in each place for a question, filled while pages are searched. */
   readonly talliesOf: (question: string) => Tallies;
 }
 
 export const DEFAULT_SEED = 10632;
 
-/** The blocks of a large one take some 80 KB. */
+/** The blocks of a large town take about 80 KB. */
 const TOWNS_KEPT = 1000;
 const SIZES_KEPT = 50000;
-/** A block has a handful of offers, of some 300 bytes each. */
+/** A block has a handful of listings of about 300 bytes each. */
 const BLOCKS_KEPT = 15000;
-/** A question has a tally of some 300 bytes for each of at most a state's places. */
+/** A question has a tally of about 300 bytes for each place of a state at most. */
 const QUESTIONS_KEPT = 16;
 
-/** Offers of a block are kept for one of these spans, so that questions about other days share them. Days. */
+/** Listings of a block are kept for one of these numbers of days, so that requests for other numbers share them. */
 const SPANS = [300, 800] as const;
-/** Days. No listing is older. */
+/** The oldest listing, in days. */
 const EVER = 10000;
 
 export function makeWorld(gazetteer: Gazetteer, seed = DEFAULT_SEED, homesPerPlace?: HomesPerPlace): World {

@@ -1,6 +1,6 @@
 /**
- * The listings that are most like the subject: near, seen lately, of its type, and of its size, rooms and age.
- * The circle grows until it holds enough to choose from.
+ * The listings most similar to the subject: near, recently seen, of its type, size, rooms and age. The circle grows
+ * until it has enough to choose from.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { Block } from "../homes/block";
@@ -23,7 +23,7 @@ export interface Comparable {
 }
 
 export interface ComparableChoice {
-  /** How many are wanted. */
+  /** How many to return. */
   readonly count: number;
   /** Miles, at most. */
   readonly maxRadius: number | undefined;
@@ -32,18 +32,18 @@ export interface ComparableChoice {
 }
 
 const CIRCLES = [0.75, 1.5, 3, 6, 12, 25, 50] as const;
-/** Days, where none are asked for: at first, and when that brings too few. */
+/** Days if none are requested: at first, and if that finds too few. */
 const USUAL_DAYS = 270;
 const MORE_DAYS = 730;
 /**
- * A circle of less than so many miles is large enough with so many to choose from; a larger one with fewer. How many are
- * wanted doesn't count, so that five comparables are the first of fifteen.
+ * A circle below `NEAR` miles needs `PLENTY` of listings to choose from, a larger one `ENOUGH`. The number to return
+ * doesn't matter, so five comparables are the first of fifteen.
  */
 const NEAR = 6;
 const PLENTY = 60;
 const ENOUGH = 25;
 
-/** At most `count`, most alike first. Fewer, or none, where there are no more. */
+/** At most `count`, most similar first; fewer if there are no more. */
 export function comparablesOf(
   world: World,
   subject: Subject,
@@ -58,7 +58,7 @@ export function comparablesOf(
   return [...found].sort(byLikeness).slice(0, count);
 }
 
-/** No more places are looked at, the nearest first: a rare type may have none for many miles. */
+/** Most places to search, nearest first: a rare type may have none for many miles. */
 const PLACES = 80;
 
 function around(
@@ -70,7 +70,7 @@ function around(
   daysOld: number,
 ): readonly Comparable[] {
   const most = maxRadius ?? CIRCLES[CIRCLES.length - 1] ?? 0;
-  // Held here, so that a block that was looked at in a smaller circle is the same one.
+  // Kept here, so that a block in a smaller circle is the same object.
   const towns = new Map<GazetteerPlace, Town>();
   const seen = new Set<Block>();
   const all: Comparable[] = [];
@@ -100,7 +100,7 @@ function placesTouching(world: World, { point }: Subject, miles: number): readon
     .slice(0, PLACES);
 }
 
-/** Land compares to land alone; a home of unknown type to any other home. */
+/** Land is compared with Land only; a home of unknown type with any other type. */
 function isLike(subject: PropertyType | undefined, type: PropertyType): boolean {
   return subject === undefined ? type !== "Land" : subject === type;
 }
@@ -118,7 +118,7 @@ function isComparable({ home, type }: Subject, offer: ListingSummary): boolean {
 
 interface Trait {
   readonly name: keyof RecordedAttributes;
-  /** What a difference of one takes from the likeness; for areas, of a whole. */
+  /** What a difference of 1 subtracts from the similarity; for areas, a difference by a factor of 1. */
   readonly weight: number;
   readonly relative: boolean;
   readonly most: number;

@@ -1,4 +1,4 @@
-/** What each endpoint answers: one entry an endpoint. A reply is a value, written as JSON elsewhere. */
+/** The reply of each endpoint, as a value that is written as JSON elsewhere. */
 import type { EndpointName } from "../../shared/api/endpoints";
 import { LIMIT_HEADER, OFFSET_HEADER, TOTAL_HEADER } from "../../shared/api/http";
 import { sandboxEstimate } from "./estimate";
@@ -17,11 +17,11 @@ import type { World } from "../records/world";
 export interface SandboxQuery {
   readonly world: World;
   readonly query: Query;
-  /** Of the path, decoded; empty where the path has none. */
+  /** From the path, decoded; empty if the path has none. */
   readonly id: string;
   /** Whole UTC days. */
   readonly today: number;
-  /** 200 answers before this one: what makes each random answer another. */
+  /** How many 200 responses came before, so that each random reply differs. */
   readonly answered: number;
 }
 
@@ -82,7 +82,7 @@ function paged<Item>(
   };
 }
 
-/** Any place that has homes, and any home of it: the same for the same seed and number of answers before. */
+/** A random inhabited place and a random home in it: the same for the same seed and number of earlier responses. */
 function randomHomes(world: World, limit: number, answered: number): readonly Home[] {
   const { places } = world.gazetteer;
   const homes: Home[] = [];

@@ -1,6 +1,6 @@
 /**
- * An estimate from comparables alone: each one's asking price is brought to the subject's size, rooms, age and to
- * today, and the more alike a comparable is, the more it counts. How far they are apart makes the range.
+ * An estimate from comparables only. Each one's asking price is adjusted to the subject's size, rooms and age and to
+ * today, and weighted by its similarity. Their spread gives the range.
  */
 import type { GazetteerPlace } from "../places/gazetteer";
 import { homeAt } from "../homes/home";
@@ -16,20 +16,20 @@ import type { Query } from "./queryReader";
 import type { World } from "../records/world";
 
 interface Method {
-  /** The names of the three figures. */
+  /** The names of the three values. */
   readonly figures: readonly [string, string, string];
-  /** The estimate is a multiple of it. USD. */
+  /** The estimate is rounded to a multiple of this, in USD. */
   readonly step: number;
-  /** Homes are sold or let for somewhat less than is asked. */
+  /** Homes sell or rent for somewhat less than the asking price. */
   readonly asked: number;
-  /** Square feet that a home of no size would still be worth: larger means that size counts less. */
+  /** Square feet that a home of size 0 would be worth: with a larger number, size matters less. */
   readonly base: number;
   readonly bedroom: number;
   readonly bathroom: number;
-  /** What a year of age takes away. */
+  /** The loss per year of age. */
   readonly year: number;
   readonly levelAt: (day: number) => number;
-  /** The range is at least so far on either side, as a share. */
+  /** The range extends at least so far to either side, as a share. */
   readonly narrowest: number;
 }
 
@@ -58,7 +58,7 @@ const METHODS: Readonly<Record<ListingMarket, Method>> = {
   },
 };
 
-/** The answer of an estimate endpoint (docs/service.md, 2.7), or why there is none. */
+/** The reply of an estimate endpoint (docs/service.md, 2.7), or why there is none. */
 export function sandboxEstimate(
   world: World,
   query: Query,
@@ -81,7 +81,7 @@ export function sandboxEstimate(
   };
 }
 
-/** Its listing, made again: the offer was made from it. */
+/** Its listing, computed again from the summary. */
 function shown(world: World, { offer, miles, correlation }: Comparable, market: ListingMarket, today: number): object {
   const place = world.gazetteer.ofZip(offer.zipCode) as GazetteerPlace;
   const home = homeAt(world.townOf(place), offer.index);
@@ -118,7 +118,7 @@ function figuresOf(
 const NO_LOT = 7500;
 const OLDEST = 70;
 
-/** How much a home should cost, against one of the same spot: only what is known of the subject counts. */
+/** A home's relative price, compared with others at the same spot. Only known attributes of the subject count. */
 function worthOf(
   method: Method,
   { type }: Subject,
@@ -128,7 +128,7 @@ function worthOf(
 ): number {
   const { base, bedroom, bathroom, year } = method;
   if (type === "Land") return known.lotSize === undefined ? 1 : NO_LOT + (home.lotSize ?? NO_LOT);
-  // Rooms and size of a Multi-Family home are of the whole building, a rent is of one dwelling.
+  // For Multi-Family, rooms and size are those of the building, and the rent is that of one dwelling.
   const isWhole = type !== "Multi-Family";
   const has = (name: keyof RecordedAttributes): number | undefined =>
     known[name] === undefined ? undefined : home[name];

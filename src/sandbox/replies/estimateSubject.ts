@@ -1,6 +1,6 @@
 /**
- * The subject of an estimate: the home of an address, or the one nearest to a point, with what is known of it.
- * What the asker says of it counts before what is on record.
+ * The subject of an estimate: the home of an address, or the nearest to a point. Attributes in the request take
+ * precedence over the record's.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import type { MapPoint } from "../places/geography";
@@ -16,7 +16,7 @@ import type { World } from "../records/world";
 export interface Subject {
   readonly home: Home;
   readonly point: MapPoint;
-  /** Unknown where nothing was looked up and nothing said. */
+  /** Undefined if no home was looked up and no type given. */
   readonly type: PropertyType | undefined;
   readonly attributes: RecordedAttributes;
   readonly isLookedUp: boolean;

@@ -1,6 +1,6 @@
 /**
- * The parameters of a request, read by the endpoint's own table: what each kind accepts is one entry here.
- * Unknown parameters, a parameter given twice and values of the wrong form are refused by name.
+ * Reads a request's parameters by the endpoint's table: each kind has one entry for what it accepts. Unknown
+ * parameters, repeated ones and invalid values are refused by name.
  */
 import type { Endpoint, Parameter, ParameterKind } from "../../shared/api/endpoints";
 import { badRequest, isRefusal, type SandboxRefusal } from "./refusal";
@@ -9,20 +9,20 @@ export type NumberTest = (value: number) => boolean;
 
 type Values<T> = Readonly<Record<string, T | undefined>>;
 
-/** Parameters by kind. What was not given, and has no default, is not there. */
+/** Parameters by kind. One that was not given and has no default is missing. */
 export interface Query {
   /** Kinds text, address, state and zip. */
   readonly texts: Values<string>;
   /** Kinds number and integer. */
   readonly numbers: Values<number>;
   readonly flags: Values<boolean>;
-  /** Kind choice: the values that were chosen. */
+  /** Kind choice: the chosen values. */
   readonly choices: Values<readonly string[]>;
-  /** Kinds filter and span: whether a number passes. */
+  /** Kinds filter and span: whether a number matches. */
   readonly tests: Values<NumberTest>;
-  /** Names that were sent. */
+  /** The names that were sent. */
   readonly given: ReadonlySet<string>;
-  /** Endpoint and parameters as one text: the same for every page of one list. */
+  /** Endpoint and parameters as one text, equal for every page of a list. */
   readonly question: string;
 }
 
@@ -31,7 +31,7 @@ type Read = string | number | boolean | readonly string[] | NumberTest;
 
 interface Kind {
   readonly group: Group;
-  /** The value, or nothing where the text is none. */
+  /** The value, or undefined if the text is invalid. */
   readonly read: (text: string, rule: Parameter) => Read | undefined;
   readonly wants: (rule: Parameter) => string;
 }
@@ -89,7 +89,7 @@ export function readQuery(endpoint: Endpoint, sent: readonly (readonly [string, 
   return { ...read, given: new Set(given.keys()), question: questionOf(endpoint, given) };
 }
 
-/** They tell a page from another, and what comes along with it. */
+/** These only select a page and what is sent with it. */
 const BESIDE_THE_QUESTION = ["limit", "offset", "includeTotalCount", "suppressLogging"];
 
 function questionOf({ name }: Endpoint, given: ReadonlyMap<string, string>): string {

@@ -1,4 +1,4 @@
-/** Answers that bring nothing: status, the service's code, and a line in plain words. */
+/** Error responses: status, the service's code, and a message. */
 export interface SandboxRefusal {
   readonly kind: "refusal";
   readonly status: number;
@@ -18,7 +18,7 @@ export function notFound(message: string): SandboxRefusal {
   return sandboxRefusal(404, "resource/not-found", message);
 }
 
-/** The words are the service's own: clients tell by them that an address, not a parameter, is wrong. */
+/** The service's own text: clients recognize by it that an address, not a parameter, is wrong. */
 export function notPlaced(address: string): SandboxRefusal {
   return badRequest(`The provided address '${address}' could not be parsed or geolocated`);
 }

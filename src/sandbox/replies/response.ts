@@ -1,6 +1,6 @@
 /**
- * From a request to the response. In this order: the path must be an endpoint's, the method GET, the caller allowed, the
- * parameters right; then the endpoint replies. Errors are responses too, with `{ status, error, message }`.
+ * From a request to the response. In this order: the path must be an endpoint's, the method GET, the caller allowed,
+ * and the parameters valid; then the endpoint replies. Errors are responses with `{ status, error, message }`.
  */
 import { ENDPOINTS, type Endpoint, type EndpointName } from "../../shared/api/endpoints";
 import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../shared/api/http";
@@ -9,7 +9,7 @@ import { REPLIES, type SandboxQuery, type SandboxReply } from "./endpointReplies
 import { readQuery } from "./queryReader";
 
 export interface Circumstances extends Pick<SandboxQuery, "world" | "today" | "answered"> {
-  /** Why this caller gets nothing of an endpoint, or nothing. Where it is left out, everybody is answered. */
+  /** Why a caller may not use an endpoint, if so. If left out, everyone may. */
   readonly denied?: (endpoint: EndpointName) => SandboxRefusal | undefined;
 }
 
@@ -36,11 +36,11 @@ function replyTo(
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Of the path, decoded; empty where the path has none. */
+  /** From the path, decoded; empty if the path has none. */
   readonly id: string;
 }
 
-/** The endpoint of a path. A fixed path counts before one with an id. */
+/** The endpoint of a path. Fixed paths take precedence over paths with an id. */
 export function routeOf(path: string): Route | undefined {
   const endpoints = Object.values(ENDPOINTS);
   const fixed = endpoints.find((endpoint) => endpoint.path === path);

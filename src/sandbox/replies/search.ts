@@ -1,4 +1,4 @@
-/** Searches for property records and for listings: where to look, what must match, one page of it. */
+/** Searches for property records and listings: the area, the filters, and a page of the matches. */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { sandboxArea, type SandboxCircle } from "./searchArea";
 import type { Block } from "../homes/block";
@@ -20,10 +20,10 @@ import type { World } from "../records/world";
 
 const ATTRIBUTES = ["bedrooms", "bathrooms", "squareFootage", "lotSize", "yearBuilt"] as const;
 
-/** An address alone names one property: beside it only these may stand. */
+/** An address alone identifies one property; only these parameters are allowed with it. */
 const BESIDE_ADDRESS = ["address", "limit", "offset", "includeTotalCount", "suppressLogging"];
 
-/** Homes of a search (docs/service.md, 4.2), or why it is refused. */
+/** The homes of a search (docs/service.md, 4.2), or why it is refused. */
 export function searchHomes(world: World, query: Query, today: number): RecordPage<Home> | SandboxRefusal {
   if (isLookup(query)) return single(world, query, (home) => home);
   const filters = [...ATTRIBUTES, "saleDateRange", "propertyType"];
@@ -41,7 +41,7 @@ export function searchHomes(world: World, query: Query, today: number): RecordPa
   });
 }
 
-/** Listings of a search, active ones unless others are asked for. `daysOld` counts from the day of listing. */
+/** The listings of a search, by default active ones. `daysOld` counts from the day of listing. */
 export function searchListings(
   world: World,
   query: Query,
@@ -67,21 +67,21 @@ export function searchListings(
       const key = homeKey(town, index);
       const type = buildingType(key, block);
       if (!hasType(query, type)) return false;
-      // Few homes are listed: key and type tell that before the home is made.
+      // Few homes are listed, which key and type tell without creating the home.
       const turn = turnOf(key, type, market, today);
       if (turn === undefined || turn.removed > today !== wantsActive) return false;
       const listing = listingOf(homeAt(town, index), market, today);
       return listing !== undefined && matches(listing);
     },
-    // Only what matched is made: it is listed.
+    // Only matches are created: this one is listed.
     at: (town, index) => listingOf(homeAt(town, index), market, today) as Listing,
   });
 }
 
 interface Sought<Item> {
-  /** No home is looked at, unless for its place: each matches. */
+  /** Homes needn't be checked except for their place: each matches. */
   readonly allMatch: boolean;
-  /** Whether the home of an index matches, wherever it is. */
+  /** Whether the home with an index matches, wherever it is. */
   readonly matches: (town: Town, block: Block, index: number) => boolean;
   readonly at: (town: Town, index: number) => Item;
 }
@@ -132,7 +132,7 @@ function isLookup({ texts, given }: Query): boolean {
   return texts["address"] !== undefined && !given.has("radius");
 }
 
-/** The one record of an address, as a list. */
+/** The record of an address, as a list of one. */
 function single<Item>(
   world: World,
   query: Query,
@@ -165,7 +165,7 @@ function pageWanted({ numbers, flags }: Query): {
   };
 }
 
-/** Whether any home of a block can match: told from the block alone. */
+/** Whether any home of a block can match. */
 function mayHold({ choices }: Query, circle: SandboxCircle | undefined, block: Block): boolean {
   const types = choices["propertyType"];
   if (types !== undefined && !block.types.some(([type]) => types.includes(type))) return false;
@@ -189,7 +189,7 @@ function attributesWanted({ tests }: Query): Wanted {
   });
 }
 
-/** What is not on record matches no filter. */
+/** An attribute that isn't on record matches no filter. */
 function hasAttributes(body: BuildingFacts, wanted: Wanted): boolean {
   return wanted.every(([name, test]) => {
     const value = onRecord(body, name);

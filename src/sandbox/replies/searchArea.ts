@@ -1,6 +1,6 @@
 /**
- * Where a search looks: a ZIP code, a city, a state, a circle, or several of these at once, which all must hold.
- * Places are in the order of ZIP codes, so that pages of one list fit together.
+ * The area of a search: a ZIP code, a city, a state, a circle, or several of these, which must all match. Places are in
+ * the order of ZIP codes, so that a list's pages fit together.
  */
 import type { Gazetteer, GazetteerPlace } from "../places/gazetteer";
 import { distance, type MapPoint } from "../places/geography";
@@ -12,7 +12,7 @@ import type { World } from "../records/world";
 
 export interface SandboxArea {
   readonly places: readonly GazetteerPlace[];
-  /** Only what is in it, where not all of a place's homes are. */
+  /** Which homes are inside, if not all of the place's homes are. */
   readonly circle?: SandboxCircle;
 }
 
@@ -53,7 +53,7 @@ function named(gazetteer: Gazetteer, zipCode?: string, city?: string, state?: st
   return from.filter((one) => (city ?? one.city) === one.city && (state ?? one.state) === one.state);
 }
 
-/** The circle, nothing where none is asked for, or what is missing. */
+/** The circle, undefined if none was requested, or what is missing. */
 function circleOf(world: World, { texts: { address }, numbers }: Query): SandboxCircle | undefined | SandboxRefusal {
   const { latitude, longitude, radius } = numbers;
   if ((latitude === undefined) !== (longitude === undefined)) {

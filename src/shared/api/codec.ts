@@ -1,18 +1,17 @@
 /**
- * What a store calls things, apart from what the code calls them: one declaration of a shape both writes and reads it,
- * so that a name in the code can change and what is stored stays readable. What was stored is read as if a stranger had
- * written it: a machine that went down, another version or a person's own hand may have left anything there. What is
- * not what it should be is not there.
+ * The stored form of a shape, with the store's own names: one declaration both writes and reads it, so that names in the
+ * code can change and stored data stays readable. Stored data isn't trusted: a crash, another version or a user may have
+ * left anything there. Unreadable parts count as missing.
  */
 export interface Codec<T> {
-  /** Nothing where it can't be one. */
+  /** Undefined if it can't be read. */
   readonly read: (stored: unknown) => T | undefined;
   readonly write: (value: T) => unknown;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Neither a list nor a date, a map or anything else that a database can hold. */
+/** Not a list, a date, a map or anything else that a database can hold. */
 export function isTable(value: unknown): value is Stored {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
@@ -21,7 +20,7 @@ export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** A moment that a calendar has: a `Date` of any other can't be written. */
+/** A time that a calendar has: `Date` can't write any other. */
 export function isMoment(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= LAST_MOMENT;
 }
@@ -33,7 +32,7 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** What is stored as it is, where it passes a test. */
+/** A value that is stored as it is, if it passes a test. */
 export function plain<T>(test: (value: unknown) => value is T): Codec<T> {
   return { read: (stored) => (test(stored) ? stored : undefined), write: (value) => value };
 }
@@ -42,10 +41,10 @@ export const text = plain(isText);
 export const count = plain(isCount);
 export const moment = plain(isMoment);
 export const flag = plain((value): value is boolean => typeof value === "boolean");
-/** Stands there or does not. */
+/** Present or not. */
 export const mark = plain((value): value is true => value === true);
 
-/** One of few words: what each is called in stores. */
+/** One of a few words, with the names that stores use. */
 export function words<Word extends string>(names: Readonly<Record<Word, string>>): Codec<Word> {
   const byName = new Map((Object.entries(names) as [Word, string][]).map(([word, name]) => [name, word]));
   return {
@@ -54,7 +53,7 @@ export function words<Word extends string>(names: Readonly<Record<Word, string>>
   };
 }
 
-/** A list, as far as it can be read. */
+/** A list; unreadable items are left out. */
 export function listOf<T>({ read, write }: Codec<T>): Codec<readonly T[]> {
   return {
     read: (stored) => (Array.isArray(stored) ? stored.map(read).filter((each) => each !== undefined) : undefined),
@@ -62,7 +61,7 @@ export function listOf<T>({ read, write }: Codec<T>): Codec<readonly T[]> {
   };
 }
 
-/** A list of which all can be read. */
+/** A list; undefined if any item is unreadable. */
 export function wholeListOf<T>(codec: Codec<T>): Codec<readonly T[]> {
   const list = listOf(codec);
   return {
@@ -74,7 +73,7 @@ export function wholeListOf<T>(codec: Codec<T>): Codec<readonly T[]> {
   };
 }
 
-/** By names that are no part of the code, as far as it can be read. */
+/** A table with arbitrary names; unreadable entries are left out. */
 export function tableOf<T>({ read, write }: Codec<T>): Codec<Readonly<Record<string, T>>> {
   return {
     read: (stored) => (isTable(stored) ? readTable(stored, read) : undefined),
@@ -82,7 +81,7 @@ export function tableOf<T>({ read, write }: Codec<T>): Codec<Readonly<Record<str
   };
 }
 
-/** By names that are no part of the code: all of them can be read. */
+/** A table with arbitrary names; undefined if any entry is unreadable. */
 export function wholeTableOf<T>(codec: Codec<T>): Codec<Readonly<Record<string, T>>> {
   const table = tableOf(codec);
   return {
@@ -95,7 +94,7 @@ export function wholeTableOf<T>(codec: Codec<T>): Codec<Readonly<Record<string, 
   };
 }
 
-/** What of a table can be read. */
+/** The readable entries of a table. */
 export function readTable<T>(
   stored: unknown,
   read: (value: unknown, name: string) => T | undefined,
@@ -109,10 +108,10 @@ export function readTable<T>(
   );
 }
 
-/** How a property stands in a store. */
+/** How a property is stored. */
 interface Field<T> extends Codec<T> {
   readonly name: string;
-  /** Where it is not there, or is not one: nothing can be read, it is left out, or something stands for it. */
+  /** If it is missing or unreadable: nothing is read, it is left out, or a default is used. */
   readonly lacking: "refuse" | "leave out" | "refuse what is not one" | { readonly value: T };
 }
 
@@ -128,7 +127,7 @@ export const otherwise = <T>(name: string, codec: Codec<T>, value: T): Required<
 
 export const optional = <T>(name: string, codec: Codec<T>): Field<T> => ({ ...codec, name, lacking: "leave out" });
 
-/** May be lacking; but what stands there must be one. */
+/** May be missing, but must be readable if present. */
 export const soundIfThere = <T>(name: string, codec: Codec<T>): Field<T> => ({
   ...codec,
   name,
@@ -140,7 +139,7 @@ export type Fields<T> = {
   readonly [Name in keyof T]-?: object extends Pick<T, Name> ? Field<NonNullable<T[Name]>> : Required<T[Name]>;
 };
 
-/** A shape as a list: its properties stand at the places by which they are named, from "0". */
+/** A shape as a list: properties are named by position, from "0". */
 export function row<T extends object>(fields: Fields<T>): Codec<T> {
   const { read, write } = record(fields);
   return {
@@ -149,7 +148,7 @@ export function row<T extends object>(fields: Fields<T>): Codec<T> {
   };
 }
 
-/** A shape with its properties under the names of stores. */
+/** A shape with its properties under the store's names. */
 export function record<T extends object>(fields: Fields<T>): Codec<T> {
   const all = Object.entries(fields) as [string, Field<unknown>][];
   return {

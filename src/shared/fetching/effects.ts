@@ -1,7 +1,4 @@
-/**
- * The six effects of fetching. Work yields an effect as a value and receives the reply, so the core neither awaits nor
- * blocks: the driver does.
- */
+/** The six effects of fetching. Work yields an effect and receives the reply, so only the driver awaits or blocks. */
 import type { Answer, Delivery, Outcome } from "../api/answer";
 import type { EndpointName } from "../api/endpoints";
 import type { Problem } from "../api/problem";

@@ -80,9 +80,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     now: Date.now(),
   });
   const ready = readyConnection(settings);
-  /**
-   * Requests that cost nothing. They are booked with the next change, because they aren't worth a lock of their own.
-   */
+  /** Requests that cost nothing: not worth a lock of their own, so they are booked with the next change. */
   let saved: readonly Commit[] = [];
   /** The quota state, with requests in flight checked for being lost even if no more are made. */
   const lookedAt = (): QuotaState => {

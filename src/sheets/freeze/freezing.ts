@@ -12,10 +12,7 @@ import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
-/**
- * Formulas are stored before they are removed, and notes are written before values, so a run that is aborted in between
- * loses no formula.
- */
+/** Formulas are stored before they are removed, and notes written before values, so an aborted run loses none. */
 export function freezeFormulas(formulas: readonly FormulaCell[]): void {
   const cells = fromOne(formulas);
   for (const sheet of new Set(cells.map((cell) => cell.sheet))) {

@@ -1,6 +1,5 @@
 /**
- * Makes the top-level functions that Google Sheets finds by name, with the JSDoc for its autocomplete, at build time
- * from the catalogue.
+ * Writes the top-level functions that Google Sheets finds by name, with the JSDoc for its autocomplete, at build time.
  */
 import { convertFormula } from "../../shared/workbook/formulas/propFormulas";
 import { CATALOGUE } from "../../shared/functions/catalogue";

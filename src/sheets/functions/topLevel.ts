@@ -1,7 +1,4 @@
-/**
- * The top-level functions other than the catalogue's, which triggers, the menu and the panel find by name. Written at
- * build time.
- */
+/** Writes the other top-level functions, which triggers, the menu and the panel find by name, at build time. */
 export interface TopLevel {
   readonly name: string;
   readonly summary: string;

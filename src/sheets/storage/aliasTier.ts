@@ -1,6 +1,5 @@
 /**
- * Aliases, read from buckets. They are collected before they are written, because one answer has many and each bucket
- * takes time.
+ * Aliases, read from buckets and collected before they are written, because an answer has many and buckets are slow.
  */
 import {
   findAlias,

@@ -1,6 +1,5 @@
 /**
- * Effects for work that takes more than one run, if the host ends each run after some minutes: long lists and scheduled
- * refreshes.
+ * Effects for work that takes several runs, if the host limits each to some minutes: long lists, scheduled refreshes.
  */
 import type { FetchEffect, EffectsOf, Work } from "../../fetching/effects";
 import { effectsOf } from "../../fetching/effects";

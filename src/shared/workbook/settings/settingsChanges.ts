@@ -1,7 +1,4 @@
-/**
- * Applies changes to the settings, and makes the view for the panel. The key goes in; only its last characters come
- * out.
- */
+/** Applies changes to the settings, and shows them to the panel: of the key, only the last characters. */
 import type { SettingChanges, ConnectionView } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { keepDaysText } from "../../fetching/cache/keepDays";
