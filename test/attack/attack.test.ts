@@ -9,7 +9,7 @@ let uncount: () => void;
 beforeAll(() => (uncount = countTasks()));
 afterAll(() => uncount());
 
-/** A few here; as many as one likes with `npm run attack`. */
+/** A few seeds here; as many as you like with `npm run attack`. */
 const SEEDS = Array.from(
   { length: Number(process.env["ATTACK_SEEDS"] ?? 12) },
   (_, index) => Number(process.env["ATTACK_FROM"] ?? 1) + index,

@@ -1,6 +1,6 @@
 /**
- * One attack on the add-in for Excel: the built functions.js in several tabs of one device, whose service, database,
- * clock and tabs fail as chance has it, in virtual time.
+ * One attack on the Excel add-in: the built functions.js in several tabs of one device, whose service, database, clock
+ * and tabs fail at random, in virtual time.
  */
 import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
 import { outcome } from "../hosts/parts/shown";
@@ -14,12 +14,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOMES = 14;
 
-/** What is booked a moment after an answer came may be lost with its tab. */
+/** A booking made a moment after an answer arrived may be lost with its tab. */
 const BOOKING = 2 * SECOND;
 
 interface Tab {
   readonly excel: ExcelRealm;
-  /** Requests whose answers this tab waits for, or has had. */
+  /** Requests whose answers this tab waits for or received. */
   readonly asked: Sent[];
   isAlive: boolean;
 }
@@ -39,7 +39,7 @@ class ExcelAttack {
   private readonly askers = new Map<Sent, Tab>();
   private tabs: Tab[] = [];
   private unsettled = 0;
-  /** Spells in which the database refused, in real time. */
+  /** Periods in which the database refused, in real time. */
   private readonly refusals: { from: number; until: number }[] = [];
   private refuses = false;
 
@@ -64,13 +64,13 @@ class ExcelAttack {
     const steps = this.random.between(10, 30);
     for (let step = 0; step < steps; step += 1) await this.step();
     this.recovers();
-    // Whatever waits has come to an end: a cell is told within a minute.
+    // Everything that waited has ended: a cell gets a result within a minute.
     await this.time.pass(3 * MINUTE);
     const { unsettled } = this;
     for (const tab of this.tabs) this.crash(tab);
     await this.time.pass(20 * MINUTE);
     const last = this.open();
-    // No single look at the clock takes a request for lost.
+    // A single check of the clock makes no request lost.
     for (let looks = 0; looks < 2; looks += 1) {
       await this.time.until(last.excel.call("USAGE", ["uncertain"]));
       await this.time.pass(MINUTE);
@@ -138,11 +138,11 @@ class ExcelAttack {
     return tab;
   }
 
-  /** A tab is gone from one moment to the next. What it had on the wire goes on without it. */
+  /** Closes a tab at once. Its requests in flight continue. */
   private crash(tab: Tab): void {
     tab.isAlive = false;
     this.tabs = this.tabs.filter((other) => other !== tab);
-    // Its cells are gone with it.
+    // Its cells are gone too.
     const lately = this.time.passed - BOOKING;
     for (const sent of tab.asked) {
       if (sent.answeredAt === undefined || sent.answeredAt >= lately) this.orphaned.add(sent);
@@ -150,7 +150,7 @@ class ExcelAttack {
     this.unsettled = 0;
   }
 
-  /** As a browser does: what follows redirects takes the headers along. */
+  /** Like a browser: headers follow redirects. */
   private fetch(url: string, options: RequestInit, tab: Tab): Promise<Response> {
     return new Promise((resolve, reject) => {
       if (!tab.isAlive) return;
@@ -181,11 +181,11 @@ class ExcelAttack {
   private recovers(): void {
     this.refuses = false;
     const last = this.refusals[this.refusals.length - 1];
-    // A database that refused is tried again after a while: answers that come meanwhile are owed.
+    // A database that refused is retried after a while; answers that arrive meanwhile are written later.
     if (last?.until === Infinity) last.until = this.time.passed + 5 * MINUTE;
   }
 
-  /** While the database refuses, an answer lives as long as its tab, and nobody else can look for what it holds. */
+  /** While the database refuses, an answer lives as long as its tab, and no other tab can use it. */
   private hadToBeAsked(before: Sent, again: Sent): boolean {
     const { answeredAt = before.at } = before;
     const wasKept = !this.refusals.some(({ from, until }) => answeredAt >= from - BOOKING && before.at <= until);
@@ -199,7 +199,7 @@ class ExcelAttack {
   }
 }
 
-/** What `fetch` gives for a redirect that it was told not to follow. */
+/** What `fetch` returns for a redirect that it must not follow. */
 const OPAQUE_REDIRECT = {
   type: "opaqueredirect",
   status: 0,
@@ -209,7 +209,7 @@ const OPAQUE_REDIRECT = {
   text: () => Promise.resolve(""),
 } as unknown as Response;
 
-/** A database that refuses to begin anything while it is told to. */
+/** A database that refuses new transactions while told to. */
 function refusing(database: IDBFactory, refuses: () => boolean): IDBFactory {
   const open = (name: string): IDBOpenDBRequest => {
     if (refuses()) throw new DOMException("Not now", "UnknownError");
@@ -227,7 +227,7 @@ function refusing(database: IDBFactory, refuses: () => boolean): IDBFactory {
   return Object.assign(Object.create(database) as IDBFactory, { open });
 }
 
-/** All that the database holds. */
+/** Everything in the database. */
 async function contents({ database }: Device): Promise<unknown> {
   const open = database!.open("prop");
   await new Promise<void>((resolve) => {

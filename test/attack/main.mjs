@@ -1,4 +1,4 @@
-/** The attack with as many seeds as one likes: `npm run attack -- --seeds 500 --from 1`. */
+/** The attack with any number of seeds: `npm run attack -- --seeds 500 --from 1`. */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 

@@ -1,6 +1,6 @@
 /**
- * A service that bills, breaks and lies: each request that reaches it is written down with what became of it, so that a
- * ledger can be held against the bill to the request. It shares nothing with the product but the interface.
+ * A service that bills, breaks and lies. It records each request and its result, so that a ledger can be compared with
+ * the bill, request by request. It shares only the interface with the product.
  */
 import type { Random } from "./random";
 
@@ -50,13 +50,13 @@ const FATES: readonly (readonly [number, Fate])[] = [
 const BILLED: readonly Fate[] = ["answered", "late", "echo", "marked", "deep", "garbled", "empty", "lostAfter", "slow"];
 const LOST: readonly Fate[] = ["lostBefore", "lostAfter"];
 
-/** One request on the wire, and what became of it. Moments are those of real time. */
+/** One request and its result. Times are real. */
 export interface Sent {
   readonly question: string;
   readonly fate: Fate;
   readonly at: number;
   readonly billed: boolean;
-  /** When its answer reached somebody who was there to take it. */
+  /** When its answer reached an owner that was still there. */
   answeredAt?: number;
 }
 
@@ -64,13 +64,13 @@ export interface Reply {
   readonly sent: Sent;
   /** Milliseconds until it comes. */
   readonly latency: number;
-  /** Nothing where the connection breaks. */
+  /** Undefined if the connection breaks. */
   readonly response?: { readonly status: number; readonly headers: Record<string, string>; readonly body: string };
 }
 
 export class Service {
   readonly wire: Sent[] = [];
-  /** What was asked of a server that is not the service, and what went there or into a URL of the key. */
+  /** Requests to a server that isn't the service, and what reached it, or a URL, of the key. */
   readonly leaks: string[] = [];
 
   constructor(private readonly random: Random) {}
@@ -100,7 +100,7 @@ const STATUS: Readonly<Partial<Record<Fate, number>>> = {
   refused: 400,
 };
 
-/** What no service answers with data, by which the add-in asks whether one is there. */
+/** A request that no service answers with data: the add-in's probe. */
 function isProbe(url: string): boolean {
   const { searchParams } = new URL(url);
   return searchParams.get("compCount") === "26";

@@ -1,6 +1,6 @@
 /**
- * One attack on Google Sheets: the built Code.js over one document, whose service, lock and executions fail as chance
- * has it, with other cells beginning while one is on the wire. Google's clock does not jump.
+ * One attack on Google Sheets: the built Code.js over one document, whose service, lock and executions fail at random,
+ * with other cells starting while a request is in flight. Google's clock doesn't jump.
  */
 import { said } from "../sheets/parts/said";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
@@ -18,13 +18,13 @@ const HOMES = 14;
 /** Executions at once. */
 const MOST_AT_ONCE = 5;
 
-/** What an execution reserves at once: it can't tell when the first of it leaves. */
+/** How many requests an execution reserves at once, before the first is sent. */
 const BATCH = 10;
 
 const DOWN = -1;
 
 interface Execution {
-  /** What it sent last: its answers may not have been kept yet. */
+  /** Its last requests: their answers may not have been stored yet. */
   batch: readonly Sent[];
 }
 
@@ -41,7 +41,7 @@ class SheetsAttack {
   private readonly executions: Execution[] = [];
   private reserved = 0;
   private othersDone = 0;
-  /** Calls until the machine goes down, if there are any. */
+  /** Calls until the machine crashes, if it does. */
   private goesDown = 0;
 
   constructor(
@@ -65,7 +65,7 @@ class SheetsAttack {
     const { random, document } = this;
     for (let left = random.between(10, 30); left > 0; left -= 1) this.step();
     document.clock.now += 20 * MINUTE;
-    // No single look at the clock takes a request for lost.
+    // A single check of the clock makes no request lost.
     for (let looks = 0; looks < 2; looks += 1) {
       this.usage();
       document.clock.now += MINUTE;
@@ -96,7 +96,10 @@ class SheetsAttack {
     ])();
   }
 
-  /** Other cells calculate while one is on the wire; its answers come when those are done, so that time only goes on. */
+  /**
+   * Other cells calculate while a request is in flight. Its answers arrive after they are done, so that time only
+   * advances.
+   */
   private others(): void {
     const { random, executions, document } = this;
     while (executions.length < MOST_AT_ONCE && random.chance(0.3)) this.calculate();
@@ -114,20 +117,20 @@ class SheetsAttack {
     executions.push(execution);
     const cell = said(() => execute(document, `PROP_${name}`, [given], CELL));
     executions.pop();
-    // Whatever an execution shows after its machine went down, nobody sees it.
+    // Nobody sees what an execution returns after its machine crashed.
     if (this.goesDown < 0 || (typeof cell === "string" && /maximum execution time/.test(cell))) this.end(execution);
     else this.cells.push(JSON.stringify(cell));
     if (dies) this.goesDown = 0;
     if (executions.length === 0) document.lock.holder = undefined;
   }
 
-  /** The machine goes down at the call so and so: no service answers from then on. */
+  /** Crashes the machine at the given call: no platform service answers from then on. */
   private call(): void {
     if (this.goesDown > 0 && (this.goesDown -= 1) === 0) this.goesDown = DOWN;
     if (this.goesDown === DOWN) throw new Error("the machine went down");
   }
 
-  /** What a dead execution had on the wire may have been answered to nobody; what it had reserved stays so. */
+  /** A dead execution's requests in flight may have been answered to nobody; its reservations stay. */
   private end({ batch }: Execution): void {
     for (const sent of batch) this.orphaned.add(sent);
     this.reserved += BATCH;
@@ -145,7 +148,7 @@ class SheetsAttack {
     const broken = replies.some(({ response }) => response === undefined);
     executions[executions.length - 1]!.batch = replies.map(({ sent }) => sent);
     return replies.map(({ sent, response }) => {
-      // One broken connection throws the answers of the whole batch away.
+      // One broken connection loses the answers of the whole batch.
       if (response === undefined || broken) return { unreachable: true };
       sent.answeredAt = now + document.latency;
       return response;

@@ -1,32 +1,32 @@
-/** What must hold after any attack: the promises, held against what the service saw. */
+/** What must hold after any attack: the product's promises, compared with what the service saw. */
 import type { Sent } from "./service";
 
 export interface Aftermath {
   readonly wire: readonly Sent[];
-  /** As the product tells them at the end. */
+  /** As the product reports them at the end. */
   readonly billed: number;
   readonly uncertain: number;
   readonly limit: number;
-  /** Requests whose answer came, but whose owner was gone before it could be booked: they may stand as uncertain. */
+  /** Answered requests whose owner was gone before they were booked: they may be uncertain. */
   readonly orphaned: ReadonlySet<Sent>;
-  /** Reserved by who was gone before it could be sent, and could not be marked: it may stand as uncertain. */
+  /** Reserved by an owner that was gone before it sent or marked them: they may be uncertain. */
   readonly reserved: number;
-  /** Whether an answer could not be known to who asked again, because nothing on the device took it or gave it. */
+  /** Whether a repeated request couldn't know of an answer, because nothing on the device stored or returned it. */
   readonly hadToBeAsked: (before: Sent, again: Sent) => boolean;
-  /** All that stands on the device, as text. */
+  /** Everything stored on the device, as text. */
   readonly stored: string;
   /** What the cells show, as text. */
   readonly cells: readonly string[];
   readonly leaks: readonly string[];
   readonly unsettled: number;
-  /** Milliseconds after which what nobody saw an answer to may be asked again. */
+  /** Milliseconds after which a request without an answer may be made again. */
   readonly doubt: number;
 }
 
-/** Answers that no store can take: asked again, but each time paid for knowingly. */
+/** Answers that no store accepts: requested again, but each time paid for knowingly. */
 const UNSTORABLE: readonly Sent["fate"][] = ["deep"];
 
-/** How many requests the ledger has to hold: at least those, at most so many more. */
+/** How many requests the ledger must have: the least, and how many more it may have. */
 function owed({ wire, orphaned, reserved }: Aftermath): readonly [least: number, most: number] {
   const certain = wire.filter(({ billed, answeredAt }) => billed || answeredAt === undefined);
   const doubtful = wire.filter((sent) => !certain.includes(sent) && orphaned.has(sent));
@@ -54,7 +54,7 @@ function around(text: string, key: string): string {
   return JSON.stringify(text.slice(Math.max(0, at - 60), at + key.length + 20));
 }
 
-/** A question that was billed before, and whose answer was there, is not billed again. */
+/** A request that was billed and whose answer was available isn't billed again. */
 function repeats({ wire, orphaned, hadToBeAsked, doubt }: Aftermath): readonly string[] {
   const faults: string[] = [];
   wire.forEach((each, index) => {

@@ -1,6 +1,6 @@
 /**
- * Time that goes on only when nothing else can happen: timers end in order, and between two of them everything that
- * was set going (promises, the database's tasks) comes to rest. The wall clock may jump; timers go by real time.
+ * Time that advances only when nothing else can happen: timers end in order, and between two of them everything that
+ * was started (promises, the database's tasks) settles. The wall clock may jump; timers use real time.
  */
 import type { RealmTime } from "../standIns/office/excelRealm";
 
@@ -11,7 +11,7 @@ interface Timer {
 }
 
 export class VirtualTime {
-  /** Milliseconds that really passed. */
+  /** Milliseconds of real time. */
   passed = 0;
   private jumped = 0;
   private timers = new Map<number, Timer>();
@@ -19,12 +19,12 @@ export class VirtualTime {
 
   constructor(private readonly start: number) {}
 
-  /** What a clock on the wall shows. */
+  /** What the wall clock shows. */
   get wall(): number {
     return this.start + this.passed + this.jumped;
   }
 
-  /** Somebody sets the clock. */
+  /** Sets the wall clock. */
   jump(milliseconds: number): void {
     this.jumped += milliseconds;
   }
@@ -39,7 +39,7 @@ export class VirtualTime {
     if (id !== undefined) this.timers.delete(id);
   }
 
-  /** Lets so much time pass. */
+  /** Advances by so much time. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.passed + milliseconds;
     await rest();
@@ -54,7 +54,7 @@ export class VirtualTime {
     this.passed = until;
   }
 
-  /** Lets time pass until it is so far: what is waited for must come by timers of this time alone. */
+  /** Advances until a condition holds, which timers of this clock alone must bring about. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let value: { readonly came: T } | undefined;
     void promise.then((came) => (value = { came }));
@@ -62,7 +62,7 @@ export class VirtualTime {
     return value.came;
   }
 
-  /** The same time for a runtime, whose timers end nothing once it is gone. */
+  /** The same clock for a runtime whose timers stop once it is closed. */
   inRealm(isAlive: () => boolean = () => true): RealmTime {
     return {
       now: () => this.wall,

@@ -1,4 +1,4 @@
-/** An own address at which nobody listens: cells say so, next to nothing is booked, and work comes to a quick end. */
+/** A service address where nobody listens: cells say so, almost nothing is booked, and commands end quickly. */
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
@@ -31,7 +31,7 @@ const settings = (address: string) => ({
   PROP_RATE_PER_SECOND: "1000",
 });
 
-/** What was sent, with the probe apart: it names no home. */
+/** What was sent, without the probe, which names no home. */
 function counting() {
   const sent: string[] = [];
   const wire: typeof fetch = (url, options) => (sent.push(String(url)), fetch(url, options));

@@ -1,4 +1,4 @@
-/** A city goes out as the service spells it, however it was typed; one that finds nothing says how it was sent. */
+/** A city is sent in the service's spelling, however it was typed. One without matches says how it was sent. */
 import type { CellFacts } from "../../src/shared/panelApi/panelApi";
 import { execute } from "../standIns/appsScript/execution";
 import { newDocument } from "../standIns/appsScript/document";

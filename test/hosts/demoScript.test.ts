@@ -1,4 +1,4 @@
-/** The sandbox within the add-in: a script of its own in Excel, and in Sheets no more than its answers need. */
+/** The built-in sandbox: a script of its own in Excel; in Sheets, only what its answers need. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { newDevice, openExcel } from "../standIns/office/excelRealm";
@@ -18,7 +18,7 @@ const modulesOf = (script: string): readonly string[] =>
   [...dist(script).matchAll(/^;\/\/ \.\/(\S+)$/gm)].map(([, path = ""]) => path);
 
 const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
-/** What only a server of the sandbox has: whose keys, from where, what they used, and what goes wrong on purpose. */
+/** What only a sandbox server needs: accounts, address ranges, usage, and faults. */
 const OF_A_SERVER = /^src\/(sandbox\/(accounts|faults|server|index|answer)|servers)|ipaddr/;
 
 describe("what the scripts contain", () => {

@@ -1,4 +1,4 @@
-/** A service is tried before it is chosen, and what is uncertain is released by what the provider's account shows. */
+/** A service is tested before it is chosen, and uncertain requests are settled by a check of the provider's account. */
 import type { TestResult } from "../../src/shared/panelApi/panelApi";
 import type { Problem } from "../../src/shared/api/problem";
 import type { Usage } from "../../src/shared/fetching/quota/ledger";

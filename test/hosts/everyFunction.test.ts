@@ -9,7 +9,7 @@ beforeAll(async () => (service = await openTestService()));
 
 const HOMES = ["5500 Grand Lake Dr, San Antonio, TX 78244", "604 Hampton St, San Antonio, TX 78244", "", "nonsense"];
 
-/** What stands in column A of the sheet that the examples speak of; places for the functions that take places. */
+/** Column A of the sheet for the examples; places for functions that take places. */
 const column =
   (name: string) =>
   (row: number): string =>

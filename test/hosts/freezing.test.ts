@@ -1,4 +1,4 @@
-/** Freezing and giving back in both hosts, as built: what a workbook in memory holds holds in them too. */
+/** Freezing and restoring in the built bundles of both hosts, with the cases of the workbook in memory. */
 import { convertFormula } from "../../src/shared/workbook/formulas/propFormulas";
 import type { RestoredFormulas } from "../../src/shared/panelApi/panelApi";
 import { execute } from "../standIns/appsScript/execution";

@@ -1,4 +1,4 @@
-/** A whole cell of text where an address, a place or a center belongs: a line says so, and nothing is asked. */
+/** A full cell of text as an address, a place or a center: one line says what is wrong, and nothing is requested. */
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { bothHosts } from "./parts/bothHosts";
 

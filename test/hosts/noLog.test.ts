@@ -1,4 +1,4 @@
-/** A request that several cells or rows share goes out without a log if one of them asked for that. */
+/** A request that several cells or rows share is sent without a log if one of them wants that. */
 import { HOSTS, excelHost, sheetsHost, type Answers } from "./parts/twoHosts";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
@@ -8,7 +8,7 @@ const QUIET = "suppressLogging=true";
 const service: Answers = (path) =>
   path.startsWith("/avm/") ? { price: 1, priceRangeLow: 1, priceRangeHigh: 1 } : [{ id: "a", formattedAddress: HOME }];
 
-/** For each request, whether the service is to keep no log of it. */
+/** For each request, whether the service must not log it. */
 const unlogged = (asked: readonly string[]): readonly boolean[] => asked.map((each) => each.includes(QUIET));
 
 describe.each(HOSTS)("in %s", (_, open) => {

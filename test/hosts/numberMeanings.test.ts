@@ -1,9 +1,9 @@
-/** What the numbers mean, said where they are read: in labels and meanings, and in fields that tell what an estimate rests on. */
+/** What numbers mean, where they are read: in labels and meanings, and in fields about the basis of an estimate. */
 import { tellingExcel, tellingSheets, type Tell } from "./parts/telling";
 
 const HOME = "1 Main St, Salem, OR 97301";
 
-/** Both hosts' cells, which are the same, from one request at most. */
+/** Both hosts' cells, which are equal, from at most one request. */
 async function both(tell: Tell, name: string, args: readonly unknown[]): Promise<unknown[][]> {
   const [excel, sheets] = [tellingExcel(tell), tellingSheets(tell)];
   const cells = (await excel.call(name, args)).map((line) => [...line]);

@@ -1,6 +1,6 @@
 /**
- * Answers that docs/service.md does not promise, with status 200, so each may have been billed: what can be shown is shown, the
- * rest is told in words, and neither a new calculation nor a new tab or execution asks again.
+ * Undocumented answers with status 200, which may have been billed: what can be shown is shown, the rest is explained,
+ * and neither a recalculation nor a new tab or execution requests them again.
  */
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { newDevice, openExcel } from "../standIns/office/excelRealm";
@@ -17,17 +17,17 @@ interface Shown {
   readonly sheets: readonly (unknown[][] | string)[];
   /** Requests, by host. */
   readonly asked: readonly number[];
-  /** As USAGE tells it, by host: billed, uncertain. */
+  /** As USAGE shows it, by host: billed, uncertain. */
   readonly usage: readonly unknown[];
 }
 
-/** The probe that is never billed is refused. */
+/** The service refuses the probe, which is never billed. */
 const billedOf = (asked: readonly { readonly status: number }[]): number =>
   asked.filter(({ status }) => status === 200).length;
 
 let count = 0;
 
-/** Calls three times: in a tab, there again, and in another tab; in Sheets each call is an execution of its own. */
+/** Calls three times: in a tab, there again, and in another tab. In Sheets each call has its own execution. */
 async function thrice(situation: string, name: string, args: readonly unknown[]): Promise<Shown> {
   const run = `odd${(count += 1)}`;
   const settings = (host: string) => ({

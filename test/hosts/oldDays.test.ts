@@ -1,4 +1,4 @@
-/** Old and odd days, and moments with their time: what they are, in both hosts and wherever the sheet is. */
+/** Early and unusual dates, and times: how both hosts show them, in any time zone. */
 import { MENU, execute } from "../standIns/appsScript/execution";
 import { shown } from "./parts/shown";
 import { tellingExcel, tellingSheets, wallClock } from "./parts/telling";

@@ -1,4 +1,4 @@
-/** Estimates as the service answered them once: without a subject, its coordinates beside the price. */
+/** Estimates in the service's older form: without a subject, with coordinates beside the price. */
 import type { Service } from "../independentReader/reader/wire";
 import { realmOf } from "../independentReader/trial/realms";
 

@@ -1,4 +1,4 @@
-/** A price, what is asked when it is taken up, and what is told at its end are the same in both hosts. */
+/** A price, the requests when it is accepted, and the final message are the same in both hosts. */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../src/shared/panelApi/panelApi";
 import { isProblem } from "../../src/shared/api/problem";
 import { addresses, type Manners } from "../standIns/appsScript/sandboxNetwork";
@@ -8,7 +8,7 @@ const HOMES = addresses(20);
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** Homes in A1 and down, what they are worth in B1 and down. */
+/** Homes in A1 and down, their values in B1 and down. */
 function column(many: number): Cells {
   return Object.fromEntries(
     HOMES.slice(0, many).flatMap((home, index) => [
@@ -25,11 +25,11 @@ interface Case {
   readonly errand?: FetchCommand;
   readonly scope?: Scope;
   readonly selected?: string;
-  /** What happens between the price and the press. */
+  /** What happens between the price and the button. */
   readonly between?: (host: OpenInHost) => unknown;
-  /** What happens while the first requests are on the wire. */
+  /** What happens while the first requests are in flight. */
   readonly meanwhile?: (host: OpenInHost) => unknown;
-  /** Requests of the price, and those that were made. */
+  /** The price's requests, and the requests made. */
   readonly price: number;
   readonly made: number;
   readonly ends?: Partial<Progress>;
@@ -96,7 +96,7 @@ const CASES: readonly (readonly [string, Case])[] = [
   ],
 ];
 
-/** Prices, and takes the price up. */
+/** Prices, and accepts the price. */
 async function pressed(host: OpenInHost, one: Case) {
   await host.type(one.cells);
   host.asked();
@@ -110,7 +110,7 @@ async function pressed(host: OpenInHost, one: Case) {
   return { offer, unasked, progress, asked: host.asked() };
 }
 
-/** What is the same wherever and whenever it is told. */
+/** What must be equal in both hosts. */
 const told = ({ cells, price, usage: { billed, left } }: QuoteView) => ({ cells, price, billed, left });
 const endOf = ({ perSecond, ...progress }: Progress) => ({ ...progress, known: perSecond >= 0 });
 

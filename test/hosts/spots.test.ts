@@ -225,7 +225,7 @@ describe("SEARCH and COUNT", () => {
 
 describe("the distance from a center that is an address", () => {
   const AROUND = ["", "", "", "formattedAddress, distance", 20, "sort=distance; headers=0"] as const;
-  /** A home that is made, so that a circle around it holds it. */
+  /** An invented home, with a circle around it. */
   let made = "";
   beforeAll(async () => {
     const { cells } = await once("SEARCH", 78244, "Single Family", "", "", "formattedAddress", 1, "headers=0");

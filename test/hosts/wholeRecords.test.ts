@@ -1,4 +1,4 @@
-/** A record is what `/properties` answered, whatever else told of the home before. */
+/** A record is what `/properties` returned, whatever else mentioned the home before. */
 import { createStore, setMany } from "idb-keyval";
 import former from "./fixtures/formerBuild.json";
 import { newDevice } from "../standIns/office/excelRealm";
@@ -23,7 +23,7 @@ const RECORDS = [
 const number = (query: URLSearchParams, name: string): object =>
   query.has(name) ? { [name]: Number(query.get(name)) } : {};
 
-/** Its estimates repeat what they were told, its listing has a typing error, its comparable is one unit of a building. */
+/** Its estimates repeat the request, its listing has a typing error, and its comparable is a unit of a building. */
 const service: Answers = (path, query) => {
   if (path.startsWith("/avm/")) {
     const supposed = { ...number(query, "bedrooms"), ...number(query, "squareFootage") };
@@ -171,8 +171,8 @@ describe.each(HOSTS)("in %s", (_, open) => {
 });
 
 /**
- * What a build kept that took records from estimates and listings: the calls below, with the records of HOME and
- * BUILDING found in them; each moment as far back from now as it was.
+ * The store of a build that took records from estimates and listings: the calls below, with the records of HOME and
+ * BUILDING found in them. Each time is as long ago as it was.
  */
 const FORMER: readonly (readonly [name: string, open: () => Promise<Host>])[] = [
   [

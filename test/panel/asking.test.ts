@@ -1,4 +1,4 @@
-/** What a person does in the panel with formulas and cells. */
+/** What users do in the panel with formulas and cells. */
 import type { CommandOutcome, PricedCommand } from "../../src/shared/panelApi/panelApi";
 import { problem } from "../../src/shared/api/problem";
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";

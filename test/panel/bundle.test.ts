@@ -1,4 +1,4 @@
-/** The built panel, as the hosts get it. */
+/** The built panel, as hosts load it. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "acorn";

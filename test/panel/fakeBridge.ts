@@ -1,6 +1,6 @@
 /**
- * A host that holds everything in memory, for the panel in a browser: it checks what the real hosts check, and throws at
- * what they would. Nothing is asked of any service: a fetch settles one request every few milliseconds.
+ * A host in memory for the panel in a browser. It checks what real hosts check, and throws when they would. It makes no
+ * requests: a fetch settles one request every few milliseconds.
  */
 import type {
   PanelApi,
@@ -34,20 +34,20 @@ export interface FakeState {
   uncertain: number;
   /** The month's count is damaged. */
   damaged: boolean;
-  /** Milliseconds that a look at the usage takes. */
+  /** Milliseconds that reading the usage takes. */
   slow: number;
-  /** Cells that do not say what they need. */
+  /** Cells that report no call. */
   silent: number;
   selected: CellFacts | undefined;
   /** What the host was told to do, in order. */
   readonly deeds: string[];
   /** The next call of this method is rejected with this message. */
   fails: Partial<Record<keyof PanelApi, string>>;
-  /** Formulas that were previewed with money. */
+  /** Formulas whose preview was paid for. */
   readonly paid: Set<string>;
-  /** A cell calculated, and waits; only where panel and cells share a window. */
+  /** A cell calculated and waits; only if panel and cells share a window. */
   waits?: () => void;
-  /** A command of the ribbon was pressed; only where there is a ribbon. */
+  /** A ribbon command was pressed; only if there is a ribbon. */
   command?: (told: PricedCommand | CommandOutcome) => void;
 }
 
@@ -231,7 +231,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
   return { ...failing(methods, state), watchWaiting, watchCommands };
 };
 
-/** What a test wants to fail is rejected once; everything else goes its way. Arguments must be plain data. */
+/** What a test wants to fail is rejected once; everything else is passed on. Arguments must be plain data. */
 const failing = (methods: PanelApi, state: FakeState): PanelApi =>
   Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [

@@ -1,4 +1,4 @@
-/** What is behind a cell that shows everything that the panel can. */
+/** Facts about a cell that show everything that the panel can. */
 import type { CellFacts } from "../../src/shared/panelApi/panelApi";
 
 const street = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;

@@ -1,4 +1,4 @@
-/** What a person does in the panel before anything is asked: a service, a key, and what may be spent. */
+/** What users set up in the panel before any request: a service, a key, and a limit. */
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
 
 jest.setTimeout(120_000);

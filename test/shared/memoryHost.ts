@@ -1,6 +1,6 @@
 /**
- * A host of plain values: remembers, answers from a script, and writes down what was asked of it. Its clock goes on
- * when work waits. Claims pass the core's own gate, unless a test decides them.
+ * A host in memory: it stores, answers from a script, and records the effects. Its clock advances when work sleeps.
+ * Reservations go through the core's admission, unless a test decides them.
  */
 import type { Delivery } from "../../src/shared/api/answer";
 import type { Request } from "../../src/shared/api/request";
@@ -12,9 +12,9 @@ import { admit, settle, usageIn, type AdmissionPolicy } from "../../src/shared/f
 export type Script = (request: Request, now: number) => Delivery;
 
 export interface MemoryHost extends BlockingHost {
-  /** Each batch that was sent: each request is money. */
+  /** Each batch that was sent: every request costs money. */
   readonly sent: Request[][];
-  /** The moment of each request on the wire. */
+  /** When each request was sent. */
   readonly moments: number[];
   readonly store: Map<string, CacheEntry>;
   readonly ended: Commit[];
@@ -27,11 +27,10 @@ export interface MemoryHost extends BlockingHost {
 
 export const AT = Date.UTC(2026, 10, 21);
 
-/** At once. */
 export const GRANTED: Reservation = { decision: "granted", delay: 0 };
 export const ELSEWHERE: Reservation = { decision: "inFlight" };
 
-/** Rules that hold nothing back. */
+/** A policy without limits. */
 export const FREE: Omit<AdmissionPolicy, "now"> = {
   monthlyLimit: 1_000_000,
   spending: "auto",
@@ -90,7 +89,7 @@ export function memoryHost(
   return host;
 }
 
-/** Another host over the same store and book: a second cell, tab or execution. */
+/** Another host with the same store and quota state: a second cell, tab or execution. */
 export function beside(
   host: MemoryHost,
   script: Script,

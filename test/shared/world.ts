@@ -1,6 +1,6 @@
 /**
- * A world of its own time in which many works run at once over one store, one book and one service: what may happen
- * next is chosen from outside, one effect at a time. A crash throws works away in the middle of an effect.
+ * A simulated world in which work runs concurrently over one store, one quota state and one service. Each next effect
+ * is chosen from outside. A crash drops work in the middle of an effect.
  */
 import type { Delivery } from "../../src/shared/api/answer";
 import { requestKey, type Request } from "../../src/shared/api/request";
@@ -13,10 +13,10 @@ import { AT, FREE, response } from "./memoryHost";
 
 export interface Sent {
   readonly question: string;
-  /** When it went onto the wire, and when its answer came or would have come. */
+  /** When it was sent, and when its answer arrived or would have. */
   readonly at: number;
   readonly until: number;
-  /** What became of it, and whether the service billed it. */
+  /** What happened to it, and whether the service billed it. */
   readonly fate: Fate;
   readonly billed: boolean;
 }
@@ -30,7 +30,7 @@ interface Actor<T> {
   pending?: { readonly until: number; readonly reply: () => Replies[EffectName] | typeof WAITING };
 }
 
-/** The service that every work of a world asks. */
+/** The service of all work in the world. */
 const SERVICE = "https://service.example/v1";
 
 interface Flight {
@@ -65,7 +65,7 @@ export class World<T> {
 
   constructor(
     private readonly weather: (request: Request, count: number) => Weather,
-    /** Requests that the service takes in any second; one more is refused. */
+    /** Requests per second that the service accepts. */
     private readonly perSecond = Infinity,
   ) {}
 
@@ -79,7 +79,7 @@ export class World<T> {
     return this.actors.length;
   }
 
-  /** Everything that runs is gone, as when a tab is closed: what was on the wire is not seen any more. */
+  /** Drops everything that runs, as when a tab is closed: answers to requests in flight are lost. */
   crash(): void {
     this.actors = [];
     this.lives += 1;
@@ -89,7 +89,7 @@ export class World<T> {
     return `life ${this.lives}`;
   }
 
-  /** Lets one work have its next effect; `choice` says which. Time goes on only when all wait. */
+  /** Runs the next effect of some work; `choice` says which. Time advances only when all work waits. */
   next(choice: number): boolean {
     if (this.actors.length === 0) return false;
     const ready = this.actors.filter(({ pending }) => pending === undefined || pending.until <= this.now);
@@ -106,7 +106,7 @@ export class World<T> {
     return true;
   }
 
-  /** Until nothing runs any more. */
+  /** Until nothing runs. */
   settle(choices: Iterator<number>): void {
     while (this.next(choices.next().value as number)) {
       if (this.effects > 1_000_000) throw new Error("it does not come to an end");
@@ -154,7 +154,7 @@ export class World<T> {
     }
   }
 
-  /** Each goes out at its turn; all are told when the last one is back. */
+  /** Each is sent in its slot; all get their deliveries when the last one is back. */
   private sending(actor: Actor<T>, flights: readonly Flight[]): typeof WAITING | readonly Delivery[] {
     for (const flight of flights) {
       if (flight.landing === undefined && flight.at <= this.now) flight.landing = this.depart(flight.request);

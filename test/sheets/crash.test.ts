@@ -1,4 +1,4 @@
-/** A run that is ended from outside at any moment: what had come is there, and is not asked again. */
+/** A run that is aborted at any moment: received answers are stored and not requested again. */
 import fc from "fast-check";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, TRIGGER } from "../standIns/appsScript/execution";
@@ -8,7 +8,7 @@ import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandbox
 const LIST = addresses(40);
 const BATCH = 10;
 
-/** Runs a list to the given service call and no further; then, later, to its end. */
+/** Runs a list up to the given call of the service; then, later, to its end. */
 function crashedAt(call: number) {
   const service = sandboxNetwork();
   const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "1000" }, { network: service.network });
@@ -23,7 +23,7 @@ function crashedAt(call: number) {
   try {
     execute(document, "propFillList");
   } catch {
-    // It went down.
+    // It crashed.
   }
   const left = document.triggers.map(({ handler }) => handler);
   delete document.service;
@@ -45,7 +45,7 @@ function oneFormula() {
   return { document, sheet, formula };
 }
 
-/** Ends a run when it is about to put a formula back. */
+/** Aborts a run when it is about to restore a formula. */
 function dying(document: SheetsDocument, sheet: Sheet, run: () => unknown): void {
   const setFormula = sheet.setFormula.bind(sheet);
   sheet.setFormula = () => {
@@ -72,7 +72,7 @@ describe("a long run that ends in the middle", () => {
             readonly uncertain: number;
             readonly underWay: number;
           };
-        // A clock that jumps takes nothing for lost: it is looked at twice.
+        // A clock that jumps makes no request lost: it is checked twice.
         usage();
         document.clock.now += 60_000;
         const { billed, uncertain, underWay } = usage();
@@ -132,7 +132,7 @@ describe("a long run that ends in the middle", () => {
         execute(document, "propPanel", ["freeze", '["sheet"]']);
         ends = call;
       } catch {
-        // It went down.
+        // It crashed.
       }
       delete document.service;
       document.lock.holder = undefined;

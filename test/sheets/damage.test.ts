@@ -1,4 +1,4 @@
-/** A document whose stores are damaged: what can't be read is not there; no cell shows an error of the script's own. */
+/** A document with damaged stores: unreadable entries count as missing; no cell shows an internal error. */
 import fc from "fast-check";
 import { OUR_FAULT } from "../../src/shared/functions/declaring/calculate";
 import { damagedText, damages } from "../excel/storage/damage";

@@ -1,4 +1,4 @@
-/** Fetch and refresh from the menu: what the person is told, what is asked, what the cells show. */
+/** Fetch and refresh from the menu: the dialogs, the requests and the cells. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, MENU } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";

@@ -1,4 +1,4 @@
-/** Frozen formulas in a sheet in which people went on working: what they typed is left alone. */
+/** Frozen formulas in a sheet that was edited meanwhile: typed values are left alone. */
 import { execute } from "../standIns/appsScript/execution";
 import { typedAt } from "../../src/shared/formulas/rowColumnNotation";
 import type { SheetsDocument } from "../standIns/appsScript/document";

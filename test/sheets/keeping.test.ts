@@ -1,4 +1,4 @@
-/** What is kept, where, and for how long; each tier within its limits. */
+/** What is stored where, and for how long; each tier within its limits. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 import { CACHE } from "../standIns/appsScript/cache";

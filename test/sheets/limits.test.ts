@@ -1,4 +1,4 @@
-/** Each limit that Google sets, hit: the stand-in refuses as the platform does, and the script does without. */
+/** Each of Google's limits: the stand-in refuses like the platform, and the script works without. */
 import { newDocument } from "../standIns/appsScript/document";
 import { CELL, execute, MENU, TRIGGER } from "../standIns/appsScript/execution";
 import { Cache } from "../standIns/appsScript/cache";

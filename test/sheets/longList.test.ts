@@ -21,7 +21,7 @@ function begin(document: SheetsDocument, what: string): void {
   execute(document, "propFillList");
 }
 
-/** Lets time go to the next trigger that goes on with the list, and runs it, until there is none. */
+/** Advances time to each next trigger of the list and runs it, until there is none. */
 function untilDone(document: SheetsDocument): number {
   let runs = 0;
   for (;;) {

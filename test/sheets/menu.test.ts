@@ -1,4 +1,4 @@
-/** The menu, and what its entries do beside fetching: freeze, convert, the panel, help. */
+/** The menu and its commands other than fetching: freeze, convert, the panel, help. */
 import { DEVELOPMENT_ORIGIN } from "../../src/excel/manifest/manifest";
 import { REFERENCE } from "../../src/excel/manifest/resources";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";

@@ -1,4 +1,4 @@
-/** What the panel's messages come to: the bridge by name, with JSON in and out. */
+/** The panel's messages: API methods by name, with JSON in and out. */
 import type { CellFacts } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";

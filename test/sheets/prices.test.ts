@@ -1,4 +1,4 @@
-/** A price counts for what it was told for, whatever happens to sheet and settings before it is taken up. */
+/** A price covers what it was shown for, whatever happens to sheet and settings before it is accepted. */
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";

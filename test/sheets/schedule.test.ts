@@ -1,4 +1,4 @@
-/** The rent roll that is refreshed by the week or month. */
+/** The rent roll with a weekly or monthly refresh. */
 import { execute, TRIGGER } from "../standIns/appsScript/execution";
 import { column, rentRoll } from "./parts/rentRoll";
 

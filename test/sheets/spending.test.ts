@@ -1,4 +1,4 @@
-/** Never pay twice, never pay by surprise, as far as Google Sheets: cells, executions, documents. */
+/** Nothing is paid twice or unexpectedly in Google Sheets: cells, executions, documents. */
 import { newDocument } from "../standIns/appsScript/document";
 import { newPerson } from "../standIns/appsScript/person";
 import { Clock } from "../standIns/appsScript/clock";
@@ -71,7 +71,7 @@ describe("cells", () => {
         depth -= 1;
       }
     };
-    // Thirty executions at once: while one is on the wire, others begin.
+    // Thirty executions at once: others start while one has a request in flight.
     document.meanwhile = begin;
     begin();
     expect(outcomes).toHaveLength(400);

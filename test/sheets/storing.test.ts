@@ -1,4 +1,4 @@
-/** What the platform does not take is shown and booked, and keeps nothing else out. */
+/** An answer that the platform refuses to store is shown and booked, and doesn't affect the others. */
 import { newDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";

@@ -1,4 +1,4 @@
-/** Days stay the days that the sheet shows, whatever the sheet's time zone and the script's. */
+/** Dates stay the dates that the sheet shows, whatever the time zones of sheet and script. */
 import { newDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";

@@ -1,7 +1,7 @@
-/** Where the add-in is served from: scheme, host and port. */
+/** The add-in's origin: scheme, host and port. */
 export const LOCAL_ORIGIN = "https://localhost:3000";
 
-/** Throws, in a line that a person can act on, where the text is no origin that Office would load an add-in from. */
+/** Throws, with advice in one line, if Office wouldn't load an add-in from it. */
 export function originOf(text) {
   if (!URL.canParse(text)) throw new Error(`--origin ${text}: give an address such as https://addin.example.com`);
   const { protocol, origin } = new URL(text);

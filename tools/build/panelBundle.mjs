@@ -32,7 +32,7 @@ export async function bundlePane(out = join(root, "dist")) {
   return [excel, sheets];
 }
 
-/** A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment. */
+/** Replaces template literals by plain strings, because Apps Script takes `//` inside them for a comment. */
 async function bundle(entry, outfile, told) {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -52,7 +52,7 @@ async function bundle(entry, outfile, told) {
   return outputFiles?.[0].text;
 }
 
-/** Within a page: nothing ends the script early, and nothing looks like a scriptlet of a template. */
+/** Escapes what would end the script in a page, or look like a template's scriptlet. */
 function inline(script) {
   return script.replace(/<(?=\/?script|!--|\?)/gi, "\\x3c");
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run serve`: bundles the production server and becomes it. npm and the shell that it starts in end at SIGTERM without
- * a word to what they started; that our parent is another one is how we hear of it. In a console on Windows Ctrl+C comes
- * to every process by itself. What runs services starts `node dist/serve/server.mjs`, and needs none of this.
+ * `npm run serve`: bundles the production server and runs it. npm and its shell end at SIGTERM without telling their
+ * child process, which notices only that its parent has changed. In a Windows console, Ctrl+C reaches every process.
+ * Service managers start `node dist/serve/server.mjs` and don't need this.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ const folder = await bundleServer();
 stopBundler();
 await import(pathToFileURL(join(folder, "server.mjs")).href);
 
-// Only npm leaves us behind so; whoever starts this by hand may close the window behind it.
+// Only npm leaves its child behind like this; a window that started this by hand may be closed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const look = setInterval(() => {
     if (process.ppid === parent) return;

@@ -6,7 +6,7 @@ import { esbuildNotices } from "./notices/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Some of what is bundled asks for Node's own modules as CommonJS does. */
+/** Some bundled modules load Node's own modules as CommonJS. */
 const REQUIRE = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 export async function bundleServer(outdir = join(root, "dist/serve")) {

@@ -12,7 +12,7 @@ import { createPlaygroundApp } from "../../src/playground/app";
 import { certificateIn, CERTIFICATES } from "./certificate";
 import { obstacle, sideload, withdraw } from "./sideload";
 
-/** manifest.xml names it. */
+/** The port in manifest.xml. */
 const PORT = 3000;
 
 const root = join(__dirname, "../..");

@@ -1,11 +1,11 @@
-/** Hands the manifest to Excel on this machine, and takes it back. Microsoft's own tool knows how. */
+/** Registers the manifest with Excel on this machine, and unregisters it, with Microsoft's tool. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const TOOL = "office-addin-debugging";
 
-/** Why Excel can't be started from here, or nothing. */
+/** Why Excel can't be started from here, if so. */
 export const obstacle = (root: string, platform: NodeJS.Platform = process.platform): string | undefined => {
   if (platform !== "win32" && platform !== "darwin") {
     return "Excel runs on Windows and Mac. For Excel on the web: Home, Add-ins, More Add-ins, Upload My Add-in";
@@ -22,7 +22,7 @@ const run = (root: string, ...words: readonly string[]): Promise<number> =>
     child.once("exit", (code) => resolve(code ?? 1));
   });
 
-/** Our server runs already: the tool only registers the manifest and opens Excel. */
+/** The server already runs: the tool only registers the manifest and opens Excel. */
 export const sideload = (root: string, manifest: string): Promise<number> =>
   run(root, "start", manifest, "desktop", "--app", "excel", "--no-debug", "--no-live-reload");
 

@@ -29,7 +29,7 @@ const HEADER = `/**
  */
 `;
 
-/** The list has a space in place of an apostrophe: O Fallon, D Hanis, Port O Connor. Land O Lakes is written so. */
+/** The list has a space instead of an apostrophe: O Fallon, D Hanis, Port O Connor. Land O Lakes is spelled so. */
 function withApostrophe(name: string): string {
   return name.replace(/(?<!Land )\b([OD]) (?=[A-Z])/g, "$1'");
 }

@@ -1,6 +1,7 @@
 /**
- * Writes `src/sandbox/places/shortPlaces.data.ts` from the national gazetteer: `npx tsx tools/gazetteer/shortPlaces.ts`.
- * What examples name and all around it, so that estimates there are the same; and some places of every state.
+ * Writes `src/sandbox/places/shortPlaces.data.ts` from the national gazetteer: `npx tsx
+ * tools/gazetteer/shortPlaces.ts`. It has the places of examples with their surroundings, so that estimates there are
+ * the same, and some places in every state.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,14 +12,14 @@ import { readPlaces } from "../../src/sandbox/places/placeEncoding";
 import { STATE_FACTS } from "../../src/sandbox/places/states";
 import { writePlaces } from "./writePlaces";
 
-/** ZIP codes that examples and the playground's first sheet name. */
+/** ZIP codes in examples and on the playground's first sheet. */
 const NAMED = ["78244", "78723", "75202", "38103", "45229", "60614", "02139", "90012", "55912", "63101", "27101"];
-/** Miles: an estimate hardly looks further where homes are many. */
+/** Miles: estimates rarely search farther in dense places. */
 const AROUND_NAMED = 9;
-/** In each state: so many cities, the densest first, and in each its middle and what is nearest to it. */
+/** In each state: how many cities, the densest first, and how many places in each, from its center. */
 const CITIES = 3;
 const PLACES_OF_A_CITY = 4;
-/** Miles from one to the next. */
+/** Miles between cities. */
 const APART = 40;
 
 const HEADER = `/**

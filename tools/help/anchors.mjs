@@ -1,4 +1,4 @@
-/** The ids of a page's headings, as GitHub makes them: links to a part lead to the same place here and there. */
+/** The ids of a page's headings, as GitHub makes them, so that links to sections work in both. */
 export function anchors() {
   const given = new Map();
   return (heading) => {

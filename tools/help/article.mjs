@@ -1,4 +1,4 @@
-/** What a page of the reference says, as HTML: anchors at its headings, links to web pages, tables that scroll. */
+/** A page of the reference as HTML: anchors at its headings, links to web pages, tables that scroll. */
 import { Marked } from "marked";
 import { anchors } from "./anchors.mjs";
 import { escaped } from "./escaped.mjs";
@@ -18,7 +18,7 @@ export function article(markdown) {
     table(token) {
       return tableHtml(token, labelOf(titles.at(-1) ?? "Table"), (tokens) => this.parser.parseInline(tokens));
     },
-    /** A comment is for those who read the source; anything else was meant as text. */
+    /** Comments are for readers of the source; other HTML was meant as text. */
     html: ({ text }) => (text.startsWith("<!--") ? "" : escaped(text)),
   };
   const walkTokens = (token) => {
@@ -28,7 +28,7 @@ export function article(markdown) {
   return { title: titles[0] ?? "", html };
 }
 
-/** A table is named after the heading that it stands under; what stands there beside it is numbered. */
+/** A table is named after its heading; further tables below it are numbered. */
 function labels() {
   const given = new Map();
   return (heading) => {

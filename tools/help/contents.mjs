@@ -1,4 +1,4 @@
-/** The ways to all pages, read from the first one: each of its headings with the links in the table below. */
+/** The links to all pages, from the first page: each of its headings, with the links in the table below it. */
 import { Marked } from "marked";
 import { webAddress } from "./webAddress.mjs";
 

@@ -1,4 +1,4 @@
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as HTML shows it, also within quotation marks. */
+/** Escapes text for HTML, including attributes. */
 export const escaped = (text) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]);

@@ -1,4 +1,4 @@
-/** A whole page: what it says, beside the ways to the others. It runs nothing, so the strictest policy lets it pass. */
+/** A whole page: its content, beside the links to the others. It has no scripts, so the strictest policy applies. */
 import { escaped } from "./escaped.mjs";
 
 const SITE = "PROP reference";

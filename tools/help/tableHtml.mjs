@@ -1,10 +1,10 @@
-/** A table of Markdown as HTML, in a region of its own that scrolls sideways, by keyboard too. */
+/** A Markdown table as HTML, in a region that scrolls sideways, by keyboard too. */
 import { escaped } from "./escaped.mjs";
 
-/** Characters from which on a column holds running text, and wants room for it. */
+/** Characters from which a column is prose and needs a minimum width. */
 const LONG = 40;
 
-/** `inline` makes a cell's HTML of its tokens. */
+/** `inline` turns a cell's tokens into HTML. */
 export function tableHtml({ header, rows }, label, inline) {
   const isLong = header.map((_, column) => rows.some((row) => row[column].text.length > LONG));
   const heads = header.map(({ tokens }) => `<th scope="col">${inline(tokens)}</th>`);

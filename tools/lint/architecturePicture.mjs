@@ -1,6 +1,6 @@
 /**
- * Draws the modules and what they import into docs/architecture.md: `npm run architecture`. With `--check` nothing is
- * written, and a picture that is not current fails. An import that another way through the picture implies is left out.
+ * Draws the modules and their imports into docs/architecture.md: `npm run architecture`. With `--check` it writes
+ * nothing, and fails if the picture isn't current. Imports that follow from others in the picture are left out.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

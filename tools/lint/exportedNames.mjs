@@ -1,6 +1,6 @@
 /**
- * One name, one meaning: `node tools/lint/exportedNames.mjs` fails where two modules export the same name. The same file
- * in both hosts may: there it is the same thing, done twice.
+ * One name, one meaning: `node tools/lint/exportedNames.mjs` fails if two modules export the same name, except for the
+ * same file of both hosts.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,10 +9,10 @@ import ts from "typescript";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** `src/excel/x/y.ts` and `src/sheets/x/y.ts` are one place. */
+/** `src/excel/x/y.ts` and `src/sheets/x/y.ts` count as one. */
 const place = (file) => file.replace(/^src\/(excel|sheets)\//, "src/host/");
 
-/** Names that a file declares and exports. What it only passes on is declared elsewhere. */
+/** Names that a file declares and exports, without re-exports. */
 function exportedIn(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

@@ -1,6 +1,6 @@
 /**
- * The lint step, `npm run lint`: each check is a process, and as many run at once as the machine has cores. What a check
- * prints is shown when it ends.
+ * The lint step, `npm run lint`: runs each check as a process, as many at once as there are cores. A check's output is
+ * shown when it ends.
  */
 import { execFile } from "node:child_process";
 import { cpus } from "node:os";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** The slowest first. */
+/** Slowest first. */
 const CHECKS = [
   "eslint --cache --cache-location .cache/eslint .",
   "prettier --check --cache --cache-location .cache/prettier .",

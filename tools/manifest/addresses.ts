@@ -1,4 +1,4 @@
-/** Every address is https, of one origin that the manifest names as its own, and of this machine only while developing. */
+/** Every address is https and of the manifest's own origin; this machine is allowed in development only. */
 import { attribute, elementName, namedElements, elementValue, type Element } from "./document";
 
 const NAMED = ["IconUrl", "HighResolutionIconUrl", "SupportUrl", "SourceLocation", "bt:Url", "AppDomain"];

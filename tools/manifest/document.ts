@@ -1,4 +1,4 @@
-/** A manifest as a tree, and how its elements are named here: `Hosts`, `ov:Hosts` (version overrides), `bt:Images`. */
+/** A manifest as a tree, and the names of its elements here: `Hosts`, `ov:Hosts` (version overrides), `bt:Images`. */
 import { DOMParser, onWarningStopParsing, type Element } from "@xmldom/xmldom";
 
 export type { Element };
@@ -10,11 +10,11 @@ const PREFIXES: Readonly<Record<string, string>> = {
   "http://schemas.microsoft.com/office/officeappbasictypes/1.0": "bt:",
 };
 
-/** Allowed by no XML 1.0 reader; this one lets them pass. */
+/** No XML 1.0 reader allows these characters; this one does. */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Throws, with what is wrong, where the text isn't well-formed. */
+/** Throws, with what is wrong, if the text isn't well-formed. */
 export const parse = (text: string): Element => {
   if (FORBIDDEN.test(text)) throw new Error("It holds a control character");
   const { documentElement } = new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, "text/xml");
@@ -22,7 +22,7 @@ export const parse = (text: string): Element => {
   return documentElement;
 };
 
-/** `?:` stands for a namespace that Office doesn't know: its text counts, letter by letter. */
+/** `?:` stands for a namespace that Office doesn't know, which must match exactly. */
 export const elementName = (element: Element): string =>
   `${PREFIXES[element.namespaceURI ?? ""] ?? "?:"}${element.localName ?? ""}`;
 
@@ -32,7 +32,7 @@ export const children = (element: Element): Element[] => [...element.childNodes]
 
 const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
 
-/** The element and all below it, in their order. */
+/** The element and its descendants, in order. */
 export const allElements = (element: Element): Element[] => [element, ...children(element).flatMap(allElements)];
 
 export const namedElements = (root: Element, ...names: readonly string[]): Element[] =>

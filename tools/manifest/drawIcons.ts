@@ -1,6 +1,6 @@
 /**
- * Draws the ribbon's pictures into assets/ from Fluent's icons (MIT): `npx tsx tools/manifest/drawIcons.ts`, needed only when one
- * is added. A command's picture is named by `picture` in src/excel/manifest/ribbon.ts.
+ * Draws the ribbon's icons into assets/ from Fluent's icons (MIT): `npx tsx tools/manifest/drawIcons.ts`, when one is
+ * added. `picture` in src/excel/manifest/ribbon.ts names a command's icon.
  */
 import { join } from "node:path";
 import * as fluent from "@fluentui/react-icons";

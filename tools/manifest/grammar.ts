@@ -1,7 +1,7 @@
 /**
- * Which elements stand in which, in which order, and with which attributes: the parts of Office's published schemas
- * (MS-OWEMXML, sections 5.6 and 5.7) that this add-in uses. `?` may be left out, `+` may stand several times.
- * Stricter than the schemas where a store or a person needs what they leave open: icons, support, callout.
+ * Which elements contain which, in which order, and with which attributes: the parts of Office's published schemas (MS-
+ * OWEMXML, sections 5.6 and 5.7) that this add-in uses. `?` means optional, `+` repeatable. It is stricter than the
+ * schemas where stores or users need more: icons, support, callout.
  */
 export const CHILDREN: Readonly<Record<string, string>> = {
   OfficeApp:
@@ -44,7 +44,7 @@ export const CHILDREN: Readonly<Record<string, string>> = {
 const value = ["DefaultValue"];
 const reference = ["resid"];
 
-/** Attributes that an element has, all of them; what isn't named here has none. Namespaces aside. */
+/** All attributes of each element; others have none. Namespaces aside. */
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   OfficeApp: ["xsi:type"],
   DisplayName: value,

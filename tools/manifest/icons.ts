@@ -1,4 +1,4 @@
-/** Icons: the sizes that Office asks for, and pictures that have them. */
+/** Icons: the sizes that Office requires, and files that have them. */
 import { attribute, children, elementName, namedElements, elementValue, type Element } from "./document";
 import { resourcesOf } from "./references";
 
@@ -13,7 +13,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Pixels of the picture that an address stands for; undefined where there is none. */
+/** The size in pixels of the file behind an address; undefined if there is none. */
 export type PixelsOf = (address: string) => Pixels | undefined;
 
 export const icons = (root: Element, pixelsOf: PixelsOf): string[] => {

@@ -1,7 +1,7 @@
-/** Texts that have a form or a length of their own, and ids that may stand once. */
+/** Texts with a required form or length, and ids that must be unique. */
 import { allElements, attribute, elementName, namedElements, parentOf, elementValue, type Element } from "./document";
 
-/** The longest a text may be, by its element, or by the list of resources it stands in. */
+/** The longest text by element, or by the list of resources that it is in. */
 const LONGEST: Readonly<Record<string, number>> = {
   ProviderName: 125,
   DisplayName: 125,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a manifest, as lines that a person can act on; none where it is right.
- * Offline: the rules are Office's published schemas and documentation, as far as this add-in uses them.
+ * Checks a manifest and returns what is wrong, one line each. Offline: the rules are Office's published schemas and
+ * documentation, as far as this add-in uses them.
  */
 import { addressFaults } from "./addresses";
 import { parse, type Element } from "./document";

@@ -1,4 +1,4 @@
-/** The pixels that a PNG file says it has: its first chunk, IHDR. */
+/** The size that a PNG file declares in its first chunk, IHDR. */
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pixels, PixelsOf } from "./icons";
@@ -10,7 +10,7 @@ export const pngPixels = (bytes: Buffer): Pixels | undefined =>
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : undefined;
 
-/** Pictures of a folder by the last part of their address. */
+/** The images of a folder, by the last part of their address. */
 export const pixelsIn =
   (folder: string): PixelsOf =>
   (address) => {

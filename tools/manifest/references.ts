@@ -3,7 +3,7 @@ import { allElements, attribute, children, elementName, namedElements, type Elem
 
 const LONGEST = 32;
 
-/** In which list an element's resource must stand. */
+/** The list that must contain an element's resource. */
 const LIST: Readonly<Record<string, string>> = {
   "ov:Label": "bt:ShortStrings",
   "ov:Title": "bt:ShortStrings",
@@ -16,7 +16,7 @@ const LIST: Readonly<Record<string, string>> = {
   "bt:Image": "bt:Images",
 };
 
-/** The resources by id: each with the list it stands in. */
+/** The resources by id, each with its list. */
 export const resourcesOf = (root: Element): ReadonlyMap<string, Element> =>
   new Map(entries(root).map((element) => [attribute(element, "id"), element]));
 

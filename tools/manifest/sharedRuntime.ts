@@ -1,4 +1,4 @@
-/** Functions, panel and commands live in one page, and Excel is asked for what they need. */
+/** Functions, panel and commands share one page, and the manifest requires what they need of Excel. */
 import {
   attribute,
   children,
@@ -13,7 +13,7 @@ import { resourcesOf } from "./references";
 
 const NEEDED: Readonly<Record<string, string>> = { SharedRuntime: "1.1", CustomFunctionsRuntime: "1.3" };
 
-/** Beside each other in a tab of Office's own. */
+/** Controls side by side in a built-in tab. */
 const MOST_COMMANDS = 6;
 
 export const sharedRuntime = (root: Element): string[] => {

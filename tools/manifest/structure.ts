@@ -1,4 +1,4 @@
-/** Whether elements and attributes stand as the grammar says. */
+/** Checks elements and attributes against the grammar. */
 import { allElements, children, elementName, parentOf, elementType, type Element } from "./document";
 import { ATTRIBUTES, CHILDREN } from "./grammar";
 
@@ -44,7 +44,7 @@ const order = (element: Element): string[] => {
   return rest === undefined ? [] : [`${kind}: ${rest} is out of place, too often there, or not known`];
 };
 
-/** An element that holds others holds no words of its own. */
+/** An element with children has no text of its own. */
 const strayText = (element: Element): string[] =>
   CHILDREN[kindOf(element)] !== undefined &&
   [...element.childNodes].some((node) => node.nodeType !== 1 && node.nodeType !== 8 && node.nodeValue?.trim() !== "")

@@ -1,7 +1,7 @@
 /**
- * Writes manifest.xml at the root, for development on this machine: `npm run manifest`. With `--check` it writes nothing,
- * says what is wrong with it by Office's rules, or that it is not current, and fails. Other files are checked as manifests
- * for people, which can't point to this machine:
+ * Writes manifest.xml at the root, for development on this machine: `npm run manifest`. With `--check` it writes
+ * nothing and fails if the manifest breaks Office's rules or isn't current. Other files are checked as manifests for
+ * users, which can't point to this machine:
  *   npm run manifest:check -- dist/excel/manifest.xml
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** Holds the sandbox's estimates against its own hidden market prices, counts what its records hold, and prints both. */
+/**
+ * Compares the sandbox's estimates with its own hidden market prices, counts what its records contain, and prints both.
+ */
 import { LARGE_FROM } from "../../src/sandbox/places/placeSize";
 import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
 import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
@@ -39,7 +41,7 @@ export const measureAccuracy = (): readonly string[] => {
   return faults.map((fault) => `Out of bounds: ${fault}`);
 };
 
-/** Prints what estimates of one kind come to. @returns What is out of bounds. */
+/** Prints the accuracy of one kind of estimate. @returns What is out of bounds. */
 function estimates(market: MarketEstimates): readonly string[] {
   const gazetteer = nationalGazetteer();
   const bySeed = SEEDS.map(
@@ -78,7 +80,7 @@ function byState({ records, homesOf, homes }: Coverage): string {
   };
   const states = [...homesOf.keys()].sort();
   const shares = states.map((code) => sharesOf(records.filter(({ state }) => state === code)));
-  // As many records were looked at in each state: the whole country weighs them by homes.
+  // Each state has equally many samples, so the national figure weights them by homes.
   const weights = states.map((code) => (homesOf.get(code) ?? 0) / homes);
   const country = (shares[0] ?? []).map((_, column) =>
     shares.reduce((sum, row, at) => sum + (row[column] ?? 0) * (weights[at] ?? 0), 0),

@@ -1,9 +1,9 @@
-/** What the measurements use of autocannon, which brings no types. */
+/** The part of autocannon that the measurements use; it has no types. */
 declare module "autocannon" {
   interface Request {
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Changes each request before it goes. */
+    /** Changes each request before it is sent. */
     readonly setupRequest?: (request: object) => object;
   }
 
@@ -12,7 +12,7 @@ declare module "autocannon" {
     readonly connections: number;
     /** Seconds. */
     readonly duration?: number;
-    /** Requests, in place of a time. */
+    /** Requests, instead of a duration. */
     readonly amount?: number;
     readonly requests?: readonly Request[];
   }

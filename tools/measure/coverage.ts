@@ -1,6 +1,6 @@
 /**
- * What the sandbox's records hold, by state: shares of the property types, sales without a price, missing fields, and
- * homes by size of the ZIP code. Records are looked at evenly: every so-many-th home of a state.
+ * What the sandbox's records contain, by state: shares of property types, sales without a price, missing fields, and
+ * homes by size of the ZIP code. Samples are evenly spaced among a state's homes.
  */
 import { createSandbox, type Gazetteer, type GazetteerPlace } from "../../src/sandbox";
 import { homeAt } from "../../src/sandbox/homes/home";
@@ -33,7 +33,7 @@ interface Size {
   readonly most: number;
 }
 
-/** What must hold of the number of homes. */
+/** Bounds for the number of homes. */
 export const LEAST_HOMES = { large: 3000, small: 200 } as const;
 
 export function coverageOf(gazetteer: Gazetteer, seed: number, perState: number, today: number): Coverage {

@@ -1,6 +1,6 @@
 /**
- * How near the sandbox's estimates come to its own hidden market: homes of many places and seeds are estimated as a
- * client would ask for them, and compared to what the market would pay, which is in no answer.
+ * How close the sandbox's estimates are to its hidden market: homes in many places and with many seeds are estimated as
+ * a client would, and compared with their market prices, which no answer contains.
  */
 import {
   answer,
@@ -22,7 +22,7 @@ export interface Estimated {
   readonly home: Home;
   readonly place: GazetteerPlace;
   readonly truth: number;
-  /** Nothing where no comparables were found. */
+  /** Undefined if there were no comparables. */
   readonly estimate: number | undefined;
   readonly low: number;
   readonly high: number;

@@ -1,4 +1,4 @@
-/** Fetching and refreshing in a workbook, through what the panel calls; counted at the server. */
+/** Fetch and refresh in a workbook, through the panel's API; requests are counted at the server. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, priced } from "../../hosts/parts/pressing";
 import { rectangle } from "../../standIns/office/workbookModel";

@@ -1,4 +1,4 @@
-/** A price in a workbook counts for what it was told for, whatever happens before it is taken up. */
+/** A price in a workbook covers what it was shown for, whatever happens before it is accepted. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, moment, priced } from "../../hosts/parts/pressing";
 import { rectangle } from "../../standIns/office/workbookModel";

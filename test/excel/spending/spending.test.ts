@@ -6,7 +6,7 @@ import { outcome } from "../../hosts/parts/shown";
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
 
-/** Nothing but the rule at hand holds back. */
+/** Only the limit under test applies. */
 const FREELY = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000", PROP_RATE_PER_SECOND: "1000" };
 
 let count = 0;
@@ -16,7 +16,7 @@ interface Asked {
   /** Answered with 200. */
   readonly billed: number;
   readonly refused: number;
-  /** Questions that were answered more than once. */
+  /** Requests that were answered more than once. */
   readonly twice: number;
 }
 
@@ -152,7 +152,7 @@ describe("a service that refuses what comes too fast", () => {
     const one = device("limited-20", { PROP_RATE_PER_SECOND: "20" });
     const began = Date.now();
     const cells = await all(openExcel(one), "VALUE", homes(45), "price");
-    // A busy machine only makes it longer.
+    // A busy machine only takes longer.
     expect(Date.now() - began).toBeGreaterThan(2_000);
     expect(cells.filter(isText)).toEqual([]);
     expect(await one.asked()).toMatchObject({ billed: 45, twice: 0 });
@@ -161,7 +161,7 @@ describe("a service that refuses what comes too fast", () => {
 
 const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How many requests the service was asked, once no more come. */
+/** How many requests the service received, once no more arrive. */
 async function settled(service: { readonly asked: () => Promise<{ readonly requests: number }> }): Promise<number> {
   let { requests } = await service.asked();
   for (;;) {
@@ -188,7 +188,7 @@ describe("a runtime that ends in the middle of its work", () => {
     while ((await one.asked()).requests <= 5) await moment(20);
     alive = false;
     dying.close();
-    // What left before that reaches the service.
+    // What was sent before that reaches the service.
     const requests = await settled(one);
     expect(requests).toBeLessThan(60);
     const after = openExcel(one);
@@ -199,7 +199,7 @@ describe("a runtime that ends in the middle of its work", () => {
     const lost = requests - kept;
     for (const ahead of [80_000, 160_000]) await usage(one, { ahead });
     const soon = await all(openExcel(one, { ahead: 200_000 }), "VALUE", addresses, "price");
-    // What was marked and had not left when the runtime ended counts too: a batch at most.
+    // Requests that were marked but not yet sent when the runtime ended count too: at most a batch.
     const uncertain = soon.filter(isText).length;
     expect(uncertain).toBeGreaterThanOrEqual(lost);
     expect(uncertain).toBeLessThanOrEqual(lost + 20);
@@ -221,7 +221,7 @@ describe("a runtime that ends in the middle of its work", () => {
     for (const ahead of [80_000, 160_000]) await usage(one, { ahead });
     const { billed, uncertain } = await usage(one, { ahead: 200_000 });
     expect(billed).toBe(0);
-    // One may have been marked and not have left.
+    // One may have been marked and not sent.
     expect([sent, sent + 1]).toContain(uncertain);
     const cells = await all(openExcel(one, { ahead: 200_000 }), "VALUE", homes(50), "price");
     expect(cells.filter(isText)).toHaveLength(uncertain!);

@@ -1,4 +1,4 @@
-/** Stop, in a workbook: what was sent is kept, and nothing more is asked, neither by the work nor by the cells. */
+/** Stop, in a workbook: what was sent is stored, and nothing more is requested, by the command or the cells. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { moment, priced } from "../../hosts/parts/pressing";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";

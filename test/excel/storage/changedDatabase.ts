@@ -1,4 +1,4 @@
-/** A database whose stores a test has changed: what it is handed are the store and the mode of its transaction. */
+/** A database whose stores a test has changed. The change receives the store and the transaction's mode. */
 import type { Device } from "../../standIns/office/excelRealm";
 
 type Database = NonNullable<Device["database"]>;

@@ -1,4 +1,4 @@
-/** A clock that is set, or a laptop that slept, while requests are under way: nothing is asked or billed twice. */
+/** A clock that is set, or a laptop that slept, during requests: nothing is requested or billed twice. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type ExcelRealm } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
@@ -38,7 +38,7 @@ describe.each([
       return fetch(...what);
     }) as typeof fetch;
     const [left, right] = [openExcel(one, { set, wire }), openExcel(one, { set })];
-    // A service that was heard a moment ago is sent all ten at once.
+    // A service that answered a moment ago is sent all ten at once.
     await right.call("VALUE", ["1999 Grand Lake Dr, San Antonio, TX 78244", "price"]);
     const first = column(left);
     while (release.length < 10) await moment(10);

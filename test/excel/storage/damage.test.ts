@@ -1,4 +1,4 @@
-/** A damaged store: what can't be read is not there and is asked again; no cell shows an error of the add-in's own. */
+/** A damaged store: unreadable entries count as missing and are requested again; no cell shows an internal error. */
 import fc from "fast-check";
 import { OUR_FAULT } from "../../../src/shared/functions/declaring/calculate";
 import { openTestService, type TestService } from "../../standIns/service/testService";
@@ -27,7 +27,7 @@ const cells = (one: Device) => {
   ]);
 };
 
-/** Changes what is stored for the keys that are told. */
+/** Changes what is stored under some keys. */
 async function change({ database }: Device, may: (key: string) => boolean, how: (value: unknown) => unknown) {
   const store = await new Promise<IDBObjectStore>((resolve) => {
     const request = database!.open("prop");
@@ -158,7 +158,7 @@ describe("a stored ledger that is damaged", () => {
   it("in any way is never an error of its own, and lets nothing be asked beyond the limit", async () => {
     await fc.assert(
       fc.asyncProperty(damages, async (damage) => {
-        // A ledger without anything in it can be.
+        // An empty ledger is valid.
         fc.pre(JSON.stringify(damage.put) !== "{}");
         const one = device();
         one.settings.set("PROP_MONTHLY_LIMIT", "2");

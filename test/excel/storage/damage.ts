@@ -1,4 +1,4 @@
-/** What may stand in a store in place of what was written there. */
+/** What may be in a store instead of what was written. */
 import fc from "fast-check";
 
 const RUBBISH: readonly unknown[] = [
@@ -22,11 +22,11 @@ const RUBBISH: readonly unknown[] = [
   new Map([[1, 2]]),
 ];
 
-/** How a value is damaged: which of its parts, and what stands there then. */
+/** How a value is damaged: which part, and what replaces it. */
 export interface Damage {
   readonly path: readonly number[];
   readonly put: unknown;
-  /** The part is gone. */
+  /** The part is missing. */
   readonly gone: boolean;
 }
 
@@ -36,7 +36,7 @@ export const damages: fc.Arbitrary<Damage> = fc.record({
   gone: fc.boolean(),
 });
 
-/** A copy with one part damaged, as deep as the path leads. */
+/** A copy in which the part at the path is damaged. */
 export function damaged(value: unknown, { path, put, gone }: Damage): unknown {
   const [first, ...rest] = path;
   if (first === undefined || typeof value !== "object" || value === null) return put;
@@ -49,7 +49,7 @@ export function damaged(value: unknown, { path, put, gone }: Damage): unknown {
   return copy;
 }
 
-/** A text with one part changed, or cut off. */
+/** A text that is changed in one place, or cut off. */
 export function damagedText(text: string, { path, put, gone }: Damage): string {
   const place = path.reduce((sum, step) => sum * 31 + step, 7) % (text.length + 1);
   if (gone) return text.slice(0, place);

@@ -1,4 +1,4 @@
-/** A database that does not answer for a while: what was paid for is booked once, and is there when it answers again. */
+/** A database that doesn't answer for a while: paid answers are booked once, and are there when it answers again. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
@@ -12,7 +12,7 @@ const value = (excel: ExcelRealm, address: string) => outcome(() => excel.call("
 const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
 const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How many times faster the runtime's timers end than they should. */
+/** How many times faster than real the runtime's timers are. */
 const HASTE = 10;
 
 function device() {
@@ -21,7 +21,7 @@ function device() {
   return { ...newDevice(base), asked: async () => (await service.asked(log)).length };
 }
 
-/** Another tab holds the answers for so many seconds, as the runtime counts them. */
+/** Another tab locks the answers for so many seconds of the runtime. */
 async function held({ database }: Device, seconds: number): Promise<void> {
   const store = await new Promise<IDBObjectStore>((resolve) => {
     const request = database!.open("prop");

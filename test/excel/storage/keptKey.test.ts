@@ -1,4 +1,4 @@
-/** The key goes to the service that a person chose and to no one else, and stands nowhere, in both hosts. */
+/** The key is sent to the chosen service only, and appears nowhere else, in both hosts. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
 import { callSheets, newDocument } from "../../standIns/appsScript/sheetsRealm";
@@ -40,7 +40,7 @@ const calls = {
   },
 };
 
-/** All that a value holds, as text. */
+/** Everything in a value, as text. */
 const everything = (value: unknown): string => {
   const seen = new Set<unknown>();
   return JSON.stringify(value, (_, each: unknown) => {
@@ -53,7 +53,7 @@ const everything = (value: unknown): string => {
   });
 };
 
-/** All that the device's database holds, as text. */
+/** Everything in the device's database, as text. */
 const inside = (device: Device): Promise<string> =>
   new Promise((resolve) => {
     const opening = device.database!.open("prop");

@@ -1,4 +1,4 @@
-/** One answer that is long in coming holds back none of those that came with it. */
+/** A slow answer doesn't delay the others of its batch. */
 import { newDevice, openExcel } from "../../standIns/office/excelRealm";
 
 const SETTINGS = { PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "key-of-a-test" };

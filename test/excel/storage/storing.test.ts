@@ -1,4 +1,6 @@
-/** What the database can't take is shown and booked, keeps none of the others out, and alone is asked again some day. */
+/**
+ * An answer that the database refuses is shown and booked, doesn't affect the others, and is requested again some day.
+ */
 import { IDBObjectStore } from "fake-indexeddb";
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type ExcelRealm } from "../../standIns/office/excelRealm";
@@ -23,7 +25,7 @@ function device() {
   return { ...newDevice(settings), asked: async () => (await service.asked(log)).length };
 }
 
-/** One formula over all: what comes in a batch is kept together. */
+/** One formula for all, so that a batch is stored together. */
 const values = (excel: ExcelRealm) =>
   outcome(() => excel.call("VALUE", [HOMES.map((home) => [home]), "price"])) as Promise<unknown[][]>;
 const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));

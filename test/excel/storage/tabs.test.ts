@@ -1,4 +1,4 @@
-/** What tabs of one device share, what comes late, and what is given up: every cell comes to an end. */
+/** What tabs of one device share, late answers, and cancelled calls: every cell gets a result. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "../../standIns/office/excelRealm";
@@ -65,7 +65,7 @@ describe("two tabs", () => {
   });
 });
 
-/** Takes messages and delivers none. */
+/** Receives messages and delivers none. */
 const deaf = class {
   postMessage(): void {}
 } as unknown as typeof BroadcastChannel;
@@ -179,7 +179,7 @@ describe("a disk that is full", () => {
   });
 });
 
-/** A database that takes nothing but the book. */
+/** A database that only stores the quota state. */
 function refusingAnswers(database: NonNullable<Device["database"]>): NonNullable<Device["database"]> {
   return changedDatabase(database, (answers) => {
     const put = answers.put.bind(answers);

@@ -1,4 +1,4 @@
-/** A browser whose database refuses: the month's limit holds all the same, or nothing is asked. */
+/** A browser whose database refuses: the monthly limit still holds, or nothing is requested. */
 import { IDBFactory } from "fake-indexeddb";
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { changedDatabase } from "./changedDatabase";
@@ -10,7 +10,7 @@ beforeAll(async () => (service = await openTestService()));
 
 type Database = NonNullable<Device["database"]>;
 
-/** What a transaction that is to be written does. */
+/** What a write transaction does. */
 function writing(wrong: (store: IDBObjectStore) => void): Database {
   return changedDatabase(new IDBFactory(), (store, mode) => mode === "readwrite" && wrong(store));
 }

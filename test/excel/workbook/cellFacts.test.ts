@@ -1,4 +1,4 @@
-/** Looking at a workbook in the panel: what calculates at the moment is left alone, and what waits goes on waiting. */
+/** The panel looks at a workbook: active calls are left alone, and pending cells stay pending. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, moment, priced } from "../../hosts/parts/pressing";
 import { rectangle } from "../../standIns/office/workbookModel";

@@ -24,7 +24,7 @@ async function homes(): Promise<OpenWorkbook> {
   return workbook;
 }
 
-/** What the panel hears from now on. */
+/** What the panel is told from now on. */
 function heard({ bridge }: OpenWorkbook): readonly (PricedCommand | CommandOutcome)[] {
   const all: (PricedCommand | CommandOutcome)[] = [];
   bridge.watchCommands!((told) => all.push(told));

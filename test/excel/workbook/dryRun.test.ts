@@ -1,11 +1,11 @@
-/** A pricing pass, for formulas with more than one of our functions. */
+/** A dry run with formulas that have more than one PROP function. */
 import { runDry, dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
 import type { QuotedCall } from "../../../src/shared/workbook/port";
 
 const REPORT = { questions: [] } as unknown as QuotedCall;
 const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the cell's next call is a part of a pricing pass; then it reports. */
+/** Whether the cell's next call is part of a dry run; if so, it reports. */
 function calls(): boolean {
   const handIn = dryRunOf("Sheet1!B2");
   handIn?.(Promise.resolve(REPORT));

@@ -1,4 +1,4 @@
-/** Values in place of formulas in a workbook, and back, at no cost. */
+/** Freezing and restoring in a workbook, without requests. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";
@@ -129,7 +129,7 @@ describe("freezing", () => {
   it("takes a few round trips to Excel, not one per formula, and so does restoring", async () => {
     const workbook = openWorkbook(device());
     const { model } = workbook;
-    // No two in a column are the same, so each is remembered by itself.
+    // No two in a column are equal, so each is stored by itself.
     for (const letter of "BC")
       await filled(
         workbook,

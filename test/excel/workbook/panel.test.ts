@@ -1,4 +1,4 @@
-/** What the panel is told in Excel, and what it has done there. */
+/** The panel's API in Excel. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";

@@ -1,4 +1,4 @@
-/** Formulas that come back to a workbook in which people went on working: what they typed is left alone. */
+/** Restoring formulas in a workbook that was edited meanwhile: typed values are left alone. */
 import { openWorkbook, type OpenWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";

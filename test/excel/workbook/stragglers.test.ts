@@ -1,4 +1,4 @@
-/** Cells that did not calculate in time for a price: for how long they ask nothing. */
+/** Cells that didn't calculate in time for a price: how long they request nothing. */
 import { isStraggler, expectStragglers } from "../../../src/excel/recalculation/stragglers";
 
 const SECOND = 1000;

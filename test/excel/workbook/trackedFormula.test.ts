@@ -1,7 +1,7 @@
 import { goesOn, isBeside, trackedFormula, written } from "../../../src/excel/freeze/trackedFormula";
 import type { CellArea } from "../../../src/shared/formulas/cells";
 
-/** The formula as it comes back where all it refers to moved by so many rows and columns. */
+/** The restored formula after all its references moved by so many rows and columns. */
 function moved(formula: string, rows: number, columns: number): string {
   const frozen = trackedFormula(formula, "Sheet1");
   const areas = frozen.references.map(({ area }) => ({ ...area, row: area.row + rows, column: area.column + columns }));

@@ -1,6 +1,6 @@
 /** The arguments of an example's formula, as a sheet would pass them. */
 
-/** Splits `=PROP.NAME(a, "b, c", , 3)` at its commas; what is left out is undefined. */
+/** Splits `=PROP.NAME(a, "b, c", , 3)` at its commas; missing arguments are undefined. */
 export function argumentsOf(formula: string, columnA: (row: number) => string): unknown[] {
   const inside = /^=PROP\.[A-Z]+\((.*)\)$/.exec(formula)?.[1] ?? "";
   const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];

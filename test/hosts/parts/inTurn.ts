@@ -1,4 +1,4 @@
-/** Calls one after another on one device and in one document, held to the same cells and the same requests in both. */
+/** Calls in sequence on one device and in one document, with equal cells and requests in both. */
 import type { TestService } from "../../standIns/service/testService";
 import type { Shown } from "./bothHosts";
 import { newDevice, openExcel } from "../../standIns/office/excelRealm";

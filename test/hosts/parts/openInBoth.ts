@@ -1,6 +1,6 @@
 /**
- * One workbook open in either host, over one service within the test: the same formulas, the panel's methods by name,
- * every request counted. Formulas are written as Excel names our functions.
+ * A workbook open in either host, over one service within the test: the same formulas, the panel's methods by name, and
+ * every request counted. Formulas have Excel's names.
  */
 import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
@@ -15,7 +15,7 @@ type Settings = Readonly<Record<string, string>>;
 type Cells = Readonly<Record<string, string | number>>;
 
 export interface OpenInHost {
-  /** Types into the first sheet, or the one that is named, and waits until the cells have calculated. */
+  /** Types into the first sheet, or the given one, and waits until the cells have calculated. */
   readonly type: (cells: Cells, sheet?: "Second sheet") => Promise<void>;
   readonly select: (cells: string) => void;
   readonly panel: <Name extends keyof PanelApi>(
@@ -24,11 +24,11 @@ export interface OpenInHost {
   ) => Promise<Awaited<ReturnType<NonNullable<PanelApi[Name]>>>>;
   /** What a cell shows: an error by its message. */
   readonly shows: (cell: string, sheet?: "Second sheet") => unknown;
-  /** The path and query of each request, in any order; told once. */
+  /** The path and query of each request since the last call, sorted. */
   readonly asked: () => readonly string[];
-  /** Presses *Errors on this sheet*, and agrees to the price. */
+  /** Runs *Errors on this sheet* and accepts its price. */
   readonly retryErrors: () => Promise<void>;
-  /** Done once, when the next request reaches the service. */
+  /** Runs once, when the next request reaches the service. */
   readonly meanwhile: (act: () => unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a person presses in the panel to fetch and refresh; the cells have calculated when it is over. */
+/** Presses the panel's buttons to fetch and refresh, and waits until the cells have calculated. */
 import type { QuoteView, Progress } from "../../../src/shared/panelApi/panelApi";
 import type { OpenWorkbook } from "../../standIns/office/excelWorkbook";
 

@@ -28,7 +28,7 @@ function textOf(local: number): string {
   return time === "00:00:00.000Z" ? day : `${day} ${time.slice(0, 5)} UTC`;
 }
 
-/** The rows, or the text of the error that the whole call came to. */
+/** The rows, or the message of the whole call's error. */
 export async function outcome(call: () => unknown[][] | Promise<unknown[][]>): Promise<unknown[][] | string> {
   try {
     return shown(await call());

@@ -1,8 +1,8 @@
-/** Both hosts against a service within the test that answers each question with what the test says, and counts. */
+/** Both hosts with a service within the test, which gives the test's answers and counts requests. */
 import { openExcel, newDevice, type ExcelRealm, type Opening } from "../../standIns/office/excelRealm";
 import { callSheets, newDocument, type SheetsDocument } from "../../standIns/appsScript/sheetsRealm";
 
-/** The body for a question, by its path with its query. */
+/** The body for a request, by path and query. */
 export type Tell = (question: string) => unknown;
 
 const BASE = "https://service.example/v1";

@@ -1,6 +1,6 @@
 /**
- * One person's Excel and one Google Sheets document over a service within the test: the same calls in both, one after
- * the other, with every request counted, and time that goes on by days.
+ * One user's Excel and one Google Sheets document over a service within the test: the same calls in both, in sequence,
+ * with every request counted, while days pass.
  */
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
 import { callSheets, newDocument, type SheetsDocument } from "../../standIns/appsScript/sheetsRealm";
@@ -16,7 +16,7 @@ const SETTINGS = {
   PROP_RATE_PER_SECOND: "1000",
 };
 
-/** What the service answers: the body of a 200, or nothing for a 404. */
+/** The service's answer: the body of a 200, or undefined for a 404. */
 export type Answers = (path: string, query: URLSearchParams) => unknown;
 
 type Cell = readonly [name: string, ...args: unknown[]];
@@ -25,7 +25,7 @@ export interface Host {
   readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown[][] | string>;
   /** Several cells that calculate at the same time. */
   readonly together: (...cells: readonly Cell[]) => Promise<unknown[]>;
-  /** Path and query of every request, in order; told once. */
+  /** Path and query of every request since the last call, in order. */
   readonly asked: () => readonly string[];
   readonly daysLater: (days: number) => void;
 }
@@ -37,7 +37,7 @@ export function excelHost(
   settings: Readonly<Record<string, string>> = {},
   device: Device = newDevice(),
 ): Host & {
-  /** Cells that calculate, and one that begins after a while; what that one shows comes first. */
+  /** Cells that calculate, and one that starts later; its result comes first. */
   readonly meanwhile: (cells: readonly Cell[], begins: Promise<unknown>, last: Cell) => Promise<unknown[]>;
 } {
   Object.entries({ ...SETTINGS, ...settings }).forEach(([name, value]) => device.settings.set(name, value));
@@ -65,7 +65,7 @@ export function excelHost(
   };
 }
 
-/** Cells of a sheet calculate each in an execution of its own. */
+/** Each cell of a sheet calculates in its own execution. */
 export function sheetsHost(
   answers: Answers,
   settings: Readonly<Record<string, string>> = {},

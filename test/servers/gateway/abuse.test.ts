@@ -1,4 +1,4 @@
-/** What no client of ours sends: nothing of it reaches the service, and nothing comes out that isn't ours. */
+/** Requests that no client of ours makes: none reaches the service, and responses reveal nothing. */
 import { connect } from "node:net";
 import { asIs, overSocket, statusOf } from "../http/overSocket";
 import { ASK, HELD, KEY, openBeside, RECORD, type Beside } from "./gatewayBeside";
@@ -9,12 +9,12 @@ let one: Beside;
 beforeEach(async () => (one = await openBeside({ held: HELD }, { request: 600, between: 5000 })));
 afterEach(() => one.close());
 
-/** Of the form of a name, and none. */
+/** In the form of a name, but none. */
 const ODD_HOSTS = ["Host: 1.1.1.1.1", "Host: 999.999.999.999", "Host: xn--", "Host: x:99999", "Host: [:::::]"];
 
 const withToken = `X-Api-Key: ${TOKEN}`;
 
-/** Refused, with nothing asked, and without the key, the token or a trace of the machine in what came back. */
+/** Refused without a request, and without the key, the token or details of the machine in the response. */
 const expectNothing = (response: string): void => {
   expect(statusOf(response)).toBeGreaterThanOrEqual(400);
   expect(statusOf(response)).toBeLessThan(500);

@@ -1,4 +1,4 @@
-/** Files that were built for this machine are told from those that others can open. */
+/** Distinguishes files that were built for this machine from those that others can open. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Built for an origin, copied as the Dockerfile copies it, and started with nothing else beside it. */
+/** Built for an origin, copied as in the Dockerfile, and started without anything else. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";

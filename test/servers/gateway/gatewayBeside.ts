@@ -1,4 +1,4 @@
-/** A gateway on this machine beside a service that keeps what it was asked and answers as a test wants. */
+/** A gateway on this machine with a service that records requests and gives the test's answers. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -96,7 +96,7 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Partial<Ti
 
 let open: Beside[] = [];
 
-/** One that is closed after the test. */
+/** A gateway that is closed after the test. */
 export const beside = async (...given: Parameters<typeof openBeside>): Promise<Beside> => {
   const opened = await openBeside(...given);
   open.push(opened);
@@ -109,7 +109,7 @@ export const closeAll = async (): Promise<void> => {
   await Promise.all(closing.map(({ close }) => close()));
 };
 
-/** Looks until it is so. */
+/** Waits until it is true. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 };

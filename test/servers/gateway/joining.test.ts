@@ -1,4 +1,4 @@
-/** A browser sends a request again by itself when its connection is cut: by its id the gateway takes both for one. */
+/** A browser resends a request when its connection is cut; the gateway recognizes both by their id. */
 import { beside, ASK, closeAll, HELD, KEY, RECORD, until, type Answer } from "./gatewayBeside";
 
 afterEach(closeAll);
@@ -6,7 +6,7 @@ afterEach(closeAll);
 const ID = "0123456789abcdef0123456789abcdef";
 const sent = (id = ID, key = KEY) => ({ "x-api-key": key, "idempotency-key": id });
 
-/** Answers a little later, so that others come meanwhile. */
+/** Answers after a while, so that others arrive meanwhile. */
 const slowly: Answer = (_, response) => void setTimeout(() => response.end(RECORD), 100);
 
 test("a repeat with the same id, meanwhile or soon after, is sent once and gets the same answer", async () => {

@@ -1,4 +1,4 @@
-/** What a person's books go by: whether a request without an answer may have been billed. */
+/** Whether a request without an answer may have been billed, on which the ledger depends. */
 import { createServer, type AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";

@@ -3,7 +3,7 @@ import { keyRateLimit, type RateSlot } from "../../../src/servers/gateway/limits
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Has requests of keys come at once, and tells what became of them and when. */
+/** Makes requests with several keys at once, and reports the result and time of each. */
 const came = ({ turn }: ReturnType<typeof keyRateLimit>, ...keys: readonly string[]) => {
   const told: string[] = [];
   const leaving: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** One person may not take what is there for all, and who has left costs nothing. */
+/** A client can't take everyone's share, and a client that has left costs nothing. */
 import { connect, type Socket } from "node:net";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { ASK, beside, closeAll, KEY, until } from "./gatewayBeside";
@@ -9,7 +9,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-/** A connection that asks, and takes nothing of what comes back unless it is told to. */
+/** A connection that makes a request and reads nothing unless told to. */
 const asking = (port: number, key: string, times = 1): Socket => {
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   socket.pause();
@@ -34,7 +34,7 @@ test("a client that leaves before its slot makes no request, and the next one ge
   await until(() => one.asked.length === 1);
   for (const socket of leaving) socket.destroy();
   await until(() => one.log.length === 16);
-  // Behind all of them it would be turned away: five seconds are ten turns.
+  // Behind all of them it would be refused: five seconds are ten slots.
   expect((await one.get(ASK)).status).toBe(200);
   expect(one.asked).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** What is kept for those who come again: bounded in time, number and size, and nothing of what came to nothing. */
+/** What is kept for repeats: limited in time, number and size, and no failures. */
 import { idempotency } from "../../../src/servers/http/idempotency";
 
 const keeping = { time: 60_000, most: 3, size: 100, sizeOf: (text: string) => text.length };

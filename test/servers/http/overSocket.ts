@@ -1,4 +1,4 @@
-/** Bytes over a socket, as no client library would send them, and all that comes back until the other side ends. */
+/** Sends raw bytes over a socket, and returns everything that comes back until the other side closes. */
 import { connect } from "node:net";
 
 export interface Sent {
@@ -6,7 +6,7 @@ export interface Sent {
   /** Lines; they are joined as HTTP joins them. */
   readonly lines: readonly string[];
   readonly body?: string | Buffer;
-  /** Gives up after so many milliseconds, with what came until then. */
+  /** Gives up after so many milliseconds, with what has arrived. */
   readonly patience?: number;
 }
 
@@ -27,7 +27,7 @@ export const overSocket = ({ port, lines, body = "", patience = 5000 }: Sent): P
     socket.write(body);
   });
 
-/** A request for a path as it stands, not as a library would tidy it. */
+/** A request for a path exactly as given. */
 export const asIs = (port: number, target: string, ...headers: readonly string[]): Promise<string> =>
   overSocket({ port, lines: [`GET ${target} HTTP/1.1`, "Host: 127.0.0.1", "Connection: close", ...headers] });
 

@@ -1,4 +1,4 @@
-/** A key is struck out however JSON or a URL writes it, and nothing else is. */
+/** A key is removed however JSON or a URL escapes it, and nothing else is. */
 import * as fc from "fast-check";
 import { redacted } from "../../../src/shared/api/redaction";
 
@@ -58,7 +58,7 @@ const ways = [
 ];
 const hex = (each: string): string => each.charCodeAt(0).toString(16);
 
-/** A key, and how a service might write it into a JSON string: each character in a way of its own. */
+/** A key, and how a service might write it into a JSON string, with each character escaped differently. */
 const written = key.chain((one) =>
   fc
     .array(fc.nat(ways.length - 1), { minLength: one.length, maxLength: one.length })
@@ -71,7 +71,7 @@ const unescaped = (text: string): string =>
 test("no text of the answer contains the key, whatever it is and however its characters are written", () => {
   fc.assert(
     fc.property(written, fc.string({ maxLength: 30 }), ({ one, text }, beside) => {
-      // What stands around it is text that holds nothing of the key by itself.
+      // The text around it has no part of the key.
       const around = JSON.stringify(beside.replace(/[%\\]/g, "")).slice(1, -1);
       const body = `{"before":"${around}","${text}":"${around} ${text} ${around}","after":[1,"${text}"]}`;
       const shown = redacted(body, one);

@@ -1,4 +1,4 @@
-/** An answer that was kept when it came, because its batch waits for another: it counts, and is booked once. */
+/** An answer that was committed on arrival, because its batch waits for another: it counts, and is booked once. */
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";

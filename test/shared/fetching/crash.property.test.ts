@@ -1,4 +1,6 @@
-/** A host dies at any moment: what had come is there, what was on the wire is booked as uncertain, nothing is bought twice. */
+/**
+ * A host crashes at any moment: received answers are stored, requests in flight are uncertain, nothing is paid twice.
+ */
 import fc from "fast-check";
 import type { Outcome } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";

@@ -1,4 +1,4 @@
-/** A gateway stands between a person and the service: what it says of a request decides what the books say of it. */
+/** A gateway between the add-in and the service: its error codes decide how a request is booked. */
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";

@@ -1,4 +1,4 @@
-/** The service says 404 of what it doesn't know; any other server does so of every path. */
+/** The service answers 404 for what it doesn't know; any other server does so for every path. */
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";

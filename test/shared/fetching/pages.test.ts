@@ -8,7 +8,7 @@ import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 
 const QUESTION = request("properties", { zipCode: "78244" });
 
-/** A service with so many matching records. */
+/** A service with so many matches. */
 const service = (count: number, headers: (total: number) => Record<string, string> = () => ({})) =>
   memoryHost(({ parameters }) => {
     const [limit, offset] = [Number(parameters["limit"]), Number(parameters["offset"] ?? 0)];

@@ -1,6 +1,6 @@
 /**
- * The desk under random weather and random interleavings, held against what may be asked at all: whatever happens,
- * these hold. Times are the world's own.
+ * The pipeline with random faults and interleavings, checked against a model of which requests are allowed. Time is
+ * simulated.
  */
 import fc from "fast-check";
 import type { Outcome } from "../../../src/shared/api/answer";
@@ -27,7 +27,7 @@ const context = (now: number, more: Partial<FetchContext> = {}): FetchContext =>
 
 const value = (home: number): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX 78723` });
 
-/** What happens beside the works: more cells calculate, time passes, a person refreshes. */
+/** Events beside the work: more cells calculate, time passes, the user refreshes. */
 type Event =
   | { readonly kind: "cells"; readonly homes: readonly number[] }
   | { readonly kind: "refresh"; readonly homes: readonly number[] }
@@ -64,7 +64,7 @@ function* cycle(numbers: readonly number[]): Generator<number, never> {
   for (let index = 0; ; index += 1) yield numbers[index % numbers.length]!;
 }
 
-/** Lets everything happen; gives the world and the moment of each refresh. */
+/** Runs all events; returns the world and the time of each refresh. */
 function live(
   happens: readonly Event[],
   sky: readonly Weather[],
@@ -92,7 +92,7 @@ function live(
         approved: true,
       });
     } else if (event.kind === "days") {
-      // Nobody's request is on the wire for days: a jump of the clock happens between calculations.
+      // No request is in flight for days: the clock jumps between calculations.
       while (world.running > 0) step();
       world.now += event.days * DAY;
     } else {
@@ -103,7 +103,7 @@ function live(
   return { world, refreshed, started: id, withinLimit: limits.every((held) => held) };
 }
 
-/** Why a request need not have been made, by what had been seen before it. */
+/** Why a request wasn't necessary, by what was known before it. */
 function needless(sent: readonly Sent[], refreshed: readonly { readonly at: number }[]): string | undefined {
   for (const [index, each] of sent.entries()) {
     for (const before of sent.slice(0, index).filter(({ question }) => question === each.question)) {

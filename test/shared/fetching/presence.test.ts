@@ -1,4 +1,4 @@
-/** A service that is not there costs one doubtful request at most, and cells are told. */
+/** An absent service costs at most one uncertain request, and cells say so. */
 import type { Delivery } from "../../../src/shared/api/answer";
 import { problem } from "../../../src/shared/api/problem";
 import { request, type Request } from "../../../src/shared/api/request";

@@ -1,4 +1,4 @@
-/** What a host hands over of a response: what a redirect is, and how short a key may be to be struck out. */
+/** A response as a delivery: redirects, and the shortest key that is removed. */
 import { readAnswer } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { deliveryOf } from "../../../src/shared/fetching/wire";

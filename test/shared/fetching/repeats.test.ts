@@ -1,4 +1,4 @@
-/** What a page can tell of requests that its browser sent again by itself. */
+/** What a page can know about requests that its browser resent. */
 import { repeatsSeen, NO_CONNECTIONS, type Connections, type Exchange } from "../../../src/shared/fetching/repeats";
 
 const usual: Exchange = { began: 0, ended: 0, beside: 0, besideAtEnd: 0, isLost: false, isJoined: false };
@@ -12,7 +12,7 @@ const told = (exchanges: readonly Partial<Exchange>[]): readonly number[] => {
   });
 };
 
-/** Six at once at the beginning, each over a connection of its own. */
+/** Six at once at the start, each on its own connection. */
 const six = Array.from({ length: 6 }, (_, at) => ({
   began: 0,
   connected: 3,

@@ -1,4 +1,4 @@
-/** An answer that could not be read may have been billed: it is told for a day, and asked again by a person only. */
+/** An unreadable answer may have been billed: it is shown for a day, and only the user can request it again. */
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate, quoteCall } from "../../../src/shared/functions/declaring/calculate";
 import { isProblem } from "../../../src/shared/api/problem";
@@ -15,7 +15,7 @@ const COULD_NOT = "The service's response could not be read";
 
 const RECORD = { id: "1-Elm-St", formattedAddress: HOME, bedrooms: 3 };
 
-/** Answers one after another; the last of them for ever. */
+/** Answers in sequence; the last one repeats. */
 function answering(...bodies: readonly unknown[]): MemoryHost {
   let place = 0;
   return memoryHost((_, now) => ({ ...response(bodies[Math.min(place++, bodies.length - 1)]), at: now }));

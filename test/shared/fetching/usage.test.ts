@@ -13,7 +13,7 @@ const call = (host: MemoryHost, name: string, ...given: readonly string[]) =>
     host,
   );
 
-/** A month in which two estimates were bought, one of them shown again, and one address was not found. */
+/** A month with two paid estimates, one of them shown again, and one address that was not found. */
 const used = () => {
   const host = memoryHost(
     ({ parameters }) => (parameters["address"] === "nowhere" ? NOT_PLACED : response({ price: 1 })),

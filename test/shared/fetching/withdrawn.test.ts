@@ -1,4 +1,6 @@
-/** A reservation that was given to others before its turn, as where a laptop slept: the cell requests once it may again. */
+/**
+ * A reservation that expired before its slot, as when a laptop sleeps: the cell makes the request once it may again.
+ */
 import type { Delivery } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";

@@ -1,4 +1,4 @@
-/** A function of the catalogue, called with plain values: what it shows, and what it asked. */
+/** Calls a function of the catalogue with plain values: what it shows, and what it requests. */
 import type { Grid, Input } from "../../../src/shared/values/input";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate } from "../../../src/shared/functions/declaring/calculate";
@@ -26,7 +26,7 @@ export interface Asked {
   readonly requests: readonly Request[];
 }
 
-/** Answers every endpoint with nothing in particular. */
+/** Answers every endpoint with an empty result. */
 const anything: Script = ({ endpoint }) =>
   response(ENDPOINTS[endpoint].answers === "list" ? [{}] : { subjectProperty: {} }, 200, { "x-total-count": "1" });
 
@@ -41,7 +41,7 @@ export function call(name: string, given: Given, script: Script = anything): Ask
   return { shown, requests: host.sent.flat() };
 }
 
-/** The message of a call that asked nothing, or a description of what it did instead. */
+/** The message of a call that made no request, otherwise what it did instead. */
 export function refusal(name: string, given: Given): string {
   const { shown, requests } = call(name, given);
   if (requests.length > 0) return `asked ${JSON.stringify(requests)}`;

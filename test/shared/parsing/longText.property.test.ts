@@ -1,4 +1,6 @@
-/** A cell holds 32,767 characters. Whatever they are, a function says in a line what is wrong with them, and asks nothing. */
+/**
+ * A cell holds 32,767 characters. Whatever they are, a function says in one line what is wrong, and requests nothing.
+ */
 import fc from "fast-check";
 import type { ParameterForm } from "../../../src/shared/functions/declaring/declaration";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
@@ -9,7 +11,7 @@ import { call, column, refusal, type Given } from "./asked";
 const FULL = 32_767;
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
-/** What makes the other arguments of a call right. */
+/** Valid other arguments of a call. */
 const RIGHT: Readonly<Record<string, Given>> = {
   NEARBY: { center: HOME, radius: 1 },
   SOLD: { where: "78244", days: 90 },

@@ -1,4 +1,4 @@
-/** Every parameter of every endpoint: what a person types, and what goes out on the wire. */
+/** Every parameter of every endpoint: what is typed, and what is sent. */
 import type { Grid } from "../../../src/shared/values/input";
 import { ENDPOINTS, type EndpointName } from "../../../src/shared/api/endpoints";
 import { requestTarget } from "../../../src/shared/api/request";
@@ -7,7 +7,7 @@ import { call, refusal, type Given } from "./asked";
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const ID = "5500-Grand-Lake-Dr,-San-Antonio,-TX-78244";
 
-/** What is typed, beside the least that the function needs, and the text of the parameter that goes out. */
+/** What is typed, in addition to the required arguments, and the parameter that is sent. */
 type Case = readonly [functionName: string, given: Given, out: string];
 
 const AREA: Given = { where: 78244 };
@@ -155,7 +155,7 @@ const estimates = (functionName: string, rental: boolean): Readonly<Record<strin
   };
 };
 
-/** No function of the catalogue asks these endpoints. */
+/** No function uses these endpoints. */
 const REACHED_BY_NO_FUNCTION: readonly EndpointName[] = ["saleListingById", "rentalListingById"];
 
 /** Parameters that no function sends, and why. */
@@ -281,7 +281,7 @@ describe("typed values are sent in the service's form", () => {
   });
 });
 
-/** One step inside asks; one step outside is refused with a message that holds all of these. */
+/** One step inside the limit makes a request; one step outside is refused with a message that contains all of these. */
 type Limit = readonly [functionName: string, inside: Given, outside: Given, says: readonly string[]];
 
 const ADDRESS: Given = { address: HOME };

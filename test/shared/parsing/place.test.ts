@@ -5,7 +5,7 @@ import { spots } from "../../../src/shared/parsing/where";
 import { isProblem } from "../../../src/shared/api/problem";
 import { call, column, grid, refusal } from "./asked";
 
-/** The places of SEARCH as they go out. */
+/** The places of SEARCH as they are sent. */
 const places = (typed: Grid) => {
   const found = spots(typed, "places");
   return isProblem(found)

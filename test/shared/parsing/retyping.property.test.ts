@@ -1,4 +1,4 @@
-/** One question, typed in any way that people type it, is one question: it has one key, and is paid for once. */
+/** One question in any spelling has one key, and is paid for once. */
 import fc from "fast-check";
 import type { Input } from "../../../src/shared/values/input";
 import { cityName } from "../../../src/shared/api/vocabulary/cityName";

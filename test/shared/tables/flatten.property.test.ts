@@ -1,6 +1,6 @@
 /**
- * Records of any shape become tables that can be read back by their header: no value stands under another's name,
- * nothing that is missing becomes 0, no entry and no row is lost.
+ * Records of any shape become tables that can be read back by their header: no value is under another's name, missing
+ * values don't become 0, and no entry or row is lost.
  */
 import fc from "fast-check";
 import type { Value } from "../../../src/shared/values/value";
@@ -11,7 +11,7 @@ import type { Table } from "../../../src/shared/tables/table";
 import { NOT_PLACED, response, type Script } from "../memoryHost";
 import { column, tableOf } from "../parsing/asked";
 
-/** What a cell must show for a piece of JSON, by the JSON alone. */
+/** What a cell must show for a JSON value. */
 function shows(cell: Value | undefined, json: Json | undefined): boolean {
   if (json === undefined || json === null || json === "") return cell === null;
   if (Array.isArray(json)) {
@@ -136,7 +136,7 @@ const RECORD: fc.Arbitrary<JsonObject> = fc
     return JSON.parse(JSON.stringify(record)) as JsonObject;
   });
 
-/** A row of the sheet: a record, a blank, or an address that nobody knows. */
+/** A row of the sheet: a record, a blank, or an unknown address. */
 const ROWS = fc
   .array(fc.oneof({ weight: 5, arbitrary: RECORD }, { weight: 1, arbitrary: fc.constantFrom("blank", "unknown") }), {
     minLength: 2,

@@ -1,4 +1,4 @@
-/** Published answers of the service, as tables. What is expected was read from the JSON by eye. */
+/** Published answers of the service as tables. Expected values were read from the JSON by hand. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Value } from "../../../src/shared/values/value";

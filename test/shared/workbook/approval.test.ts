@@ -1,4 +1,4 @@
-/** What is asked when a price is taken up: what it was for, as far as cells want it still. */
+/** What is requested when a price is accepted: what it covered, as far as cells still need it. */
 import { wantedRequests, type QuotedCells } from "../../../src/shared/workbook/pricing/wantedRequests";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { request } from "../../../src/shared/api/request";

@@ -1,4 +1,4 @@
-/** How many requests may be made once a person agreed to so many. */
+/** The request budget after the user approved a number of requests. */
 import { run } from "../../../src/shared/fetching/drivers";
 import {
   reserve,
@@ -16,7 +16,7 @@ const ask = (key: string): ReservationRequest => ({ key, endpoint: "properties",
 const ended = (ending: Settlement): Commit => ({ key: "a", endpoint: "properties", ttl: 0, settlement: ending });
 const GRANTED: Reservation = { decision: "granted", delay: 0 };
 
-/** A host whose gate grants all but one question, and tells what came to it. */
+/** A host that grants all requests but one, and records the reservations. */
 function gate() {
   const came: ReservationBatch[] = [];
   const host = {

@@ -1,4 +1,4 @@
-/** What the panel tells of a selected cell, from what is at hand. */
+/** The facts about a selected cell, from the cache. */
 import { cellFacts } from "../../../src/shared/workbook/cell/cellFacts";
 import { day } from "../../../src/shared/values/day";
 import { shownTable } from "../../../src/shared/workbook/cell/shownTable";

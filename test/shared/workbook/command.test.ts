@@ -1,4 +1,4 @@
-/** Fetch and refresh over a workbook in memory: what a price is for, and what is asked when it is taken up. */
+/** Fetch and refresh over a workbook in memory: what a price covers, and what is requested when it is accepted. */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Request } from "../../../src/shared/api/request";
 import { isProblem } from "../../../src/shared/api/problem";

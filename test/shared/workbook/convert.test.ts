@@ -1,4 +1,4 @@
-/** Formulas that came from the other host, and everything in them that must stay as it was typed. */
+/** Formulas from the other host, and everything in them that must stay as typed. */
 import fc from "fast-check";
 import { convertFormula, holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import { joined, KEPT, NAME } from "../../formulas/formulas";

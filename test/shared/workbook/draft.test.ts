@@ -1,4 +1,4 @@
-/** A form's texts as a formula, and as what a cell would hand over. */
+/** A form's texts as a formula, and as a cell's arguments. */
 import fc from "fast-check";
 import { draftArguments, draftFormula } from "../../../src/shared/workbook/formulas/draft";
 
@@ -40,7 +40,7 @@ test("references stay references, all else is what a cell would hand over", () =
   ]);
 });
 
-/** What a spreadsheet reads in the arguments of the formula: texts by their marks. */
+/** How a spreadsheet reads the formula's arguments: text by its quotation marks. */
 const readBack = (formula: string): string => {
   const inside = formula.slice("=PROP.SEARCH(".length, -1);
   return inside.startsWith('"') ? inside.slice(1, -1).split('"&"').join("").replace(/""/g, '"') : inside;

@@ -1,4 +1,4 @@
-/** What cells hold, as letters: the same for what a host hands back a little otherwise, and another for anything else. */
+/** Fingerprints of cells: equal if a host returns a value slightly changed, different for anything else. */
 import fc from "fast-check";
 import { contentFingerprint, FINGERPRINT_LENGTH } from "../../../src/shared/workbook/freezing/contentFingerprint";
 

@@ -1,4 +1,4 @@
-/** Freezing and giving back over a workbook in memory. */
+/** Freezing and restoring over a workbook in memory. */
 import { holdsCases } from "./freezingCases";
 import { spillingWorkbook } from "./spillingWorkbook";
 

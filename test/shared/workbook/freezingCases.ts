@@ -1,11 +1,11 @@
-/** What people do to cells that were frozen, and what comes back: the same in every workbook. */
+/** Edits to frozen cells, and which formulas are restored: the same in every workbook. */
 import type { NotRestored, Scope, RestoredFormulas } from "../../../src/shared/panelApi/panelApi";
 import { HOMES } from "../../storedBefore/session";
 
-/** A workbook with one sheet, `Sheet1`. Formulas are written and told with the names of Excel. */
+/** A workbook with one sheet, `Sheet1`. Formulas have Excel's names. */
 export interface OpenedWorkbook {
   readonly type: (place: string, text: string | number) => void;
-  /** Until all cells have calculated. */
+  /** Waits until all cells have calculated. */
   readonly calculated: () => Promise<void>;
   readonly shown: (place: string) => unknown;
   readonly formula: (place: string) => string | undefined;
@@ -21,12 +21,12 @@ interface FreezingCase {
   readonly name: string;
   readonly scope?: Scope;
   readonly meanwhile?: (workbook: OpenedWorkbook) => void | Promise<void>;
-  /** Where formulas of ours stand afterwards. */
+  /** Where PROP formulas are afterwards. */
   readonly back: Readonly<Record<string, string>>;
   readonly left?: readonly NotRestored[];
-  /** How many came back, where not all that stand there were frozen. */
+  /** How many were restored, if not all of them had been frozen. */
   readonly cells?: number;
-  /** Formulas that come back when everything is given back after that. */
+  /** Formulas that are restored when everything is restored after that. */
   readonly later?: readonly string[];
 }
 
@@ -158,7 +158,7 @@ const CASES: readonly FreezingCase[] = [
   },
 ];
 
-/** The places that any of the formulas may come to stand in. */
+/** All cells in which a formula may end up. */
 const PLACES = ["B2", "B3", "B4", "B5", "B6", "D2", "D3", "D8", "D9"];
 
 const standing = ({ formula }: OpenedWorkbook): Readonly<Record<string, string>> =>

@@ -1,4 +1,4 @@
-/** Text from the service stays text when it is written into a cell. */
+/** Text from the service stays text when written into a cell. */
 import fc from "fast-check";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
 import { frozenValue } from "../../../src/shared/workbook/freezing/frozenValue";
@@ -44,7 +44,7 @@ test.each(["#1 Main St", "#N/A ", "#hashtag", "#REF! or not"])("%j is text, not 
   expect(frozenValue(text, MOST)).toBe(`'${text}`);
 });
 
-/** What both hosts make of what is written, as far as it is text: an apostrophe goes, what starts a formula is one. */
+/** How both hosts parse written text: an apostrophe is removed, and what looks like a formula is one. */
 const typed = (written: string | number | boolean): unknown => {
   if (typeof written !== "string") return written;
   if (written.startsWith("'")) return written.slice(1);

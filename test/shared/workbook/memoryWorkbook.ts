@@ -1,7 +1,7 @@
 /**
- * A workbook in memory, with all that commands need of a host: cells whose formula is one call of ours, or a constant.
- * It is as strict as the strictest host: while a cell is edited nothing can be read, a protected sheet takes nothing,
- * and what is kept of values under names is text.
+ * A workbook in memory, with everything that commands need: cells with one PROP call, or a constant. It is as strict as
+ * the strictest host: nothing can be read while a cell is edited, a protected sheet can't be written, and named values
+ * are text.
  */
 import { readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
@@ -46,7 +46,7 @@ export class MemoryWorkbook {
   /** First and last cell. */
   selection: readonly [string, string] = ["A1", "A1"];
   editing = false;
-  /** Cells that don't calculate when they are told to, and those that do so by themselves at this moment. */
+  /** Cells that don't calculate when told to, and those that are calculating by themselves. */
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
   readonly locked = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a person is told of a long fetch: how many requests ended, and in which way. */
+/** The progress of a long fetch: how many requests ended, and how. */
 import { endingsText, IDLE_PROGRESS, failuresText, withCommits } from "../../../src/shared/workbook/pricing/progress";
 import type { Delivery } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
@@ -15,7 +15,7 @@ const response = (status: number, body = "{}"): Delivery => ({
   response: { status, headers: {}, body },
 });
 
-/** What ended in one go, as the desk has it booked. */
+/** The commits of a batch, as the pipeline makes them. */
 const after = (...deliveries: readonly Delivery[]) =>
   withCommits(
     IDLE_PROGRESS,

@@ -1,4 +1,4 @@
-/** What an errand asks and would cost. */
+/** What a command requests and costs. */
 import { refreshSince, extentOfCommand, leftOutText, quoteView } from "../../../src/shared/workbook/pricing/quoteView";
 import { request } from "../../../src/shared/api/request";
 import { usageOf } from "../../../src/shared/fetching/quota/ledger";

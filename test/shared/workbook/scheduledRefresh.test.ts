@@ -1,4 +1,4 @@
-/** A refresh on schedule over a workbook in memory: what it asks, when it goes on, and what it leaves behind. */
+/** A scheduled refresh over a workbook in memory: its requests, its runs, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
@@ -17,7 +17,7 @@ const PLAN = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50 } as const;
 
 const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
 
-/** So many homes, all of them at hand. */
+/** So many homes, all cached. */
 function opened(homes: number, most = 50) {
   const workbook = new MemoryWorkbook(estimate, { PROP_SPENDING: "auto" });
   for (let row = 1; row <= homes; row += 1) {

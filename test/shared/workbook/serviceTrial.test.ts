@@ -1,4 +1,4 @@
-/** A service is tried before it is chosen: what it says tells whether it is the service, and costs nothing. */
+/** A service is tested before it is chosen, at no cost. */
 import { createSandbox, answer } from "../../../src/sandbox";
 import { shortGazetteer } from "../../../src/sandbox/places/shortGazetteer";
 import { trialConnection, trialResult } from "../../../src/shared/workbook/settings/serviceTrial";

@@ -1,4 +1,4 @@
-/** Settings as a person changes them in the panel, and what the panel may tell of them. */
+/** Changes to the settings, and what the panel may show of them. */
 import fc from "fast-check";
 import { checkChanges, connectionView } from "../../../src/shared/workbook/settings/settingsChanges";
 import type { SettingChanges } from "../../../src/shared/panelApi/panelApi";

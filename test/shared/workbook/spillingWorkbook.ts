@@ -1,4 +1,4 @@
-/** A workbook in memory whose formulas spill, with the abilities that freezing needs: it finds, keeps and writes. */
+/** A workbook in memory whose formulas spill, with the abilities that freezing needs. */
 import type { Scope } from "../../../src/shared/panelApi/panelApi";
 import { areaText, cellsOf, meets, readReference, type CellArea } from "../../../src/shared/formulas/cells";
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
@@ -11,7 +11,7 @@ import type { OpenedWorkbook } from "./freezingCases";
 
 type Value = string | number;
 
-/** What stands in a cell, and what its formula fills. */
+/** A cell's content, and what its formula fills. */
 interface Cell {
   readonly formula?: string;
   readonly shows: readonly (readonly Value[])[];
@@ -39,7 +39,7 @@ export function spillingWorkbook(): OpenedWorkbook {
   const nameOf = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
   const constant = (place: string): Value => (cells.get(place)?.shows[0]?.[0] as Value | undefined) ?? "";
 
-  /** A price, a row of three, five rows of two; nothing where there is no address. */
+  /** A price, a row of three, or five rows of two; undefined without an address. */
   function shows(formula: string): Cell["shows"] {
     const [place = ""] = piecesOf(formula).flatMap((piece) =>
       typeof piece === "string" ? [] : [referenceText(piece)],
@@ -61,7 +61,7 @@ export function spillingWorkbook(): OpenedWorkbook {
     return { sheet, row, column, rows: grid.length, columns: grid[0]!.length };
   };
 
-  /** The place of a cell one row below where a row was inserted above it. */
+  /** A cell's place after a row was inserted above it. */
   function moved(text: string, above: number): string {
     return piecesOf(`=${text}`)
       .map((piece) => {

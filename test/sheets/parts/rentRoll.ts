@@ -1,4 +1,4 @@
-/** Sheets that tests begin with, their cells calculated: homes in column A, their values in column B. */
+/** Sheets for tests, with their cells calculated: homes in column A, their values in column B. */
 import { newDocument } from "../../standIns/appsScript/document";
 import { execute } from "../../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../../standIns/appsScript/sandboxNetwork";

@@ -1,4 +1,4 @@
-/** What a call gives, or the message with which it fails: what its cell shows. */
+/** A call's result or error message: what its cell shows. */
 export const said = (call: () => unknown): unknown => {
   try {
     return call();

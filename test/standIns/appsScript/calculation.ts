@@ -1,6 +1,6 @@
 /**
- * What Sheets does behind a script's back: formulas of ours that were written calculate, each in an execution of its
- * own with its own 30 seconds, thirty at a time, with the owner's properties. Until then their cells show `Loading...`.
+ * What Sheets does behind a script's back: written PROP formulas calculate, each in its own execution with 30 seconds,
+ * thirty at a time, with the owner's properties. Until then their cells show `Loading...`.
  */
 import type { SheetsDocument } from "./document";
 import { area } from "./references";
@@ -8,7 +8,7 @@ import type { CellValue, Sheet } from "./spreadsheet";
 
 const AT_ONCE = 30;
 
-/** Calls a function of the script in an execution of its own, as a cell does. */
+/** Calls a function of the script in its own execution, as a cell does. */
 type CallInCell = (name: string, given: unknown[]) => unknown;
 
 export function recalculate(document: SheetsDocument, call: CallInCell): void {

@@ -1,4 +1,4 @@
-/** A Google Sheets document with what a script keeps in it. Everything here outlives an execution. */
+/** A Google Sheets document and what a script stores in it. Everything here outlives an execution. */
 import type { Script } from "node:vm";
 import { Cache } from "./cache";
 import { Clock } from "./clock";
@@ -12,7 +12,7 @@ export interface Trigger {
   readonly handler: string;
   readonly kind: "once" | "repeated";
   readonly every: string;
-  /** Whose hours and days it counts. */
+  /** The time zone and calendar. */
   readonly zone: string;
   due: number;
   readonly person: Person;
@@ -21,7 +21,7 @@ export interface Trigger {
 export interface SheetsDocument {
   readonly clock: Clock;
   readonly owner: Person;
-  /** Nothing where the script stands alone. */
+  /** Undefined if the script isn't bound to a document. */
   readonly container: boolean;
   readonly cache: Cache;
   readonly properties: Properties;
@@ -33,13 +33,13 @@ export interface SheetsDocument {
   network: Network;
   /** Milliseconds that a batch of requests takes. */
   latency: number;
-  /** Rows that Sheets does not come to yet: their cells show `Loading...`. */
+  /** Rows that don't calculate yet: their cells show `Loading...`. */
   backlog?: (row: number) => boolean;
   /** Runs at each `fetchAll`: what other executions do meanwhile. */
   meanwhile?: () => void;
-  /** Runs before each service call: throws to end the execution there. */
+  /** Runs before each service call: throws to abort the execution there. */
   service?: (name: string) => void;
-  /** Code.js of another build, where not of this one. */
+  /** Code.js of another build, instead of this one. */
   script?: Script;
   readonly log: string[];
   /** The page in the window that was last opened above the sheet. */
@@ -47,7 +47,7 @@ export interface SheetsDocument {
   files: Readonly<Record<string, string>>;
 }
 
-/** Held by an execution, or by nobody that the test knows of until a moment. */
+/** Held by an execution, or by an unknown holder until a time. */
 interface Lock {
   holder: object | undefined;
   until: number;

@@ -14,7 +14,7 @@ export type Fetched =
   | { readonly unreachable: true }
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** Brings an answer for each request, in order; the moment is the stand-in's. */
+/** Returns an answer for each request, in order, at the stand-in's time. */
 export type Network = (requests: readonly Fetch[], now: number) => readonly Fetched[];
 
 /** A request as the worker takes it. */
@@ -40,7 +40,7 @@ const PLAIN_URL = /^https?:\/\/[A-Za-z0-9\-._~:/?[\]@&=%+,;$]+$/;
 
 const KNOWN: readonly string[] = ["url", "method", "headers", "muteHttpExceptions", "followRedirects"];
 
-/** One refused address, one unmuted error or one connection that drops throws the whole batch away. */
+/** One refused URL, one unmuted error or one dropped connection loses the whole batch. */
 export function fetchAll(requests: readonly Fetch[], network: Network, now: number) {
   for (const request of requests) {
     const { url } = request;

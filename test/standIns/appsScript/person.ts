@@ -1,11 +1,11 @@
-/** A person with properties of their own, and a script that keeps the answers a person gives to its questions. */
+/** A user with properties, and scripted answers to dialogs. */
 import { Properties } from "./properties";
 
 export interface Person {
   readonly properties: Properties;
-  /** What this person answers to each question that is asked: a button, or a button with a typed text. */
+  /** The answers to dialogs in order: a button, or a button and typed text. */
   readonly answers: (string | { readonly button: string; readonly text: string })[];
-  /** What was asked and told. */
+  /** The dialogs and messages shown. */
   readonly told: string[];
 }
 

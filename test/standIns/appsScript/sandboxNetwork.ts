@@ -1,6 +1,6 @@
 /**
- * A service within the test, in the stand-in's own time: the sandbox, which here bills (it does not say what it is),
- * with a limit a second and faults where a test wants them. What was billed is counted by question.
+ * A service within the test, in the stand-in's time: the sandbox, which bills here because it doesn't identify itself,
+ * with a rate limit and faults if a test wants them. Billed requests are counted by question.
  */
 import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
 import { nationalGazetteer } from "../../../src/sandbox/places/nationalGazetteer";
@@ -8,18 +8,18 @@ import type { Fetch, Fetched, Network } from "./fetching";
 
 export interface Service {
   readonly network: Network;
-  /** How often each question was answered with 200. */
+  /** How often each request was answered with 200. */
   readonly billed: Map<string, number>;
-  /** Every request, in order, but for those that only ask whether anybody is there. */
+  /** Every request in order, except probes. */
   readonly asked: string[];
   readonly statuses: Map<number, number>;
   readonly total: () => number;
 }
 
 export interface Manners {
-  /** Requests in any second: more are refused with 429. */
+  /** Requests per second: more are refused with 429. */
   readonly perSecond?: number;
-  /** What goes wrong with a request, by its place among all that were asked. */
+  /** The fault of a request, by its position among all requests. */
   readonly fault?: (place: number, url: string) => "drop" | 500 | undefined;
   /** Answers say that this is a sandbox. */
   readonly says?: boolean;
@@ -87,7 +87,7 @@ export function addresses(count: number): string[] {
 
 const STREETS = ["Grand Lake Dr", "Hampton St", "Oak Ln", "Cedar Ave", "Mill Rd", "Park Pl", "Elm St", "Lake Ct"];
 
-/** A service that answers every estimate at once, with one answer that tells other homes for each: for thousands. */
+/** A service that answers every estimate at once, for tests with thousands. */
 export function copyingNetwork(): Pick<Service, "network" | "asked"> {
   const asked: string[] = [];
   const { network } = sandboxNetwork();

@@ -1,6 +1,6 @@
 /**
- * A strict stand-in for Excel's shared runtime: a realm with the globals that functions.js may use and no others,
- * with `fetch` over real HTTP. Arguments go in as Excel passes them; what comes out is what the cells would show.
+ * A strict stand-in for Excel's shared runtime: a realm with the globals that functions.js may use and no others, with
+ * `fetch` over real HTTP. Arguments go in as Excel passes them; results are what the cells would show.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,13 +24,13 @@ interface Metadata {
   }[];
 }
 
-/** What outlives a runtime on a device, and is shared by all that are open on it. */
+/** What outlives a runtime on a device and is shared by all runtimes. */
 export interface Device {
   readonly settings: Map<string, string>;
   readonly database: IDBFactory | undefined;
-  /** The origin's small storage; undefined where the browser allows none. */
+  /** The origin's local storage; undefined if the browser doesn't allow it. */
   readonly local: Map<string, string> | undefined;
-  /** What tabs hear each other by, where the browser has it. */
+  /** The channel between tabs, if the browser has one. */
   readonly channel: typeof BroadcastChannel | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ExcelRealm {
   readonly metadata: Metadata;
   readonly associated: ReadonlyMap<string, Implementation>;
   readonly bridge: PanelApi;
-  /** The page is gone, without a word: it asks nothing more, and none of its timers ends. */
+  /** Closes the page without notice: it makes no more requests, and its timers don't fire. */
   readonly close: () => void;
   /** Calls by the metadata alone: omitted optionals are null, the invocation comes last. */
   readonly call: (id: string, args: readonly unknown[], invocation?: object) => Promise<unknown[][]>;
@@ -62,7 +62,7 @@ function scriptOf(name: string): Script {
   return script;
 }
 
-/** What the page of an open workbook has beside what functions use. */
+/** What the page of an open workbook has besides what functions use. */
 interface Office {
   readonly Excel: object;
   readonly Office: { readonly context: object };
@@ -71,37 +71,37 @@ interface Office {
 }
 
 export interface Opening {
-  /** This Excel knows data types. */
+  /** This Excel supports data types. */
   readonly formats?: boolean;
-  /** Stands between the realm and the network. */
+  /** Intercepts requests. */
   readonly wire?: typeof fetch;
-  /** Whether the page can load its own script of this name at this moment. */
+  /** Whether the page can load a script of its own by this name now. */
   readonly loads?: (name: string) => boolean;
-  /** What else of Office is there: without, functions are called, and nothing else. */
+  /** The rest of Office; without it, functions can be called and nothing else. */
   readonly office?: Office;
-  /** How many times faster timers end than they should. */
+  /** How many times faster than real timers are. */
   readonly haste?: number;
   /** Milliseconds by which the runtime's clock is ahead. */
   readonly ahead?: number;
-  /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
+  /** Additional milliseconds at this moment: the user sets the clock. */
   readonly set?: () => number;
-  /** A time of the test's own in place of the machine's. */
+  /** The test's clock instead of the machine's. */
   readonly time?: RealmTime;
-  /** functions.js of another build, where not of this one. */
+  /** functions.js of another build, instead of this one. */
   readonly script?: Script;
 }
 
-/** What a runtime knows of time. */
+/** The runtime's clocks. */
 export interface RealmTime {
   /** The time of day. */
   readonly now: () => number;
-  /** Milliseconds that really passed. */
+  /** Milliseconds of real time. */
   readonly steady: () => number;
   readonly setTimeout: (run: () => void, milliseconds?: number) => number;
   readonly clearTimeout: (timer: number | undefined) => void;
 }
 
-/** A tab or workbook: what is in it ends with it, what is on the device stays. */
+/** A tab or workbook: its own state ends with it, the device's stays. */
 export function openExcel(
   device: Device,
   {

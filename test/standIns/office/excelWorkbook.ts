@@ -1,4 +1,4 @@
-/** A workbook that is open in Excel: its cells, the ribbon's commands, and what the panel talks to. */
+/** A workbook open in Excel: its cells, the ribbon's commands, and the panel's API. */
 import { PAGE } from "../../../src/excel/manifest/resources";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
@@ -8,17 +8,17 @@ import { WorkbookModel } from "./workbookModel";
 export interface OpenWorkbook {
   readonly model: WorkbookModel;
   readonly bridge: PanelApi;
-  /** Presses a button of the ribbon, and waits until it says that it is done. */
+  /** Presses a button of the ribbon, and waits until the command has completed. */
   readonly press: (command: string) => Promise<void>;
   /** What the ribbon's buttons may name. */
   readonly commands: () => readonly string[];
-  /** What Office opened: the panel, or an address, in a window of the browser or of its own. */
+  /** What Office opened: the panel, or a URL, in the browser or a window. */
   readonly opened: readonly string[];
-  /** How often a command said that it is over. */
+  /** How often a command reported completion. */
   readonly completions: () => number;
 }
 
-/** Where the add-in is served from. */
+/** The add-in's origin. */
 export const ORIGIN = "https://addin.example.com";
 
 interface Event {

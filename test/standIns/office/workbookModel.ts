@@ -1,6 +1,6 @@
 /**
- * A workbook as far as Excel's tests need one: cells whose formula is one call of ours, or a constant; spills; rows that
- * are inserted; names that move along; calculation by calling the functions as Excel does.
+ * A workbook for Excel's tests: cells with one PROP call, or a constant; spills; rows that can be inserted; names that
+ * move; and calculation by calling functions as Excel does.
  */
 import {
   a1Text,
@@ -22,7 +22,7 @@ import type { ExcelRealm } from "./excelRealm";
 
 interface Cell {
   readonly formula?: string;
-  /** A constant, or what the formula came to: more than one where it spills. */
+  /** A constant, or the formula's result: several values if it spills. */
   readonly shown: unknown[][];
   readonly format: string;
 }
@@ -48,32 +48,32 @@ export class WorkbookModel implements WorkbookBackend {
   readonly names = new Map<string, Rectangle>();
   readonly settings = new Map<string, unknown>();
   readonly sheets = ["Sheet1", "Second sheet"];
-  /** Names of sheets that nobody may write to, but into cells that are not locked. */
+  /** Names of protected sheets, in which only unlocked cells can be written. */
   readonly locked = new Set<string>();
   readonly unlocked: Rectangle[] = [];
   /** Cells that are one. */
   readonly merged: Rectangle[] = [];
-  /** How often the add-in went to Excel. */
+  /** How many round trips the add-in made. */
   syncs = 0;
   readonly watching = new Set<() => void>();
   selected: readonly Rectangle[] = [rectangle("Sheet1", "A1")];
   active = "Sheet1";
-  /** Every time a function was run for a cell, its address. */
+  /** The address of every cell for which a function ran. */
   readonly runs: string[] = [];
-  /** A person calculates by hand: cells wait until they are told to. */
+  /** Manual calculation: cells wait until told to calculate. */
   byHand = false;
-  /** A person is typing in a cell: Excel does nothing else meanwhile. */
+  /** The user is editing a cell: Excel does nothing else meanwhile. */
   typing = false;
-  /** How many milliseconds it takes Excel to come to the cells of a row. */
+  /** Milliseconds until Excel calculates the cells of a row. */
   delay: (row: number) => number = () => 0;
   private readonly dirty = new Set<string>();
-  /** The call that stands for each cell; one that it replaces is cancelled, and what it comes to is not shown. */
+  /** Each cell's call. A call that is replaced is cancelled, and its result isn't shown. */
   private readonly current = new Map<string, Invocation>();
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly excel: () => ExcelRealm) {}
 
-  /** Cells as a person types them. */
+  /** Types into cells. */
   type(cells: Readonly<Record<string, string | number>>, sheet = "Sheet1"): void {
     for (const [place, typed] of Object.entries(cells)) {
       const { row, column } = rectangle(sheet, place);
@@ -159,7 +159,7 @@ export class WorkbookModel implements WorkbookBackend {
     return this.cell(sheet, row, column).format;
   }
 
-  /** What a cell shows, in one form: an error by its message. */
+  /** What a cell shows; an error as its message. */
   at(place: string, sheet = "Sheet1"): unknown {
     const { row, column } = rectangle(sheet, place);
     const value = this.shown(sheet, row, column);
@@ -214,7 +214,7 @@ export class WorkbookModel implements WorkbookBackend {
     return { sheet, ...WHOLE };
   }
 
-  /** Asynchronous, as Excel is. */
+  /** Asynchronous, like Excel. */
   async turn(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.syncs += 1;
@@ -249,7 +249,7 @@ export class WorkbookModel implements WorkbookBackend {
     return () => this.watching.delete(changed);
   }
 
-  /** What waits, in the whole workbook; of an area all its formulas, and nothing else. */
+  /** Pending cells of the whole workbook; for an area, all its formulas only. */
   calculate(area?: Rectangle): void {
     if (area !== undefined) this.markDirty(area);
     for (const place of area === undefined ? [...this.dirty] : placesOf(area)) {

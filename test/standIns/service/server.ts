@@ -1,6 +1,6 @@
 /**
- * The service for tests, over real HTTP in a process of its own (Apps Script's stand-in blocks its own):
- * `/<situation>/<log>/v1/…`. What a situation answers is in `situations.ts`; what was asked is read at `/log/<log>`.
+ * The service for tests, over real HTTP in its own process (Apps Script's stand-in blocks its own):
+ * `/<situation>/<log>/v1/…`. The situations' answers are in `situations.ts`; the requests are read at `/log/<log>`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,7 +28,7 @@ const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => 
   const query = [...url.searchParams];
   const request: HttpRequest = { method: incoming.method ?? "GET", path, query, headers };
   const reply = SITUATIONS[first]?.(request, name, originOf(elsewhere));
-  // Whether anybody is there is asked by a request that nobody bills: it is logged apart.
+  // Probes are never billed, so they are logged separately.
   const isProbe = url.search === "?compCount=26";
   const place = isProbe ? `${name}-probes` : name;
   const log = logs.get(place) ?? [];

@@ -5,13 +5,13 @@ import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
 import { nationalGazetteer } from "../../../src/sandbox/places/nationalGazetteer";
 import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../../src/shared/api/http";
 
-/** `elsewhere` is the origin of another server: what it was asked stands in the log of the same name with `-elsewhere`. */
+/** `elsewhere` is the origin of another server: its requests are in the log of the same name with `-elsewhere`. */
 type Situation = (request: HttpRequest, log: string, elsewhere: string) => HttpResponse | undefined;
 
 /** One day for all tests: the sandbox's answers depend on nothing else. */
 const DAY = Date.UTC(2026, 10, 20);
 
-/** A state for each log, over one world: what one caller used does not change what another gets. */
+/** A state per log, over one world: one caller's usage doesn't affect another's answers. */
 function sandboxOf(fresh: Sandbox): Situation {
   const states = new Map<string, Sandbox>();
   return (request, log) => {
@@ -47,7 +47,7 @@ const samples: Situation = ({ path, headers }) => {
   return name === undefined ? json(404, "{}") : json(200, recorded(name));
 };
 
-/** Says nothing of being a sandbox, so what it answers counts as billed. */
+/** Doesn't identify itself as a sandbox, so its answers count as billed. */
 const billing =
   (situation: Situation): Situation =>
   (request, log, elsewhere) => {
@@ -57,7 +57,7 @@ const billing =
     return { ...response, headers: Object.fromEntries(named) };
   };
 
-/** Takes so many requests in any one second, and refuses what is more. */
+/** Accepts so many requests per second and refuses the rest. */
 function limited(limit: number, situation: Situation): Situation {
   const taken = new Map<string, readonly number[]>();
   return (request, log, elsewhere) => {
@@ -69,7 +69,7 @@ function limited(limit: number, situation: Situation): Situation {
   };
 }
 
-/** Answers so often, and fails from then on. */
+/** Answers so many times, and fails from then on. */
 function failingAfter(count: number, situation: Situation): Situation {
   const answered = new Map<string, number>();
   return (request, log, elsewhere) => {
@@ -91,7 +91,7 @@ function droppingOnce(situation: Situation): Situation {
 
 const FAILED: HttpResponse = { status: 500, headers: { "Content-Type": "text/plain" }, body: "Internal Server Error" };
 
-/** Sends whoever asks to another origin, where the same question is answered and billed. */
+/** Redirects to another origin, where the same request is answered and billed. */
 const redirecting =
   (status: number): Situation =>
   ({ path, query }, log, elsewhere) => {
@@ -99,7 +99,7 @@ const redirecting =
     return { status, headers: { location }, body: "" };
   };
 
-/** Answers with the key in every way in which a service may write it: in notes, in a name, in a header. */
+/** Answers with the key in every form in which a service may write it: in notes, in a name, in a header. */
 const repeating: Situation = ({ headers }) => {
   const key = headers["x-api-key"] ?? "";
   const unicode = [...key]
@@ -113,7 +113,7 @@ const repeating: Situation = ({ headers }) => {
   return { status: 200, headers: { "Content-Type": "application/json", "X-Key": key }, body };
 };
 
-/** Answers with status 200 that docs/service.md does not promise. */
+/** Undocumented answers with status 200. */
 const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situation => {
   const response = json(200, body);
   const isProbe = ({ query }: HttpRequest): boolean =>

@@ -1,6 +1,6 @@
 /**
- * What a bundle must be given along with: the licences of the packages in it, and whose data it holds. Made of the list
- * of modules that the bundler put into it, so it names no package too many and none too few.
+ * Writes a bundle's notices: the licenses of the packages in it, and the sources of its data. Made from the bundler's
+ * list of modules, so it names exactly what is in the bundle.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -8,10 +8,10 @@ import { packagesOf } from "./packages.mjs";
 
 const LINE = "-".repeat(80);
 
-/** Beside the bundle that it is about. */
+/** Next to the bundle. */
 const noticesFile = (bundle) => `${bundle}.LICENSE.txt`;
 
-/** Apps Script takes scripts and pages only: there the notices travel as a page, which nobody has to open. */
+/** Apps Script accepts scripts and pages only, so the notices are a page there. */
 export const noticesPage = (bundle) => `${bundle.replace(/\.(js|html)$/, "")}-notices.html`;
 
 export const asPage = (text) =>
@@ -34,7 +34,7 @@ export async function noticesText(bundle, files) {
   return `${[head, ...parts].join(`\n\n${LINE}\n\n`)}\n`;
 }
 
-/** What stands above a table of data that is not ours: the sentences that name its source. */
+/** The comment above a table of third-party data: the sentences that name its source. */
 async function attributions(files) {
   const tables = [...new Set(files.filter((file) => /[\\/]src[\\/].*\.data\.ts$/.test(file)))];
   const heads = await Promise.all(
@@ -50,7 +50,7 @@ async function attributions(files) {
   return [...new Set(heads)];
 }
 
-/** For esbuild: writes the notices beside each script that it made, or hands them to `told`. */
+/** For esbuild: writes the notices next to each script, or passes them to `told`. */
 export const esbuildNotices = (told) => ({
   name: "notices",
   setup(build) {
@@ -69,9 +69,9 @@ export const esbuildNotices = (told) => ({
   },
 });
 
-/** For webpack: writes the notices beside each script. */
+/** For webpack: writes the notices next to each script. */
 export class WebpackNotices {
-  /** @param asPages Where only pages can go along with the script. */
+  /** @param asPages For hosts that accept only pages next to the script. */
   constructor(asPages = false) {
     this.asPages = asPages;
   }

@@ -1,4 +1,4 @@
-/** The packages that modules belong to, with what their authors ask to be told along with them. */
+/** The packages that modules belong to, with their licenses. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ function installed() {
   return all;
 }
 
-/** The folder of the package that a file belongs to; nothing for files of our own. */
+/** The folder of the package that a file belongs to; undefined for the project's own files. */
 function folderOf(file) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 }
@@ -47,7 +47,7 @@ async function described({ name, path, licenses, licenseFile, licenseText, autho
 
 const STANDARD = ["MIT", "ISC", "Apache-2.0"];
 
-/** A package without the text of its licence: the licence that it names, as it is published. */
+/** For a package without a license text: the license that it names, as published. */
 async function standard(license, holder, name) {
   const file = STANDARD.find((each) => license.replace(/[()*]/g, "").startsWith(each));
   if (file === undefined)

@@ -8,7 +8,7 @@ import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quota
 import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
 import { RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQuota";
 
-/** A reservation that was granted or, if `open` is undefined, settled. */
+/** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {
   readonly version: number;
   readonly inFlight?: InFlight;

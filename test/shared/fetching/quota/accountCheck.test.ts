@@ -1,4 +1,4 @@
-/** What a person found in the provider's own account puts the ledger right. */
+/** A check of the provider's account corrects the ledger. */
 import { isProblem } from "../../../../src/shared/api/problem";
 import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";

@@ -1,4 +1,4 @@
-/** The book that is kept aside, beside the database's: what the two know of one request. */
+/** The local quota beside the database's: what both know about one request. */
 import {
   localQuotaAfter,
   localCopy,

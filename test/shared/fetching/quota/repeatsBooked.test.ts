@@ -1,4 +1,4 @@
-/** What a browser may have sent twice counts as uncertain beside what was billed, unless nothing was to be paid. */
+/** Requests that a browser may have resent count as uncertain in addition, unless they are free. */
 import { request } from "../../../../src/shared/api/request";
 import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
