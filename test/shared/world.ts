@@ -170,9 +170,9 @@ export class World<T> {
   }
 
   private depart(request: Request): Landing {
-    const { quota, mayGo } = markSent(this.quota, [storeKey(request, { service: SERVICE })], this.owner);
+    const { quota, maySend } = markSent(this.quota, [storeKey(request, { service: SERVICE })], this.owner);
     this.quota = quota;
-    return mayGo[0] === true
+    return maySend[0] === true
       ? this.fly(request, this.now)
       : { until: this.now, delivery: this.delivered("unsent", this.now) };
   }

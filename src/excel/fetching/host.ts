@@ -24,12 +24,12 @@ const PATIENCE = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
-const claimTogether = gather(store.admit, store.came);
+const claimTogether = gather(store.admit, store.arrivedSince);
 const withoutLog = noLog();
 
 export function contextOf(settings: Settings | Problem): FetchContext {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
+  return { service: baseUrl ?? "", now: Date.now(), keepDays, batchSize: BATCH, remote: isRemote(baseUrl) };
 }
 
 export function hostOf(settings: Settings | Problem, context: FetchContext): AwaitingHost {
@@ -41,17 +41,17 @@ export function hostOf(settings: Settings | Problem, context: FetchContext): Awa
   return {
     readCache: store.readCache,
     reserve: async (batch) => {
-      withoutLog.heard(batch);
+      withoutLog.add(batch);
       if (batch.approved === true) return (await store.admit([{ batch, policy: approvedPolicy }]))[0]!;
       return lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
     },
     send: isProblem(ready)
       ? () => []
       : sender(ready, began + LONGEST, {
-          mayGo: (request) => store.mark(storeKey(request, context)),
-          leaving: (request) => withoutLog.leaving(request, context),
-          late: (request, delivery) => void keepLate(request, delivery, context),
-          early: (sending, delivery) => keepEarly(sending, delivery, context),
+          markSent: (request) => store.markSent(storeKey(request, context)),
+          finalRequest: (request) => withoutLog.applied(request, context),
+          onLate: (request, delivery) => void keepLate(request, delivery, context),
+          onEarly: (sending, delivery) => keepEarly(sending, delivery, context),
         }),
     commit: commitAll,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -60,7 +60,7 @@ export function hostOf(settings: Settings | Problem, context: FetchContext): Awa
 }
 
 function commitAll(entries: readonly Commit[]): Promise<void> {
-  withoutLog.ended(entries);
+  withoutLog.remove(entries);
   return store.commit(entries);
 }
 

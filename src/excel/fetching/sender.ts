@@ -23,35 +23,39 @@ const TOGETHER = 1000;
 
 export interface SendHooks {
   /** Marks a request as sent before it is. Returns false if its reservation was released meanwhile. */
-  readonly mayGo: (request: Request) => Promise<boolean>;
+  readonly markSent: (request: Request) => Promise<boolean>;
   /** The request as it should be sent. Called in its slot. */
-  readonly leaving: (request: Request) => Request;
+  readonly finalRequest: (request: Request) => Request;
   /** Handles an answer that arrived after its request was reported as lost. */
-  readonly late: (request: Request, delivery: Delivery) => void;
+  readonly onLate: (request: Request, delivery: Delivery) => void;
   /** Handles an answer that arrived well before the rest of its batch. */
-  readonly early: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
+  readonly onEarly: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
 }
 
 /** For requests without a reservation or a cell. */
 export const NO_HOOKS: SendHooks = {
-  mayGo: () => Promise.resolve(true),
-  leaving: (request) => request,
-  late: () => undefined,
-  early: (_, delivery) => Promise.resolve(delivery),
+  markSent: () => Promise.resolve(true),
+  finalRequest: (request) => request,
+  onLate: () => undefined,
+  onEarly: (_, delivery) => Promise.resolve(delivery),
 };
 
 export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
 
 /** @param toldBy When a cell must have its result, by the steady clock. */
-export function sender(connection: WireConnection, toldBy: number, { mayGo, leaving, late, early }: SendHooks): Send {
+export function sender(
+  connection: WireConnection,
+  toldBy: number,
+  { markSent, finalRequest, onLate, onEarly }: SendHooks,
+): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   const sent = async ({ request, delay, timeNeeded = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (delay > 0) await pause(delay);
     const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
     if (left() < timeNeeded) return faultDelivery(Date.now(), "unsent");
-    if (unreserved !== true && !(await mayGo(request))) return faultDelivery(Date.now(), "withdrawn");
+    if (unreserved !== true && !(await markSent(request))) return faultDelivery(Date.now(), "withdrawn");
     const patience = Math.max(0, Math.min(PATIENCE, left()));
-    return patient(exchange(leaving(request)), patience, (delivery) => late(request, delivery));
+    return patient(exchange(finalRequest(request)), patience, (delivery) => onLate(request, delivery));
   };
   return (sendings) => {
     const coming = sendings.map(sent);
@@ -61,7 +65,7 @@ export function sender(connection: WireConnection, toldBy: number, { mayGo, leav
       coming.map(async (each, index) => {
         const delivery = await each;
         if (!isComplete) await Promise.race([Promise.all(coming), pause(TOGETHER)]);
-        return isComplete ? delivery : early(sendings[index]!, delivery);
+        return isComplete ? delivery : onEarly(sendings[index]!, delivery);
       }),
     );
   };

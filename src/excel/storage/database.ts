@@ -78,9 +78,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
 
   /** Also merges the local quota. */
   async function put(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<void> {
-    const { quota, refused } = await changeQuota(use, (before) => change(aside.taken(before)), writes);
+    const { quota, refused } = await changeQuota(use, (before) => change(aside.merged(before)), writes);
     last = quota;
-    aside.follow(last);
+    aside.copy(last);
     const written = writes.map(([key]) => key).filter((key) => !refused.includes(key));
     if (written.length > 0) wrote(written);
   }

@@ -20,9 +20,9 @@ import { newName } from "../fetching/runtimeName";
 
 export interface LocalQuotaStore {
   /** The database's quota state, with all local changes that it hasn't merged. */
-  readonly taken: (quota: QuotaState) => QuotaState;
+  readonly merged: (quota: QuotaState) => QuotaState;
   /** Copies what the database has now. */
-  readonly follow: (quota: QuotaState) => void;
+  readonly copy: (quota: QuotaState) => void;
   /** @param last The database's quota state as this page saw it last. */
   readonly change: (change: ChangeQuota, last: QuotaState) => Promise<void>;
 }
@@ -64,8 +64,8 @@ export function openLocalQuota(): LocalQuotaStore {
   }
 
   return {
-    taken: all,
-    follow(quota) {
+    merged: all,
+    copy(quota) {
       setLocalItem(COPY_ITEM, JSON.stringify(writeQuota(localCopy(quota))));
     },
     change: (change, last) =>

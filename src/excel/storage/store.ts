@@ -21,12 +21,12 @@ import { tabs as openTabs } from "./tabs";
 
 export interface Store {
   /** Whether this tab has seen an answer that arrived since a time. */
-  readonly came: (key: string, since: number) => boolean;
+  readonly arrivedSince: (key: string, since: number) => boolean;
   readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
   /** Marks a request as sent before it is. Returns whether it may be sent. */
-  readonly mark: (key: string) => Promise<boolean>;
+  readonly markSent: (key: string) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
   readonly commit: (entries: readonly Commit[]) => Promise<void>;
   readonly usage: (limit: number) => Promise<Usage>;
@@ -111,7 +111,7 @@ export function openStore(): Store {
   }
 
   return {
-    came: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
+    arrivedSince: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
     async readCache(keys) {
       const isDoubted = (key: string): boolean => !database.refuses() && doubted.delete(key);
       const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);
@@ -139,14 +139,14 @@ export function openStore(): Store {
       );
       return reservations;
     },
-    async mark(key) {
-      let mayGo = false;
+    async markSent(key) {
+      let maySend = false;
       await change((before) => {
         const all = markSent(before, [key], RUNTIME_NAME);
-        mayGo = all.mayGo.every(Boolean);
+        maySend = all.maySend.every(Boolean);
         return all.quota;
       });
-      return mayGo;
+      return maySend;
     },
     async commit(entries) {
       const writes: RecordWrite[] = [];

@@ -8,19 +8,19 @@ import { storeKey, type FetchContext } from "./sender";
 
 export interface NoLog {
   /** Call before requests are reserved. */
-  readonly heard: (batch: ReservationBatch) => void;
+  readonly add: (batch: ReservationBatch) => void;
   /** The request as it should be sent. Call as late as possible. */
-  readonly leaving: (request: Request, context: Pick<FetchContext, "service">) => Request;
+  readonly applied: (request: Request, context: Pick<FetchContext, "service">) => Request;
   /** Call when requests have ended. */
-  readonly ended: (entries: readonly Commit[]) => void;
+  readonly remove: (entries: readonly Commit[]) => void;
 }
 
 export function noLog(): NoLog {
   const keys = new Set<string>();
   return {
-    heard: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
-    leaving: (request, context) => (keys.has(storeKey(request, context)) ? unlogged(request) : request),
-    ended(entries) {
+    add: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
+    applied: (request, context) => (keys.has(storeKey(request, context)) ? unlogged(request) : request),
+    remove(entries) {
       for (const { key, settlement } of entries) if (settlement !== undefined) keys.delete(key);
     },
   };

@@ -18,7 +18,7 @@ export interface FetchContext {
   /** How long cached results may be shown. */
   readonly keepDays: KeepDays;
   /** Largest number of requests in flight at once, which a crash may leave uncertain. */
-  readonly batch: number;
+  readonly batchSize: number;
   /** A person approved the price: neither the spending mode nor a number of requests holds the work back. */
   readonly approved?: true;
   /** The service may be unavailable: if a whole batch gets no answer, it is probed. */

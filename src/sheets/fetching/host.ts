@@ -55,7 +55,7 @@ export interface SheetsHost extends BlockingHost {
 
 export function contextOf(settings: Settings | Problem): FetchContext {
   const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batch: BATCH, remote: isRemote(baseUrl) };
+  return { service: baseUrl ?? "", now: Date.now(), keepDays, batchSize: BATCH, remote: isRemote(baseUrl) };
 }
 
 const NOT_WRITTEN = problem("spending", "Too many cells calculate at once; nothing was changed: try again");

@@ -90,7 +90,7 @@ function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
       const { rows, columns } = reaches[index]!;
       const lines = before.slice(cell.row - 1, cell.row - 1 + rows);
       const part = lines.map((line) => line.slice(cell.column - 1, cell.column - 1 + columns));
-      target.setNote(withFrozen(note, { rows, columns, held: contentFingerprint(part), formula }));
+      target.setNote(withFrozen(note, { rows, columns, fingerprint: contentFingerprint(part), formula }));
     });
     for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(written(value));
     SpreadsheetApp.flush();

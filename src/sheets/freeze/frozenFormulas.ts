@@ -28,10 +28,10 @@ function frozenOn(name: string, last: number): readonly FrozenFormula[] {
     line.flatMap((note, column): readonly FrozenFormula[] => {
       const frozen = frozenIn(note);
       if (frozen === undefined) return [];
-      const { rows, columns, held, formula } = frozen;
+      const { rows, columns, fingerprint, formula } = frozen;
       return [
         {
-          ...{ id: note, sheet: name, row, column, rows, columns, fingerprint: held },
+          ...{ id: note, sheet: name, row, column, rows, columns, fingerprint },
           formula: typedAt(formula, row, column),
           values: values.slice(row, row + rows).map((cells) => cells.slice(column, column + columns)),
           replaced: formulas[row]?.[column] !== "",

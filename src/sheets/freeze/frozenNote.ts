@@ -9,7 +9,7 @@ export interface FrozenNote {
   readonly rows: number;
   readonly columns: number;
   /** The fingerprint of the values. */
-  readonly held: string;
+  readonly fingerprint: string;
   /** In R1C1 notation. */
   readonly formula: string;
 }
@@ -19,12 +19,14 @@ const NOTE = /\n?Frozen \d{4}-\d{2}-\d{2}, (\d+) × (\d+), ([a-z0-9]+): (=.*)$/s
 /** Undefined if the note has no formula. */
 export function frozenIn(note: string): FrozenNote | undefined {
   const [, rows = "1", columns = "1", held = "", formula] = NOTE.exec(note) ?? [];
-  return formula === undefined ? undefined : { rows: Number(rows), columns: Number(columns), held, formula };
+  return formula === undefined
+    ? undefined
+    : { rows: Number(rows), columns: Number(columns), fingerprint: held, formula };
 }
 
-export function withFrozen(note: string, { rows, columns, held, formula }: FrozenNote): string {
+export function withFrozen(note: string, { rows, columns, fingerprint, formula }: FrozenNote): string {
   const own = withoutFrozen(note);
-  return `${own}${own === "" ? "" : "\n"}Frozen ${today()}, ${rows} × ${columns}, ${held}: ${formula}`;
+  return `${own}${own === "" ? "" : "\n"}Frozen ${today()}, ${rows} × ${columns}, ${fingerprint}: ${formula}`;
 }
 
 export function withoutFrozen(note: string): string {

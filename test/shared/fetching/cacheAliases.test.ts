@@ -41,7 +41,7 @@ const answers: Script = ({ endpoint, parameters }, now) => {
 };
 
 const ask = (host: MemoryHost, asked: Request) =>
-  run(pipeline({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([asked]), host)[0]!;
+  run(pipeline({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 })([asked]), host)[0]!;
 
 const after = (...asked: readonly Request[]): MemoryHost => {
   const host = memoryHost(answers);
@@ -217,7 +217,7 @@ describe("a range of which one row is to be an entity", () => {
     });
     const record = CATALOGUE.find(({ name }) => name === "RECORD")!;
     const rows = [["8 Elm St, Austin, TX 78723"], ["1 Elm St, Austin, TX 78723"]];
-    const context = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+    const context = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
     const batch = (options?: Grid) =>
       run(quoteCall({ declaration: record, given: [rows, [["beds"]], options] }, context), host);
     expect(batch().questions.map(({ state }) => state)).toEqual(["missing", "at hand"]);

@@ -22,7 +22,7 @@ it("an early commit is counted in the progress, and booked once", () => {
       return deliveries;
     },
   };
-  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
   run(pipeline(context)(homes), early);
   expect(host.ended.filter(({ settlement }) => settlement === "billed")).toHaveLength(2);
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 2, uncertain: 0, underWay: 0 });

@@ -16,7 +16,7 @@ const context = (now: number) => ({
   service: "https://service.example/v1",
   now,
   keepDays: DEFAULT_KEEP_DAYS,
-  batch: BATCH,
+  batchSize: BATCH,
 });
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => request("valueEstimate", { address: `${index} Elm St, Austin, TX` }));

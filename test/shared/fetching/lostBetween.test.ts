@@ -8,7 +8,7 @@ import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 import { isAnswer } from "../outcomes";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 
-const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
 
 const ask = (host: MemoryHost) => run(pipeline({ ...TERMS, now: host.now })([HOME]), host)[0]!;

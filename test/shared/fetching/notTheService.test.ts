@@ -8,7 +8,7 @@ import { usageIn } from "../../../src/shared/fetching/quota/admission";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 
-const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Main St, Denver, CO 80202" });
 
 const ask = (host: MemoryHost) => run(pipeline({ ...TERMS, now: host.now })([HOME]), host)[0]!;

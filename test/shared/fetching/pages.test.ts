@@ -25,7 +25,7 @@ const service = (count: number, headers: (total: number) => Record<string, strin
   });
 
 const read = (host: MemoryHost, wanted: number, withTotal = false): PagedResult => {
-  const context = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const context = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
   const found = run(fulfil(pages(QUESTION, wanted, withTotal), pipeline(context)), host);
   if (isProblem(found)) throw new Error(found.message);
   return found;
@@ -205,7 +205,7 @@ describe("a long search", () => {
     const host = service(1_200);
     read(host, 50);
     run(
-      pipeline({ service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([
+      pipeline({ service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 })([
         request("properties", { zipCode: "78244", limit: 1, includeTotalCount: true }),
       ]),
       host,

@@ -21,7 +21,7 @@ const context = (now: number, more: Partial<FetchContext> = {}): FetchContext =>
   service: "https://service.example/v1",
   now,
   keepDays: DEFAULT_KEEP_DAYS,
-  batch: 10,
+  batchSize: 10,
   ...more,
 });
 

@@ -7,7 +7,12 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
 import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
 
-const TERMS: FetchContext = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const TERMS: FetchContext = {
+  service: "https://service.example/v1",
+  now: AT,
+  keepDays: DEFAULT_KEEP_DAYS,
+  batchSize: 10,
+};
 const DAY = 86_400_000;
 
 const value = (address: string): Request => request("valueEstimate", { address, compCount: 15 });

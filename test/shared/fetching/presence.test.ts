@@ -14,7 +14,7 @@ import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "..
 import { isAnswer } from "../outcomes";
 
 const SERVICE = "https://service.example/v1";
-const TERMS = { service: SERVICE, now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10, remote: true };
+const TERMS = { service: SERVICE, now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10, remote: true };
 const list = (count: number, from = 0): Request[] =>
   Array.from({ length: count }, (_, index) =>
     request("valueEstimate", { address: `${from + index} Elm St, Austin, TX` }),

@@ -6,7 +6,7 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { priceOf } from "../../../src/shared/fetching/quote";
 import { beside, memoryHost, response, type MemoryHost } from "../memoryHost";
 
-const context = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 });
+const context = (host: MemoryHost) => ({ service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 });
 const call = (name: string, ...given: readonly (string | number | readonly string[])[]): FunctionCall => ({
   declaration: CATALOGUE.find((each) => each.name === name)!,
   given: given.map((each) => (Array.isArray(each) ? each.map((cell: string) => [cell]) : [[each as string]])),

@@ -24,7 +24,7 @@ function answering(...bodies: readonly unknown[]): MemoryHost {
 function shown(host: MemoryHost, name: string, given: readonly string[], anew?: "everything" | "problems"): unknown {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   const context: FetchContext = {
-    ...{ service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 },
+    ...{ service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 },
     ...(anew === undefined ? {} : { refresh: { since: host.now, what: anew } }),
   };
   const found = run(calculate({ declaration, given: given.map((text) => [[text]]) }, context), host);
@@ -75,7 +75,12 @@ describe("in place of one that was known before", () => {
     const host = refreshed();
     host.now += HOUR;
     const declaration = CATALOGUE.find(({ name }) => name === "RECORD")!;
-    const context = { service: "https://service.example/v1", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+    const context = {
+      service: "https://service.example/v1",
+      now: host.now,
+      keepDays: DEFAULT_KEEP_DAYS,
+      batchSize: 10,
+    };
     const { questions } = run(quoteCall({ declaration, given: [[[HOME]], [["beds"]]] }, context), host);
     expect([priceOf(questions, "missing").requests, priceOf(questions, "problems").requests]).toEqual([0, 1]);
     expect(shown(host, "RECORD", [HOME, "beds, stale"], "problems")).toEqual([[4, false]]);

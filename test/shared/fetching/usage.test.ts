@@ -8,7 +8,7 @@ const call = (host: MemoryHost, name: string, ...given: readonly string[]) =>
   run(
     calculate(
       { declaration: CATALOGUE.find((each) => each.name === name)!, given: given.map((each) => [[each]]) },
-      { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batch: 10 },
+      { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 },
     ),
     host,
   );

@@ -21,7 +21,7 @@ it("a request that was withdrawn before it left is reserved again, sent once and
     host.quota = { ...host.quota, inFlight: {} };
     return faultDelivery(now, "withdrawn");
   });
-  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+  const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
   const [outcome] = run(pipeline(context)([HOME]), host);
   expect(outcome).toMatchObject({ kind: "answer", records: [{ price: 1 }] });
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 1, uncertain: 0, underWay: 0 });
@@ -35,6 +35,6 @@ it("a released reservation that another cell of the same tab made again is sent 
   const anew = admit(givenBack, batch, { ...policy, now: AT + 3_600_000 }).quota;
   const one = markSent(anew, ["s 1"], "tab 1");
   const other = markSent(one.quota, ["s 1"], "tab 1");
-  expect([one.mayGo, other.mayGo]).toEqual([[true], [false]]);
+  expect([one.maySend, other.maySend]).toEqual([[true], [false]]);
   expect(other.quota.inFlight).toEqual(one.quota.inFlight);
 });

@@ -12,7 +12,12 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
 import { AT, memoryHost, response, type Script } from "../memoryHost";
 
-const TERMS: FetchContext = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const TERMS: FetchContext = {
+  service: "https://service.example/v1",
+  now: AT,
+  keepDays: DEFAULT_KEEP_DAYS,
+  batchSize: 10,
+};
 
 /** A cell, or a range. */
 export type Typed = Input | Grid;

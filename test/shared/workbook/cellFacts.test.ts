@@ -16,7 +16,7 @@ import estimate from "../../samples/value-estimate.json";
 import properties from "../../samples/properties.json";
 
 const NOW = Date.UTC(2026, 10, 21);
-const TERMS = { service: "https://service/v1", now: NOW, keepDays: DEFAULT_KEEP_DAYS, batch: 5 };
+const TERMS = { service: "https://service/v1", now: NOW, keepDays: DEFAULT_KEEP_DAYS, batchSize: 5 };
 const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const CELL = { address: "Sheet1!B2", formula: "=PROP.VALUE(A2)", shows: "$250,000" };
 

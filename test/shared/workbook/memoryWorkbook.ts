@@ -174,7 +174,7 @@ export class MemoryWorkbook {
   }
 
   private context(): FetchContext {
-    return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batch: 2 };
+    return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batchSize: 2 };
   }
 
   /** All of it, or nothing. */

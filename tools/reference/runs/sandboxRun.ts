@@ -36,7 +36,7 @@ export const runOverSandbox: Runner = (declaration, given) => openSandbox()(decl
 /** Runs calls in sequence: the sandbox counts them (each random draw is different), the cache forgets them. */
 export function openSandbox(): Runner {
   let sandbox = (untouched ??= createSandbox({ gazetteer: nationalGazetteer() }));
-  const context = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batch: 50 };
+  const context = { service: "sandbox", now: EXAMPLE_DAY, keepDays: DEFAULT_KEEP_DAYS, batchSize: 50 };
   return (declaration, given) => {
     const requests: Request[] = [];
     const ask = (request: Request): Delivery => {

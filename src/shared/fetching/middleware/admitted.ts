@@ -27,7 +27,7 @@ export const admitted =
       const approval = approvalOf(context);
       let idle = 0;
       /** Batch size. After a whole batch was refused, the rest is handled at once. */
-      let width = context.batch;
+      let width = context.batchSize;
       /** Weight of refused requests. They still count towards the total, so that the rest is refused too. */
       let refused = 0;
       let wishes = noLogOf(requests, context);
@@ -37,14 +37,14 @@ export const admitted =
         const asks = batch.map((request) => reservationOf(request, context));
         const reservations = yield* reserve({
           requests: asks,
-          atMost: context.batch,
+          atMost: context.batchSize,
           rest: refused + weight(behind),
           ...approval,
           ...wishes,
         });
         wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(reservations[index])));
-        width = reservations.every(isProblem) ? requests.length : context.batch;
+        width = reservations.every(isProblem) ? requests.length : context.batchSize;
         const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
         reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
         if (granted.length > 0) {

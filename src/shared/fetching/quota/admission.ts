@@ -197,7 +197,7 @@ export function decide(
 export interface SentMark {
   readonly quota: QuotaState;
   /** For each key, whether it may be sent. */
-  readonly mayGo: readonly boolean[];
+  readonly maySend: readonly boolean[];
 }
 
 /**
@@ -205,11 +205,11 @@ export interface SentMark {
  * it, even one of the same owner.
  */
 export function markSent(quota: QuotaState, keys: readonly string[], owner: string): SentMark {
-  const mayGo = keys.map((key) => quota.inFlight[key]?.owner === owner && !quota.inFlight[key].sent);
+  const maySend = keys.map((key) => quota.inFlight[key]?.owner === owner && !quota.inFlight[key].sent);
   const sent = keys
-    .filter((_, index) => mayGo[index])
+    .filter((_, index) => maySend[index])
     .map((key) => [key, { ...quota.inFlight[key]!, sent: true }] as const);
-  return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, mayGo };
+  return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, maySend };
 }
 
 /** Books how reservations ended, and records failures that apply to other cells too. */

@@ -20,7 +20,7 @@ import { isAnswer } from "../../outcomes";
 
 const value = (home: number | string): Request => request("valueEstimate", { address: `${home} Elm St, Austin, TX` });
 const list = (count: number): Request[] => Array.from({ length: count }, (_, index) => value(index));
-const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 };
+const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
 
 type Limits = Partial<Omit<AdmissionPolicy, "now">>;
 const priced = (policy: Limits = {}) => memoryHost((_, now) => response({ price: 1 }, 200, {}, now), undefined, policy);
@@ -386,13 +386,13 @@ describe("the quota state", () => {
   it("gives back what was only reserved when its owner is gone, and what was sent is not", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "closed", marksSent: true, ratePerSecond: 20 }));
     const sent = markSent(quota, ["s 0", "s 1", "s 2"], "closed");
-    expect(sent.mayGo).toEqual([true, true, true]);
+    expect(sent.maySend).toEqual([true, true, true]);
     const later = admit(sent.quota, batch(10), policy({ owner: "two", now: AT + 16_000 }));
     expect(later.reservations.map((each) => "decision" in each && each.decision)).toEqual([
       ...Array<string>(3).fill("inFlight"),
       ...Array<string>(7).fill("granted"),
     ]);
-    expect(markSent(later.quota, ["s 5"], "closed").mayGo).toEqual([false]);
+    expect(markSent(later.quota, ["s 5"], "closed").maySend).toEqual([false]);
   });
 
   it("turns what was uncertain into billed when its answer came after all", () => {

@@ -15,7 +15,7 @@ test.each([
 ])("%s that may have been sent two times more", (_, status, headers, booked) => {
   const host = memoryHost((_request, now) => ({ ...response({ price: 1 }, status, headers, now), repeats: 2 }));
   run(
-    pipeline({ service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batch: 10 })([HOME]),
+    pipeline({ service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 })([HOME]),
     host,
   );
   expect(usageIn(host.quota, host.now, 50)).toMatchObject(booked);
