@@ -1,5 +1,6 @@
 /** Every function of the catalogue, as Excel calls it: arguments in the declaration's order, then the invocation. */
 import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { withBlankCells, zerosToLookUp, type ArgumentOrigin } from "../../shared/functions/declaring/blankCells";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
@@ -8,6 +9,7 @@ import { refuseWhen } from "../../shared/fetching/refusing";
 import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cellValue";
 import { hostOf, termsOf } from "../fetching/host";
 import { dryRunOf } from "../recalculation/dryRunPass";
+import { blankCells } from "./blankCells";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
 import { hostSupports } from "../fetching/requirements";
@@ -32,9 +34,28 @@ async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined)
   if (String(invocation?.isInValuePreview) === "true") return asked(call, () => PREVIEWED);
   const handIn = dryRunOf(invocation?.address);
   if (handIn === undefined) return askedUntilCanceled(call, invocation);
-  const quoted = quoteOf(call);
-  handIn(quoted.then((quote) => ({ call, ...quote })));
+  const quoted = withBlanks(call, invocation).then(async (known) =>
+    isProblem(known) ? { call, questions: [], value: known } : { call: known, ...(await quoteOf(known)) },
+  );
+  handIn(quoted);
   return (await quoted).value;
+}
+
+/** The call as the workbook has it: Excel on the desktop hands blank cells over as 0. */
+async function withBlanks(call: FunctionCall, invocation: Invocation | undefined): Promise<FunctionCall | Problem> {
+  const addresses = invocation?.parameterAddresses;
+  const origins = call.given.map((_, index) => originOf(invocation, addresses?.[index]));
+  const unclear = zerosToLookUp(call, origins);
+  if (unclear.length === 0) return withBlankCells(call, origins, new Map());
+  const answers = await Promise.all(unclear.map((index) => blankCells(addresses![index]!)));
+  return withBlankCells(call, origins, new Map(unclear.map((index, number) => [index, answers[number]])));
+}
+
+/** A call without a cell has no cells to refer to. */
+function originOf(invocation: Invocation | undefined, address: string | null | undefined): ArgumentOrigin {
+  if (invocation?.address === undefined) return "formula";
+  if (invocation.parameterAddresses === undefined) return "unknown";
+  return address === null || address === undefined || address === "" ? "formula" : "cells";
 }
 
 /** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
@@ -45,7 +66,7 @@ const CANCELED = problem("spending", "Calculated anew before it was asked");
 /** What is cancelled asks no more; what was sent is kept when it comes. */
 async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
   let canceled = false;
-  const over = beginCall(invocation?.address, call);
+  let over = beginCall(invocation?.address, call);
   if (invocation !== undefined) {
     invocation.onCanceled = () => {
       canceled = true;
@@ -53,7 +74,14 @@ async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | u
     };
   }
   try {
-    const outcome = await asked(call, () => (canceled ? CANCELED : undefined));
+    const known = await withBlanks(call, invocation);
+    if (isProblem(known)) return known;
+    if (canceled) return CANCELED;
+    if (known !== call) {
+      over();
+      over = beginCall(invocation?.address, known);
+    }
+    const outcome = await asked(known, () => (canceled ? CANCELED : undefined));
     if (!canceled) tellPending(outcome);
     return outcome;
   } finally {

@@ -5,7 +5,7 @@
 import { cellText } from "../../shared/values/cellText";
 import { serialOf, serialOfMoment } from "../../shared/values/day";
 import { PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
-import { ENTITY_SECTIONS, type Entity, type Value } from "../../shared/values/value";
+import { ENTITY_ID, ENTITY_SECTIONS, type Entity, type Value } from "../../shared/values/value";
 import { isProblem, type Problem, type ProblemKind } from "../../shared/api/problem";
 import { shownValue } from "../../shared/tables/shownValue";
 import { headerRow, type Column, type Table } from "../../shared/tables/table";
@@ -51,14 +51,20 @@ export function gridOf(argument: unknown): Grid | undefined {
   return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
 }
 
-/** Data types arrive as objects: a basic value counts, an error or anything else does not. */
+/** Data types arrive as objects: a number with its format, a record by its id, any other by its text. */
 function inputOf(cell: unknown): Input {
   if (typeof cell === "string") return textInput(cell);
   if (typeof cell === "number" || typeof cell === "boolean") return cell;
   if (cell === null || cell === undefined) return null;
-  const { type, basicValue } = cell as { type?: unknown; basicValue?: unknown };
-  return type === "Double" || type === "String" || type === "Boolean" ? inputOf(basicValue) : PENDING;
+  const { type, basicValue, text, properties } = cell as Partial<Omit<EntityValue, "type">> & Record<string, unknown>;
+  if (BASIC_TYPES.includes(type)) return inputOf(basicValue);
+  if (type === "Empty") return null;
+  if (typeof text !== "string") return PENDING;
+  const id = properties?.[ENTITY_ID];
+  return textInput(id?.type === "String" ? id.basicValue : text);
 }
+
+const BASIC_TYPES: readonly unknown[] = ["Double", "String", "Boolean", "FormattedNumber"];
 
 export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
   const rows = table.rows.map((row) => row.map((value, index) => valueOf(value, table.columns[index]!, formats)));

@@ -18,6 +18,7 @@ export { CellError };
 const DIST = join(__dirname, "../../../dist/excel");
 
 interface Metadata {
+  readonly allowCustomDataForDataTypeAny?: boolean;
   readonly functions: readonly {
     readonly id: string;
     readonly parameters: readonly { readonly name: string; readonly optional?: boolean }[];
@@ -154,10 +155,11 @@ export function openExcel(
     associated,
     bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
     close: () => void (isOpen = false),
-    call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
+    async call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
+      const shown = (await run(...parameters.map((_, index) => matrix(args[index])), invocation)) as unknown[][];
+      return metadata.allowCustomDataForDataTypeAny === true ? shown : shown.map((row) => row.map(withoutDataTypes));
     },
   };
 }
@@ -221,6 +223,12 @@ function channelOfDevice(): typeof BroadcastChannel {
     }
   }
   return Channel as unknown as typeof BroadcastChannel;
+}
+
+/** Without the flag in functions.json, Excel takes no data types from functions. */
+function withoutDataTypes(cell: unknown): unknown {
+  if (typeof cell !== "object" || cell === null || cell instanceof CellError) return cell;
+  return new CellError("#VALUE!", "functions.json does not allow data types");
 }
 
 /** Every parameter is declared as a matrix: a single cell arrives as a grid of one, an omitted argument as null. */
