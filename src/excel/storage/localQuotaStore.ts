@@ -17,6 +17,7 @@ import { parseJson } from "../../shared/api/json";
 import { readBook, writeBook } from "../../shared/fetching/quota/storedQuota";
 import type { ChangeQuota } from "./changeQuota";
 import { newName } from "../fetching/runtimeName";
+import { localItem, setLocalItem } from "./localItems";
 
 export interface LocalQuotaStore {
   /** The database's book with all that was booked aside and not taken over yet. */
@@ -38,7 +39,7 @@ export function openLocalQuota(): LocalQuotaStore {
 
   /** One that is damaged is begun anew, once: what it knew is lost, and the book says so. */
   const stored = (): LocalQuota | undefined => {
-    const text = localItem(ASIDE_ITEM);
+    const text = localItem(ASIDE_ITEM) ?? undefined;
     if (text === undefined) return undefined;
     const read = ASIDE.read(parseJson(text));
     if (read !== undefined) return read;
@@ -57,7 +58,7 @@ export function openLocalQuota(): LocalQuotaStore {
     change: (book: QuotaState) => QuotaState,
     last: QuotaState,
   ): LocalQuota {
-    const copied = localItem(COPY_ITEM);
+    const copied = localItem(COPY_ITEM) ?? undefined;
     const base = copied === undefined ? last : readBook(parseJson(copied) ?? null);
     const before = all(base);
     return localQuotaAfter(aside ?? newLocalQuota(newName()), base, before, change(before));
@@ -84,23 +85,4 @@ async function alone(act: () => void): Promise<void> {
   const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks === undefined) act();
   else await locks.request(ASIDE_ITEM, act);
-}
-
-/** Where storage is not allowed, to name it throws. */
-function localItem(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether it is there now. */
-function setLocalItem(name: string, text: string): boolean {
-  try {
-    localStorage.setItem(name, text);
-    return localStorage.getItem(name) === text;
-  } catch {
-    return false;
-  }
 }

@@ -28,6 +28,8 @@ interface Metadata {
 /** What outlives a runtime on a device, and is shared by all that are open on it. */
 export interface Device {
   readonly settings: Map<string, string>;
+  /** How `OfficeRuntime.storage` is: it is documented for other runtimes than a shared one. */
+  storage?: "hangs" | "rejects" | "absent";
   readonly database: IDBFactory | undefined;
   /** The origin's small storage; undefined where the browser allows none. */
   readonly local: Map<string, string> | undefined;
@@ -121,6 +123,7 @@ export function openExcel(
   let isOpen = true;
   const realm = {
     ...globals,
+    OfficeRuntime: officeRuntimeOf(device, globals.OfficeRuntime),
     ...office,
     Office: {
       ...office?.Office,
@@ -162,6 +165,21 @@ export function openExcel(
       return metadata.allowCustomDataForDataTypeAny === true ? shown : shown.map((row) => row.map(withoutDataTypes));
     },
   };
+}
+
+function officeRuntimeOf(device: Device, { storage }: { readonly storage: object }) {
+  const calls = (name: string, args: readonly unknown[]): unknown => {
+    if (device.storage === "hangs") return new Promise(() => undefined);
+    if (device.storage === "rejects") return Promise.reject(new Error("Storage is unavailable"));
+    return (storage as Record<string, (...given: readonly unknown[]) => unknown>)[name]!(...args);
+  };
+  const handler = {
+    get:
+      (_: object, name: string) =>
+      (...args: unknown[]) =>
+        calls(name, args),
+  };
+  return device.storage === "absent" ? undefined : { storage: new Proxy(storage, handler) };
 }
 
 /** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
