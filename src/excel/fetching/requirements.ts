@@ -6,6 +6,8 @@ const supports = (set: string, version: string): boolean =>
 export const hostSupports = {
   /** Functions may give numbers with formats, and entities. */
   formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
+  /** Functions are told that they run for a preview only (Windows from 2504, Mac from 16.96). */
+  valuePreview: (): boolean => supports("CustomFunctionsRuntime", "1.5"),
   /** Several areas can be selected; cells can be marked to be calculated, and calculated without the rest (1.6). */
   areas: (): boolean => supports("ExcelApi", "1.9"),
   /** Cells by their number, and the cell that is selected: enough to freeze. */

@@ -1,12 +1,21 @@
 /** The person's settings, from the storage that the add-in has on this device. Not encrypted: the panel says so. */
 import { problem, type Problem } from "../../shared/api/problem";
-import { CHANGED_NAME, readSettings, SETTING_NAMES, type Settings } from "../../shared/fetching/settings";
+import {
+  CHANGED_NAME,
+  openingSettings,
+  readSettings,
+  SETTING_NAMES,
+  type Settings,
+} from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
+import { steadyNow } from "./steadyClock";
 import { localItem, setLocalItem } from "../storage/localItems";
 import { inOfficeStorage } from "../storage/officeStorage";
 
 /** Cells that calculate together read them once. Another tab's changes count after so many milliseconds. */
 const READ_AGAIN = 500;
+
+const began = steadyNow();
 
 let read: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
 
@@ -19,7 +28,8 @@ export function ownGateway(): Partial<Settings> {
 export function loadSettings(): Promise<Settings | Problem> {
   const now = Date.now();
   if (read === undefined || now - read.at > READ_AGAIN || now < read.at) {
-    const settings = storedSettings().then(({ stored, unread }) => unread ?? readSettings(stored, ownGateway()));
+    const usual = { ...ownGateway(), ...openingSettings(steadyNow() - began) };
+    const settings = storedSettings().then(({ stored, unread }) => unread ?? readSettings(stored, usual));
     read = { at: now, settings };
   }
   return read.settings;

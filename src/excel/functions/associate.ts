@@ -6,7 +6,7 @@ import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { drive } from "../../shared/fetching/drivers";
 import { refuseWhen } from "../../shared/fetching/refusing";
-import { errorOf, gridOf, valuesOf, type ExcelValue } from "./cellValue";
+import { errorOf, fittingValues, gridOf, type ExcelValue } from "./cellValue";
 import { hostOf, termsOf } from "../fetching/host";
 import { dryRunOf } from "../recalculation/dryRunPass";
 import { blankCells } from "./blankCells";
@@ -20,19 +20,20 @@ type Invocation = CustomFunctions.CancelableInvocation;
 
 /** Settles on every path: with values, or rejected with an error that Excel shows with its message. */
 async function called(call: FunctionCall, invocation: Invocation | undefined): Promise<ExcelValue[][]> {
-  let outcome;
+  let shown;
   try {
-    outcome = await outcomeOf(call, invocation);
-    if (!isProblem(outcome)) return valuesOf(outcome, hostSupports.formats());
+    const outcome = await outcomeOf(call, invocation);
+    shown = isProblem(outcome) ? outcome : fittingValues(outcome, hostSupports.formats());
   } catch {
-    outcome = OUR_FAULT;
+    shown = OUR_FAULT;
   }
-  throw errorOf(outcome);
+  if (isProblem(shown)) throw errorOf(shown);
+  return shown;
 }
 
 async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
-  if (String(invocation?.isInValuePreview) === "true") return asked(call, () => PREVIEWED);
-  const handIn = dryRunOf(invocation?.address);
+  if (mayBePreview(invocation)) return asked(call, () => PREVIEWED);
+  const handIn = dryRunOf(invocation?.address, call);
   if (handIn === undefined) return askedUntilCanceled(call, invocation);
   const quoted = withBlanks(call, invocation).then(async (known) =>
     isProblem(known) ? { call, questions: [], value: known } : { call: known, ...(await quoteOf(known)) },
@@ -58,7 +59,13 @@ function originOf(invocation: Invocation | undefined, address: string | null | u
   return address === null || address === undefined || address === "" ? "formula" : "cells";
 }
 
-/** While a person selects a part of a formula, Excel runs it: what is at hand is shown, nothing is asked. */
+/** While a person selects a part of a formula, Excel runs it. An older Excel doesn't say so, and names no cell either. */
+function mayBePreview(invocation: Invocation | undefined): boolean {
+  if (String(invocation?.isInValuePreview) === "true") return true;
+  return invocation?.address === undefined && !hostSupports.valuePreview();
+}
+
+/** What is at hand is shown, and nothing is asked. */
 const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to calculate");
 
 const CANCELED = problem("spending", "Calculated anew before it was asked");

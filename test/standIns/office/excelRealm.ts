@@ -56,6 +56,8 @@ export interface ExcelRealm {
 
 const ORIGIN = "https://addin.example.com/excel/";
 
+const A_WHILE = 60_000;
+
 const scripts = new Map<string, Script>();
 
 /** A script of the add-in's folder, compiled once for all realms. */
@@ -88,6 +90,8 @@ export interface Opening {
   readonly ahead?: number;
   /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
   readonly set?: () => number;
+  /** Milliseconds since it was opened, beside those of the machine: of a while, as most tests are not about the opening. */
+  readonly open?: () => number;
   /** A time of the test's own in place of the machine's. */
   readonly time?: RealmTime;
   /** functions.js of another build, where not of this one. */
@@ -112,6 +116,7 @@ export function openExcel(
     wire = fetch,
     ahead = 0,
     set = () => 0,
+    open = () => A_WHILE,
     haste = 1,
     office,
     time,
@@ -121,6 +126,7 @@ export function openExcel(
 ): ExcelRealm {
   const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
+  let sinceOpened = (): number => 0;
   const realm = {
     ...globals,
     OfficeRuntime: officeRuntimeOf(device, globals.OfficeRuntime),
@@ -132,7 +138,7 @@ export function openExcel(
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
-    performance: { now: time?.steady ?? (() => performance.now()) },
+    performance: { now: time?.steady ?? (() => performance.now() + sinceOpened()) },
     BroadcastChannel: device.channel,
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
@@ -152,13 +158,21 @@ export function openExcel(
   const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
   script.runInContext(context);
+  sinceOpened = open;
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
     bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
     close: () => void (isOpen = false),
-    async call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
+    async call(id, args, given = {}) {
+      // The very object: a test hears of it what the function sets.
+      const invocation = Object.assign(given, {
+        functionName: id,
+        isInValuePreview: false,
+        ...cellOfItsOwn(),
+        ...given,
+      });
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
       const shown = (await run(...parameters.map((_, index) => matrix(args[index])), invocation)) as unknown[][];
@@ -242,6 +256,11 @@ function channelOfDevice(): typeof BroadcastChannel {
   }
   return Channel as unknown as typeof BroadcastChannel;
 }
+
+let lastRow = 0;
+
+/** A cell that nothing else names, whose formula refers to no cells. */
+const cellOfItsOwn = () => ({ address: `Sheet1!ZZ${(lastRow += 1)}`, parameterAddresses: [] });
 
 /** Without the flag in functions.json, Excel takes no data types from functions. */
 function withoutDataTypes(cell: unknown): unknown {

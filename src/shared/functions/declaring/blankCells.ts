@@ -13,17 +13,13 @@ export type ArgumentOrigin = "cells" | "formula" | "unknown";
 /** Whether a cell of an argument is blank, by its row and column in the argument. */
 export type IsBlankCell = (row: number, column: number) => boolean;
 
-/** What a cell's 0 means: 0 bedrooms are a studio, but no address has a part that is 0, and no search 0 rows. */
-const ZERO: Readonly<Partial<Record<ParameterForm["kind"], "number" | "never">>> = {
-  filter: "number",
-  address: "never",
-  place: "never",
-};
+/** Where a cell's 0 can be meant: 0 bedrooms are a studio. Anywhere else, it means that the cell is blank. */
+const MEANS_ZERO: readonly ParameterForm["kind"][] = ["filter"];
 
 /** The indexes of the arguments of which the workbook must say which cells are blank. */
 export function zerosToLookUp({ declaration, given }: FunctionCall, origins: readonly ArgumentOrigin[]): number[] {
   return declaration.parameters.flatMap(({ form }, index) =>
-    origins[index] === "cells" && ZERO[form.kind] === "number" && holdsZero(given[index]) ? [index] : [],
+    origins[index] === "cells" && MEANS_ZERO.includes(form.kind) && holdsZero(given[index]) ? [index] : [],
   );
 }
 
@@ -37,13 +33,12 @@ export function withBlankCells(
   const given: (Grid | undefined)[] = [];
   for (const [index, { name, form }] of call.declaration.parameters.entries()) {
     const grid = call.given[index];
-    const isFromCells = origins[index] !== "formula";
-    if (holdsZero(grid) && ZERO[form.kind] === "number" && isFromCells) {
-      const isBlank = lookedUp.get(index);
+    if (origins[index] === "formula" || !holdsZero(grid)) {
+      given.push(grid);
+    } else {
+      const isBlank = MEANS_ZERO.includes(form.kind) ? lookedUp.get(index) : () => true;
       if (isBlank === undefined) return unclear(name);
       given.push(withoutZeros(grid, isBlank));
-    } else {
-      given.push(isFromCells || ZERO[form.kind] === "never" ? withoutZeros(grid, () => true) : grid);
     }
   }
   return { ...call, given };
@@ -59,6 +54,6 @@ function holdsZero(grid: Grid | undefined): grid is Grid {
   return grid?.some((row) => row.includes(0)) === true;
 }
 
-function withoutZeros(grid: Grid | undefined, isBlank: IsBlankCell): Grid | undefined {
-  return grid?.map((cells, row) => cells.map((cell, column) => (cell === 0 && isBlank(row, column) ? null : cell)));
+function withoutZeros(grid: Grid, isBlank: IsBlankCell): Grid {
+  return grid.map((cells, row) => cells.map((cell, column) => (cell === 0 && isBlank(row, column) ? null : cell)));
 }
