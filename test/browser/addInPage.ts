@@ -60,10 +60,10 @@ export const openAddIn = async (
       ({ name: id, filled: all }) => {
         type Run = (...args: unknown[]) => Promise<unknown>;
         const run = (globalThis as unknown as { associated: Map<string, Run> }).associated.get(id)!;
-        const invocation = { functionName: id, isInValuePreview: false };
+        const invocation = { functionName: id, isInValuePreview: false, parameterAddresses: [] };
         return Promise.all(
-          all.map((args) =>
-            run(...args, invocation).then(
+          all.map((args, index) =>
+            run(...args, { ...invocation, address: `Sheet1!A${index + 1}` }).then(
               (cells) => JSON.stringify(cells),
               (fault: { readonly message: string }) => fault.message,
             ),

@@ -91,9 +91,9 @@ test("arguments arrive as Excel hands them over", async () => {
   });
   await sheet.idle();
   const of = (first: unknown) => value.calls.find((args) => JSON.stringify(args[0]) === JSON.stringify(first));
-  expect(of([["02139"], [78244], [true], [""], [new FakeError("#N/A")]])).toBeDefined();
+  expect(of([["02139"], [78244], [true], [0], [new FakeError("#N/A")]])).toBeDefined();
   expect(of([[78244]])).toEqual([[[78244]], null, [["3+"]]]);
-  expect(of([[""]])).toEqual([[[""]], null, null]);
+  expect(of([[0]])).toEqual([[[0]], null, null]);
   expect(
     of([
       [1, 2],

@@ -6,6 +6,8 @@ const supports = (set: string, version: string): boolean =>
 export const hostSupports = {
   /** Functions may return numbers with formats, and entities. */
   formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
+  /** Functions are told that they run for a preview only (Windows from 2504, Mac from 16.96). */
+  valuePreview: (): boolean => supports("CustomFunctionsRuntime", "1.5"),
   /** Several areas can be selected, and single cells recalculated (1.6). */
   areas: (): boolean => supports("ExcelApi", "1.9"),
   /** Cells by number, and the selected cell: enough to freeze. */

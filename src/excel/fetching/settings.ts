@@ -1,10 +1,21 @@
 /** The user's settings, from the add-in's storage on this device. They aren't encrypted, and the panel says so. */
-import type { Problem } from "../../shared/api/problem";
-import { CHANGED_NAME, readSettings, SETTING_NAMES, type Settings } from "../../shared/fetching/settings";
+import { problem, type Problem } from "../../shared/api/problem";
+import {
+  CHANGED_NAME,
+  openingSettings,
+  readSettings,
+  SETTING_NAMES,
+  type Settings,
+} from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
+import { steadyNow } from "./steadyClock";
+import { localItem, setLocalItem } from "../storage/localItems";
+import { inOfficeStorage } from "../storage/officeStorage";
 
 /** Milliseconds for which cells share one read. After that, other tabs' changes apply. */
 const READ_AGAIN = 500;
+
+const began = steadyNow();
 
 let read: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
 
@@ -17,24 +28,58 @@ export function ownGateway(): Partial<Settings> {
 export function loadSettings(): Promise<Settings | Problem> {
   const now = Date.now();
   if (read === undefined || now - read.at > READ_AGAIN || now < read.at) {
-    read = { at: now, settings: storedSettings().then(({ stored }) => readSettings(stored, ownGateway())) };
+    const usual = { ...ownGateway(), ...openingSettings(steadyNow() - began) };
+    const settings = storedSettings().then(({ stored, unread }) => unread ?? readSettings(stored, usual));
+    read = { at: now, settings };
   }
   return read.settings;
 }
 
+const NAMES = [...SETTING_NAMES, CHANGED_NAME];
+
+/** What was read last: it counts as long as nothing can be read. */
+let last: StoredWithMoment | undefined;
+
+/** From the page's storage and from Office's, which is where earlier builds kept them: the later written counts. */
 export async function storedSettings(): Promise<StoredWithMoment> {
-  const values = await OfficeRuntime.storage.getItems([...SETTING_NAMES, CHANGED_NAME]);
-  const stored = Object.fromEntries(SETTING_NAMES.map((name) => [name, values[name] ?? null]));
-  return { stored, changed: Number(values[CHANGED_NAME] ?? 0) };
+  const here = NAMES.map((name) => localItem(name));
+  const there = await inOfficeStorage((storage) => storage.getItems(NAMES));
+  const both = [
+    here.includes(undefined) ? undefined : settingsIn(here),
+    typeof there === "string" ? undefined : settingsIn(NAMES.map((name) => there.value[name])),
+  ];
+  const [latest] = both.flatMap((each) => each ?? []).sort((one, other) => other.changed - one.changed);
+  if (latest !== undefined || there !== "silent") last = latest ?? NOTHING;
+  return last ?? { ...NOTHING, unread: UNREAD };
 }
 
-/** Removes empty settings. Takes effect at once. */
-export async function storeSettings({ stored, changed }: StoredWithMoment): Promise<void> {
-  const isGiven = (name: (typeof SETTING_NAMES)[number]): boolean => (stored[name] ?? "") !== "";
-  const given = SETTING_NAMES.filter(isGiven);
-  const gone = SETTING_NAMES.filter((name) => !isGiven(name));
-  const texts = given.map((name) => [name, stored[name]!] as const);
-  await OfficeRuntime.storage.setItems({ ...Object.fromEntries(texts), [CHANGED_NAME]: String(changed) });
-  await OfficeRuntime.storage.removeItems(gone);
+const NOTHING: StoredWithMoment = { stored: {}, changed: 0 };
+
+/** Nothing where nobody has stored any. */
+function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMoment | undefined {
+  if (texts.every((text) => text === null || text === undefined)) return undefined;
+  const stored = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, texts[index] ?? null]));
+  return { stored, changed: Number(texts[SETTING_NAMES.length] ?? 0) };
+}
+
+const UNREAD = problem("settings", "Excel's storage doesn't answer, so PROP can't read its settings: try again later");
+const UNSAVED = problem("settings", "Excel allows no storage here, so PROP can't keep settings");
+
+/** What is empty is taken away. Counts at once. @returns Why they can't be kept, if so. */
+export async function storeSettings({ stored, changed }: StoredWithMoment): Promise<Problem | undefined> {
+  const texts = Object.fromEntries([
+    ...SETTING_NAMES.map((name) => [name, stored[name] ?? ""] as const),
+    [CHANGED_NAME, String(changed)] as const,
+  ]);
+  const isHere = NAMES.every((name) => setLocalItem(name, texts[name]!));
+  const there = await inOfficeStorage(async (storage) => {
+    await storage.setItems(
+      Object.fromEntries(NAMES.flatMap((name) => (texts[name] === "" ? [] : [[name, texts[name]!]]))),
+    );
+    await storage.removeItems(NAMES.filter((name) => texts[name] === ""));
+  });
+  if (!isHere && typeof there === "string") return UNSAVED;
   read = undefined;
+  last = { stored, changed };
+  return undefined;
 }

@@ -5,8 +5,8 @@
 import { cellText } from "../../shared/values/cellText";
 import { serialOf, serialOfMoment } from "../../shared/values/day";
 import { PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
-import { ENTITY_SECTIONS, type Entity, type Value } from "../../shared/values/value";
-import { isProblem, type Problem, type ProblemKind } from "../../shared/api/problem";
+import { ENTITY_ID, ENTITY_SECTIONS, type Entity, type Value } from "../../shared/values/value";
+import { isProblem, problem, type Problem, type ProblemKind } from "../../shared/api/problem";
 import { shownValue } from "../../shared/tables/shownValue";
 import { headerRow, type Column, type Table } from "../../shared/tables/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
@@ -51,16 +51,46 @@ export function gridOf(argument: unknown): Grid | undefined {
   return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
 }
 
-/** Data types arrive as objects. Only those with a basic value count. */
+/** Data types arrive as objects: a number with its format, a record by its id, any other by its text. */
 function inputOf(cell: unknown): Input {
   if (typeof cell === "string") return textInput(cell);
   if (typeof cell === "number" || typeof cell === "boolean") return cell;
   if (cell === null || cell === undefined) return null;
-  const { type, basicValue } = cell as { type?: unknown; basicValue?: unknown };
-  return type === "Double" || type === "String" || type === "Boolean" ? inputOf(basicValue) : PENDING;
+  const { type, basicValue, text, properties } = cell as Partial<Omit<EntityValue, "type">> & Record<string, unknown>;
+  if (BASIC_TYPES.includes(type)) return inputOf(basicValue);
+  if (type === "Empty") return null;
+  if (typeof text !== "string") return PENDING;
+  const id = properties?.[ENTITY_ID];
+  return textInput(id?.type === "String" ? id.basicValue : text);
 }
 
-export function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
+const BASIC_TYPES: readonly unknown[] = ["Double", "String", "Boolean", "FormattedNumber"];
+
+/**
+ * Characters that Excel's runtime takes for one result: a larger one is dropped, and the cell stays busy for ever. Known
+ * from Microsoft's own script (custom-functions-runtime).
+ */
+const LONGEST_RESULT = 2_000_000;
+
+/** Formats are left out of a result that is too large with them. */
+export function fittingValues(table: Table, formats: boolean): ExcelValue[][] | Problem {
+  const whole = valuesOf(table, formats);
+  if (charactersOf(whole) <= LONGEST_RESULT) return whole;
+  const plain = valuesOf(table, false);
+  if (charactersOf(plain) <= LONGEST_RESULT) return plain;
+  return problem(
+    "argument",
+    "The result is too large for Excel: ask for fewer rows or fields. What was fetched is kept",
+  );
+}
+
+/** 0 for a result that is so small that it can't be too large. */
+function charactersOf(rows: readonly (readonly ExcelValue[])[]): number {
+  const cells = rows.length * (rows[0]?.length ?? 0);
+  return cells * (EXCEL_CELL_TEXT + 3) <= LONGEST_RESULT ? 0 : JSON.stringify(rows).length;
+}
+
+function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
   const rows = table.rows.map((row) => row.map((value, index) => valueOf(value, table.columns[index]!, formats)));
   const heads = headerRow(table).map((names): ExcelValue[] => names.map((name) => cellText(name, EXCEL_CELL_TEXT)));
   const all = [...heads, ...rows];

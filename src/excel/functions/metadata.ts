@@ -9,7 +9,9 @@ import { REFERENCE } from "../manifest/resources";
  */
 export function functionsJson(origin: string): object {
   return {
+    // Errors are handed to functions, and data types (numbers with formats, records) are taken from them.
     allowErrorForDataTypeAny: true,
+    allowCustomDataForDataTypeAny: true,
     functions: CATALOGUE.map(({ name, summary, parameters }) => ({
       id: name,
       name,
@@ -23,8 +25,9 @@ export function functionsJson(origin: string): object {
         ...(parameter.optional === undefined ? {} : { optional: true }),
       })),
       result: { type: "any", dimensionality: "matrix" },
-      // The address identifies the cell in a dry run. A cancelled call makes no more requests.
-      options: { cancelable: true, requiresAddress: true },
+      // The cell's address tells which cell reports in a dry run, those of the parameters which zeros may be blank cells.
+      // What is cancelled asks no more.
+      options: { cancelable: true, requiresAddress: true, requiresParameterAddresses: true },
     })),
   };
 }

@@ -12,10 +12,8 @@ const icons = (picture: string): string =>
 
 const action = ({ id, opensPanel }: Command): string =>
   opensPanel === true
-    ? parentElement("Action", { "xsi:type": "ShowTaskpane" }, [
-        xmlText("TaskpaneId", "PropPane"),
-        emptyElement("SourceLocation", { resid: ID.page }),
-      ])
+    ? // In a shared runtime a pane has no id of its own.
+      parentElement("Action", { "xsi:type": "ShowTaskpane" }, [emptyElement("SourceLocation", { resid: ID.page })])
     : parentElement("Action", { "xsi:type": "ExecuteFunction" }, [xmlText("FunctionName", id)]);
 
 const described = ({ id, picture }: Command | Menu): string[] => [

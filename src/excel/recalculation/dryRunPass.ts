@@ -6,8 +6,9 @@
 import { propCallsIn } from "../../shared/workbook/formulas/propFormulas";
 import { addressText } from "../../shared/formulas/cells";
 import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";
-import { isStraggler, expectStragglers } from "./stragglers";
+import { expectRepeats, expectStragglers, isStraggler } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
 
 /**
@@ -25,7 +26,7 @@ type HandIn = (report: Promise<QuotedCall>) => void;
 
 interface Pass {
   readonly cells: ReadonlySet<string>;
-  readonly handIn: (name: string, report: Promise<QuotedCall>) => void;
+  readonly handIn: (name: string, call: FunctionCall, report: Promise<QuotedCall>) => void;
 }
 
 let current: Pass | undefined;
@@ -35,12 +36,12 @@ let before: Promise<unknown> = Promise.resolve();
  * How a cell reports, if it calculates in a dry run; other cells make requests. A call after the end of a dry run is
  * too late for its price, and requests nothing either.
  */
-export function dryRunOf(address: string | undefined): HandIn | undefined {
+export function dryRunOf(address: string | undefined, call: FunctionCall): HandIn | undefined {
   if (address === undefined) return undefined;
   const name = cellName(address);
   const pass = current;
-  if (pass?.cells.has(name) === true) return (report) => pass.handIn(name, report);
-  return isStraggler(name, Date.now()) ? () => undefined : undefined;
+  if (pass?.cells.has(name) === true) return (report) => pass.handIn(name, call, report);
+  return isStraggler(name, call, Date.now()) ? () => undefined : undefined;
 }
 
 type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
@@ -59,6 +60,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
   const silent = new Set(cells.keys());
   /** How many reports are expected from each cell. */
   const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), propCallsIn(cell.formula)]));
+  const called = new Map<string, readonly FunctionCall[]>();
   let quoting = 0;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -67,8 +69,9 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
         if (timer !== undefined) clearTimeout(timer);
         timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
       };
-      const handIn = (name: string, report: Promise<QuotedCall>): void => {
+      const handIn: Pass["handIn"] = (name, call, report) => {
         silent.delete(name);
+        called.set(name, [...(called.get(name) ?? []), call]);
         const left = (awaited.get(name) ?? 0) - 1;
         if (left > 0) awaited.set(name, left);
         else awaited.delete(name);
@@ -86,6 +89,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
     return { calls: [...reports], unreported: silent.size, active: all.length - idle.length };
   } finally {
     current = undefined;
+    expectRepeats(called, Date.now());
     for (const name of awaited.keys()) expectStragglers(name, cells.get(name)!.formula, Date.now());
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Cells that should have calculated in a dry run and had not when it ended. A slow Excel still calculates them, and
- * nobody saw the price of what they would request, so their next call requests nothing if it is soon.
+ * Cells that calculate after a dry run because of it, and ask nothing then, as nobody saw the price. Those that had not
+ * calculated when it ended do so once, if Excel is only slow; of those that had, Excel may run the same call again.
  */
-
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { calledNames } from "../../shared/formulas/calls";
 
 /** Milliseconds for which a cell's next call may be the delayed one. */
@@ -23,9 +23,26 @@ export function expectStragglers(name: string, formula: string, now: number): vo
   );
 }
 
-/** Whether this call is the delayed one. True once per cell. */
-export function isStraggler(name: string, now: number): boolean {
+/** Milliseconds after a dry run in which Excel may call a cell once more. */
+const AGAIN = 5_000;
+
+/** What the last dry run was told, and until when it is not asked. */
+let repeats: { readonly until: number; readonly calls: ReadonlyMap<string, readonly FunctionCall[]> } | undefined;
+
+/** @param calls By the cell's name. */
+export function expectRepeats(calls: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
+  repeats = { until: now + AGAIN, calls };
+}
+
+/** Whether this cell calculates because of a dry run that is over. Of one that was late, true once. */
+export function isStraggler(name: string, call: FunctionCall, now: number): boolean {
   const until = quietUntil.get(name);
   quietUntil.delete(name);
-  return until !== undefined && now < until;
+  if (until !== undefined && now < until) return true;
+  if (repeats === undefined || now >= repeats.until) repeats = undefined;
+  return repeats?.calls.get(name)?.some((told) => sameCall(told, call)) === true;
+}
+
+function sameCall(one: FunctionCall, other: FunctionCall): boolean {
+  return one.declaration === other.declaration && JSON.stringify(one.given) === JSON.stringify(other.given);
 }

@@ -17,6 +17,7 @@ import { parseJson } from "../../shared/api/json";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/storedQuota";
 import type { ChangeQuota } from "./changeQuota";
 import { newName } from "../fetching/runtimeName";
+import { localItem, setLocalItem } from "./localItems";
 
 export interface LocalQuotaStore {
   /** The database's quota state, with all local changes that it hasn't merged. */
@@ -38,7 +39,7 @@ export function openLocalQuota(): LocalQuotaStore {
 
   /** Damaged changes are replaced once: they are lost, and the quota state is marked as damaged. */
   const stored = (): LocalQuota | undefined => {
-    const text = localItem(ASIDE_ITEM);
+    const text = localItem(ASIDE_ITEM) ?? undefined;
     if (text === undefined) return undefined;
     const read = ASIDE.read(parseJson(text));
     if (read !== undefined) return read;
@@ -57,7 +58,7 @@ export function openLocalQuota(): LocalQuotaStore {
     change: (quota: QuotaState) => QuotaState,
     last: QuotaState,
   ): LocalQuota {
-    const copied = localItem(COPY_ITEM);
+    const copied = localItem(COPY_ITEM) ?? undefined;
     const base = copied === undefined ? last : readQuota(parseJson(copied) ?? null);
     const before = all(base);
     return localQuotaAfter(aside ?? newLocalQuota(newName()), base, before, change(before));
@@ -84,23 +85,4 @@ async function alone(act: () => void): Promise<void> {
   const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks === undefined) act();
   else await locks.request(ASIDE_ITEM, act);
-}
-
-/** If storage isn't allowed, accessing it throws. */
-function localItem(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether it was stored. */
-function setLocalItem(name: string, text: string): boolean {
-  try {
-    localStorage.setItem(name, text);
-    return localStorage.getItem(name) === text;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 /**
  * From what the formula engine hands a function to what Excel would hand it.
- * Rules: a parameter of dimensionality `matrix` gets rows of cells, one cell being `[[x]]`; an empty cell is ""; an
- * argument left out is null; text stays text, even where it looks like a number; an error in a cell arrives as an
+ * Rules: a parameter of dimensionality `matrix` gets rows of cells, one cell being `[[x]]`; an empty cell is 0, as
+ * on the desktop; an argument left out is null; text stays text, even where it looks like a number; an error in a cell arrives as an
  * error object. A cell that still waits for its own value makes the whole call wait.
  */
 import type { Nullable } from "@univerjs/core";
-import { ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
+import { ErrorType, type ArrayValueObject, type BaseValueObject } from "@univerjs/engine-formula";
+import type { CalledArea } from "./calls";
 import type { ParameterMetadata } from "./metadata";
 
 /** What a waiting cell holds as its value, so that everything that depends on it waits too. */
@@ -26,7 +27,7 @@ export const bundleArguments = (
   makeError: MakeError,
 ): unknown[] => {
   const cell = (value: Nullable<BaseValueObject>): Cell => {
-    if (!value || value.isNull()) return "";
+    if (!value || value.isNull()) return 0;
     if (value.isError()) {
       const code = String(value.getValue());
       if (code === PENDING_CELL) throw new NotYet();
@@ -36,7 +37,7 @@ export const bundleArguments = (
     if (value.isBoolean()) return Boolean(plain);
     return value.isNumber() ? Number(plain) : String(plain);
   };
-  const rows = (array: BaseValueObject): Cell[][] => {
+  const rows = (array: ArrayValueObject): Cell[][] => {
     const [height, width] = sizeOf(array);
     const values = array.getArrayValue();
     return Array.from({ length: height }, (_, row) =>
@@ -46,13 +47,24 @@ export const bundleArguments = (
   const argument = (variant: BaseValueObject | undefined, parameter: ParameterMetadata): unknown => {
     if (variant === undefined || variant.isNull()) return null;
     if (variant.isArray()) {
-      const matrix = rows(variant);
-      return parameter.dimensionality === "matrix" ? matrix : (matrix[0]?.[0] ?? "");
+      const matrix = rows(variant as ArrayValueObject);
+      return parameter.dimensionality === "matrix" ? matrix : (matrix[0]?.[0] ?? 0);
     }
     return parameter.dimensionality === "matrix" ? [[cell(variant)]] : cell(variant);
   };
   return parameters.map((parameter, index) => argument(variants[index], parameter));
 };
+
+/** The cells that each argument refers to; nothing for one that is written into the formula or calculated. */
+export const argumentAreas = (variants: readonly BaseValueObject[]): readonly (CalledArea | undefined)[] =>
+  variants.map((variant) => {
+    if (!variant.isArray()) return undefined;
+    const array = variant as ArrayValueObject;
+    const [rows, columns] = sizeOf(array);
+    const [unitId, sheetId] = [array.getUnitId(), array.getSheetId()];
+    const [row, column] = [array.getCurrentRow(), array.getCurrentColumn()];
+    return sheetId === "" || row < 0 ? undefined : { unitId, sheetId, row, column, rows, columns };
+  });
 
 /** Two equal keys ask the same: every kind of value is told from every other. */
 export const argumentsKey = (id: string, args: readonly unknown[]): string =>
@@ -60,7 +72,7 @@ export const argumentsKey = (id: string, args: readonly unknown[]): string =>
     typeof value === "object" && value !== null && "code" in value ? { error: value.code } : value,
   );
 
-const sizeOf = (array: BaseValueObject): [height: number, width: number] => {
-  const sized = array as BaseValueObject & { getRowCount(): number; getColumnCount(): number };
-  return [sized.getRowCount(), sized.getColumnCount()];
-};
+const sizeOf = (array: ArrayValueObject): [height: number, width: number] => [
+  array.getRowCount(),
+  array.getColumnCount(),
+];

@@ -15,6 +15,12 @@ export interface CalledCell {
   readonly column: number;
 }
 
+/** Cells that a formula refers to. */
+export interface CalledArea extends CalledCell {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** What a call came to: the function's result as it gave it, or what it threw. */
 export type CallOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 

@@ -5,8 +5,8 @@
  * The engine shares one object among all cells and tells it the cell before each calculation.
  */
 import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
-import { argumentsKey, bundleArguments, NotYet, type MakeError } from "./arguments";
-import type { Calls, CalledCell, Running } from "./calls";
+import { argumentAreas, argumentsKey, bundleArguments, NotYet, type MakeError } from "./arguments";
+import type { Calls, CalledArea, CalledCell, Running } from "./calls";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaName, type FunctionMetadata } from "./metadata";
 import { errorValue, outcomeValue, pendingValue } from "./results";
@@ -15,14 +15,15 @@ import { errorValue, outcomeValue, pendingValue } from "./results";
 export interface FunctionContext {
   readonly calls: Calls;
   readonly makeError: MakeError;
-  /** The address as Excel writes it: `Sheet1!B2`. */
-  readonly addressText: (cell: CalledCell) => string;
+  /** The address as Excel writes it: `Sheet1!B2`, `Sheet1!A2:A9`. */
+  readonly addressText: (area: CalledArea) => string;
 }
 
 /** What Excel passes after the arguments. */
 interface Invocation {
   readonly functionName: string;
   readonly address: string;
+  readonly parameterAddresses: readonly (string | null)[];
   readonly isInValuePreview: false;
   readonly setResult: (value: unknown) => void;
   onCanceled?: () => void;
@@ -46,7 +47,8 @@ export class CustomFunction extends BaseFunction {
     try {
       const args = bundleArguments(variants, parameters, makeError);
       const cell = { unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
-      const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args));
+      const areas = argumentAreas(variants);
+      const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args, areas));
       return outcome === undefined ? pendingValue() : outcomeValue(outcome);
     } catch (fault) {
       if (fault instanceof NotYet) return pendingValue();
@@ -55,10 +57,12 @@ export class CustomFunction extends BaseFunction {
   }
 
   /** Calls the bundle's function. Whatever it does, the outcome is a value, and it is settled later, never at once. */
-  private start(cell: CalledCell, args: readonly unknown[]): Running {
+  private start(cell: CalledCell, args: readonly unknown[], areas: readonly (CalledArea | undefined)[]): Running {
+    const { addressText } = this.surroundings;
     const invocation: Invocation = {
       functionName: this.metadata.name,
-      address: this.surroundings.addressText(cell),
+      address: addressText({ ...cell, rows: 1, columns: 1 }),
+      parameterAddresses: areas.map((area) => (area === undefined ? null : addressText(area))),
       isInValuePreview: false,
       setResult: () => undefined,
     };

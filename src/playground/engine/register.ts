@@ -5,9 +5,9 @@
 import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import { a1Text } from "../officeStandIn/cellAddress";
+import { areaAddress } from "../officeStandIn/cellAddress";
 import type { MakeError } from "./arguments";
-import type { CalledCell } from "./calls";
+import type { CalledArea } from "./calls";
 import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
@@ -52,9 +52,7 @@ const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
 
 const addressTextIn =
   (injector: Injector) =>
-  ({ unitId, sheetId, row, column }: CalledCell): string => {
+  ({ unitId, sheetId, ...area }: CalledArea): string => {
     const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
-    const name = workbook?.getSheetBySheetId(sheetId)?.getName() ?? "Sheet1";
-    const quoted = /^\w+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
-    return `${quoted}!${a1Text(row, column)}`;
+    return areaAddress({ sheet: workbook?.getSheetBySheetId(sheetId)?.getName() ?? "Sheet1", ...area });
   };

@@ -20,5 +20,9 @@ export function cellValue(basicValue: Plain, numberFormat?: string): TypedCellVa
     : { type: "FormattedNumber", basicValue, numberFormat };
 }
 
+/** As `valueTypes` names it. */
+export const valueType = ({ type }: TypedCellValue): string =>
+  type === "FormattedNumber" ? "Double" : type === "Entity" ? "RichValue" : type;
+
 /** The same in `values`: an entity can't be told there. */
 export const plainValue = ({ type, basicValue }: TypedCellValue): Plain => (type === "Entity" ? "#VALUE!" : basicValue);

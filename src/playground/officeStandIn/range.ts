@@ -1,7 +1,7 @@
 /** Ranges and sheets of Excel's object model. */
 import { loadable, type Batch, type Loadable } from "./batch";
 import { areaAddress, contains, areasMeet, partWith, rectangle, type Rectangle } from "./cellAddress";
-import { plainValue, type TypedCellValue } from "./cellValue";
+import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
 
 /** Where a range is, found when it is needed; nothing where there is no such cell. */
@@ -52,6 +52,7 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
       formulas: () => each((...at) => backend.formulaAt(...at) ?? value(...at)),
       numberFormat: () => each((...at) => backend.formatAt(...at)),
       valuesAsJson: () => each((...at) => backend.valueAt(...at)),
+      valueTypes: () => each((...at) => valueType(backend.valueAt(...at))),
     },
     set: {
       values: writing((...what) => backend.writeCells(...what)),

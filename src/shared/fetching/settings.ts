@@ -49,6 +49,14 @@ export const DEFAULT_SETTINGS: Settings = {
   ratePerSecond: 20,
 };
 
+/** Milliseconds after a workbook is opened in which cells calculate that nobody typed: errors do at every opening. */
+const OPENING = 10_000;
+
+/** Until a person says otherwise. @param age Milliseconds since the host began. */
+export function openingSettings(age: number): Partial<Settings> {
+  return age < OPENING ? { askAbove: 20 } : {};
+}
+
 /** The sandbox within a host: no network, no key, nothing billed. */
 export const DEMO = "demo:";
 

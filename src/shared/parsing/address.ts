@@ -45,8 +45,9 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
     return point(first, second, argument);
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
   if (odd !== undefined) return problem("argument", `${argument}: ${shownInput(odd)} can't be part of an address`);
+  // No part of an address is 0: it is a blank cell that went through another function in Excel.
   const parts = cells.map((cell, index) =>
-    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell ?? "").trim(),
+    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell === 0 ? "" : (cell ?? "")).trim(),
   );
   const typed = parts.filter((part) => part !== "").join(", ");
   const long = inputTooLong(typed, argument);

@@ -2,7 +2,7 @@
  * Each row as one value with all its fields: a data type in Excel, shown as a card with sections. The record's taxes and
  * sales are included, at no further cost. Without a record, the cell is blank or says why.
  */
-import type { Entity, EntitySection, Value } from "../values/value";
+import { ENTITY_ID, type Entity, type EntitySection, type Value } from "../values/value";
 import { FIELD_GROUPS, FIELDS } from "../api/fields";
 import type { JsonObject } from "../api/json";
 import { withUnit } from "./card";
@@ -48,6 +48,7 @@ function entity(row: readonly Value[], columns: readonly Column[], record: JsonO
     text: typeof text === "string" ? text : "Record",
     fields: labelled([
       ...asked,
+      { name: "id", label: ENTITY_ID, value: fieldValue(record["id"], "text"), section: "Attributes" },
       ...yearly(record, "propertyTaxes", "total"),
       ...yearly(record, "taxAssessments", "value"),
       ...events(record),

@@ -26,6 +26,9 @@ export interface Entity {
   readonly fields: readonly (readonly [label: string, value: Value, section: EntitySection])[];
 }
 
+/** The label of a record's id, by which functions look it up again. */
+export const ENTITY_ID = "Id";
+
 /** The sections of a record's card, in order. */
 export const ENTITY_SECTIONS = ["Address", "Attributes", "Owner", "Tax", "History"] as const;
 

@@ -63,6 +63,8 @@ export interface StoredWithMoment {
   readonly stored: StoredSettings;
   /** Milliseconds since 1970 UTC. */
   readonly changed: number;
+  /** Why the host can't read them, if so. */
+  readonly unread?: Problem;
 }
 
 /** A formula in whose place its values stand, as the workbook remembers it: where these are now. */
@@ -133,7 +135,8 @@ export interface WorkbookReplies {
   now: number;
   fetchContext: FetchContext;
   storedSettings: StoredWithMoment;
-  storeSettings: void;
+  /** Why they can't be kept, if so. */
+  storeSettings: Problem | undefined;
   probe: Delivery;
   forgive: void;
   /** Why it can't be booked, if so. */

@@ -29,7 +29,7 @@ export function storedSettings(): StoredWithMoment {
 }
 
 /** Removes empty settings. */
-export function storeSettings({ stored, changed }: StoredWithMoment): void {
+export function storeSettings({ stored, changed }: StoredWithMoment): undefined {
   const kept: Record<string, string> = { [CHANGED_NAME]: String(changed) };
   for (const name of SETTING_NAMES) {
     const text = stored[name] ?? "";

@@ -1,13 +1,16 @@
 /** A dry run with formulas that have more than one PROP function. */
 import { runDry, dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
+import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import type { QuotedCall } from "../../../src/shared/workbook/port";
 
 const REPORT = { questions: [] } as unknown as QuotedCall;
 const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+let called = 0;
+
 /** Whether the cell's next call is part of a dry run; if so, it reports. */
 function calls(): boolean {
-  const handIn = dryRunOf("Sheet1!B2");
+  const handIn = dryRunOf("Sheet1!B2", { declaration: CATALOGUE[0]!, given: [[[String((called += 1))]]] });
   handIn?.(Promise.resolve(REPORT));
   return handIn !== undefined;
 }

@@ -18,6 +18,7 @@ export { CellError };
 const DIST = join(__dirname, "../../../dist/excel");
 
 interface Metadata {
+  readonly allowCustomDataForDataTypeAny?: boolean;
   readonly functions: readonly {
     readonly id: string;
     readonly parameters: readonly { readonly name: string; readonly optional?: boolean }[];
@@ -27,6 +28,8 @@ interface Metadata {
 /** What outlives a runtime on a device and is shared by all runtimes. */
 export interface Device {
   readonly settings: Map<string, string>;
+  /** How `OfficeRuntime.storage` is: it is documented for other runtimes than a shared one. */
+  storage?: "hangs" | "rejects" | "absent";
   readonly database: IDBFactory | undefined;
   /** The origin's local storage; undefined if the browser doesn't allow it. */
   readonly local: Map<string, string> | undefined;
@@ -52,6 +55,8 @@ export interface ExcelRealm {
 }
 
 const ORIGIN = "https://addin.example.com/excel/";
+
+const A_WHILE = 60_000;
 
 const scripts = new Map<string, Script>();
 
@@ -85,6 +90,8 @@ export interface Opening {
   readonly ahead?: number;
   /** Additional milliseconds at this moment: the user sets the clock. */
   readonly set?: () => number;
+  /** Milliseconds since it was opened, beside those of the machine: of a while, as most tests are not about the opening. */
+  readonly open?: () => number;
   /** The test's clock instead of the machine's. */
   readonly time?: RealmTime;
   /** functions.js of another build, instead of this one. */
@@ -109,6 +116,7 @@ export function openExcel(
     wire = fetch,
     ahead = 0,
     set = () => 0,
+    open = () => A_WHILE,
     haste = 1,
     office,
     time,
@@ -118,8 +126,10 @@ export function openExcel(
 ): ExcelRealm {
   const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
+  let sinceOpened = (): number => 0;
   const realm = {
     ...globals,
+    OfficeRuntime: officeRuntimeOf(device, globals.OfficeRuntime),
     ...office,
     Office: {
       ...office?.Office,
@@ -128,7 +138,7 @@ export function openExcel(
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
-    performance: { now: time?.steady ?? (() => performance.now()) },
+    performance: { now: time?.steady ?? (() => performance.now() + sinceOpened()) },
     BroadcastChannel: device.channel,
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
@@ -148,18 +158,42 @@ export function openExcel(
   const now = time?.now ?? real.now.bind(real);
   real.now = () => now() + ahead + set();
   script.runInContext(context);
+  sinceOpened = open;
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
     bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
     close: () => void (isOpen = false),
-    call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
+    async call(id, args, given = {}) {
+      // The very object: a test hears of it what the function sets.
+      const invocation = Object.assign(given, {
+        functionName: id,
+        isInValuePreview: false,
+        ...cellOfItsOwn(),
+        ...given,
+      });
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
+      const shown = (await run(...parameters.map((_, index) => matrix(args[index])), invocation)) as unknown[][];
+      return metadata.allowCustomDataForDataTypeAny === true ? shown : shown.map((row) => row.map(withoutDataTypes));
     },
   };
+}
+
+function officeRuntimeOf(device: Device, { storage }: { readonly storage: object }) {
+  const calls = (name: string, args: readonly unknown[]): unknown => {
+    if (device.storage === "hangs") return new Promise(() => undefined);
+    if (device.storage === "rejects") return Promise.reject(new Error("Storage is unavailable"));
+    return (storage as Record<string, (...given: readonly unknown[]) => unknown>)[name]!(...args);
+  };
+  const handler = {
+    get:
+      (_: object, name: string) =>
+      (...args: unknown[]) =>
+        calls(name, args),
+  };
+  return device.storage === "absent" ? undefined : { storage: new Proxy(storage, handler) };
 }
 
 /** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
@@ -221,6 +255,17 @@ function channelOfDevice(): typeof BroadcastChannel {
     }
   }
   return Channel as unknown as typeof BroadcastChannel;
+}
+
+let lastRow = 0;
+
+/** A cell that nothing else names, whose formula refers to no cells. */
+const cellOfItsOwn = () => ({ address: `Sheet1!ZZ${(lastRow += 1)}`, parameterAddresses: [] });
+
+/** Without the flag in functions.json, Excel takes no data types from functions. */
+function withoutDataTypes(cell: unknown): unknown {
+  if (typeof cell !== "object" || cell === null || cell instanceof CellError) return cell;
+  return new CellError("#VALUE!", "functions.json does not allow data types");
 }
 
 /** Every parameter is declared as a matrix: a single cell arrives as a grid of one, an omitted argument as null. */

@@ -3,7 +3,7 @@
  * move; and calculation by calling functions as Excel does.
  */
 import {
-  a1Text,
+  areaAddress,
   contains,
   rectangle as rectangleIn,
   type Rectangle,
@@ -31,6 +31,7 @@ interface Invocation {
   readonly functionName: string;
   readonly address: string;
   readonly isInValuePreview: string;
+  readonly parameterAddresses: readonly (string | null)[];
   onCanceled?: () => void;
 }
 
@@ -60,6 +61,8 @@ export class WorkbookModel implements WorkbookBackend {
   active = "Sheet1";
   /** The address of every cell for which a function ran. */
   readonly runs: string[] = [];
+  /** What functions are handed for a blank cell: 0 on the desktop, null or an empty text on the web. */
+  blank: 0 | null | "" = 0;
   /** Manual calculation: cells wait until told to calculate. */
   byHand = false;
   /** The user is editing a cell: Excel does nothing else meanwhile. */
@@ -271,11 +274,12 @@ export class WorkbookModel implements WorkbookBackend {
     const { formula, format } = this.cell(sheet, row, column);
     const [, name = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula ?? "") ?? [];
     const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];
-    const args = parts.map((part) => this.argument(part.trim(), sheet));
-    const quoted = /\W/.test(sheet) ? `'${sheet}'` : sheet;
-    const address = `${quoted}!${a1Text(row, column)}`;
+    const references = parts.map((part) => this.reference(part.trim(), sheet));
+    const args = parts.map((part, index) => this.argument(part.trim(), references[index]));
+    const address = areaAddress({ sheet, row, column, rows: 1, columns: 1 });
     this.runs.push(address);
-    const invocation: Invocation = { functionName: name, address, isInValuePreview: "false" };
+    const parameterAddresses = references.map((area) => (area === undefined ? null : areaAddress(area)));
+    const invocation: Invocation = { functionName: name, address, isInValuePreview: "false", parameterAddresses };
     this.current.get(place)?.onCanceled?.();
     this.current.set(place, invocation);
     if (name === "") return this.put(sheet, row, column, { shown: [[new CustomFunctionsError("#NAME?", "#NAME?")]] });
@@ -288,15 +292,29 @@ export class WorkbookModel implements WorkbookBackend {
       if (cell.formula === formula && now === place) this.cells.set(now, { formula: cell.formula!, shown, format });
   }
 
-  private argument(part: string, sheet: string): unknown {
-    if (part === "") return undefined;
-    if (part.startsWith('"')) return part.slice(1, -1);
-    if (!/[A-Z]/.test(part)) return Number(part);
+  /** The cells that a part of a formula names. */
+  private reference(part: string, sheet: string): Rectangle | undefined {
+    if (part === "" || part.startsWith('"') || !/[A-Z]/.test(part)) return undefined;
     const [, named = sheet, cells = ""] = /^(?:'?(.+?)'?!)?(.+)$/.exec(part) ?? [];
-    const { row, column, rows, columns } = rectangle(named, cells);
-    return Array.from({ length: rows }, (_, down) =>
-      Array.from({ length: columns }, (__, across) => this.shown(named, row + down, column + across)),
-    );
+    return rectangle(named, cells);
+  }
+
+  private argument(part: string, area: Rectangle | undefined): unknown {
+    if (area !== undefined) {
+      return Array.from({ length: area.rows }, (_, down) =>
+        Array.from({ length: area.columns }, (__, across) =>
+          this.handed(area.sheet, area.row + down, area.column + across),
+        ),
+      );
+    }
+    if (part === "") return undefined;
+    return part.startsWith('"') ? part.slice(1, -1) : Number(part);
+  }
+
+  /** A cell as a function is handed it. */
+  private handed(sheet: string, row: number, column: number): unknown {
+    const isBlank = this.valueAt(sheet, row, column).type === "Empty" && this.spillAt(sheet, row, column) === undefined;
+    return isBlank ? this.blank : this.shown(sheet, row, column);
   }
 }
 

@@ -206,7 +206,7 @@ const WRONG: readonly (readonly [what: string, from: string | RegExp, to: string
   ],
   [
     "opens another page as its panel",
-    /(<\/TaskpaneId>\s*<SourceLocation resid=")Page.Url/,
+    /("ShowTaskpane">\s*<SourceLocation resid=")Page.Url/,
     "$1Help.Url",
     /not the runtime's p/,
   ],

@@ -12,7 +12,8 @@ import { type Flow, workbook } from "../port";
 type Own = Partial<Settings>;
 
 export function* currentConnection(own: Own): Flow<ConnectionView> {
-  return connectionView((yield* workbook.storedSettings()).stored, own);
+  const { stored, unread } = yield* workbook.storedSettings();
+  return { ...connectionView(stored, own), ...(unread === undefined ? {} : { problem: unread }) };
 }
 
 /** Changes nothing if one of the changes is wrong. */
@@ -22,12 +23,15 @@ export function* saveSettings(changes: SettingChanges, own: Own): Flow<Connectio
 }
 
 export function* removeKey(own: Own): Flow<ConnectionView> {
-  return yield* changed({ ...(yield* workbook.storedSettings()).stored, PROP_API_KEY: null }, own);
+  const { stored, unread } = yield* workbook.storedSettings();
+  const view = unread ?? (yield* changed({ ...stored, PROP_API_KEY: null }, own));
+  return isProblem(view) ? { ...connectionView(stored, own), problem: view } : view;
 }
 
 /** Takes effect at once: failures of the old key are forgotten, and earlier prices can't be accepted. */
-function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView> {
-  yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
+function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView | Problem> {
+  const unsaved = yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
+  if (unsaved !== undefined) return unsaved;
   yield* workbook.forgive();
   return connectionView(stored, own);
 }

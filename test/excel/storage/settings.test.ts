@@ -1,0 +1,90 @@
+/** Where settings are kept in Excel, and an Office whose own storage hangs, rejects, is emptied or is not there. */
+import type { Device } from "../../standIns/office/excelRealm";
+import { openWorkbook } from "../../standIns/office/excelWorkbook";
+import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
+
+useService();
+
+const priceOf = async (one: Device, haste = 1) => {
+  const workbook = openWorkbook(one, { haste });
+  await filled(workbook, column(1));
+  return workbook.model.at("B2");
+};
+
+const MODES = ["hangs", "rejects", "absent"] as const;
+
+describe.each(MODES)("where Office's storage %s", (storage) => {
+  it("settings that were saved here count, also in the next page", async () => {
+    const one = device();
+    const { bridge } = openWorkbook(one);
+    await bridge.save({ PROP_MONTHLY_LIMIT: "77" });
+    one.storage = storage;
+    expect((await openWorkbook(one, { haste: 50 }).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("77");
+    expect(await priceOf(one, 50)).toBeGreaterThan(0);
+  });
+
+  it("settings can be saved, and count at once", async () => {
+    const one = device();
+    const connection = Object.fromEntries(one.settings);
+    one.storage = storage;
+    const { bridge } = openWorkbook(one, { haste: 50 });
+    const given = { PROP_BASE_URL: connection["PROP_BASE_URL"]!, PROP_API_KEY: connection["PROP_API_KEY"]! };
+    expect(await bridge.save(given)).toMatchObject({ settings: { PROP_BASE_URL: given.PROP_BASE_URL } });
+    expect(await priceOf(one, 50)).toBeGreaterThan(0);
+  });
+
+  it("and the browser allows none either, the panel says that nothing can be kept", async () => {
+    const one = { ...device(), local: undefined, storage };
+    const { bridge } = openWorkbook(one, { haste: 50 });
+    expect(await bridge.save({ PROP_MONTHLY_LIMIT: "77" })).toMatchObject({
+      kind: "problem",
+      message: expect.stringMatching(/^Excel allows no storage here/),
+    });
+  });
+});
+
+test("where Office's storage hangs in a page that has read its settings, the last good ones count", async () => {
+  const one = device();
+  const workbook = openWorkbook(one, { haste: 50 });
+  await filled(workbook, column(1));
+  one.storage = "hangs";
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await filled(workbook, { C2: '=PROP.RENT(A2, "rent")' });
+  expect(workbook.model.at("C2")).toBeGreaterThan(0);
+});
+
+test("where Office's storage hangs from the beginning and nothing else is known, cells say so and nothing is asked", async () => {
+  const one = device();
+  one.storage = "hangs";
+  expect(await priceOf(one, 50)).toBe(
+    "Excel's storage doesn't answer, so PROP can't read its settings: try again later",
+  );
+  expect(await one.asked()).toBe(0);
+});
+
+test("settings that an earlier build kept in Office's storage are read, until they are saved here", async () => {
+  const one = device("billing", { PROP_MONTHLY_LIMIT: "12", PROP_CHANGED: "5" });
+  const { bridge } = openWorkbook(one);
+  expect((await bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("12");
+  await bridge.save({ PROP_MONTHLY_LIMIT: "13" });
+  one.settings.clear();
+  expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("13");
+});
+
+test("settings that an earlier build saved later, in another tab, count", async () => {
+  const one = device();
+  const { bridge } = openWorkbook(one);
+  await bridge.save({ PROP_MONTHLY_LIMIT: "13" });
+  one.settings.set("PROP_MONTHLY_LIMIT", "14");
+  one.settings.set("PROP_CHANGED", String(Date.now() + 1000));
+  expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("14");
+});
+
+test("a removed key is in neither storage", async () => {
+  const one = device();
+  const { bridge } = openWorkbook(one);
+  await bridge.save({ PROP_API_KEY: "sandbox" });
+  await bridge.removeKey();
+  expect([one.settings.has("PROP_API_KEY"), one.local!.has("PROP_API_KEY")]).toEqual([false, false]);
+  expect((await openWorkbook(one).bridge.connection()).mask).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+/** An Excel that is harder on an add-in than the documents say at first. */
+import { openExcel } from "../../standIns/office/excelRealm";
+import { openWorkbook } from "../../standIns/office/excelWorkbook";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { rectangle } from "../../standIns/office/workbookModel";
+import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";
+
+useService();
+
+describe("an Excel that doesn't say when it runs a function for a preview", () => {
+  it("is asked nothing by a call that no cell is named for, and shows what is at hand", async () => {
+    const one = device();
+    const excel = openExcel(one);
+    const preview = { address: undefined, isInValuePreview: undefined };
+    await expect(excel.call("VALUE", [[[home(1002)]], "price"], preview)).rejects.toMatchObject({
+      message: "A preview asks nothing: press Enter to calculate",
+    });
+    expect(await one.asked()).toBe(0);
+    const [[price]] = (await excel.call("VALUE", [[[home(1002)]], "price"])) as [[number]];
+    expect(await excel.call("VALUE", [[[home(1002)]], "price"], preview)).toEqual([[price]]);
+    expect(await one.asked()).toBe(1);
+  });
+});
+
+describe("a result that is too large for Excel", () => {
+  it("is refused with words before Excel drops it, and what was paid for is kept", async () => {
+    const one = device();
+    const excel = openExcel(one, { formats: true });
+    const search = (fields: string) => excel.call("SEARCH", ["78244", null, null, null, fields, 500, "headers=0"]);
+    expect(JSON.stringify(await search("all")).length).toBeLessThan(2_000_000);
+    expect(await one.asked()).toBe(1);
+    await expect(search("all, ".repeat(40))).rejects.toMatchObject({
+      message: "The result is too large for Excel: ask for fewer rows or fields. What was fetched is kept",
+    });
+    expect(await one.asked()).toBe(1);
+  });
+});
+
+describe("an Excel that calls cells once more after a price", () => {
+  it("is asked nothing by the second call", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(3));
+    await workbook.bridge.save({ PROP_SPENDING: "auto" });
+    await priced(workbook, "fetch", "sheet");
+    workbook.model.markDirty(rectangle("Sheet1", "B2:B4"));
+    workbook.model.calculate();
+    await workbook.model.idle();
+    expect(await one.asked()).toBe(0);
+    expect(workbook.model.at("B2")).toBe("Needs 1 request: press Fetch");
+    const offer = await priced(workbook, "fetch", "sheet");
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 3, billed: 3 });
+  });
+});
+
+describe("a workbook whose cells were saved as errors", () => {
+  it("asks for no more than 20 of them when it is opened, where nobody has said how many", async () => {
+    const one = device("billing");
+    one.settings.delete("PROP_ASK_ABOVE");
+    const workbook = openWorkbook(one, { open: () => 0 });
+    await filled(workbook, column(21));
+    expect(await one.asked()).toBe(0);
+    expect(workbook.model.at("B2")).toBe(
+      "Needs 1 request: press Fetch (cells calculated together need up to 21, more than 20)",
+    );
+  });
+
+  it("asks as always ten seconds later, and at once where a person has said how many", async () => {
+    const later = device("billing");
+    later.settings.delete("PROP_ASK_ABOVE");
+    let passed = 0;
+    const workbook = openWorkbook(later, { set: () => passed, open: () => passed });
+    passed = 11_000;
+    await filled(workbook, column(21));
+    expect(await later.asked()).toBe(21);
+    const said = device("billing", { PROP_ASK_ABOVE: "100" });
+    await filled(openWorkbook(said, { open: () => 0 }), column(21));
+    expect(await said.asked()).toBe(21);
+  });
+});
+
+test("a cell that stays busy, because Excel dropped its result, shows it after Fetch, with no further request", async () => {
+  const one = device("billing");
+  const workbook = openWorkbook(one);
+  await filled(workbook, column(1));
+  workbook.model.put("Sheet1", 1, 1, { shown: [["#BUSY!"]] });
+  const offer = await priced(workbook, "fetch", "sheet");
+  expect(offer.price).toMatchObject({ requests: 0 });
+  expect(workbook.model.at("B2")).toBeGreaterThan(0);
+  expect(await one.asked()).toBe(1);
+});
