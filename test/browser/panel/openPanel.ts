@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { listen } from "../../../src/servers/http/listener";
 import { openBrowser } from "../browser";
 import { sharedPart } from "../../runner/sharedPart";
-import type { FakeState } from "../../panel/fakeBridge";
+import type { GivenState } from "./page";
 
 const root = join(__dirname, "../../..");
 
@@ -24,9 +24,9 @@ export interface Visiting {
   readonly width?: number;
   readonly dark?: boolean;
   readonly sheets?: boolean;
-  readonly state?: Partial<
-    Pick<FakeState, "stored" | "waiting" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
-  >;
+  /** The page's clock is the test's, and passes as it says. */
+  readonly clock?: boolean;
+  readonly state?: GivenState;
 }
 
 export interface PaneVisit {
@@ -49,8 +49,19 @@ export const servePane = async (): Promise<PaneServer> => {
   app.get("/page.js", (context) => context.body(script, 200, { "content-type": "text/javascript" }));
   const server = await listen(app, 0);
   const browser = await openBrowser();
+  const complaints: string[] = [];
+  let page: Page | undefined;
   return {
-    open: (visit = {}) => openVisit(browser, server.address, visit),
+    async open(visit = {}) {
+      page ??= await openPage(browser, server.address, complaints);
+      await begin(page, visit);
+      const { clock = false } = visit;
+      return visitOf(page, complaints, async () => {
+        if (!clock) return;
+        await page?.context().close();
+        page = undefined;
+      });
+    },
     async close() {
       await browser.close();
       await server.stop();
@@ -58,31 +69,38 @@ export const servePane = async (): Promise<PaneServer> => {
   };
 };
 
-const openVisit = async (browser: Browser, address: string, visit: Visiting): Promise<PaneVisit> => {
-  const { width = 380, dark = false, sheets = false, state = {} } = visit;
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width, height: HEIGHT },
-    colorScheme: dark ? "dark" : "light",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
+const openPage = async (browser: Browser, address: string, complaints: string[]): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
   page.on("pageerror", (fault) => complaints.push(fault.message));
   page.on("console", (message) => {
     const isOfNote = message.type() === "error" || message.type() === "warning";
     if (isOfNote && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
   });
-  await page.goto(`${address}/?state=${encodeURIComponent(JSON.stringify(state))}${sheets ? "&sheets" : ""}`);
-  await page.getByRole("tab", { name: "Connect" }).waitFor();
-  return {
-    page,
-    complaints,
-    tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
-    deeds: () => page.evaluate(() => window.fake.deeds),
-    faults: () => axeFaults(page),
-    end: () => context.close(),
-  };
+  await page.goto(address);
+  return page;
 };
+
+/** The panel anew, in a page that is there: to open one takes longer than most of what is done in it. */
+const begin = async (page: Page, visit: Visiting): Promise<void> => {
+  const { width = 380, dark = false, sheets = false, clock = false, state = {} } = visit;
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
+  if (clock) await page.clock.install();
+  await page.evaluate((given) => window.begin(...given), [state, sheets] as const);
+  await page.getByRole("tab", { name: "Connect" }).waitFor();
+};
+
+const visitOf = (page: Page, complaints: string[], end: () => Promise<void>): PaneVisit => ({
+  page,
+  complaints,
+  tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
+  deeds: () => page.evaluate(() => window.fake.deeds),
+  faults: () => axeFaults(page),
+  end: () => {
+    complaints.length = 0;
+    return end();
+  },
+});
 
 interface AxeResult {
   readonly violations: readonly {
