@@ -62,13 +62,13 @@ test("one address gives price, low and high in three cells", async () => {
   expect(await requests()).toBe(1);
 });
 
-test("a range of 100 addresses gives 100 rows from at most 100 requests", async () => {
-  const column = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`K${i + 2}`, address(100 + i * 4)]));
-  await visit.set({ ...column, L2: '=PROP.VALUE(K2:K101,"price")' });
-  const rows = (await visit.range("L2:L101")).flat();
-  expect(rows).toHaveLength(100);
+test("a range of 40 addresses gives 40 rows from at most 40 requests", async () => {
+  const column = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`K${i + 2}`, address(100 + i * 4)]));
+  await visit.set({ ...column, L2: '=PROP.VALUE(K2:K41,"price")' });
+  const rows = (await visit.range("L2:L41")).flat();
+  expect(rows).toHaveLength(40);
   for (const price of rows) expect(price).toEqual(expect.any(Number));
-  expect(await requests()).toBeLessThanOrEqual(100);
+  expect(await requests()).toBeLessThanOrEqual(40);
 });
 
 test("the same address twice is one request, and a blank row costs nothing", async () => {
@@ -117,7 +117,9 @@ test("the sheet grows for a result that is wider, and one that grows with the sh
 test("a search is typed at the keyboard and spills", async () => {
   const { page } = visit;
   await visit.goTo("K2");
-  await page.keyboard.type('=PROP.SEARCH(78244,"Single Family","3+")');
+  await page.keyboard.type("=PROP.SEARCH(");
+  await page.keyboard.insertText('78244,"Single Family","3+"');
+  await page.keyboard.type(")");
   // The editor takes an Enter that comes within milliseconds of the last letter for the suggestion list's.
   await still(page);
   await page.keyboard.press("Enter");

@@ -36,7 +36,7 @@ export interface PaneVisit {
   /** What the page complained of. */
   readonly complaints: readonly string[];
   /** What axe says is wrong, with where. */
-  readonly faults: () => Promise<readonly string[]>;
+  readonly faults: (rules?: typeof COLOURS) => Promise<readonly string[]>;
   readonly end: () => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ const visitOf = (page: Page, complaints: string[], end: () => Promise<void>): Pa
   complaints,
   tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
   deeds: () => page.evaluate(() => window.fake.deeds),
-  faults: () => axeFaults(page),
+  faults: (rules) => axeFaults(page, "#prop-pane", rules),
   end: () => {
     complaints.length = 0;
     return end();
@@ -110,23 +110,33 @@ interface AxeResult {
   }[];
 }
 
+const WCAG = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** What a colour scheme can change. */
+export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
 /**
- * By the rules of WCAG 2.2 A and AA. Left out are the empty marks by which the component library notices that the focus
- * leaves a group: they hand it on at once, and its authors name them as what axe can't know.
+ * By the rules of WCAG 2.2 A and AA, or some of them. Left out are the empty marks by which the component library notices
+ * that the focus leaves a group: they hand it on at once, and its authors name them as what axe can't know.
  */
-export const axeFaults = async (page: Page, within = "#prop-pane"): Promise<readonly string[]> => {
-  const loaded = await page.evaluate(() => "axe" in window);
-  if (!loaded) await page.evaluate(readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8"));
-  const violations = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const result = await axe.run(
-      { include: selector, exclude: ["[data-tabster-dummy]"] },
-      { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] },
-    );
-    // All else that it found is long, and stays where it is.
-    return result.violations;
-  }, within);
+export const axeFaults = async (page: Page, within = "#prop-pane", runOnly = WCAG): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    const script = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
+    await page.evaluate(script);
+    // So that the pages that it goes to have it already.
+    await page.addInitScript(script);
+  }
+  const violations = await page.evaluate(
+    async ([selector, rules]) => {
+      const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
+      const result = await axe.run(
+        { include: selector, exclude: ["[data-tabster-dummy]"] },
+        { runOnly: rules, resultTypes: ["violations"] },
+      );
+      // All else that it found is long, and stays where it is.
+      return result.violations;
+    },
+    [within, runOnly] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
