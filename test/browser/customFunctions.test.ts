@@ -41,16 +41,16 @@ test("a cell that waits says #BUSY!", async () => {
   await visit.clear("K2");
 });
 
-test("hundreds of cells settle, each with its own value", async () => {
+test("many cells settle, each with its own value", async () => {
   const before = await calls();
-  const numbers = Array.from({ length: 300 }, (_, place) => place);
+  const numbers = Array.from({ length: 150 }, (_, place) => place);
   await visit.page.evaluate(async (all) => {
     const sheet = window.playground!;
     await Promise.all(all.map((number) => sheet.setFormula(`K${number + 1}`, `=PROP.VALUE("v${number}")`)));
     await sheet.idle();
   }, numbers);
-  expect((await visit.range("K1:K300")).flat()).toEqual(numbers);
-  expect((await calls()) - before).toBe(300);
+  expect((await visit.range("K1:K150")).flat()).toEqual(numbers);
+  expect((await calls()) - before).toBe(150);
   await visit.clear(...numbers.map((number) => `K${number + 1}`));
 });
 

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { createPlaygroundApp } from "../../src/playground/app";
+import { createPlaygroundApp, type PlaygroundParts } from "../../src/playground/app";
 import { listen } from "../../src/servers/http/listener";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
-import type { ServiceUsage } from "../../src/servers/http/sandboxState";
+import { sandboxService, type ServiceUsage } from "../../src/servers/http/sandboxState";
 import { openBrowser } from "./browser";
 
 const root = join(__dirname, "../..");
@@ -23,17 +23,23 @@ interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** As people start it: the built page, the add-in's bundle, the sandbox. */
-export const openPlayground = async (): Promise<Playground> => inBrowser(await startServer());
+/** As people start it, by its command: the built page, the add-in's bundle, the sandbox. */
+export const startPlayground = async (): Promise<Playground> => inBrowser(await startServer());
+
+/** The same, without a process of its own. */
+export const openPlayground = (): Promise<Playground> =>
+  openParts({ excelDir: join(root, "dist/excel"), ...sandboxService() });
 
 /** The same page over a bundle whose answers a test knows, and no service. */
-export const openFakeBundle = async (): Promise<Playground> => {
-  const [pageDir, excelDir] = [join(root, "dist/playground"), join(__dirname, "fixtures/fakeBundle")];
-  const service = () => ({ status: 404, headers: {}, body: "" });
-  return inBrowser(
-    await listen(createPlaygroundApp({ pageDir, excelDir, service, usage: () => ({ requests: 0 }) }), 0),
-  );
-};
+export const openFakeBundle = (): Promise<Playground> =>
+  openParts({
+    excelDir: join(__dirname, "fixtures/fakeBundle"),
+    service: () => ({ status: 404, headers: {}, body: "" }),
+    usage: () => ({ requests: 0 }),
+  });
+
+const openParts = async (parts: Omit<PlaygroundParts, "pageDir">): Promise<Playground> =>
+  inBrowser(await listen(createPlaygroundApp({ pageDir: join(root, "dist/playground"), ...parts }), 0));
 
 const inBrowser = async (server: Server): Promise<Playground> => {
   const browser = await openBrowser();
@@ -54,8 +60,8 @@ const inBrowser = async (server: Server): Promise<Playground> => {
 /** The server as a process, at a free port. Stopping it must end it: it is asked, not killed. */
 const startServer = (): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-    const server = spawn(process.execPath, [tsx, join(root, "src/playground/server.ts"), "--port", "0"], {
+    const server = spawn(process.execPath, ["--import", "tsx", "src/playground/server.ts", "--port", "0"], {
+      cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise<void>((done) => server.once("exit", () => done()));

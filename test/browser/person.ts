@@ -1,45 +1,41 @@
-/** One visit after another with the panel beside the sheet, and what a person does in each. */
+/** A visit with the panel beside the sheet, and what a person does in it. */
+import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { screenshotFile } from "./browser";
 import { openPlayground, Visit, type Playground } from "./openPlayground";
+
+export const VIEWPORT = { width: 1400, height: 900 };
 
 export let visit: Visit;
 
 let playground: Playground;
 let before: number;
 
-/** The playground, for what stands in the same file or describe block. */
-export const usePlayground = (): void => {
+/**
+ * To be called at the top of a file of tests: one visit for all, because to open the page takes longer than what they do.
+ * Each leaves settings and formulas as they were; a page that complained fails its test.
+ */
+export const useVisit = (): void => {
   beforeAll(async () => {
     playground = await openPlayground();
+    visit = await Visit.begin(playground, VIEWPORT);
+    await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
   });
+  beforeEach(async () => void (before = await playground.requests()));
+  afterEach(() => visit.clear());
+  afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
   afterAll(() => playground.close());
 };
 
-const begin = async (): Promise<void> => {
-  visit = await Visit.begin(playground, { width: 1400, height: 900 });
-  await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
-};
-const count = async (): Promise<void> => void (before = await playground.requests());
-const hearComplaints = (): void => expect(visit.complaints.splice(0)).toEqual([]);
-
-/** Every test has a visit of its own; a page that complained fails its test. */
-export const useVisits = (): void => {
-  beforeEach(begin);
-  beforeEach(count);
-  afterEach(hearComplaints);
-  afterEach(() => visit.end());
+/** Puts settings back as they were, and the panel to its first tab, so that its forms show them. */
+export const restore = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+  await tab("Connect");
+  await visit.page.evaluate(
+    (changes) => (window as unknown as { readonly PROP_BRIDGE: PanelApi }).PROP_BRIDGE.save(changes),
+    settings,
+  );
 };
 
-/** One visit for all tests, which leave the settings as they were: to open the page takes longer than what they do. */
-export const useOneVisit = (): void => {
-  beforeAll(begin);
-  beforeEach(count);
-  afterEach(() => visit.clear());
-  afterEach(hearComplaints);
-  afterAll(() => visit.end());
-};
-
-/** Requests that the service was asked since the visit could begin. */
+/** Requests that the service was asked since the test began. */
 export const requests = async (): Promise<number> => (await playground.requests()) - before;
 
 export const tab = (name: string): Promise<void> => visit.page.getByRole("tab", { name, exact: true }).click();

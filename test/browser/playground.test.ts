@@ -1,7 +1,7 @@
 /** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { screenshotFile } from "./browser";
-import { openPlayground, Visit, type Playground } from "./openPlayground";
+import { startPlayground, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
 jest.setTimeout(120_000);
@@ -17,7 +17,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 
 /** One visit for all: to open the page takes longer than what is done in it. */
 beforeAll(async () => {
-  playground = await openPlayground();
+  playground = await startPlayground();
   visit = await Visit.begin(playground, VIEWPORT);
 });
 afterAll(() => playground.close());
@@ -38,7 +38,8 @@ test("the sheet opens with values, rents and a search", async () => {
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
   expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
   expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(await visit.page.textContent("#requests")).toBe("11 requests to the sandbox");
+  // The browser reports them a moment later.
+  await visit.page.getByText("11 requests to the sandbox", { exact: true }).waitFor();
 });
 
 test("nothing is cut off in a narrow window", async () => {
@@ -61,13 +62,13 @@ test("one address gives price, low and high in three cells", async () => {
   expect(await requests()).toBe(1);
 });
 
-test("a range of 100 addresses gives 100 rows from at most 100 requests", async () => {
-  const column = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`K${i + 2}`, address(100 + i * 4)]));
-  await visit.set({ ...column, L2: '=PROP.VALUE(K2:K101,"price")' });
-  const rows = (await visit.range("L2:L101")).flat();
-  expect(rows).toHaveLength(100);
+test("a range of 40 addresses gives 40 rows from at most 40 requests", async () => {
+  const column = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`K${i + 2}`, address(100 + i * 4)]));
+  await visit.set({ ...column, L2: '=PROP.VALUE(K2:K41,"price")' });
+  const rows = (await visit.range("L2:L41")).flat();
+  expect(rows).toHaveLength(40);
   for (const price of rows) expect(price).toEqual(expect.any(Number));
-  expect(await requests()).toBeLessThanOrEqual(100);
+  expect(await requests()).toBeLessThanOrEqual(40);
 });
 
 test("the same address twice is one request, and a blank row costs nothing", async () => {
@@ -116,9 +117,11 @@ test("the sheet grows for a result that is wider, and one that grows with the sh
 test("a search is typed at the keyboard and spills", async () => {
   const { page } = visit;
   await visit.goTo("K2");
-  await page.keyboard.type('=PROP.SEARCH(78244,"Single Family","3+")', { delay: 30 });
+  await page.keyboard.type("=PROP.SEARCH(");
+  await page.keyboard.insertText('78244,"Single Family","3+"');
+  await page.keyboard.type(")");
   // The editor takes an Enter that comes within milliseconds of the last letter for the suggestion list's.
-  await page.waitForTimeout(300);
+  await still(page);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => window.playground!.getValue("K52") !== null);
   expect((await visit.range("K2:K52")).flat().filter(Boolean)).toHaveLength(51);
@@ -127,9 +130,15 @@ test("a search is typed at the keyboard and spills", async () => {
   await visit.clear("K2");
 });
 
-test("a reload asks nothing again", async () => {
+test("a reload asks nothing again, and the panel that was put away stays away", async () => {
+  const [toggle, panel] = [visit.page.getByRole("button", { name: "Panel" }), visit.page.locator("#panel")];
+  await toggle.click();
+  expect(await panel.isVisible()).toBe(false);
   const before = await visit.range("A1:I60");
   await visit.reload();
+  expect(await panel.isVisible()).toBe(false);
+  await toggle.click();
+  expect(await panel.isVisible()).toBe(true);
   expect(await visit.range("A1:I60")).toEqual(before);
   expect(await requests()).toBe(0);
   expect(await visit.page.textContent("#requests")).toBe("0 requests to the sandbox");
@@ -137,15 +146,19 @@ test("a reload asks nothing again", async () => {
 
 test("every function of the catalogue answers in the sheet", async () => {
   await visit.set({ K2: address(5500) });
-  const missing: string[] = [];
-  for (const { name, parameters } of CATALOGUE) {
+  // Far enough from one another for what each spills.
+  const formulas = CATALOGUE.map(({ name, parameters }, at): [string, string] => {
     const first = parameters[0]!.name;
     const given = { address: "K2", where: "78244", center: "K2", count: "3", record: '"value"' }[first] ?? "";
     const second = { NEARBY: ", 1", SOLD: ", 365" }[name] ?? "";
-    await visit.set({ L2: `=PROP.${name}(${given}${second})` });
-    const value = await visit.value("L2");
+    return [`L${60 * at + 2}`, `=PROP.${name}(${given}${second})`];
+  });
+  await visit.set(Object.fromEntries(formulas));
+  const missing: string[] = [];
+  for (const [cell, formula] of formulas) {
+    const value = await visit.value(cell);
     if (value === null || value === "" || /^#/.test(String(value)))
-      missing.push(`${name}: ${await visit.message("L2")}`);
+      missing.push(`${formula}: ${await visit.message(cell)}`);
   }
   expect(missing).toEqual([]);
   await visit.page.screenshot({ path: screenshotFile("fields") });
@@ -154,10 +167,10 @@ test("every function of the catalogue answers in the sheet", async () => {
 test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
   const { page } = visit;
   await visit.goTo("K2");
-  await page.keyboard.type("=PROP.SE", { delay: 30 });
+  await page.keyboard.type("=PROP.SE");
   await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
   await page.screenshot({ path: screenshotFile("autocomplete") });
-  await page.keyboard.type("ARCH(", { delay: 30 });
+  await page.keyboard.type("ARCH(");
   await page.getByText("[maxRows]", { exact: true }).waitFor();
   const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
   await help.locator(".univer-cursor-pointer").first().click();

@@ -1,9 +1,8 @@
-/** What a person does with service and key beside the playground's sheet, and how a long fetch is stopped. */
-import { panel, picture, press, requests, says, street, tab, usePlayground, useVisits, visit } from "./person";
+/** What a person does with service, key and limits beside the playground's sheet, and how a long fetch is stopped. */
+import { panel, picture, press, requests, restore, says, street, tab, useVisit, visit } from "./person";
 
 jest.setTimeout(120_000);
-usePlayground();
-useVisits();
+useVisit();
 
 const useService = async (name: RegExp): Promise<void> => {
   await panel().getByLabel(name).check();
@@ -27,6 +26,80 @@ test("after another service, the playground's own sandbox is chosen again with i
   expect(await requests()).toBe(3);
 });
 
+test("where cells wait for a person, they say so, and what waits is fetched at its price", async () => {
+  await tab("Spend");
+  await panel()
+    .getByLabel(/^Ask first/)
+    .check();
+  await press("Save settings");
+  await says("Saved.");
+  await visit.set({ K2: street(5532), K3: street(5536), K4: "no such place at all" });
+  await visit.set({ L2: '=PROP.VALUE(K2,"price")', L3: '=PROP.VALUE(K3:K4,"price")' });
+  expect((await visit.range("L2:L4")).flat()).toEqual(["#N/A", "#N/A", "#N/A"]);
+  expect(await visit.message("L2")).toMatch(/Needs 1 request: press Fetch/);
+  expect(await requests()).toBe(0);
+  await press("Check again");
+  await press("Fetch 3 requests");
+  await says("Done: 2 answered, 1 not found. Nothing billed.");
+  await picture("fetched");
+  await visit.idle();
+  expect((await visit.range("L2:L4")).flat()).toEqual([expect.any(Number), expect.any(Number), "#N/A"]);
+  expect(await visit.message("L4")).toMatch(/No property matches/);
+  expect(await requests()).toBe(3);
+  await visit.page.getByRole("button", { name: "Close", exact: true }).click();
+  expect(await visit.page.getByText(/^Done/).count()).toBe(0);
+  await restore({ PROP_SPENDING: "auto" });
+});
+
+test("a month’s limit of 0 keeps every request away, and the panel says what is left", async () => {
+  await tab("Spend");
+  await panel().getByLabel("Monthly limit (billed requests)").fill("0");
+  await press("Save settings");
+  await says("Saved.");
+  await visit.set({ K2: street(5540), L2: "=PROP.VALUE(K2)" });
+  expect(await visit.message("L2")).toMatch(/0 of 0 used this month/);
+  await press("Check again");
+  await says(/Your monthly limit allows 0 now/);
+  await picture("out-of-budget");
+  expect(await panel().getByRole("button", { name: "Fetch 1 request" }).isDisabled()).toBe(true);
+  expect(await requests()).toBe(0);
+  await restore({ PROP_MONTHLY_LIMIT: "10000" });
+});
+
+test("Stop keeps what was asked for, asks no more, and cells say that they wait", async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => index + 2);
+  await tab("Spend");
+  await panel()
+    .getByLabel(/^Ask first/)
+    .check();
+  await panel().getByLabel("Requests per second").fill("1");
+  await press("Save settings");
+  await says("Saved.");
+  await visit.set(
+    Object.fromEntries(
+      rows.flatMap((row) => [
+        [`K${row}`, street(6000 + 4 * row)],
+        [`L${row}`, `=PROP.VALUE(K${row},"price")`],
+      ]),
+    ),
+  );
+  await press("Check again");
+  await press("Fetch 20 requests");
+  await says(/[1-9]\d* of 20 requests, \d+ left/);
+  await picture("fetching");
+  await visit.page.getByRole("button", { name: "Stop" }).click();
+  await says(/^Stopped after \d+ of 20 requests: \d+ answered\. Nothing billed\.$/);
+  await visit.idle();
+  const asked = await requests();
+  const values = (await visit.range("L2:L21")).flat();
+  expect(asked).toBeLessThan(20);
+  expect(values.filter((value) => typeof value === "number")).toHaveLength(asked);
+  expect(values.filter((value) => value === "#N/A")).toHaveLength(20 - asked);
+  expect(await visit.message("L21")).toMatch(/Needs 1 request: press Fetch/);
+  await picture("stopped");
+  await restore({ PROP_SPENDING: "auto", PROP_RATE_PER_SECOND: "1000" });
+});
+
 test("a wrong key is told by cells and panel, and with the right one they answer without a reload", async () => {
   await panel().getByLabel("New key").fill("some-other-key");
   await press("Save key");
@@ -44,37 +117,4 @@ test("a wrong key is told by cells and panel, and with the right one they answer
   await says("Done: 1 answered. Nothing billed.");
   await visit.idle();
   expect(await visit.value("L2")).toEqual(expect.any(Number));
-});
-
-test("Stop keeps what was asked for, asks no more, and cells say that they wait", async () => {
-  const rows = Array.from({ length: 60 }, (_, index) => index + 2);
-  await tab("Spend");
-  await panel()
-    .getByLabel(/^Ask first/)
-    .check();
-  await panel().getByLabel("Requests per second").fill("5");
-  await press("Save settings");
-  await says("Saved.");
-  await visit.set(
-    Object.fromEntries(
-      rows.flatMap((row) => [
-        [`K${row}`, street(6000 + 4 * row)],
-        [`L${row}`, `=PROP.VALUE(K${row},"price")`],
-      ]),
-    ),
-  );
-  await press("Check again");
-  await press("Fetch 60 requests");
-  await says(/[1-9]\d* of 60 requests, \d+ left/);
-  await picture("fetching");
-  await visit.page.getByRole("button", { name: "Stop" }).click();
-  await says(/^Stopped after \d+ of 60 requests: \d+ answered\. Nothing billed\.$/);
-  await visit.idle();
-  const asked = await requests();
-  const values = (await visit.range("L2:L61")).flat();
-  expect(asked).toBeLessThan(60);
-  expect(values.filter((value) => typeof value === "number")).toHaveLength(asked);
-  expect(values.filter((value) => value === "#N/A")).toHaveLength(60 - asked);
-  expect(await visit.message("L61")).toMatch(/Needs 1 request: press Fetch/);
-  await picture("stopped");
 });

@@ -1,6 +1,6 @@
 /**
  * A host in memory for the panel in a browser. It checks what real hosts check, and throws when they would. It makes no
- * requests: a fetch settles one request every few milliseconds.
+ * requests: a fetch settles one request after another.
  */
 import type {
   PanelApi,
@@ -30,6 +30,8 @@ export interface FakeState {
   stored: StoredSettings;
   /** Requests that cells wait for. */
   waiting: number;
+  /** How many of a fetch are answered before it goes no further, until the test lets it. */
+  holdsAt: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
   /** The month's count is damaged. */
@@ -75,6 +77,7 @@ const NOW = Date.UTC(2026, 10, 21, 11);
 export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
+  holdsAt: Infinity,
   uncertain: 0,
   damaged: false,
   slow: 0,
@@ -165,8 +168,9 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`${errand} ${scope}`);
       progress = { ...IDLE_PROGRESS, state: "running", requests: price.requests };
       while (progress.done < price.requests) {
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await new Promise((resolve) => setTimeout(resolve, 5));
         if (progress.state !== "running") return progress;
+        if (progress.done >= state.holdsAt) continue;
         if (usage().left === 0) {
           const why = problem("spending", "Needs 1 request: the month’s limit is reached");
           return (progress = { ...progress, state: "stopped", problem: why });

@@ -136,11 +136,12 @@ describe("Spend", () => {
   const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
 
   test("what waits is fetched at its price, with what is done and left, and booked", async () => {
-    await open({ state });
+    await open({ state: { ...state, holdsAt: 3 } });
     await visit.tab("Spend");
     await says("Price: 7 requests");
     await press("Fetch 7 requests");
-    await says(/of 7 requests, \d left, 6.5 per second/);
+    await says("3 of 7 requests, 4 left, 6.5 per second");
+    await visit.page.evaluate(() => (window.fake.holdsAt = 7));
     await says("Done: 7 answered. 7 billed.");
     await says("43");
     await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
@@ -148,12 +149,9 @@ describe("Spend", () => {
   });
 
   test("a good end is told, and goes by itself", async () => {
-    await open({ state });
+    await open({ state, clock: true });
     await visit.tab("Spend");
-    await says("Price: 7 requests");
-    await visit.page.clock.install();
     await press("Fetch 7 requests");
-    await visit.page.clock.runFor(3000);
     await says("Done: 7 answered. 7 billed.");
     await visit.page.clock.runFor(10_000);
     expect(await visit.page.getByText(/^Done/).count()).toBe(0);
@@ -161,11 +159,12 @@ describe("Spend", () => {
 
   test("what is billed this month follows a long fetch, also where the host is slow to tell it", async () => {
     const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
-    await open({ state: { ...state, stored, waiting: 60, slow: 2600 } });
+    await open({ state: { ...state, stored, waiting: 60, holdsAt: 20, slow: 2600 }, clock: true });
     await visit.tab("Spend");
     await press("Fetch 60 requests");
-    await panel().getByRole("cell", { name: "Value estimates" }).waitFor({ timeout: 8000 });
-    await says(/of 60 requests, \d+ left/);
+    await visit.page.clock.runFor(8000);
+    await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
+    await says(/20 of 60 requests, 40 left/);
   });
 
   test("requests checked in the provider's account are no longer uncertain, and a note says so", async () => {
@@ -206,7 +205,9 @@ describe("Spend", () => {
   });
 
   test("long work is stopped from any tab, and what was done is told", async () => {
-    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await open({
+      state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
+    });
     await visit.tab("Spend");
     await press("Fetch 200 requests");
     await visit.tab("Connect");
@@ -237,7 +238,9 @@ describe("Spend", () => {
   });
 
   test("by keyboard, the focus goes from the price to what is under way, and to the tab at its end", async () => {
-    await open({ state: { ...state, waiting: 200, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } } });
+    await open({
+      state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
+    });
     await visit.tab("Spend");
     await panel().getByRole("button", { name: "Fetch 200 requests" }).press("Enter");
     await says(/of 200 requests/);

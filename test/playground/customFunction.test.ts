@@ -106,7 +106,8 @@ test("a formula that was deleted while it waited leaves an empty cell", async ()
   expect([sheet.value("B2"), sheet.value("C2")]).toEqual([undefined, undefined]);
 });
 
-test("a thousand cells settle, each with its own value", async () => {
+/** More than the 500 that the engine calculates in one go. */
+test("hundreds of cells settle, each with its own value", async () => {
   const value = recording(
     "VALUE",
     (args) => Number(firstCell(args)) * 10,
@@ -116,16 +117,16 @@ test("a thousand cells settle, each with its own value", async () => {
   const began = performance.now();
   sheet.set(
     Object.fromEntries(
-      Array.from({ length: 1000 }, (_, i) => [
+      Array.from({ length: 600 }, (_, i) => [
         [`A${i + 1}`, i],
         [`B${i + 1}`, `=PROP.VALUE(A${i + 1})`],
       ]).flat() as [string, string | number][],
     ),
   );
   await sheet.idle();
-  console.log(`1,000 asynchronous cells: ${Math.round(performance.now() - began)} ms, of them 240 waiting for quiet`);
-  for (let i = 0; i < 1000; i += 1) expect(sheet.value(`B${i + 1}`)).toBe(i * 10);
-  expect(value.calls).toHaveLength(1000);
+  console.log(`600 asynchronous cells: ${Math.round(performance.now() - began)} ms`);
+  for (let i = 0; i < 600; i += 1) expect(sheet.value(`B${i + 1}`)).toBe(i * 10);
+  expect(value.calls).toHaveLength(600);
 });
 
 test("edits while calls settle lose nothing", async () => {

@@ -73,8 +73,6 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     makeError: (code) => new FakeError(code),
   });
   const commands = injector.get(ICommandService);
-  let calculated = 0;
-  settling.onCalculated(() => (calculated += 1));
   const cell = (a1: string) => {
     const { row, column } = a1Cell(a1);
     const worksheet = injector.get(IUniverInstanceService).getUnit<Workbook>("book")?.getSheetBySheetId("sheet");
@@ -99,11 +97,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     value: (a1) => cell(a1)?.v,
     note: (a1) => noteOf(cell(a1)?.custom, cell(a1)?.v),
     async idle() {
-      for (let quiet = 0, seen = calculated; quiet < 4;) {
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        quiet = settling.idle() && seen === calculated ? quiet + 1 : 0;
-        seen = calculated;
-      }
+      while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),

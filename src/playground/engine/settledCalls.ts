@@ -6,14 +6,25 @@
  * - One announcement at a time: the trigger waits until nothing new came for a moment, so announcing each call as it
  *   settles would put it off for ever.
  * - An announcement can get lost (an edit may stop a calculation at its end): it is repeated until the cells were read.
+ * - A calculation that is stopped says so twice, and one may begin before another has ended: what runs is counted by the
+ *   stages that the engine tells, not by what it says of the results.
  */
-import { CommandType, ICommandService, type ICommandInfo, type Injector, type IUnitRange } from "@univerjs/core";
+import {
+  CommandType,
+  ICommandService,
+  type ICommandInfo,
+  type IExecutionOptions,
+  type Injector,
+  type IUnitRange,
+} from "@univerjs/core";
 import {
   FormulaExecutedStateType,
+  FormulaExecuteStageType,
   IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
-  SetFormulaCalculationStartMutation,
+  type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
 import { Calls, type CalledCell } from "./calls";
 
 const SETTLED = "playground.mutation.calls-settled";
@@ -23,6 +34,8 @@ const ASKED_AGAIN = "playground.mutation.asked-again";
 const GATHER_MS = 16;
 /** An announcement that no calculation followed is repeated after this time. */
 const REPEAT_MS = 2000;
+/** As long as the engine waits after an edit before it calculates. */
+const WAIT_MS = 100;
 
 interface SettledParams {
   readonly ranges: readonly IUnitRange[];
@@ -32,7 +45,7 @@ export interface Settling {
   readonly calls: Calls;
   /** Has these cells calculate as if they had been edited: their functions are called again. */
   readonly calculate: (ranges: readonly IUnitRange[]) => void;
-  /** No calculation, no call under way, and none to be read. */
+  /** No edit to be calculated, no calculation, no call under way, and none to be read. */
   readonly idle: () => boolean;
   /** Hears the end of every calculation, its values being in the cells. */
   readonly onCalculated: (listener: () => void) => void;
@@ -43,8 +56,9 @@ export const settleCalls = (injector: Injector): Settling => {
   const listeners: (() => void)[] = [];
   let settled: CalledCell[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let edits = 0;
   let announced = false;
-  let calculating = false;
+  let calculations = 0;
 
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -67,7 +81,6 @@ export const settleCalls = (injector: Injector): Settling => {
     else if (state === FormulaExecutedStateType.INITIAL) return;
     else settled = calls.calculated();
     announced = false;
-    calculating = false;
     if (settled.length > 0) later(GATHER_MS);
     else {
       clearTimeout(timer);
@@ -83,10 +96,17 @@ export const settleCalls = (injector: Injector): Settling => {
       getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
     });
   }
-  commands.onCommandExecuted((command: Readonly<ICommandInfo>) => {
-    if (command.id === SetFormulaCalculationStartMutation.id) calculating = true;
-    if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
-    const { functionsExecutedState } = command.params as { functionsExecutedState?: FormulaExecutedStateType };
+  commands.onCommandExecuted(({ id, params }: Readonly<ICommandInfo>, options?: IExecutionOptions) => {
+    const isResult = id === SetRangeValuesMutation.id && options?.onlyLocal === true;
+    if (injector.get(IActiveDirtyManagerService).get(id) && !isResult) {
+      edits += 1;
+      // All who hear of the edit have by then: a timer that is set after the engine's runs out after it.
+      queueMicrotask(() => setTimeout(() => (edits -= 1), WAIT_MS));
+    }
+    if (id !== SetFormulaCalculationNotificationMutation.id) return;
+    const { functionsExecutedState, stageInfo } = params as ISetFormulaCalculationNotificationMutation;
+    if (stageInfo?.stage === FormulaExecuteStageType.START) calculations += 1;
+    if (stageInfo?.stage === FormulaExecuteStageType.CALCULATION_COMPLETED) calculations -= 1;
     if (functionsExecutedState !== undefined) ended(functionsExecutedState);
   });
   return {
@@ -95,7 +115,7 @@ export const settleCalls = (injector: Injector): Settling => {
       calls.drop((cell) => ranges.some((range) => holds(range, cell)));
       commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
     },
-    idle: () => !calculating && calls.open === 0 && settled.length === 0,
+    idle: () => edits === 0 && calculations === 0 && calls.open === 0 && settled.length === 0,
     onCalculated: (listener) => void listeners.push(listener),
   };
 };

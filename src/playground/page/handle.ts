@@ -35,16 +35,8 @@ declare global {
   }
 }
 
-/** The engine waits 100 ms after an edit before it calculates; quiet for longer is idle. */
-const QUIET_MS = 250;
-
 export const createHandle = (book: PlaygroundWorkbook, settling: Settling): PlaygroundHandle => {
-  let lastChange = performance.now();
-  settling.onCalculated(() => (lastChange = performance.now()));
-  const write: PlaygroundHandle["setValue"] = async (a1, value) => {
-    await book.edit(a1, value);
-    lastChange = performance.now();
-  };
+  const write: PlaygroundHandle["setValue"] = (a1, value) => book.edit(a1, value);
   const getValue = (a1: string): ShownCell["value"] => {
     const { row, column } = a1Cell(a1);
     return book.shownAt(book.active, row, column).value;
@@ -68,19 +60,13 @@ export const createHandle = (book: PlaygroundWorkbook, settling: Settling): Play
       return book.textAt(book.active, row, column);
     },
     selected: () => a1Text(book.activeCell.row, book.activeCell.column),
-    async insertRow(number) {
-      await book.insertRow(number - 1);
-      lastChange = performance.now();
-    },
+    insertRow: (number) => book.insertRow(number - 1),
     message(a1) {
       const { row, column } = a1Cell(a1);
       return explanationLine(book, row, column);
     },
     async idle() {
-      lastChange = performance.now();
-      while (!settling.idle() || performance.now() - lastChange < QUIET_MS) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     usableAfter: Math.round(performance.now()),
   };

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { screenshotFile } from "../browser";
 import { still } from "../still";
-import { servePane, type PaneServer } from "./openPanel";
+import { COLOURS, servePane, type PaneServer } from "./openPanel";
 import { RICH_CELL } from "../../panel/selectedCell";
 
 jest.setTimeout(240_000);
@@ -38,7 +38,7 @@ test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut o
     await visit.page.setViewportSize({ width: visiting.width, height: Math.max(600, Math.min(height, 2400)) });
     await still(visit.page);
     await visit.page.screenshot({ path: screenshotFile(`pane-${name}-${tab.toLowerCase()}`) });
-    faults.push(...(await visit.faults()).map((fault) => `${tab}: ${fault}`));
+    faults.push(...(await visit.faults(visiting.dark ? COLOURS : undefined)).map((fault) => `${tab}: ${fault}`));
     const wider = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
     if (wider > 0) faults.push(`${tab}: ${wider} pixels are cut off`);
   }

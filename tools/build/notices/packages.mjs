@@ -7,13 +7,8 @@ import { init } from "license-checker-rseidelsohn";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-let all;
-
-/** By name and version, such as `react@18.3.1`. */
-function installed() {
-  all ??= promisify(init)({ start: root, customFormat: { licenseText: "", author: "" } });
-  return all;
-}
+/** What is installed in a folder, by name and version, such as `react@18.3.1`. */
+const installed = (start) => promisify(init)({ start, customFormat: { licenseText: "", author: "" } });
 
 /** The folder of the package that a file belongs to; undefined for the project's own files. */
 function folderOf(file) {
@@ -23,11 +18,10 @@ function folderOf(file) {
 /** Each package that one of the files belongs to, by name. */
 export async function packagesOf(files) {
   const folders = [...new Set(files.map(folderOf).filter((folder) => folder !== undefined))];
-  const known = await installed();
   const packages = new Map();
   for (const folder of folders) {
     const { name, version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-    const found = known[`${name}@${version}`];
+    const found = (await installed(folder))[`${name}@${version}`];
     if (found === undefined) throw new Error(`${folder} is in a bundle, but no package is known there`);
     packages.set(`${name}@${version}`, found);
   }
