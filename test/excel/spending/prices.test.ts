@@ -1,6 +1,7 @@
 /** A price in a workbook counts for what it was told for, whatever happens before it is taken up. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
-import { accepted, moment, priced } from "../../hosts/parts/pressing";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { moment } from "../../standIns/office/virtualTime";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";
 

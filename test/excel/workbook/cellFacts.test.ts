@@ -1,6 +1,7 @@
 /** Looking at a workbook in the panel: what calculates at the moment is left alone, and what waits goes on waiting. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
-import { accepted, moment, priced } from "../../hosts/parts/pressing";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { moment } from "../../standIns/office/virtualTime";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
 

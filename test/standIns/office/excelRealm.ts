@@ -12,6 +12,7 @@ import {
   officeRuntime,
   type Implementation,
 } from "../../../src/playground/officeStandIn/runtime";
+import { time as ownTime, type RealmTime } from "./virtualTime";
 
 export { CellError };
 
@@ -79,26 +80,14 @@ export interface Opening {
   readonly loads?: (name: string) => boolean;
   /** What else of Office is there: without, functions are called, and nothing else. */
   readonly office?: Office;
-  /** How many times faster timers end than they should. */
-  readonly haste?: number;
   /** Milliseconds by which the runtime's clock is ahead. */
   readonly ahead?: number;
   /** Milliseconds by which it is ahead beside that, at this moment: a person sets the clock. */
   readonly set?: () => number;
-  /** A time of the test's own in place of the machine's. */
+  /** Another time than that of the suite's other runtimes. */
   readonly time?: RealmTime;
   /** functions.js of another build, where not of this one. */
   readonly script?: Script;
-}
-
-/** What a runtime knows of time. */
-export interface RealmTime {
-  /** The time of day. */
-  readonly now: () => number;
-  /** Milliseconds that really passed. */
-  readonly steady: () => number;
-  readonly setTimeout: (run: () => void, milliseconds?: number) => number;
-  readonly clearTimeout: (timer: number | undefined) => void;
 }
 
 /** A tab or workbook: what is in it ends with it, what is on the device stays. */
@@ -109,15 +98,21 @@ export function openExcel(
     wire = fetch,
     ahead = 0,
     set = () => 0,
-    haste = 1,
     office,
-    time,
+    time = ownTime.inRealm(),
     script = scriptOf("functions.js"),
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
   const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  /** Time goes on while it is waited for. */
+  const awaited = <T>(what: T): T => {
+    if (isPromise(what)) void ownTime.during(Promise.race([what, left]));
+    return what;
+  };
   const realm = {
     ...globals,
     ...office,
@@ -128,14 +123,12 @@ export function openExcel(
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
-    performance: { now: time?.steady ?? (() => performance.now()) },
+    performance: { now: time.steady },
     BroadcastChannel: device.channel,
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
-    setTimeout:
-      time?.setTimeout ??
-      ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
-    clearTimeout: time?.clearTimeout ?? clearTimeout,
+    setTimeout: (run: () => void, milliseconds?: number) => time.setTimeout(() => isOpen && run(), milliseconds),
+    clearTimeout: time.clearTimeout,
     document: documentOf((name) => {
       if (!loads(name)) return false;
       scriptOf(name).runInContext(context);
@@ -145,21 +138,37 @@ export function openExcel(
   const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
   context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
-  const now = time?.now ?? real.now.bind(real);
-  real.now = () => now() + ahead + set();
+  real.now = () => time.now() + ahead + set();
   script.runInContext(context);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
-    bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
-    close: () => void (isOpen = false),
+    bridge: mapped((context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE, awaited),
+    close() {
+      isOpen = false;
+      leave();
+    },
     call(id, args, invocation = { functionName: id, isInValuePreview: false }) {
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      return run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
+      return awaited(run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>);
     },
   };
+}
+
+const isPromise = (what: unknown): what is PromiseLike<unknown> =>
+  typeof (what as { readonly then?: unknown } | undefined)?.then === "function";
+
+/** The same methods; what each gives is passed on. */
+function mapped(api: PanelApi, pass: <T>(given: T) => T): PanelApi {
+  const methods = Object.entries(api).map(([name, method]) => [
+    name,
+    typeof method === "function"
+      ? (...given: unknown[]) => pass((method as (...all: unknown[]) => unknown)(...given))
+      : (method as unknown),
+  ]);
+  return Object.fromEntries(methods) as PanelApi;
 }
 
 /** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
