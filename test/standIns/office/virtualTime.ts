@@ -146,8 +146,8 @@ Object.assign(globalThis, {
   setImmediate(run: (...given: unknown[]) => void, ...given: unknown[]) {
     pending += 1;
     return immediate(() => {
-      run(...given);
       over();
+      run(...given);
     });
   },
   fetch: (...what: Parameters<typeof fetch>) =>
@@ -162,11 +162,8 @@ const NO_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 /** Until neither a promise, nor a task, nor a request is left. */
 async function rest(): Promise<void> {
-  for (let rounds = 0; rounds < 3; rounds += 1) {
-    if (pending > 0) {
-      await new Promise<void>((resolve) => resting.push(resolve));
-      rounds = 0;
-    }
+  for (let rounds = 0; rounds < 3; rounds = pending === 0 ? rounds + 1 : 0) {
+    if (pending > 0) await new Promise<void>((resolve) => resting.push(resolve));
     await new Promise<void>((resolve) => immediate(resolve));
   }
 }
