@@ -3,11 +3,6 @@ import { attackExcel } from "./excelAttack";
 import { KEY } from "./service";
 import { attackSheets } from "./sheetsAttack";
 import { broken } from "./verdict";
-import { countTasks } from "./virtualTime";
-
-let uncount: () => void;
-beforeAll(() => (uncount = countTasks()));
-afterAll(() => uncount());
 
 /** A few seeds here; as many as you like with `npm run attack`. */
 const SEEDS = Array.from(

@@ -7,7 +7,7 @@ import { outcome } from "../hosts/parts/shown";
 import { Random } from "./random";
 import { KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";
-import { VirtualTime } from "./virtualTime";
+import { VirtualTime } from "../standIns/office/virtualTime";
 
 const START = Date.UTC(2026, 10, 15, 12);
 const SECOND = 1000;

@@ -1,5 +1,6 @@
 /** A request that several cells or rows share is sent without a log if one of them wants that. */
 import { HOSTS, excelHost, sheetsHost, type Answers } from "./parts/twoHosts";
+import { moment } from "../standIns/office/virtualTime";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const OTHER = "5501 Grand Lake Dr, San Antonio, TX 78244";
@@ -70,9 +71,8 @@ describe("cells of Excel that calculate together", () => {
 
   it("share it where the request waits for its turn while another cell asks for no log", async () => {
     const host = excelHost(service, { PROP_RATE_PER_SECOND: "2" });
-    const later = new Promise((resolve) => setTimeout(resolve, 200));
     const cells = [["VALUE", OTHER, "price"] as const, PLAIN];
-    expect(await host.meanwhile(cells, later, ASKING)).toEqual([[[1]], [[1]], [[1]]]);
+    expect(await host.meanwhile(cells, moment(200), ASKING)).toEqual([[[1]], [[1]], [[1]]]);
     expect(unlogged(host.asked())).toEqual([false, true]);
   });
 });

@@ -8,7 +8,7 @@ import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/
 import { entriesIn, type ExcelStore } from "./excelStore";
 import { HISTORY, HISTORY_SETTINGS, LACKING, LAST } from "./history";
 import { formOf } from "../independentReader/trial/form";
-import { VirtualTime } from "../attack/virtualTime";
+import { VirtualTime } from "../standIns/office/virtualTime";
 import { scriptedService, type ScriptedService } from "./scriptedService";
 import type { Calculated } from "./session";
 import { ledgerOf, type Told } from "./told";

@@ -6,7 +6,6 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countTasks } from "../attack/virtualTime";
 import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel } from "./excelStates";
 import * as excelStore from "./excelStore";
@@ -66,8 +65,6 @@ async function main(): Promise<void> {
   files.remove();
   writeFileSync(join(__dirname, "states", "names.txt"), `${[...names].sort().join("\n")}\n`);
 }
-
-countTasks();
 
 /** The timers of a realm keep no process awake. */
 const awake = setInterval(() => undefined, 1_000);

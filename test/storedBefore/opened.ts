@@ -2,6 +2,7 @@
 import { openExcel, type Device } from "../standIns/office/excelRealm";
 import { callSheets, type SheetsDocument } from "../standIns/appsScript/sheetsRealm";
 import { formOf } from "../independentReader/trial/form";
+import { time } from "../standIns/office/virtualTime";
 import { sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";
 import type { Calculated } from "./session";
 
@@ -29,7 +30,7 @@ export function wireOver({ network }: Service, at: number): typeof fetch {
 }
 
 export function excelOver(device: Device, service: Service, at: number): Calculate {
-  const excel = openExcel(device, { wire: wireOver(service, at), ahead: at - Date.now() });
+  const excel = openExcel(device, { wire: wireOver(service, at), ahead: at - time.wall });
   return ({ name, args }) => shown(() => excel.call(name, args));
 }
 

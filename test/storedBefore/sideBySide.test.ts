@@ -4,7 +4,6 @@
  */
 import fc from "fast-check";
 import type { QuoteView } from "../../src/shared/panelApi/panelApi";
-import { countTasks } from "../attack/virtualTime";
 import { changedDatabase } from "../excel/storage/changedDatabase";
 import { newDevice } from "../standIns/office/excelRealm";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
@@ -33,9 +32,6 @@ const turns: readonly (readonly [Build, Build])[] = [
 
 describe("in Excel", () => {
   const former = formerExcel();
-  let uncount = (): unknown => undefined;
-  beforeAll(() => (uncount = countTasks()));
-  afterAll(() => uncount());
 
   /** Tabs of both over one device and one service. */
   function opened(settings: Readonly<Record<string, string>> = {}) {

@@ -9,7 +9,6 @@ import { officeStorage } from "../../src/playground/officeStandIn/runtime";
 import { localTexts } from "../../src/playground/page/localTexts";
 import { QUOTE_GONE } from "../../src/shared/workbook/pricing/wantedRequests";
 import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandbox/server/state/stateFile";
-import { countTasks } from "../attack/virtualTime";
 import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel, type StoredExcelState } from "./excelStates";
 import { deviceWith, written as writtenInExcel } from "./excelStore";
@@ -19,10 +18,6 @@ import { ASKED, madeFiles, put, statuses, type StoredFiles } from "./sandboxServ
 import { madeSheets, seen as seenInSheets, SHEETS_STATES, type StoredSheetsState } from "./sheetsStates";
 import { documentWith, written as writtenInSheets } from "./sheetsStore";
 import { readState } from "./stateFile";
-
-let uncount = (): unknown => undefined;
-beforeAll(() => (uncount = countTasks()));
-afterAll(() => uncount());
 
 interface StoredServer {
   readonly at: number;

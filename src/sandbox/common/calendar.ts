@@ -1,8 +1,11 @@
 /** Days are whole UTC days since 1970-01-01. The time of day never changes an answer. */
 const DAY = 86400000;
 
+/** Looked up once: see `random.ts`. */
+const { floor } = Math;
+
 export function epochDay(milliseconds: number): number {
-  return Math.floor(milliseconds / DAY);
+  return floor(milliseconds / DAY);
 }
 
 /** Days to the first of January of a year. */
@@ -16,7 +19,7 @@ export function yearOf(day: number): number {
 
 /** The day, or the next workday if it is on a weekend, because deeds are signed on workdays. Day 0 was a Thursday. */
 export function workday(day: number): number {
-  const week = Math.floor((day + 3) / 7);
+  const week = floor((day + 3) / 7);
   const sinceMonday = day + 3 - 7 * week;
   return sinceMonday < 5 ? day : day + 7 - sinceMonday + (week % 5);
 }
@@ -29,7 +32,7 @@ export function dateText(day: number): string {
 
 /** `2024-11-18T00:00:00.000Z`, or with a time of day as a fraction of the day. */
 export function momentText(day: number, share = 0): string {
-  return share === 0 ? midnight(dateText(day)) : new Date(day * DAY + Math.floor(share * DAY)).toISOString();
+  return share === 0 ? midnight(dateText(day)) : new Date(day * DAY + floor(share * DAY)).toISOString();
 }
 
 /** When a day such as `2024-11-18` begins. */
@@ -51,18 +54,16 @@ const FOUR_CENTURIES = 146097;
 /** The Gregorian calendar in integers, because records have many dates and `Date` is slower. */
 function dateOf(day: number): CalendarDate {
   const days = day + TO_MARCH;
-  const era = Math.floor(days / FOUR_CENTURIES);
+  const era = floor(days / FOUR_CENTURIES);
   const inEra = days - era * FOUR_CENTURIES;
-  const yearOfEra = Math.floor(
-    (inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36524) - Math.floor(inEra / 146096)) / 365,
-  );
-  const inYear = inEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const fromMarch = Math.floor((5 * inYear + 2) / 153);
+  const yearOfEra = floor((inEra - floor(inEra / 1460) + floor(inEra / 36524) - floor(inEra / 146096)) / 365);
+  const inYear = inEra - (365 * yearOfEra + floor(yearOfEra / 4) - floor(yearOfEra / 100));
+  const fromMarch = floor((5 * inYear + 2) / 153);
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
   return {
     year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
     month,
-    date: inYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
+    date: inYear - floor((153 * fromMarch + 2) / 5) + 1,
   };
 }
 

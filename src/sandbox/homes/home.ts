@@ -10,6 +10,9 @@ import { bell, between, draw, mix, wholeBetween } from "../common/random";
 import { foldStreet } from "../places/spelling";
 import { blockAt, type Town } from "./town";
 
+/** Looked up once: see `random.ts`. */
+const { floor, max } = Math;
+
 export interface Home extends BuildingFacts, MapPoint {
   readonly number: string;
   /** `Apt 204`, if the house number is shared. */
@@ -53,7 +56,7 @@ export function standInHome(town: Town, key: number, street: string, number: str
     types: town.plan.types[kind],
     street,
     folded: foldStreet(street),
-    size: kind === "houses" ? Math.max(1200, pattern?.size ?? 1700) : 900,
+    size: kind === "houses" ? max(1200, pattern?.size ?? 1700) : 900,
   };
   return furnished(town, block, key, wholeBetween(key, "number", -12, 12), number, unit);
 }
@@ -65,14 +68,14 @@ export function line1({ number, block }: Home): string {
 
 export function houseNumber(town: Town, block: Block, at: number): string {
   if (block.designator !== undefined) return String(block.number);
-  const offset = Math.floor(draw(homeKey(town, block.start + at), "offset") * NUMBER_STEP);
+  const offset = floor(draw(homeKey(town, block.start + at), "offset") * NUMBER_STEP);
   return String(block.number + NUMBER_STEP * at + offset);
 }
 
 export function unitText({ designator, perFloor }: Block, at: number): string | undefined {
   if (designator === undefined) return undefined;
   if (perFloor === undefined) return `${designator} ${at + 1}`;
-  return `${designator} ${(Math.floor(at / perFloor) + 1) * 100 + (at % perFloor) + 1}`;
+  return `${designator} ${(floor(at / perFloor) + 1) * 100 + (at % perFloor) + 1}`;
 }
 
 function furnished(town: Town, block: Block, key: number, at: number, number: string, unit: string | undefined): Home {

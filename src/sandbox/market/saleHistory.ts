@@ -8,6 +8,9 @@ import { firstSaleDay } from "./marketPrice";
 import { bell, draw, mix } from "../common/random";
 import { salesBefore, type SoldTurn } from "./listingCycle";
 
+/** Looked up once: see `random.ts`. */
+const { floor, round } = Math;
+
 export interface Sale {
   readonly day: number;
   /** USD, if public. */
@@ -39,7 +42,7 @@ export function homeSales(home: Home, today: number, most = MOST): readonly Sale
   return soldTurns(home, today, most).map((turn): Sale => {
     const { key, sold: day } = turn;
     if (draw(key, "priceKept") >= home.town.state.disclosed) return { day, key };
-    return { day, key, price: 500 * Math.round((askingPrice(home, turn) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
+    return { day, key, price: 500 * round((askingPrice(home, turn) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
   });
 }
 
@@ -86,7 +89,7 @@ function soldTurns(home: BuildingFacts, today: number, most: number): readonly S
 function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn | undefined): SoldTurn | undefined {
   const turnKey = mix(key, BUILDER);
   if (yearBuilt < EARLIEST_BUILDER || draw(turnKey, "lists") >= BUILT_TO_SELL[type]) return undefined;
-  const sold = workday(newYear(yearBuilt) + Math.floor(draw(turnKey, "closes") * 360));
+  const sold = workday(newYear(yearBuilt) + floor(draw(turnKey, "closes") * 360));
   return next !== undefined && next.sold < sold + SOON
     ? undefined
     : { key: turnKey, listed: sold, removed: sold, sold };
@@ -95,5 +98,5 @@ function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn |
 /** Days until a sale is on record: at least one, and for some sales three times the county's usual time. */
 function lag(key: number, usual: number): number {
   const patience = draw(key, "recordingLag");
-  return 1 + Math.floor(usual * (0.25 + 2.75 * patience * patience));
+  return 1 + floor(usual * (0.25 + 2.75 * patience * patience));
 }

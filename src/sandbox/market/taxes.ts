@@ -7,6 +7,9 @@ import type { Home } from "../homes/home";
 import { marketPrice } from "./marketPrice";
 import { bell, between, draw, mix } from "../common/random";
 
+/** Looked up once: see `random.ts`. */
+const { round } = Math;
+
 const YEARS = 5;
 const NOTHING_KEPT = 0.03;
 const YEAR_MISSING = 0.1;
@@ -57,13 +60,13 @@ function bills(home: Home, newest: number): readonly Bill[] {
     const yearKey = mix(key, year);
     if ((year <= home.yearBuilt && type !== "Land") || draw(yearKey, "yearGap") < YEAR_MISSING) continue;
     const taxed = marketPrice(home, newYear(year)) * CAUTION * (1 + 0.03 * bell(yearKey, "assessed"));
-    const value = Math.round((taxed * assessedShare) / 10) * 10;
+    const value = round((taxed * assessedShare) / 10) * 10;
     list.push({
       key: String(year),
       year: year - slip,
       value,
-      land: Math.round((value * landShare) / 10) * 10,
-      total: Math.round((taxed * taxRate * town.county.taxFactor) / 100),
+      land: round((value * landShare) / 10) * 10,
+      total: round((taxed * taxRate * town.county.taxFactor) / 100),
     });
   }
   return list;

@@ -5,7 +5,7 @@ export interface MapPoint {
 }
 
 /** Looked up once: see `random.ts`. */
-const { asin, cos, max, min, sin, sqrt } = Math;
+const { asin, cos, max, min, round: whole, sin, sqrt } = Math;
 
 const RADIAN = Math.PI / 180;
 const EARTH_RADIUS = 3958.7613;
@@ -35,10 +35,10 @@ export function shifted({ latitude, longitude }: MapPoint, east: number, north: 
 }
 
 export function sixDecimals(degrees: number): number {
-  return Math.round(degrees * 1000000) / 1000000;
+  return whole(degrees * 1000000) / 1000000;
 }
 
 export function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale;
+  return whole(value * scale) / scale;
 }

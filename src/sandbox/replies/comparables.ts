@@ -15,6 +15,9 @@ import type { Subject } from "./estimateSubject";
 import type { Town } from "../homes/town";
 import type { World } from "../records/world";
 
+/** Looked up once: see `random.ts`. */
+const { abs, max, min } = Math;
+
 export interface Comparable {
   readonly offer: ListingSummary;
   readonly miles: number;
@@ -142,11 +145,11 @@ function compared({ point, attributes, type }: Subject, offer: ListingSummary): 
     const mine = attributes[name];
     const theirs = offer.attributes[name];
     if (mine === undefined || theirs === undefined) continue;
-    const difference = Math.abs(mine - theirs) / (relative ? Math.max(1, mine, theirs) : 1);
+    const difference = abs(mine - theirs) / (relative ? max(1, mine, theirs) : 1);
     const share = type === "Land" && name === "lotSize" ? 0.35 : weight;
-    unlike += share * Math.min(most, difference);
+    unlike += share * min(most, difference);
   }
-  return { offer, miles, correlation: round(Math.max(0, 1 - unlike), 4) };
+  return { offer, miles, correlation: round(max(0, 1 - unlike), 4) };
 }
 
 function byLikeness(a: Comparable, b: Comparable): number {

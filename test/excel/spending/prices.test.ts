@@ -1,6 +1,7 @@
 /** A price in a workbook covers what it was shown for, whatever happens before it is accepted. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
-import { accepted, moment, priced } from "../../hosts/parts/pressing";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { moment } from "../../standIns/office/virtualTime";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";
 

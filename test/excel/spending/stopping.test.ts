@@ -1,6 +1,7 @@
 /** Stop, in a workbook: what was sent is stored, and nothing more is requested, by the command or the cells. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
-import { moment, priced } from "../../hosts/parts/pressing";
+import { priced } from "../../hosts/parts/pressing";
+import { moment } from "../../standIns/office/virtualTime";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
 
 useService();

@@ -2,6 +2,7 @@
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type ExcelRealm } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
+import { moment } from "../../standIns/office/virtualTime";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
@@ -17,7 +18,6 @@ function device() {
 const homes = Array.from({ length: 10 }, (_, index) => `${2000 + index} Grand Lake Dr, San Antonio, TX 78244`);
 const column = (excel: ExcelRealm) =>
   Promise.all(homes.map((address) => outcome(() => excel.call("VALUE", [address, "price"]))));
-const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
 
 const HOUR = 3_600_000;

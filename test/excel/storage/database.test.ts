@@ -1,6 +1,7 @@
 /** A database that doesn't answer for a while: paid answers are booked once, and are there when it answers again. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "../../standIns/office/excelRealm";
+import { moment } from "../../standIns/office/virtualTime";
 import { outcome } from "../../hosts/parts/shown";
 
 let service: TestService;
@@ -10,10 +11,6 @@ let count = 0;
 const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
 const value = (excel: ExcelRealm, address: string) => outcome(() => excel.call("VALUE", [address, "price"]));
 const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
-const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** How many times faster than real the runtime's timers are. */
-const HASTE = 10;
 
 function device() {
   const log = `database${(count += 1)}`;
@@ -21,21 +18,22 @@ function device() {
   return { ...newDevice(base), asked: async () => (await service.asked(log)).length };
 }
 
-/** Another tab locks the answers for so many seconds of the runtime. */
+/** Another tab holds the answers for so many seconds: its transaction goes on after them. */
 async function held({ database }: Device, seconds: number): Promise<void> {
-  const store = await new Promise<IDBObjectStore>((resolve) => {
+  const transaction = await new Promise<IDBTransaction>((resolve) => {
     const request = database!.open("prop");
     request.onupgradeneeded = () => request.result.createObjectStore("answers");
-    request.onsuccess = () => resolve(request.result.transaction("answers", "readwrite").objectStore("answers"));
+    request.onsuccess = () => resolve(request.result.transaction("answers", "readwrite"));
   });
-  const until = Date.now() + (seconds * 1000) / HASTE;
-  await new Promise<void>((resolve) => {
-    const again = (): void => {
-      if (Date.now() > until) resolve();
-      else store.get("nothing").onsuccess = again;
+  const goesOn = (transaction as unknown as { readonly _start: () => void })._start.bind(transaction);
+  await new Promise<void>((began) => {
+    transaction.objectStore("answers").get("nothing").onsuccess = () => {
+      Object.assign(transaction, { _start: () => undefined });
+      began();
     };
-    again();
   });
+  await moment(seconds * 1000);
+  goesOn();
 }
 
 describe("a database that another tab holds", () => {
@@ -50,12 +48,12 @@ describe("a database that another tab holds", () => {
         await moment(10);
         return response;
       }) as typeof fetch;
-      const excel = openExcel(one, { haste: HASTE, wire });
+      const excel = openExcel(one, { wire });
       expect(await value(excel, home(3001))).toEqual([[expect.any(Number)]]);
       expect(await value(excel, home(3002))).toEqual([[expect.any(Number)]]);
       expect(await usage(excel)).toEqual([[2, 0]]);
       await release;
-      await moment(2_000);
+      await moment(20_000);
       const next = openExcel(one);
       expect(await usage(next)).toEqual([[2, 0]]);
       await Promise.all([value(next, home(3001)), value(next, home(3002))]);
@@ -72,7 +70,7 @@ describe("a database that another tab holds", () => {
       const cell = await value(openExcel(one), home(3020));
       const holding = held(one, seconds);
       await moment(5);
-      const again = value(openExcel(one, { haste: HASTE }), home(3020));
+      const again = value(openExcel(one), home(3020));
       await holding;
       expect(await again).toEqual(cell);
       expect(await one.asked()).toBe(1);
@@ -86,14 +84,14 @@ describe("a database that another tab holds", () => {
       await new Promise<void>((resolve) => (release = resolve));
       return fetch(...what);
     }) as typeof fetch;
-    const excel = openExcel(one, { haste: HASTE, wire });
+    const excel = openExcel(one, { wire });
     const holding = held(one, 25);
     await moment(5);
     const asking = value(excel, home(3010));
     await holding;
-    await moment(1_800);
+    await moment(18_000);
     const other = value(openExcel(one), home(3010));
-    await moment(100);
+    await moment(1_000);
     release!();
     expect(await asking).toEqual([[expect.any(Number)]]);
     expect(await other).toEqual(await asking);

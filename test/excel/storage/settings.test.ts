@@ -1,12 +1,13 @@
 /** Where settings are kept in Excel, and an Office whose own storage hangs, rejects, is emptied or is not there. */
 import type { Device } from "../../standIns/office/excelRealm";
+import { moment } from "../../standIns/office/virtualTime";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
 
 useService();
 
-const priceOf = async (one: Device, haste = 1) => {
-  const workbook = openWorkbook(one, { haste });
+const priceOf = async (one: Device) => {
+  const workbook = openWorkbook(one);
   await filled(workbook, column(1));
   return workbook.model.at("B2");
 };
@@ -19,23 +20,23 @@ describe.each(MODES)("where Office's storage %s", (storage) => {
     const { bridge } = openWorkbook(one);
     await bridge.save({ PROP_MONTHLY_LIMIT: "77" });
     one.storage = storage;
-    expect((await openWorkbook(one, { haste: 50 }).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("77");
-    expect(await priceOf(one, 50)).toBeGreaterThan(0);
+    expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("77");
+    expect(await priceOf(one)).toBeGreaterThan(0);
   });
 
   it("settings can be saved, and count at once", async () => {
     const one = device();
     const connection = Object.fromEntries(one.settings);
     one.storage = storage;
-    const { bridge } = openWorkbook(one, { haste: 50 });
+    const { bridge } = openWorkbook(one);
     const given = { PROP_BASE_URL: connection["PROP_BASE_URL"]!, PROP_API_KEY: connection["PROP_API_KEY"]! };
     expect(await bridge.save(given)).toMatchObject({ settings: { PROP_BASE_URL: given.PROP_BASE_URL } });
-    expect(await priceOf(one, 50)).toBeGreaterThan(0);
+    expect(await priceOf(one)).toBeGreaterThan(0);
   });
 
   it("and the browser allows none either, the panel says that nothing can be kept", async () => {
     const one = { ...device(), local: undefined, storage };
-    const { bridge } = openWorkbook(one, { haste: 50 });
+    const { bridge } = openWorkbook(one);
     expect(await bridge.save({ PROP_MONTHLY_LIMIT: "77" })).toMatchObject({
       kind: "problem",
       message: expect.stringMatching(/^Excel allows no storage here/),
@@ -45,10 +46,10 @@ describe.each(MODES)("where Office's storage %s", (storage) => {
 
 test("where Office's storage hangs in a page that has read its settings, the last good ones count", async () => {
   const one = device();
-  const workbook = openWorkbook(one, { haste: 50 });
+  const workbook = openWorkbook(one);
   await filled(workbook, column(1));
   one.storage = "hangs";
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await moment(600);
   await filled(workbook, { C2: '=PROP.RENT(A2, "rent")' });
   expect(workbook.model.at("C2")).toBeGreaterThan(0);
 });
@@ -56,9 +57,7 @@ test("where Office's storage hangs in a page that has read its settings, the las
 test("where Office's storage hangs from the beginning and nothing else is known, cells say so and nothing is asked", async () => {
   const one = device();
   one.storage = "hangs";
-  expect(await priceOf(one, 50)).toBe(
-    "Excel's storage doesn't answer, so PROP can't read its settings: try again later",
-  );
+  expect(await priceOf(one)).toBe("Excel's storage doesn't answer, so PROP can't read its settings: try again later");
   expect(await one.asked()).toBe(0);
 });
 

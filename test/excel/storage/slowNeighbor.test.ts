@@ -1,5 +1,6 @@
 /** A slow answer doesn't delay the others of its batch. */
 import { newDevice, openExcel } from "../../standIns/office/excelRealm";
+import { moment } from "../../standIns/office/virtualTime";
 
 const SETTINGS = { PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "key-of-a-test" };
 const SLOW = "3 Elm St, Austin, TX 78723";
@@ -16,14 +17,14 @@ describe("a page that is closed while one answer of a list is awaited", () => {
         ? new Promise<never>(() => undefined)
         : Promise.resolve(new Response(JSON.stringify({ price: 200_000, comparables: [] })));
     }) as typeof fetch;
-    const page = openExcel(device, { wire, haste: 5 });
+    const page = openExcel(device, { wire });
     void page.call("VALUE", [LIST.map((address) => [address]), "price"]);
     const usage = async (): Promise<unknown> => (await page.call("USAGE", ["billed, uncertain"]))[0];
-    for (let looks = 0; looks < 40 && asked.length < LIST.length; looks += 1) await pause(50);
-    for (let looks = 0; looks < 40 && JSON.stringify(await usage()) !== "[5,0]"; looks += 1) await pause(50);
+    for (let looks = 0; looks < 40 && asked.length < LIST.length; looks += 1) await moment(50);
+    for (let looks = 0; looks < 40 && JSON.stringify(await usage()) !== "[5,0]"; looks += 1) await moment(50);
     expect(await usage()).toEqual([5, 0]);
     page.close();
-    const next = openExcel(device, { wire, haste: 5 });
+    const next = openExcel(device, { wire });
     const others = LIST.filter((address) => address !== SLOW);
     expect(await next.call("VALUE", [others.map((address) => [address]), "price"])).toEqual(
       others.map(() => [200_000]),
@@ -31,7 +32,3 @@ describe("a page that is closed while one answer of a list is awaited", () => {
     expect([...asked].sort()).toEqual(LIST);
   });
 });
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

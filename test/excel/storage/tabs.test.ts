@@ -3,6 +3,7 @@ import { openTestService, type TestService } from "../../standIns/service/testSe
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
+import { moment, time } from "../../standIns/office/virtualTime";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
@@ -27,8 +28,6 @@ const value = (excel: ExcelRealm, address = HOME, more: object = {}) =>
   outcome(() => excel.call("VALUE", [address, "price"], { functionName: "VALUE", isInValuePreview: "false", ...more }));
 
 const preview = { isInValuePreview: "true" };
-
-const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("two tabs", () => {
   it.each([
@@ -105,9 +104,8 @@ describe("an answer that does not come", () => {
   it("is reported before Excel gives up the cell, and stored if it arrives after all", async () => {
     const one = device();
     const late: Opening = {
-      haste: 50,
       wire: async (url, options) => {
-        await moment(2_500);
+        await moment(125_000);
         return fetch(url, options);
       },
     };
@@ -115,17 +113,22 @@ describe("an answer that does not come", () => {
     expect(await value(excel)).toBe("The service at the address in your settings does not answer");
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[0, 1]]);
     expect(await value(excel)).toBe("The service at the address in your settings does not answer");
-    await moment(2_500);
+    await moment(125_000);
     expect(await value(openExcel(one), HOME, preview)).toEqual([[expect.any(Number)]]);
     expect(await outcome(() => openExcel(one).call("USAGE", ["billed, uncertain"]))).toEqual([[1, 0]]);
     expect(await one.asked()).toBe(1);
   });
 
-  it("leaves no cell waiting, however many wait for it", async () => {
+  it("leaves no cell waiting, however many wait for it: each is told within a minute", async () => {
     const never = (() => new Promise(() => undefined)) as unknown as typeof fetch;
-    const excel = openExcel(device(), { haste: 50, wire: never });
-    const cells = await Promise.all(Array.from({ length: 30 }, () => value(excel)));
-    expect(new Set(cells)).toEqual(new Set(["The service at the address in your settings does not answer"]));
+    const excel = openExcel(device(), { wire: never });
+    const began = time.passed;
+    const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => value(excel)));
+    expect(first).toBe("The service at the address in your settings does not answer");
+    expect(new Set(others)).toEqual(
+      new Set(["The same request is in progress in another cell and did not finish in time"]),
+    );
+    expect(time.passed - began).toBeLessThan(60_000);
   });
 });
 

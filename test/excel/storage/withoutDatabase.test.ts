@@ -4,6 +4,7 @@ import { openTestService, type TestService } from "../../standIns/service/testSe
 import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
+import { moment } from "../../standIns/office/virtualTime";
 
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
@@ -68,7 +69,6 @@ const column = (excel: ExcelRealm, addresses = homes) =>
   Promise.all(addresses.map((address) => outcome(() => excel.call("VALUE", [address, "price"]))));
 const usage = (excel: ExcelRealm) => outcome(() => excel.call("USAGE", ["billed, uncertain"]));
 const said = (cells: readonly unknown[]) => new Set(cells.filter((cell) => typeof cell === "string"));
-const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe.each(REFUSING)("a database that %s", (_, database) => {
   it("bills 20 of a limit of 20 in three page loads together", async () => {

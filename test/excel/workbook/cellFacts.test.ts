@@ -1,6 +1,7 @@
 /** The panel looks at a workbook: active calls are left alone, and pending cells stay pending. */
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
-import { accepted, moment, priced } from "../../hosts/parts/pressing";
+import { accepted, priced } from "../../hosts/parts/pressing";
+import { moment } from "../../standIns/office/virtualTime";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
 

@@ -1,5 +1,6 @@
 /** An Excel that is harder on an add-in than the documents say at first. */
 import { openExcel } from "../../standIns/office/excelRealm";
+import { moment } from "../../standIns/office/virtualTime";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, priced } from "../../hosts/parts/pressing";
 import { rectangle } from "../../standIns/office/workbookModel";
@@ -57,7 +58,7 @@ describe("a workbook whose cells were saved as errors", () => {
   it("asks for no more than 20 of them when it is opened, where nobody has said how many", async () => {
     const one = device("billing");
     one.settings.delete("PROP_ASK_ABOVE");
-    const workbook = openWorkbook(one, { open: () => 0 });
+    const workbook = openWorkbook(one, { justOpened: true });
     await filled(workbook, column(21));
     expect(await one.asked()).toBe(0);
     expect(workbook.model.at("B2")).toBe(
@@ -68,13 +69,12 @@ describe("a workbook whose cells were saved as errors", () => {
   it("asks as always ten seconds later, and at once where a person has said how many", async () => {
     const later = device("billing");
     later.settings.delete("PROP_ASK_ABOVE");
-    let passed = 0;
-    const workbook = openWorkbook(later, { set: () => passed, open: () => passed });
-    passed = 11_000;
+    const workbook = openWorkbook(later, { justOpened: true });
+    await moment(11_000);
     await filled(workbook, column(21));
     expect(await later.asked()).toBe(21);
     const said = device("billing", { PROP_ASK_ABOVE: "100" });
-    await filled(openWorkbook(said, { open: () => 0 }), column(21));
+    await filled(openWorkbook(said, { justOpened: true }), column(21));
     expect(await said.asked()).toBe(21);
   });
 });

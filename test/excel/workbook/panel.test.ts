@@ -2,6 +2,7 @@
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";
+import { moment } from "../../standIns/office/virtualTime";
 
 useService();
 
@@ -120,10 +121,10 @@ describe("the panel", () => {
     const workbook = openWorkbook(device());
     let heard = 0;
     const unwatch = workbook.bridge.watchSelection!(() => (heard += 1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await moment(20);
     workbook.model.watching.forEach((changed) => changed());
     unwatch();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await moment(20);
     workbook.model.watching.forEach((changed) => changed());
     expect(heard).toBe(1);
   });

@@ -17,6 +17,3 @@ export async function accepted({ bridge, model }: OpenWorkbook, { ticket }: Quot
   await model.idle();
   return progress;
 }
-
-export const moment = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,7 +3,7 @@
  * with a rate limit and faults if a test wants them. Billed requests are counted by question.
  */
 import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
-import { nationalGazetteer } from "../../../src/sandbox/places/nationalGazetteer";
+import { shortGazetteer } from "../../../src/sandbox/places/shortGazetteer";
 import type { Fetch, Fetched, Network } from "./fetching";
 
 export interface Service {
@@ -33,7 +33,7 @@ let world: Sandbox | undefined;
 export const BASE = "https://service.example/v1";
 
 export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Manners = {}): Service {
-  let sandbox = (world ??= createSandbox({ gazetteer: nationalGazetteer() }));
+  let sandbox = (world ??= createSandbox({ gazetteer: shortGazetteer() }));
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
   const asked: string[] = [];

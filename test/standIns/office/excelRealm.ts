@@ -12,6 +12,7 @@ import {
   officeRuntime,
   type Implementation,
 } from "../../../src/playground/officeStandIn/runtime";
+import { time as ownTime, type RealmTime } from "./virtualTime";
 
 export { CellError };
 
@@ -84,28 +85,16 @@ export interface Opening {
   readonly loads?: (name: string) => boolean;
   /** The rest of Office; without it, functions can be called and nothing else. */
   readonly office?: Office;
-  /** How many times faster than real timers are. */
-  readonly haste?: number;
   /** Milliseconds by which the runtime's clock is ahead. */
   readonly ahead?: number;
   /** Additional milliseconds at this moment: the user sets the clock. */
   readonly set?: () => number;
-  /** Milliseconds since it was opened, beside those of the machine: of a while, as most tests are not about the opening. */
-  readonly open?: () => number;
-  /** The test's clock instead of the machine's. */
+  /** It was opened at this moment. Otherwise a while ago, as most tests are not about the opening. */
+  readonly justOpened?: boolean;
+  /** Another time than that of the suite's other runtimes. */
   readonly time?: RealmTime;
   /** functions.js of another build, instead of this one. */
   readonly script?: Script;
-}
-
-/** The runtime's clocks. */
-export interface RealmTime {
-  /** The time of day. */
-  readonly now: () => number;
-  /** Milliseconds of real time. */
-  readonly steady: () => number;
-  readonly setTimeout: (run: () => void, milliseconds?: number) => number;
-  readonly clearTimeout: (timer: number | undefined) => void;
 }
 
 /** A tab or workbook: its own state ends with it, the device's stays. */
@@ -116,17 +105,23 @@ export function openExcel(
     wire = fetch,
     ahead = 0,
     set = () => 0,
-    open = () => A_WHILE,
-    haste = 1,
+    justOpened = false,
     office,
-    time,
+    time = ownTime.inRealm(),
     script = scriptOf("functions.js"),
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
   const { associated, globals } = officeRuntime(device.settings, () => formats);
   let isOpen = true;
-  let sinceOpened = (): number => 0;
+  let sinceOpened = 0;
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  /** Time goes on while it is waited for. */
+  const awaited = <T>(what: T): T => {
+    if (isPromise(what)) void ownTime.during(Promise.race([what, left]));
+    return what;
+  };
   const realm = {
     ...globals,
     OfficeRuntime: officeRuntimeOf(device, globals.OfficeRuntime),
@@ -138,14 +133,12 @@ export function openExcel(
     },
     indexedDB: device.database,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
-    performance: { now: time?.steady ?? (() => performance.now() + sinceOpened()) },
+    performance: { now: () => time.steady() + sinceOpened },
     BroadcastChannel: device.channel,
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
-    setTimeout:
-      time?.setTimeout ??
-      ((run: () => void, milliseconds = 0) => setTimeout(() => isOpen && run(), milliseconds / haste).unref()),
-    clearTimeout: time?.clearTimeout ?? clearTimeout,
+    setTimeout: (run: () => void, milliseconds?: number) => time.setTimeout(() => isOpen && run(), milliseconds),
+    clearTimeout: time.clearTimeout,
     document: documentOf((name) => {
       if (!loads(name)) return false;
       scriptOf(name).runInContext(context);
@@ -155,16 +148,18 @@ export function openExcel(
   const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
   context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
-  const now = time?.now ?? real.now.bind(real);
-  real.now = () => now() + ahead + set();
+  real.now = () => time.now() + ahead + set();
   script.runInContext(context);
-  sinceOpened = open;
+  if (!justOpened) sinceOpened = A_WHILE;
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
-    bridge: (context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE,
-    close: () => void (isOpen = false),
+    bridge: mapped((context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE, awaited),
+    close() {
+      isOpen = false;
+      leave();
+    },
     async call(id, args, given = {}) {
       // The very object: a test hears of it what the function sets.
       const invocation = Object.assign(given, {
@@ -175,7 +170,8 @@ export function openExcel(
       });
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
-      const shown = (await run(...parameters.map((_, index) => matrix(args[index])), invocation)) as unknown[][];
+      const result = run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
+      const shown = await awaited(result);
       return metadata.allowCustomDataForDataTypeAny === true ? shown : shown.map((row) => row.map(withoutDataTypes));
     },
   };
@@ -194,6 +190,20 @@ function officeRuntimeOf(device: Device, { storage }: { readonly storage: object
         calls(name, args),
   };
   return device.storage === "absent" ? undefined : { storage: new Proxy(storage, handler) };
+}
+
+const isPromise = (what: unknown): what is PromiseLike<unknown> =>
+  typeof (what as { readonly then?: unknown } | undefined)?.then === "function";
+
+/** The same methods; what each gives is passed on. */
+function mapped(api: PanelApi, pass: <T>(given: T) => T): PanelApi {
+  const methods = Object.entries(api).map(([name, method]) => [
+    name,
+    typeof method === "function"
+      ? (...given: unknown[]) => pass((method as (...all: unknown[]) => unknown)(...given))
+      : (method as unknown),
+  ]);
+  return Object.fromEntries(methods) as PanelApi;
 }
 
 /** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */

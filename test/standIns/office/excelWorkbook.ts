@@ -3,6 +3,7 @@ import { PAGE } from "../../../src/excel/manifest/resources";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
 import { openExcel, type Device, type ExcelRealm, type Opening } from "./excelRealm";
+import { time } from "./virtualTime";
 import { WorkbookModel } from "./workbookModel";
 
 export interface OpenWorkbook {
@@ -63,8 +64,10 @@ export function openWorkbook(device: Device, { closed = false, ...opening }: Ope
     opened,
     completions: () => completions,
     press: (command) =>
-      new Promise((over) => {
-        commands.get(command)!({ completed: () => over(void (completions += 1)) });
-      }),
+      time.during(
+        new Promise((over) => {
+          commands.get(command)!({ completed: () => over(void (completions += 1)) });
+        }),
+      ),
   };
 }

@@ -19,6 +19,7 @@ import { CustomFunctionsError } from "../../../src/playground/officeStandIn/runt
 import { readTyped } from "../../../src/playground/officeStandIn/typedText";
 import type { PlainGrid, WorkbookBackend } from "../../../src/playground/officeStandIn/workbookBackend";
 import type { ExcelRealm } from "./excelRealm";
+import { moment } from "./virtualTime";
 
 interface Cell {
   readonly formula?: string;
@@ -270,7 +271,7 @@ export class WorkbookModel implements WorkbookBackend {
   private async run(place: string): Promise<void> {
     const { sheet, row, column } = placeOf(place);
     const delay = this.delay(row + 1);
-    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    if (delay > 0) await moment(delay);
     const { formula, format } = this.cell(sheet, row, column);
     const [, name = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula ?? "") ?? [];
     const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];

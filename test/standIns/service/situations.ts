@@ -57,19 +57,7 @@ const billing =
     return { ...response, headers: Object.fromEntries(named) };
   };
 
-/** Accepts so many requests per second and refuses the rest. */
-function limited(limit: number, situation: Situation): Situation {
-  const taken = new Map<string, readonly number[]>();
-  return (request, log, elsewhere) => {
-    const now = Date.now();
-    const lately = (taken.get(log) ?? []).filter((at) => now - at < 1000);
-    if (lately.length >= limit) return json(429, recorded("error-429-rate-limit.json"));
-    taken.set(log, [...lately, now]);
-    return situation(request, log, elsewhere);
-  };
-}
-
-/** Answers so many times, and fails from then on. */
+/** Answers so often, and fails from then on. */
 function failingAfter(count: number, situation: Situation): Situation {
   const answered = new Map<string, number>();
   return (request, log, elsewhere) => {
@@ -171,8 +159,6 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   "wrong-shape": () => json(200, '[1, "two", null]'),
   failing: () => FAILED,
   billing: billing(country()),
-  "limited-20": limited(20, country()),
-  "limited-200": limited(200, country()),
   "failing-after-1": failingAfter(1, country()),
   /** Repeats the key in its message, as a careless service might. */
   echoing: ({ headers }) => json(500, JSON.stringify({ message: `what is ${headers["x-api-key"] ?? ""}?` })),
