@@ -118,9 +118,10 @@ export interface WorkbookNeeds {
   keepValue: NamedValue & { readonly text: string };
   recallValue: NamedValue;
   dropValue: NamedValue;
-  /** Whether a command that asks may begin: in one page only one at a time. A stop from before is forgotten. */
+  /** Whether a command that asks may begin: only one at a time does. A stop from before is forgotten. */
   begin: undefined;
-  /** How far the command is; one that is no longer running is over. */
+  /** It is over, whatever came of it: the next one may begin. */
+  end: undefined;
   reportProgress: Progress;
   readProgress: undefined;
   askToStop: undefined;
@@ -158,6 +159,7 @@ export interface WorkbookReplies {
   recallValue: string | undefined;
   dropValue: void;
   begin: boolean;
+  end: void;
   reportProgress: void;
   readProgress: Progress;
   askToStop: void;
@@ -207,6 +209,7 @@ export const workbook = {
   dropValue: effect("dropValue"),
   reportProgress: effect("reportProgress"),
   begin: plain("begin"),
+  end: plain("end"),
   readProgress: plain("readProgress"),
   askToStop: plain("askToStop"),
   stopAsked: plain("stopAsked"),

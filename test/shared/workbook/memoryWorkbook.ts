@@ -163,10 +163,8 @@ export class MemoryWorkbook {
         this.stop = false;
         return (this.running = true);
       },
-      reportProgress: (progress) => {
-        this.reports.push(progress);
-        this.running = progress.state === "running";
-      },
+      end: () => void (this.running = false),
+      reportProgress: (progress) => void this.reports.push(progress),
       readProgress: () => this.reports[this.reports.length - 1] ?? IDLE_PROGRESS,
       askToStop: () => void (this.stop = this.running),
       stopAsked: () => this.stop,

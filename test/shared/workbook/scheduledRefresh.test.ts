@@ -105,6 +105,16 @@ it("waits for another that looks at the cells", () => {
   expect(schedule()).not.toHaveProperty("under");
 });
 
+it("waits for a fetch that is under way, and then does what it was to do", () => {
+  const { workbook, log, done, schedule } = opened(2);
+  workbook.running = true;
+  done(scheduledRefresh(true));
+  expect([workbook.asked, log]).toEqual([0, ["goes on no more", "stands ready", "goes on soon"]]);
+  workbook.running = false;
+  done(scheduledRefresh(false));
+  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, trigger: "refresh 1" }]);
+});
+
 it("of another person begins nothing, and ends itself", () => {
   const { log, done } = opened(1);
   expect([done(isDue("refresh 1")), done(isDue("somebody's"))]).toEqual([true, false]);

@@ -21,7 +21,8 @@ export function* oneAtATime<T>(command: Flow<T>): Flow<T | Problem> {
     return yield* command;
   } finally {
     const progress = yield* workbook.readProgress();
-    yield* workbook.reportProgress(progress.state === "running" ? { ...progress, state: "stopped" } : progress);
+    if (progress.state === "running") yield* workbook.reportProgress({ ...progress, state: "stopped" });
+    yield* workbook.end();
   }
 }
 

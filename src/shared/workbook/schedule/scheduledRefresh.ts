@@ -71,7 +71,7 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   const budget = { requests: left, why: `all ${left} of this schedule were made` };
   const terms = yield* workbook.currentTerms();
   const done = yield* oneAtATime(fetchCalls((asking) => fetchAll(calls, { ...asking, anew }), terms, price, budget));
-  if (isProblem(done)) return;
+  if (isProblem(done)) return void (yield* goOnLater({ work: "schedule" }));
   const made = earlier + done.progress.done;
   if (done.progress.problem !== undefined && (yield* timeLeft()) <= 0 && made < rest.most) {
     yield* writeSchedule({ ...rest, under: { ...under, made } });
