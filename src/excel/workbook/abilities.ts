@@ -15,7 +15,7 @@ import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
+const workbook: Omit<Awaiting<WorkbookEffect>, "currentTerms"> = {
   now: Date.now,
   ...{ storedSettings, storeSettings, probe, forgive, release, recount },
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
@@ -27,7 +27,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "terms"> = {
 async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
   const settings = await loadSettings();
   const terms = termsOf(settings);
-  return { ...workbook, ...hostOf(settings, terms), terms: () => termsOf(settings) };
+  return { ...workbook, ...hostOf(settings, terms), currentTerms: () => termsOf(settings) };
 }
 
 export async function done<T>(flow: Flow<T>): Promise<T> {

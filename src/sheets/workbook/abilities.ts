@@ -18,7 +18,7 @@ import { readValues } from "./values";
 export const abilitiesOf = (host: SheetsHost, terms: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,
   now: Date.now,
-  terms: () => ({ ...terms, now: Date.now() }),
+  currentTerms: () => ({ ...terms, now: Date.now() }),
   ...{ storedSettings, storeSettings, probe },
   ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   dryRun: (cells) => dryRun(cells, terms, host),

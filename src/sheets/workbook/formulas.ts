@@ -1,8 +1,7 @@
 /** Formulas in their cells. */
 import type { FormulaCell } from "../../shared/workbook/port";
-import { cellRange } from "../recalculation/sheetFormulas";
-import { fromOne } from "./formulaCells";
+import { cellRange } from "./sheetRanges";
 
 export function writeFormulas(cells: readonly FormulaCell[]): void {
-  for (const cell of fromOne(cells)) cellRange(cell)?.setFormula(cell.formula);
+  for (const cell of cells) cellRange(cell)?.setFormula(cell.formula);
 }

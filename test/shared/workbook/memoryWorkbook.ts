@@ -9,7 +9,7 @@ import type { Progress } from "../../../src/shared/panelApi/panelApi";
 import type { Grid } from "../../../src/shared/values/input";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress";
-import { addressText, areaText, type CellAddress } from "../../../src/shared/formulas/cells";
+import { addressText, areaText, type CellAddress, type CellArea } from "../../../src/shared/formulas/cells";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
 import { quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
@@ -18,7 +18,8 @@ import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { FetchEffect } from "../../../src/shared/fetching/effects";
 import { admit, withoutFailures, admissionPolicy } from "../../../src/shared/fetching/quota/admission";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
-import type { Flow, FormulaCell, FrozenFormula, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
+import type { FormulaCell, FrozenFormula, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
+import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
@@ -52,6 +53,11 @@ export class MemoryWorkbook {
   readonly locked = new Set<string>();
   stop = false;
   running = false;
+  /** Milliseconds left in each run. */
+  left = 300_000;
+  /** What was said of further runs, in order. */
+  readonly log: string[] = [];
+  private repeats = 0;
   readonly host;
 
   constructor(script: Script, settings: StoredSettings = {}) {
@@ -76,8 +82,33 @@ export class MemoryWorkbook {
     return this.host.sent.flat().length;
   }
 
-  done<T>(flow: Flow<T>): T {
-    return run(flow, this.abilities());
+  done<T>(flow: LongFlow<T>): T {
+    return run(flow, { ...this.abilities(), ...this.runs() });
+  }
+
+  private runs(): Blocking<RunEffect> {
+    const { log } = this;
+    return {
+      timeLeft: () => this.left,
+      goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
+      goOnNoMore: () => void log.push("goes on no more"),
+      repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(this.repeats += 1)}`),
+      repeatNoMore: ({ name: which = "all" }) => void log.push(`ends ${which}`),
+      copySheet: (sheet) => void log.push(`copies ${sheet}`),
+      selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
+      readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
+      areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
+      growSheet: () => undefined,
+      writeRows: ({ area, rows, moment }) => {
+        const behind = moment === undefined ? [] : [new Date(moment).toISOString()];
+        rows.forEach((row, down) =>
+          [...(row ?? []), ...(row === undefined ? [] : behind)].forEach((value, right) => {
+            const place = { row: area.row + down, column: area.column + right };
+            this.type({ [name(place)]: isProblem(value) ? value.message : String(value ?? "") }, area.sheet);
+          }),
+        );
+      },
+    };
   }
 
   abilities(): Blocking<FetchEffect | WorkbookEffect> {
@@ -96,7 +127,7 @@ export class MemoryWorkbook {
       },
       usage: () => ({ ...host.usage(undefined), limit: limits.monthlyLimit }),
       now: () => host.now,
-      terms: () => this.terms(),
+      currentTerms: () => this.terms(),
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
@@ -206,11 +237,15 @@ export class MemoryWorkbook {
 
   private grid(reference: string): Grid {
     const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
-    return Array.from({ length: last.row - first.row + 1 }, (_, down) =>
-      Array.from({ length: last.column - first.column + 1 }, (__, right) => {
-        const place = { sheet: this.sheet, row: first.row + down, column: first.column + right };
-        return this.cells.get(addressText(place))?.shows ?? null;
-      }),
+    return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
+  }
+
+  private shownIn({ sheet, row, column, rows, columns }: CellArea): Grid {
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from(
+        { length: columns },
+        (__, right) => this.cells.get(addressText({ sheet, row: row + down, column: column + right }))?.shows ?? null,
+      ),
     );
   }
 }
@@ -224,6 +259,10 @@ const KEEP = (() => {
 interface Place {
   readonly row: number;
   readonly column: number;
+}
+
+function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
+  return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
 }
 
 function at(cell: string): Place {

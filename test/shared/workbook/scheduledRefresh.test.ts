@@ -1,7 +1,6 @@
 /** A refresh on schedule over a workbook in memory: what it asks, when it goes on, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
-import { run, type Blocking } from "../../../src/shared/fetching/drivers";
-import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
+import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
 import { readSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
 import {
   isDue,
@@ -23,21 +22,12 @@ function opened(homes: number, most = 50) {
   for (let row = 1; row <= homes; row += 1) {
     workbook.type({ [`A${row}`]: `${row} Grand Lake Dr, San Antonio, TX 78244`, [`B${row}`]: `=PROP.VALUE(A${row})` });
   }
-  const log: string[] = [];
-  const state = { left: 300_000, repeats: 0 };
-  const runs: Blocking<RunEffect> = {
-    timeLeft: () => state.left,
-    goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-    goOnNoMore: () => void log.push("goes on no more"),
-    repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(state.repeats += 1)}`),
-    repeatNoMore: ({ name = "all" }) => void log.push(`ends ${name}`),
-    copySheet: (sheet) => void log.push(`copies ${sheet}`),
-  };
-  const done = <T>(flow: LongFlow<T>): T => run(flow, { ...workbook.abilities(), ...runs });
+  const { log } = workbook;
+  const done = <T>(flow: LongFlow<T>): T => workbook.done(flow);
   done(beginSchedule({ ...PLAN, most }));
   log.length = 0;
   workbook.host.now += 7 * DAY;
-  return { workbook, state, log, done, schedule: () => done(readSchedule()) };
+  return { workbook, log, done, schedule: () => done(readSchedule()) };
 }
 
 it("asks each question anew, copies the sheet at its end, and leaves nothing under way", () => {
@@ -58,8 +48,8 @@ it("asks again for what the refresh before brought", () => {
 });
 
 it("makes no more requests than it may, all its runs together", () => {
-  const { workbook, state, log, done, schedule } = opened(5, 3);
-  state.left = 0;
+  const { workbook, log, done, schedule } = opened(5, 3);
+  workbook.left = 0;
   workbook.stop = false;
   done(scheduledRefresh(true));
   expect(workbook.asked).toBe(3);

@@ -2,9 +2,9 @@
 import type { Progress } from "../../panelApi/panelApi";
 import { IDLE_PROGRESS, withPlan, withCommits, type PlannedRequests } from "./progress";
 import { isProblem, type Problem } from "../../api/problem";
-import { reserve, commit, type Commit } from "../../fetching/effects";
+import { reserve, commit, type Commit, type Yielded } from "../../fetching/effects";
 import { intercepting } from "../../fetching/through";
-import { type Flow, workbook } from "../port";
+import { type Flow, type WorkbookEffect, workbook } from "../port";
 
 export interface CountedWork<T> {
   readonly value: T;
@@ -12,12 +12,15 @@ export interface CountedWork<T> {
   readonly progress: Progress;
 }
 
-export function* countedWork<T>(plan: PlannedRequests, work: Flow<T>): Flow<CountedWork<T>> {
+export function* countedWork<T, More extends Yielded = never>(
+  plan: PlannedRequests,
+  work: Flow<T, More>,
+): Flow<CountedWork<T>, More> {
   const began = yield* workbook.now();
   let progress: Progress = withPlan({ ...IDLE_PROGRESS, state: "running" }, plan);
   let held: Problem | undefined;
   yield* workbook.reportProgress(progress);
-  const value = yield* intercepting(work, {
+  const value = yield* intercepting<T, WorkbookEffect | More>(work, {
     *claim(asking) {
       const claims = yield* reserve(asking);
       held ??= claims.find(isProblem);

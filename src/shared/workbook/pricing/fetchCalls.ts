@@ -2,12 +2,12 @@
 import type { Progress } from "../../panelApi/panelApi";
 import type { PlannedRequests } from "./progress";
 import { problem, type Problem } from "../../api/problem";
-import { reserve } from "../../fetching/effects";
+import { reserve, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
 import { intercepting } from "../../fetching/through";
 import { withinBudget, type RequestBudget } from "./requestBudget";
 import { countedWork, type CountedWork } from "./countedWork";
-import { type Flow, workbook } from "../port";
+import { type Flow, type WorkbookEffect, workbook } from "../port";
 
 /** What a question is told that was not asked any more. */
 const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
@@ -15,7 +15,7 @@ const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
 const BUSY = problem("spending", "Another fetch is under way: stop it, or wait for its end");
 
 /** Does what asks for a person, where nothing else does; whatever happens, it is over at its end. */
-export function* oneAtATime<T>(command: Flow<T>): Flow<T | Problem> {
+export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, More>): Flow<T | Problem, More> {
   if (!(yield* workbook.begin())) return BUSY;
   try {
     return yield* command;
@@ -30,20 +30,23 @@ export function* oneAtATime<T>(command: Flow<T>): Flow<T | Problem> {
  * @param asking The work, from the terms that it goes by.
  * @returns What it came to, with its progress at the end: stopped where something kept the rest away, or the person did.
  */
-export function* fetchCalls<T>(
-  asking: (terms: FetchContext) => Flow<T>,
+export function* fetchCalls<T, More extends Yielded = never>(
+  asking: (terms: FetchContext) => Flow<T, More>,
   terms: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
-): Flow<CountedWork<T>> {
+): Flow<CountedWork<T>, More> {
   yield* workbook.forgive();
   let stopped = false;
-  const work = intercepting(asking({ ...terms, now: yield* workbook.now(), approved: true }), {
-    *claim(asks) {
-      stopped ||= yield* workbook.stopAsked();
-      return stopped ? asks.asks.map(() => STOPPED) : yield* reserve(asks);
+  const work = intercepting<T, WorkbookEffect | More>(
+    asking({ ...terms, now: yield* workbook.now(), approved: true }),
+    {
+      *claim(asks) {
+        stopped ||= yield* workbook.stopAsked();
+        return stopped ? asks.asks.map(() => STOPPED) : yield* reserve(asks);
+      },
     },
-  });
+  );
   const { value, progress } = yield* withinBudget(budget, countedWork(plan, work));
   const ended: Progress = { ...progress, state: stopped || progress.problem !== undefined ? "stopped" : "done" };
   yield* workbook.reportProgress(ended);

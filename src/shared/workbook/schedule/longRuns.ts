@@ -2,54 +2,57 @@
  * Work that takes more than one run, where a host ends each run after minutes: effects beside those of the port, for
  * lists that are filled and refreshes on schedule.
  */
-import type { FetchEffect, EffectsOf, Work } from "../../fetching/effects";
-import { effectsOf } from "../../fetching/effects";
-import type { WorkbookEffect } from "../port";
+import type { CellArea } from "../../formulas/cells";
+import type { Grid } from "../../values/input";
+import type { Value } from "../../values/value";
+import { type EffectsIn, effectsIn } from "../abilityTable";
+import type { Flow } from "../port";
 
 export type LongWork = "longList" | "schedule";
 
 /** How soon a host has work go on by itself, if at all. */
 export type GoesOn = "in a minute" | "within the hour" | "when you press";
 
-export interface RunNeeds {
+export interface RunAbilities {
   /** Milliseconds left to begin something in. */
-  timeLeft: undefined;
+  timeLeft: () => number;
   /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
-  goOnLater: { readonly work: LongWork; readonly after?: number };
+  goOnLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
   /** No further run does. */
-  goOnNoMore: LongWork;
-  /** A refresh begins by the week or the month, early on the day that the workbook's calendar has. */
-  repeatEvery: "week" | "month";
+  goOnNoMore: (work: LongWork) => void;
+  /** A refresh begins by the week or the month, early on the day that the workbook's calendar has. Gives its name. */
+  repeatEvery: (every: "week" | "month") => string;
   /** None does any more; only the one of this name where one is told. */
-  repeatNoMore: { readonly name?: string };
+  repeatNoMore: (refresh: { readonly name?: string }) => void;
   /** A dated copy of a sheet: values, no formulas. */
-  copySheet: string;
+  copySheet: (sheet: string) => void;
+  /** The cells that are selected, as far down as anything stands in their sheet. */
+  selectedArea: () => CellArea | undefined;
+  /** What cells hold, as a function would be given it; nothing where the sheet is gone. */
+  readCells: (area: CellArea) => Grid | undefined;
+  /** Whether nothing stands there: no value, and no formula. */
+  areBlank: (area: CellArea) => boolean;
+  /** Adds columns to a sheet that doesn't reach so far. */
+  growSheet: (area: CellArea) => void;
+  /** Writes values as those of a frozen formula. */
+  writeRows: (rows: RowsWritten) => void;
 }
 
-export interface RunReplies {
-  timeLeft: number;
-  goOnLater: GoesOn;
-  goOnNoMore: void;
-  /** The name by which such a refresh tells which it is. */
-  repeatEvery: string;
-  repeatNoMore: void;
-  copySheet: void;
+export interface RowsWritten {
+  readonly area: CellArea;
+  /** A row of nothing is left as it is. */
+  readonly rows: readonly (readonly Value[] | undefined)[];
+  /** Stands behind each row that is written. Milliseconds since 1970 UTC. */
+  readonly moment?: number;
 }
 
-export type RunEffect = EffectsOf<RunNeeds, RunReplies>;
+export type RunEffect = EffectsIn<RunAbilities>;
 
 /** What a command does that may take several runs. */
-export type LongFlow<T> = Work<T, FetchEffect | WorkbookEffect | RunEffect>;
+export type LongFlow<T> = Flow<T, RunEffect>;
 
-const effect = effectsOf<RunNeeds, RunReplies>();
-const timeLeftEffect = effect("timeLeft");
-
-export const timeLeft = () => timeLeftEffect(undefined);
-export const goOnLater = effect("goOnLater");
-export const goOnNoMore = effect("goOnNoMore");
-export const repeatEvery = effect("repeatEvery");
-export const repeatNoMore = effect("repeatNoMore");
-export const copySheet = effect("copySheet");
+/** The effects, for such flows to yield. */
+export const longRuns = effectsIn<RunAbilities>();
 
 /** A run that is ended from outside has nobody follow it: so one stands ready after this time, longer than any lasts. */
 export const SHOULD_IT_END = 480_000;

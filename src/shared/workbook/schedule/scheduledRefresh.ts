@@ -8,26 +8,17 @@ import { readUsage } from "../../fetching/effects";
 import { priceOf } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
 import { workbook } from "../port";
-import {
-  copySheet,
-  goOnLater,
-  goOnNoMore,
-  repeatEvery,
-  repeatNoMore,
-  SHOULD_IT_END,
-  timeLeft,
-  type LongFlow,
-} from "./longRuns";
+import { longRuns, SHOULD_IT_END, type LongFlow } from "./longRuns";
 import { readSchedule, removeSchedule, writeSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
 
 export function* beginSchedule(schedule: Schedule): LongFlow<void> {
   yield* endSchedule();
-  yield* writeSchedule({ ...schedule, trigger: yield* repeatEvery(schedule.every) });
+  yield* writeSchedule({ ...schedule, trigger: yield* longRuns.repeatEvery(schedule.every) });
 }
 
 export function* endSchedule(): LongFlow<void> {
-  yield* repeatNoMore({});
-  yield* goOnNoMore("schedule");
+  yield* longRuns.repeatNoMore({});
+  yield* longRuns.goOnNoMore("schedule");
   yield* removeSchedule();
 }
 
@@ -35,13 +26,13 @@ export function* endSchedule(): LongFlow<void> {
 export function* isDue(name: string | undefined): LongFlow<boolean> {
   const schedule = yield* readSchedule();
   if (schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name)) return true;
-  yield* repeatNoMore(name === undefined ? {} : { name });
+  yield* longRuns.repeatNoMore(name === undefined ? {} : { name });
   return false;
 }
 
 /** @param fresh A new refresh begins; otherwise the one under way goes on. */
 export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
-  yield* goOnNoMore("schedule");
+  yield* longRuns.goOnNoMore("schedule");
   const schedule = yield* readSchedule();
   if (schedule === undefined || (!fresh && schedule.under === undefined)) return;
   const { under: before, ...rest } = schedule;
@@ -56,11 +47,11 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
     // Another run looks at the cells: later they are free.
     const waits = ran.problem === "spending";
     yield* writeSchedule(waits ? { ...rest, under } : rest);
-    if (waits) yield* goOnLater({ work: "schedule" });
+    if (waits) yield* longRuns.goOnLater({ work: "schedule" });
     return;
   }
   yield* writeSchedule({ ...rest, under });
-  yield* goOnLater({ work: "schedule", after: SHOULD_IT_END });
+  yield* longRuns.goOnLater({ work: "schedule", after: SHOULD_IT_END });
   const calls = ran.calls.map(({ call }) => call);
   const price = priceOf(
     ran.calls.flatMap(({ questions }) => questions),
@@ -71,15 +62,15 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   const budget = { requests: left, why: `all ${left} of this schedule were made` };
   const terms = yield* workbook.currentTerms();
   const done = yield* oneAtATime(fetchCalls((asking) => fetchAll(calls, { ...asking, anew }), terms, price, budget));
-  if (isProblem(done)) return void (yield* goOnLater({ work: "schedule" }));
+  if (isProblem(done)) return void (yield* longRuns.goOnLater({ work: "schedule" }));
   const made = earlier + done.progress.done;
-  if (done.progress.problem !== undefined && (yield* timeLeft()) <= 0 && made < rest.most) {
+  if (done.progress.problem !== undefined && (yield* longRuns.timeLeft()) <= 0 && made < rest.most) {
     yield* writeSchedule({ ...rest, under: { ...under, made } });
-    yield* goOnLater({ work: "schedule" });
+    yield* longRuns.goOnLater({ work: "schedule" });
     return;
   }
   yield* writeSchedule(rest);
-  yield* goOnNoMore("schedule");
+  yield* longRuns.goOnNoMore("schedule");
   yield* workbook.recalculate(cells);
-  yield* copySheet(rest.sheet);
+  yield* longRuns.copySheet(rest.sheet);
 }
