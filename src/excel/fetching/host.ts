@@ -1,15 +1,13 @@
 /** Excel as a host: the six abilities, all by waiting, and the clock. */
-import type { Delivery } from "../../shared/api/answer";
 import { isProblem, type Problem } from "../../shared/api/problem";
-import type { Request } from "../../shared/api/request";
-import type { AwaitingHost } from "../../shared/fetching/drivers";
-import type { ReservationBatch, Reservation, Commit, Sending } from "../../shared/fetching/effects";
-import { commitsOf, lateCommitsOf, takesRecordsAway } from "../../shared/fetching/cache/commits";
+import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
+import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
 import { admissionPolicy } from "../../shared/fetching/quota/admission";
 import { noLog } from "../../shared/fetching/noLog";
-import { isDoubtful, isRemote } from "../../shared/fetching/presence";
+import { isRemote } from "../../shared/fetching/presence";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
 import { gather } from "./gather";
 import { sender } from "./sender";
@@ -38,7 +36,7 @@ export function hostOf(settings: Settings | Problem, terms: FetchContext): Await
   const approvedRules = admissionPolicy(settings, began, Infinity, true);
   const ready = readyConnection(settings);
   const lookedAgain = new Set<string>();
-  return {
+  const host: AwaitingHost = {
     recall: store.recall,
     claim: async (asking) => {
       withoutLog.heard(asking);
@@ -50,36 +48,19 @@ export function hostOf(settings: Settings | Problem, terms: FetchContext): Await
       : sender(ready, began + LONGEST, {
           mayGo: (request) => store.mark(storeKey(request, terms)),
           leaving: (request) => withoutLog.leaving(request, terms),
-          late: (request, delivery) => void keepLate(request, delivery, terms),
-          early: (sending, delivery) => keepEarly(sending, delivery, terms),
+          late: (request, delivery) => void drive(keepLate(request, delivery, terms), host),
+          early: (sending, delivery) => drive(keepEarly(sending, delivery, terms), host),
         }),
     retain: keep,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(rules.monthlyLimit),
   };
+  return host;
 }
 
 function keep(entries: readonly Commit[]): Promise<void> {
   withoutLog.ended(entries);
   return store.retain(entries);
-}
-
-/** What leaves in doubt whether the service is there waits for the others of its batch. */
-async function keepEarly(
-  { request, before: known }: Sending,
-  delivery: Delivery,
-  terms: FetchContext,
-): Promise<Delivery> {
-  const [replaced] = takesRecordsAway(request) ? await store.recall([storeKey(request, terms)]) : [];
-  const entries = commitsOf(request, delivery, terms, replaced, known);
-  if (delivery.kind === "fault" || isDoubtful(entries)) return delivery;
-  await keep(entries);
-  return { ...delivery, kept: true };
-}
-
-async function keepLate(request: Request, delivery: Delivery, terms: FetchContext): Promise<void> {
-  const [before] = await store.recall([storeKey(request, terms)]);
-  await store.retain(lateCommitsOf(request, delivery, terms, before));
 }
 
 /** While a claim waited to be refused, another cell may have brought the answer: then it is looked up, once. */

@@ -21,7 +21,7 @@ export function noLog(): NoLog {
     heard: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
     leaving: (request, terms) => (keys.has(storeKey(request, terms)) ? unlogged(request) : request),
     ended(entries) {
-      for (const { key, claim } of entries) if (claim !== undefined) keys.delete(key);
+      for (const { key, claim, late } of entries) if (claim !== undefined && late !== true) keys.delete(key);
     },
   };
 }

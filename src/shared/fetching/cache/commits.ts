@@ -60,6 +60,12 @@ export function commitsOf(
   return isProblem(outcome) ? [own] : [own, ...pointers(request, outcome, { key, at, lifetime }, terms)];
 }
 
+/** That a request ended whose answer was stored and booked when it came. */
+export function endedCommit(request: Request, delivery: Delivery, terms: Keeping): Commit {
+  const claim = ending(delivery, readAnswer(request, delivery));
+  return { key: storeKey(request, terms), endpoint: request.endpoint, lifetime: 0, done: true, claim };
+}
+
 /** Whether the request's answer may lack records that an earlier answer to it had. */
 export function takesRecordsAway(request: Request): boolean {
   return holdsRecords(request) && !isLookUp(request);

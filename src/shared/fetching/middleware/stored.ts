@@ -5,7 +5,7 @@
 import { readAnswer, type Outcome } from "../../api/answer";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
-import { commitsOf, isWithdrawn, takesRecordsAway } from "../cache/commits";
+import { commitsOf, endedCommit, isWithdrawn, takesRecordsAway } from "../cache/commits";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
 import type { WireSender } from "./admitted";
@@ -15,14 +15,15 @@ type Presence = ReturnType<typeof presenceOf>;
 export const stored = (terms: FetchContext): WireSender =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
+    const isKept = sendings.map((_, index) => deliveries[index]!.kept === true);
     const before = yield* replaced(
-      sendings.map(({ request }) => request),
+      sendings.flatMap(({ request }, index) => (isKept[index] === true ? [] : [request])),
       terms,
     );
     const entries = sendings.flatMap(({ request, before: known }, index) => {
       const delivery = deliveries[index]!;
-      const all = commitsOf(request, delivery, terms, before.get(request), known);
-      return delivery.kept === true ? all.map(settledOnly) : all;
+      if (isKept[index] === true) return [endedCommit(request, delivery, terms)];
+      return commitsOf(request, delivery, terms, before.get(request), known);
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
@@ -45,11 +46,6 @@ function* replaced(
   const searches = requests.filter(takesRecordsAway);
   const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, terms)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
-}
-
-/** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
-function settledOnly({ key, endpoint, claim }: Commit): Commit {
-  return { key, endpoint, lifetime: 0, done: true, ...(claim === undefined ? {} : { claim }) };
 }
 
 function* probed(terms: FetchContext): Work<Presence> {
