@@ -3,11 +3,12 @@
  * the workbook mark where a block stands and which cells its formula refers to, so that all move along when rows are
  * inserted or deleted.
  */
+import { count, flag, record, required, text, wholeListOf } from "../../shared/api/codec";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import type { CellArea } from "../../shared/formulas/cells";
 import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
-import { goesOn, isBeside, trackedFormula, type TrackedFormula } from "./trackedFormula";
+import { goesOn, isBeside, trackedFormula, type TrackedFormula, type TrackedReference } from "./trackedFormula";
 
 /** What the workbook's setting of a block holds. */
 export interface Remembered extends TrackedFormula {
@@ -18,6 +19,32 @@ export interface Remembered extends TrackedFormula {
   /** What was frozen, formula by formula: five letters of what it showed, and five that an earlier build reads. */
   readonly held: string;
 }
+
+const AREA = record<CellArea>({
+  sheet: required("sheet", text),
+  row: required("row", count),
+  column: required("column", count),
+  rows: required("rows", count),
+  columns: required("columns", count),
+});
+
+export const REMEMBERED = record<Remembered>({
+  template: required("template", text),
+  references: required(
+    "references",
+    wholeListOf(
+      record<TrackedReference>({
+        area: required("area", AREA),
+        range: required("range", flag),
+        fixed: required("fixed", wholeListOf(flag)),
+        named: required("named", flag),
+      }),
+    ),
+  ),
+  beside: required("beside", wholeListOf(flag)),
+  tall: required("tall", flag),
+  held: required("held", text),
+});
 
 export interface FrozenBlock {
   readonly name: string;

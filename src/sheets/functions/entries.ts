@@ -71,9 +71,18 @@ export function unschedule(): void {
 
 /** Called by triggers. */
 export function scheduled(event: TriggerEvent): void {
-  if (openRun().done(isDue(event?.triggerUid))) inRun(({ done }) => done(scheduledRefresh(true)));
+  const due = openRun().done(isDue(event?.triggerUid));
+  if (isProblem(due)) showToast(due.message);
+  else if (due) goOnWithSchedule(true);
 }
-export const continueSchedule = (): void => inRun(({ done }) => done(scheduledRefresh(false)));
+export const continueSchedule = (): void => goOnWithSchedule(false);
+
+function goOnWithSchedule(fresh: boolean): void {
+  inRun(({ done }) => {
+    const damaged = done(scheduledRefresh(fresh));
+    if (damaged !== undefined) showToast(damaged.message);
+  });
+}
 
 /** Once an hour: closing a run fills the hidden sheet. */
 export const keep = (): void => inRun(() => undefined);

@@ -56,6 +56,21 @@ describe("a price", () => {
     expect(price(new MemoryWorkbook(estimate))).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 
+  it.each(["{", "null", "7", '{"at":9e15}', '{"errand":"fetch","at":9e12,"requests":1,"atMost":1,"fingerprints":7}'])(
+    "that is damaged is no longer known, and nothing is asked: %s",
+    (text) => {
+      const workbook = opened(2);
+      const offer = price(workbook);
+      for (const name of workbook.values.keys()) workbook.values.set(name, text);
+      expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+      const draft = { name: "VALUE", arguments: ["A1", "price"] };
+      workbook.done(previewDraft(draft, "PROP.", false));
+      for (const name of workbook.values.keys()) workbook.values.set(name, text);
+      expect(workbook.done(previewDraft(draft, "PROP.", true)).price.requests).toBe(1);
+      expect(workbook.asked).toBe(0);
+    },
+  );
+
   it("is gone when the settings change", () => {
     const workbook = opened(2);
     const offer = price(workbook);

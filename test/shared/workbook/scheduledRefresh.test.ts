@@ -1,7 +1,7 @@
 /** A refresh on schedule over a workbook in memory: what it asks, when it goes on, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
-import { readSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
+import { keptSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
 import {
   isDue,
   beginSchedule,
@@ -27,7 +27,7 @@ function opened(homes: number, most = 50) {
   done(beginSchedule({ ...PLAN, most }));
   log.length = 0;
   workbook.host.now += 7 * DAY;
-  return { workbook, log, done, schedule: () => done(readSchedule()) };
+  return { workbook, log, done, schedule: () => done(keptSchedule.read()) };
 }
 
 it("asks each question anew, copies the sheet at its end, and leaves nothing under way", () => {
@@ -110,18 +110,22 @@ it("of another person begins nothing, and ends itself", () => {
   expect([done(isDue("refresh 1")), done(isDue("somebody's"))]).toEqual([true, false]);
   expect(log).toEqual(["ends somebody's"]);
   done(endSchedule());
-  expect([done(isDue("refresh 1")), done(readSchedule())]).toEqual([false, undefined]);
+  expect([done(isDue("refresh 1")), done(keptSchedule.read())]).toEqual([false, undefined]);
 });
 
-it("that can't be read is not there", () => {
-  const { workbook, done } = opened(1);
-  for (const text of ["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}']) {
+it.each(["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}'])(
+  "that is damaged is told, asks nothing, ends itself, and is taken over by a new one: %s",
+  (text) => {
+    const { workbook, log, done } = opened(1);
     workbook.values.set("always PROP_SCHEDULE", text);
-    expect(done(readSchedule())).toBeUndefined();
-    done(scheduledRefresh(true));
-  }
-  expect(workbook.asked).toBe(0);
-});
+    const told = { message: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string };
+    expect(done(isDue("refresh 1"))).toMatchObject(told);
+    expect([done(scheduledRefresh(true)), done(scheduledRefresh(false))]).toMatchObject([told, told]);
+    expect([workbook.asked, log[0]]).toEqual([0, "ends refresh 1"]);
+    done(beginSchedule(PLAN));
+    expect(done(isDue("refresh 2"))).toBe(true);
+  },
+);
 
 it.each([
   ["week 200", { every: "week", most: 200 }],

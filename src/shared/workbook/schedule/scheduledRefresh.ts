@@ -3,38 +3,51 @@
  * dated copy of the sheet. What one run does not suffice for goes on in a further one.
  */
 import { fetchAll } from "../../functions/declaring/calculate";
-import { isProblem } from "../../api/problem";
+import { isProblem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { priceOf } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "./longRuns";
-import { readSchedule, removeSchedule, writeSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
 
 export function* beginSchedule(schedule: Schedule): LongFlow<void> {
   yield* endSchedule();
-  yield* writeSchedule({ ...schedule, trigger: yield* longRuns.repeatEvery(schedule.every) });
+  yield* keptSchedule.write({ ...schedule, trigger: yield* longRuns.repeatEvery(schedule.every) });
 }
 
 export function* endSchedule(): LongFlow<void> {
   yield* longRuns.repeatNoMore({});
   yield* longRuns.goOnNoMore("schedule");
-  yield* removeSchedule();
+  yield* keptSchedule.drop();
 }
 
-/** What a person's schedule began stays with that person: another's can't remove it, so it removes itself. */
-export function* isDue(name: string | undefined): LongFlow<boolean> {
-  const schedule = yield* readSchedule();
-  if (schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name)) return true;
+/**
+ * What a person's schedule began stays with that person: another's can't remove it, so it removes itself. So does that of
+ * a schedule that is damaged, which is told.
+ */
+export function* isDue(name: string | undefined): LongFlow<boolean | Problem> {
+  const schedule = yield* keptSchedule.read();
+  const isDamaged = isProblem(schedule);
+  if (!isDamaged && schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name))
+    return true;
   yield* longRuns.repeatNoMore(name === undefined ? {} : { name });
-  return false;
+  return isDamaged ? schedule : false;
 }
 
-/** @param fresh A new refresh begins; otherwise the one under way goes on. */
-export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
+/**
+ * @param fresh A new refresh begins; otherwise the one under way goes on.
+ * @returns Why it can't, where what is remembered of it is damaged.
+ */
+export function* scheduledRefresh(fresh: boolean): LongFlow<Problem | undefined> {
   yield* longRuns.goOnNoMore("schedule");
-  const schedule = yield* readSchedule();
-  if (schedule === undefined || (!fresh && schedule.under === undefined)) return;
+  const schedule = yield* keptSchedule.read();
+  if (isProblem(schedule)) return schedule;
+  if (schedule !== undefined && (fresh || schedule.under !== undefined)) yield* refresh(schedule, fresh);
+  return undefined;
+}
+
+function* refresh(schedule: Schedule, fresh: boolean): LongFlow<void> {
   const { under: before, ...rest } = schedule;
   const { billed, uncertain, underWay } = yield* readUsage();
   // What a run left on the wire when it ended may be billed too.
@@ -46,11 +59,11 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   if (isProblem(ran)) {
     // Another run looks at the cells: later they are free.
     const waits = ran.problem === "spending";
-    yield* writeSchedule(waits ? { ...rest, under } : rest);
+    yield* keptSchedule.write(waits ? { ...rest, under } : rest);
     if (waits) yield* longRuns.goOnLater({ work: "schedule" });
     return;
   }
-  yield* writeSchedule({ ...rest, under });
+  yield* keptSchedule.write({ ...rest, under });
   yield* longRuns.goOnLater({ work: "schedule", after: SHOULD_IT_END });
   const calls = ran.calls.map(({ call }) => call);
   const price = priceOf(
@@ -65,11 +78,11 @@ export function* scheduledRefresh(fresh: boolean): LongFlow<void> {
   if (isProblem(done)) return void (yield* longRuns.goOnLater({ work: "schedule" }));
   const made = earlier + done.progress.done;
   if (done.progress.problem !== undefined && (yield* longRuns.timeLeft()) <= 0 && made < rest.most) {
-    yield* writeSchedule({ ...rest, under: { ...under, made } });
+    yield* keptSchedule.write({ ...rest, under: { ...under, made } });
     yield* longRuns.goOnLater({ work: "schedule" });
     return;
   }
-  yield* writeSchedule(rest);
+  yield* keptSchedule.write(rest);
   yield* longRuns.goOnNoMore("schedule");
   yield* workbook.recalculate(cells);
   yield* longRuns.copySheet(rest.sheet);
