@@ -43,8 +43,8 @@ const NOT_SET = problem(
   "The count could not be stored: this browser's database does not answer. Close other tabs with PROP, and try again",
 );
 
-type Then = (book: QuotaState, now: number, lasts: boolean) => QuotaState;
-const unchanged: Then = (book) => book;
+/** The book as it is afterwards, and what else is to be known of it. */
+type Then<T> = (book: QuotaState, now: number, lasts: boolean) => { readonly book: QuotaState; readonly value: T };
 
 /** What lives shorter than this is not worth a write: it only serves cells that calculate together. */
 const WORTH_WRITING = 600_000;
@@ -80,34 +80,32 @@ export function openStore(): Store {
     return found;
   });
 
-  function change(then: Then, writes: readonly RecordWrite[] = []): Promise<void> {
+  async function change<T>(then: Then<T>, writes: readonly RecordWrite[] = []): Promise<T> {
     const entries = saved;
     saved = [];
-    return database.change((before, lasts) => {
+    let value: T | undefined;
+    await database.change((before, lasts) => {
       const now = Date.now();
-      return then(entries.length === 0 ? before : settle(before, entries, now, RUNTIME_NAME), now, lasts);
+      const done = then(entries.length === 0 ? before : settle(before, entries, now, RUNTIME_NAME), now, lasts);
+      ({ value } = done);
+      return done.book;
     }, writes);
+    return value as T;
   }
 
-  async function correct(
-    correction: (book: QuotaState, now: number) => QuotaState | Problem,
-  ): Promise<Problem | undefined> {
-    let why: Problem | undefined;
-    await change((before, now) => {
+  const correct = (correction: (book: QuotaState, now: number) => QuotaState | Problem): Promise<Problem | undefined> =>
+    change((before, now) => {
       const book = settledUpTo(before, now, RUNTIME_NAME);
       const after = corrected(book, correction(book, now));
-      ({ why } = after);
-      return after.book;
+      return { book: after.book, value: after.why };
     });
-    return why;
-  }
 
   function bookSoon(): void {
     if (bookingSoon) return;
     bookingSoon = true;
     setTimeout(() => {
       bookingSoon = false;
-      if (saved.length > 0) void change(unchanged);
+      if (saved.length > 0) void change((book) => ({ book, value: undefined }));
     }, BOOKED_AFTER);
   }
 
@@ -120,8 +118,7 @@ export function openStore(): Store {
       return keys.map((key) => newer(memory.get(key), found?.get(key)));
     },
     async admit(wanted) {
-      let claims: readonly (readonly Reservation[])[] = [];
-      await change((before, now, lasts) => {
+      const claims = await change((before, now, lasts) => {
         const ahead = now - steadyNow();
         const here = { now, owner: RUNTIME_NAME, marks: true, forgets: !lasts } as const;
         const asked = wanted.map(({ asking, rules }) => ({
@@ -129,8 +126,7 @@ export function openStore(): Store {
           rules: { ...rules, ...here, deadline: rules.deadline + ahead },
         }));
         const admitted = admitBurst(before, asked);
-        ({ claims } = admitted);
-        return admitted.book;
+        return { book: admitted.book, value: admitted.claims };
       });
       claims.forEach((all, place) =>
         all.forEach((claim, index) => {
@@ -139,15 +135,11 @@ export function openStore(): Store {
       );
       return claims;
     },
-    async mark(key) {
-      let mayGo = false;
-      await change((before) => {
-        const all = markSent(before, [key], RUNTIME_NAME);
-        mayGo = all.mayGo.every(Boolean);
-        return all.book;
-      });
-      return mayGo;
-    },
+    mark: (key) =>
+      change((before) => {
+        const { book, mayGo } = markSent(before, [key], RUNTIME_NAME);
+        return { book, value: mayGo.every(Boolean) };
+      }),
     async retain(entries) {
       const writes: RecordWrite[] = [];
       for (const { key, kept, lifetime } of entries) {
@@ -160,29 +152,21 @@ export function openStore(): Store {
         bookSoon();
         return;
       }
-      await change((book, now) => settle(book, entries, now, RUNTIME_NAME), writes);
+      await change((book, now) => ({ book: settle(book, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
-    async usage(limit) {
-      let usage: Usage | undefined;
-      await change((before, now) => {
+    usage: (limit) =>
+      change((before, now) => {
         const book = settledUpTo(before, now, RUNTIME_NAME);
-        usage = usageIn(book, now, limit);
-        return book;
-      });
-      return usage!;
-    },
+        return { book, value: usageIn(book, now, limit) };
+      }),
     release: (check) => correct((book, now) => withCheck(book, check, now)),
     async recount(billed) {
       const why = await correct((book, now) => withRecount(book, billed, now));
       if (why !== undefined) return why;
-      let isDamaged = false;
-      await change((book) => {
-        isDamaged = book.damaged !== undefined;
-        return book;
-      });
+      const isDamaged = await change((book) => ({ book, value: book.damaged !== undefined }));
       return isDamaged ? NOT_SET : undefined;
     },
-    forgive: () => change(withoutFailures),
+    forgive: () => change((book) => ({ book: withoutFailures(book), value: undefined })),
   };
 }
 

@@ -41,7 +41,7 @@ describe("a price", () => {
     expect(workbook.asked).toBe(0);
     expect(workbook.shows("B1")).toBe("Needs 1 request: press Fetch");
     expect(press(workbook, offer)).toMatchObject({ state: "done", done: 3, requests: 3, billed: 3 });
-    expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "[[3]]"]);
+    expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "3"]);
     expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer known/ } });
   });
 
@@ -184,7 +184,7 @@ describe("freezing", () => {
     const workbook = opened(3);
     press(workbook, price(workbook));
     expect(workbook.done(freeze("sheet"))).toBe(3);
-    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual(["[[1]]", "[[2]]", "[[3]]"]);
+    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual(["1", "2", "3"]);
     workbook.type({ B2: "mine" });
     const { cells, leftAlone } = workbook.done(unfreeze("sheet"));
     expect([cells, leftAlone.map(({ cell }) => cell)]).toEqual([2, ["B2"]]);

@@ -7,8 +7,7 @@ import { fetchAll } from "../../functions/declaring/calculate";
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../port";
 import type { Approval } from "./approval";
-import type { CountedWork } from "./countedWork";
-import { fetchCalls } from "./fetchCalls";
+import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 
 /** What a question is told that was no part of the price, or came when all requests of the price were made. */

@@ -1,12 +1,11 @@
 /** Asks what a person agreed to: within a budget, counted, until it is done or the person stops it. */
 import type { Progress } from "../../panelApi/panelApi";
-import type { PlannedRequests } from "./progress";
-import { problem, type Problem } from "../../api/problem";
-import { reserve, type Yielded } from "../../fetching/effects";
+import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./progress";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
 import { intercepting } from "../../fetching/through";
 import { withinBudget, type RequestBudget } from "./requestBudget";
-import { countedWork, type CountedWork } from "./countedWork";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
 
 /** What a question is told that was not asked any more. */
@@ -26,6 +25,12 @@ export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, Mo
   }
 }
 
+export interface CountedWork<T> {
+  readonly value: T;
+  /** With what kept the rest away, if anything did. */
+  readonly progress: Progress;
+}
+
 /**
  * @param asking The work, from the terms that it goes by.
  * @returns What it came to, with its progress at the end: stopped where something kept the rest away, or the person did.
@@ -37,18 +42,38 @@ export function* fetchCalls<T, More extends Yielded = never>(
   budget: RequestBudget,
 ): Flow<CountedWork<T>, More> {
   yield* workbook.forgive();
+  const began = yield* workbook.now();
+  let progress: Progress = withPlan({ ...IDLE_PROGRESS, state: "running" }, plan);
+  let held: Problem | undefined;
   let stopped = false;
-  const work = intercepting<T, WorkbookEffect | More>(
-    asking({ ...terms, now: yield* workbook.now(), approved: true }),
-    {
-      *claim(asks) {
-        stopped ||= yield* workbook.stopAsked();
-        return stopped ? asks.asks.map(() => STOPPED) : yield* reserve(asks);
-      },
+  yield* workbook.reportProgress(progress);
+  const work = intercepting<T, WorkbookEffect | More>(asking({ ...terms, now: began, approved: true }), {
+    *claim(asks) {
+      stopped ||= yield* workbook.stopAsked();
+      if (stopped) return asks.asks.map(() => STOPPED);
+      const claims = yield* reserve(asks);
+      held ??= claims.find(isProblem);
+      return claims;
     },
-  );
-  const { value, progress } = yield* withinBudget(budget, countedWork(plan, work));
-  const ended: Progress = { ...progress, state: stopped || progress.problem !== undefined ? "stopped" : "done" };
-  yield* workbook.reportProgress(ended);
-  return { value, progress: ended };
+    *retain(entries) {
+      const next = withCommits(progress, entries);
+      held ??= entries.find(keepsOthersAway)?.fault;
+      if (next.done !== progress.done) {
+        const seconds = ((yield* workbook.now()) - began) / 1000;
+        progress = { ...next, perSecond: seconds > 0 ? Math.round((next.done / seconds) * 10) / 10 : 0 };
+        yield* workbook.reportProgress(progress);
+      }
+      yield* commit(entries);
+    },
+  });
+  const value = yield* withinBudget(budget, work);
+  const why = held === undefined ? {} : { problem: held };
+  progress = { ...progress, ...why, state: stopped || held !== undefined ? "stopped" : "done" };
+  yield* workbook.reportProgress(progress);
+  return { value, progress };
+}
+
+/** A service that is not there or refuses the key does so for all. */
+function keepsOthersAway({ fault, presence }: Commit): boolean {
+  return fault?.problem === "access" || (fault !== undefined && presence === "absent");
 }
