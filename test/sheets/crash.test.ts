@@ -64,7 +64,10 @@ describe("a long run that ends in the middle", () => {
         const twice = [...service.billed.values()].filter((times) => times > 1);
         expect(twice.length).toBeLessThanOrEqual(BATCH);
         if (document.properties.getProperty("PROP_LIST") === null) return;
-        expect(service.billed.size).toBe(LIST.length);
+        // A batch that was granted and had not left is shown as lost, because nobody can tell.
+        const lost = values.filter((value) => /it may have been billed/.test(String(value))).length;
+        expect(service.billed.size + lost).toBeGreaterThanOrEqual(LIST.length);
+        expect(lost).toBeLessThanOrEqual(BATCH);
         expect(values.every((value) => value !== "")).toBe(true);
         const usage = () =>
           JSON.parse(execute(document, "propPanel", ["usage", "[]"]) as string) as {

@@ -116,3 +116,30 @@ describe("a ledger that can't be", () => {
     expect(execute(document, "PROP_USAGE", ["billed, free, failed, uncertain"], CELL)).toEqual([[7, 3, 1, 2]]);
   });
 });
+
+describe("what is remembered of lists, schedules and runs", () => {
+  const MENU_ENTRIES = ["propContinueList", "propStopList", "propUnschedule", "propRefreshSheet", "propUnfreeze"];
+  const NAMES = ["PROP_LIST", "PROP_SCHEDULE", "PROP_PASS", "PROP_RUN"];
+
+  it.each(["{", "7", "[]", '{"id":1,"until":"soon","sheet":[],"row":0}'])(
+    "is damaged: menu and triggers throw nothing, ask nothing, and tell: %s",
+    (text) => {
+      const { service, document } = used();
+      const asked = service.asked.length;
+      const { properties, spreadsheet, triggers, clock } = document;
+      document.owner.answers.push({ button: "OK", text: "week 50" });
+      execute(document, "propSchedule");
+      const { id } = triggers.find(({ handler }) => handler === "propScheduled")!;
+      for (const name of NAMES) properties.setProperty(name, text);
+      document.cache.entries.set("formulas", { value: text, until: clock.now + 60_000 });
+      for (const name of ["propScheduled", "propContinueSchedule"]) {
+        execute(document, name, [{ triggerUid: id }], TRIGGER);
+        expect(spreadsheet.toasts.pop()).toMatch(/its schedule is damaged, so nothing is refreshed/);
+      }
+      expect(triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
+      for (const name of MENU_ENTRIES) execute(document, name);
+      expect(spreadsheet.toasts.filter((told) => /its long list is damaged/.test(told))).toHaveLength(2);
+      expect(service.asked).toHaveLength(asked);
+    },
+  );
+});

@@ -1,15 +1,13 @@
 /** Excel as a host: the six abilities, asynchronous, and the clock. */
-import type { Delivery } from "../../shared/api/answer";
 import { isProblem, type Problem } from "../../shared/api/problem";
-import type { Request } from "../../shared/api/request";
-import type { AwaitingHost } from "../../shared/fetching/drivers";
-import type { ReservationBatch, Reservation, Commit, Sending } from "../../shared/fetching/effects";
-import { commitsOf, lateCommitsOf, takesRecordsAway } from "../../shared/fetching/cache/commits";
+import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
+import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
 import { admissionPolicy } from "../../shared/fetching/quota/admission";
 import { noLog } from "../../shared/fetching/noLog";
-import { isDoubtful, isRemote } from "../../shared/fetching/presence";
+import { isRemote } from "../../shared/fetching/presence";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
 import { gather } from "./gather";
 import { sender } from "./sender";
@@ -38,7 +36,7 @@ export function hostOf(settings: Settings | Problem, context: FetchContext): Awa
   const approvedPolicy = admissionPolicy(settings, began, Infinity, true);
   const ready = readyConnection(settings);
   const lookedAgain = new Set<string>();
-  return {
+  const host: AwaitingHost = {
     readCache: store.readCache,
     reserve: async (batch) => {
       withoutLog.add(batch);
@@ -50,36 +48,19 @@ export function hostOf(settings: Settings | Problem, context: FetchContext): Awa
       : sender(ready, began + LONGEST, {
           markSent: (request) => store.markSent(storeKey(request, context)),
           finalRequest: (request) => withoutLog.applied(request, context),
-          onLate: (request, delivery) => void keepLate(request, delivery, context),
-          onEarly: (sending, delivery) => keepEarly(sending, delivery, context),
+          onLate: (request, delivery) => void drive(keepLate(request, delivery, context), host),
+          onEarly: (sending, delivery) => drive(keepEarly(sending, delivery, context), host),
         }),
     commit: commitAll,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     usage: () => store.usage(policy.monthlyLimit),
   };
+  return host;
 }
 
 function commitAll(entries: readonly Commit[]): Promise<void> {
   withoutLog.remove(entries);
   return store.commit(entries);
-}
-
-/** A delivery that leaves open whether the service is available is not committed before the rest of its batch. */
-async function keepEarly(
-  { request, previousAnswer: known }: Sending,
-  delivery: Delivery,
-  context: FetchContext,
-): Promise<Delivery> {
-  const [replaced] = takesRecordsAway(request) ? await store.readCache([storeKey(request, context)]) : [];
-  const entries = commitsOf(request, delivery, context, replaced, known);
-  if (delivery.kind === "fault" || isDoubtful(entries)) return delivery;
-  await commitAll(entries);
-  return { ...delivery, committed: true };
-}
-
-async function keepLate(request: Request, delivery: Delivery, context: FetchContext): Promise<void> {
-  const [before] = await store.readCache([storeKey(request, context)]);
-  await store.commit(lateCommitsOf(request, delivery, context, before));
 }
 
 /** While a reservation waited to be refused, another cell may have cached the answer: then it is read, once. */

@@ -2,11 +2,12 @@
  * What is stored about frozen formulas. A block is one formula, or a column of it that was filled down. Hidden names
  * mark the block and the cells that its formula refers to, so they move when rows are inserted or deleted.
  */
+import { count, flag, record, required, text, wholeListOf } from "../../shared/api/codec";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import type { CellArea } from "../../shared/formulas/cells";
 import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
-import { goesOn, isBeside, trackedFormula, type TrackedFormula } from "./trackedFormula";
+import { goesOn, isBeside, trackedFormula, type TrackedFormula, type TrackedReference } from "./trackedFormula";
 
 /** The workbook setting of a block. */
 export interface Remembered extends TrackedFormula {
@@ -17,6 +18,32 @@ export interface Remembered extends TrackedFormula {
   /** For each formula, five letters of the fingerprint of what it showed and five that an earlier build reads. */
   readonly held: string;
 }
+
+const AREA = record<CellArea>({
+  sheet: required("sheet", text),
+  row: required("row", count),
+  column: required("column", count),
+  rows: required("rows", count),
+  columns: required("columns", count),
+});
+
+export const REMEMBERED = record<Remembered>({
+  template: required("template", text),
+  references: required(
+    "references",
+    wholeListOf(
+      record<TrackedReference>({
+        area: required("area", AREA),
+        range: required("range", flag),
+        fixed: required("fixed", wholeListOf(flag)),
+        named: required("named", flag),
+      }),
+    ),
+  ),
+  beside: required("beside", wholeListOf(flag)),
+  tall: required("tall", flag),
+  held: required("held", text),
+});
 
 export interface FrozenBlock {
   readonly name: string;

@@ -1,6 +1,7 @@
-/** Stores frozen formulas in the workbook: hidden names, and a setting under the name of each block. */
+/** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
+import { parseJson } from "../../shared/api/json";
 import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
-import type { FrozenBlock, Remembered } from "./blocks";
+import { REMEMBERED, type FrozenBlock } from "./blocks";
 
 /** A block's name: when its runtime began, and a count. A reference's number follows it. */
 const NAME = /^(PROP_frozen_([a-z0-9]+)_(\d+))(?:_r\d+)?$/;
@@ -17,14 +18,14 @@ export function rememberFrozen(blocks: readonly FrozenBlock[]): Promise<void> {
     refersTo.forEach((each, index) => {
       if (each !== undefined) names.add(referenceName(name, index), excelRange(context, each)).visible = false;
     });
-    settings.add(name, JSON.stringify(remembered));
+    settings.add(name, JSON.stringify(REMEMBERED.write(remembered)));
   });
 }
 
 /** Updates what is stored about blocks that stay in place. */
 export function rememberInstead(blocks: readonly Pick<FrozenBlock, "name" | "remembered">[]): Promise<void> {
   return inBatches(blocks, ({ workbook }, { name, remembered }) => {
-    workbook.settings.add(name, JSON.stringify(remembered));
+    workbook.settings.add(name, JSON.stringify(REMEMBERED.write(remembered)));
   });
 }
 
@@ -74,14 +75,14 @@ async function blocksIn(context: Excel.RequestContext, known: readonly Known[], 
   const noted = known.map(({ name }) => ({ name, setting: settings.getItemOrNullObject(name) }));
   noted.forEach(({ setting }) => setting.load("value"));
   await context.sync();
-  const loaded = noted
-    .filter(({ setting }) => !setting.isNullObject)
-    .map(({ name, setting }) => {
-      const remembered = JSON.parse(String(setting.value)) as Remembered;
-      const references = remembered.references.map((_, index) => referenceName(name, index));
-      const refersTo = references.map((each) => (there.has(each) ? named(context, each, PLACED) : undefined));
-      return { name, remembered, refersTo, block: named(context, name, `${PLACED},values,formulas`) };
-    });
+  const loaded = noted.flatMap(({ name, setting }) => {
+    // Of one that is damaged nothing comes back: its cells keep their values.
+    const remembered = setting.isNullObject ? undefined : REMEMBERED.read(parseJson(String(setting.value)));
+    if (remembered === undefined) return [];
+    const references = remembered.references.map((_, index) => referenceName(name, index));
+    const refersTo = references.map((each) => (there.has(each) ? named(context, each, PLACED) : undefined));
+    return [{ name, remembered, refersTo, block: named(context, name, `${PLACED},values,formulas`) }];
+  });
   await context.sync();
   const ranges = loaded.flatMap(({ block, refersTo }) => [block, ...refersTo]);
   const standing = new Set(ranges.filter((range) => range !== undefined && !range.isNullObject));

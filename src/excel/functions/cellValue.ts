@@ -4,11 +4,11 @@
  */
 import { cellText } from "../../shared/values/cellText";
 import { serialOf, serialOfMoment } from "../../shared/values/day";
-import { PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
+import { gridFrom, PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
 import { ENTITY_ID, ENTITY_SECTIONS, type Entity, type Value } from "../../shared/values/value";
-import { isProblem, problem, type Problem, type ProblemKind } from "../../shared/api/problem";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { shownValue } from "../../shared/tables/shownValue";
-import { headerRow, type Column, type Table } from "../../shared/tables/table";
+import { cellsFrom, type Column, type Table } from "../../shared/tables/table";
 import { DAY_FORMAT, MOMENT_FORMAT, numberFormat } from "./numberFormat";
 
 /** Excel's declared types for results are narrower than what it accepts. */
@@ -45,11 +45,7 @@ type PropertyValue =
 /** Characters per cell. */
 export const EXCEL_CELL_TEXT = 32_767;
 
-export function gridOf(argument: unknown): Grid | undefined {
-  if (argument === null || argument === undefined) return undefined;
-  if (!Array.isArray(argument)) return [[inputOf(argument)]];
-  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
-}
+export const gridOf = (argument: unknown): Grid | undefined => gridFrom(argument, inputOf);
 
 /** Data types arrive as objects: a number with its format, a record by its id, any other by its text. */
 function inputOf(cell: unknown): Input {
@@ -91,10 +87,7 @@ function charactersOf(rows: readonly (readonly ExcelValue[])[]): number {
 }
 
 function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
-  const rows = table.rows.map((row) => row.map((value, index) => valueOf(value, table.columns[index]!, formats)));
-  const heads = headerRow(table).map((names): ExcelValue[] => names.map((name) => cellText(name, EXCEL_CELL_TEXT)));
-  const all = [...heads, ...rows];
-  return all.length === 0 ? [[""]] : all;
+  return cellsFrom(table, EXCEL_CELL_TEXT, (value, column): ExcelValue => valueOf(value, column, formats));
 }
 
 /** Blank is "", because `null` in a result shows as 0. Dates before Excel's first are text. */
@@ -139,21 +132,8 @@ function formatted(basicValue: number, format: string | undefined, formats: bool
   return formats && format !== undefined ? { type: "Double", basicValue, numberFormat: format } : basicValue;
 }
 
-/** Excel shows messages only with `#VALUE!` and `#N/A`. */
-const ERROR_OF: Readonly<Record<ProblemKind, "invalidValue" | "notAvailable">> = {
-  argument: "invalidValue",
-  settings: "notAvailable",
-  spending: "notAvailable",
-  nothing: "notAvailable",
-  access: "notAvailable",
-  refused: "notAvailable",
-  rate: "notAvailable",
-  failed: "notAvailable",
-  unreachable: "notAvailable",
-  unreadable: "notAvailable",
-  bug: "notAvailable",
-};
-
+/** Excel shows a message with `#VALUE!` and `#N/A` only. */
 export function errorOf({ problem, message }: Problem): CustomFunctions.Error {
-  return new CustomFunctions.Error(CustomFunctions.ErrorCode[ERROR_OF[problem]], message);
+  const code = problem === "argument" ? "invalidValue" : "notAvailable";
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], message);
 }

@@ -1,15 +1,12 @@
 /** Recalculates given cells only: recalculating the workbook would run all pending cells, and each may be billed. */
 import type { CellAddress } from "../../shared/formulas/cells";
-import { inExcel } from "../workbook/objectModel";
+import { excelRange, inExcel } from "../workbook/objectModel";
 import { cellRuns } from "../workbook/cellRuns";
 import { hostSupports } from "../fetching/requirements";
 
 export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
   return inExcel(async (context) => {
-    const columns = cellRuns(cells).map((run) => {
-      const [first] = run;
-      return context.workbook.worksheets.getItem(first.sheet).getRangeByIndexes(first.row, first.column, run.length, 1);
-    });
+    const columns = cellRuns(cells).map((run) => excelRange(context, { ...run[0], rows: run.length, columns: 1 }));
     if (hostSupports.areas()) {
       columns.forEach((range) => range.setDirty());
       columns.forEach((range) => range.calculate());

@@ -42,8 +42,8 @@ const NOT_SET = problem(
   "The count could not be stored: this browser's database does not answer. Close other tabs with PROP, and try again",
 );
 
-type Then = (quota: QuotaState, now: number, lasts: boolean) => QuotaState;
-const unchanged: Then = (quota) => quota;
+/** The quota state afterwards, and what the caller wants to know of it. */
+type Then<T> = (quota: QuotaState, now: number, lasts: boolean) => { readonly quota: QuotaState; readonly value: T };
 
 /** Milliseconds from which an answer is written to the database. Others only serve cells that calculate together. */
 const WORTH_WRITING = 600_000;
@@ -79,34 +79,34 @@ export function openStore(): Store {
     return found;
   });
 
-  function change(then: Then, writes: readonly RecordWrite[] = []): Promise<void> {
+  async function change<T>(then: Then<T>, writes: readonly RecordWrite[] = []): Promise<T> {
     const entries = saved;
     saved = [];
-    return database.change((before, lasts) => {
+    let value: T | undefined;
+    await database.change((before, lasts) => {
       const now = Date.now();
-      return then(entries.length === 0 ? before : settle(before, entries, now, RUNTIME_NAME), now, lasts);
+      const done = then(entries.length === 0 ? before : settle(before, entries, now, RUNTIME_NAME), now, lasts);
+      ({ value } = done);
+      return done.quota;
     }, writes);
+    return value as T;
   }
 
-  async function correct(
+  const correct = (
     correction: (quota: QuotaState, now: number) => QuotaState | Problem,
-  ): Promise<Problem | undefined> {
-    let why: Problem | undefined;
-    await change((before, now) => {
-      const quota = settledUpTo(before, now, RUNTIME_NAME);
-      const after = corrected(quota, correction(quota, now));
-      ({ why } = after);
-      return after.quota;
+  ): Promise<Problem | undefined> =>
+    change((before, now) => {
+      const settled = settledUpTo(before, now, RUNTIME_NAME);
+      const { quota, why } = corrected(settled, correction(settled, now));
+      return { quota, value: why };
     });
-    return why;
-  }
 
   function bookSoon(): void {
     if (bookingSoon) return;
     bookingSoon = true;
     setTimeout(() => {
       bookingSoon = false;
-      if (saved.length > 0) void change(unchanged);
+      if (saved.length > 0) void change((quota) => ({ quota, value: undefined }));
     }, BOOKED_AFTER);
   }
 
@@ -119,17 +119,15 @@ export function openStore(): Store {
       return keys.map((key) => newer(memory.get(key), found?.get(key)));
     },
     async admit(wanted) {
-      let reservations: readonly (readonly Reservation[])[] = [];
-      await change((before, now, lasts) => {
+      const reservations = await change((before, now, lasts) => {
         const ahead = now - steadyNow();
         const here = { now, owner: RUNTIME_NAME, marksSent: true, volatile: !lasts } as const;
         const asked = wanted.map(({ batch, policy }) => ({
           batch,
           policy: { ...policy, ...here, deadline: policy.deadline + ahead },
         }));
-        const admitted = admitBurst(before, asked);
-        ({ reservations } = admitted);
-        return admitted.quota;
+        const { quota, reservations: value } = admitBurst(before, asked);
+        return { quota, value };
       });
       reservations.forEach((all, place) =>
         all.forEach((reservation, index) => {
@@ -139,15 +137,11 @@ export function openStore(): Store {
       );
       return reservations;
     },
-    async markSent(key) {
-      let maySend = false;
-      await change((before) => {
-        const all = markSent(before, [key], RUNTIME_NAME);
-        maySend = all.maySend.every(Boolean);
-        return all.quota;
-      });
-      return maySend;
-    },
+    markSent: (key) =>
+      change((before) => {
+        const { quota, maySend } = markSent(before, [key], RUNTIME_NAME);
+        return { quota, value: maySend.every(Boolean) };
+      }),
     async commit(entries) {
       const writes: RecordWrite[] = [];
       for (const { key, cacheEntry, ttl } of entries) {
@@ -160,29 +154,21 @@ export function openStore(): Store {
         bookSoon();
         return;
       }
-      await change((quota, now) => settle(quota, entries, now, RUNTIME_NAME), writes);
+      await change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
-    async usage(limit) {
-      let usage: Usage | undefined;
-      await change((before, now) => {
+    usage: (limit) =>
+      change((before, now) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
-        usage = usageIn(quota, now, limit);
-        return quota;
-      });
-      return usage!;
-    },
+        return { quota, value: usageIn(quota, now, limit) };
+      }),
     release: (check) => correct((quota, now) => withCheck(quota, check, now)),
     async recount(billed) {
       const why = await correct((quota, now) => withRecount(quota, billed, now));
       if (why !== undefined) return why;
-      let isDamaged = false;
-      await change((quota) => {
-        isDamaged = quota.damagedMonth !== undefined;
-        return quota;
-      });
+      const isDamaged = await change((quota) => ({ quota, value: quota.damagedMonth !== undefined }));
       return isDamaged ? NOT_SET : undefined;
     },
-    forgive: () => change(withoutFailures),
+    forgive: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };
 }
 

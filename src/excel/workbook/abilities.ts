@@ -11,7 +11,7 @@ import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
-import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./progress";
+import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
@@ -21,7 +21,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
+  ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };
 
 async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {

@@ -13,10 +13,9 @@ export function begin(): boolean {
   return true;
 }
 
-export function reportProgress(next: Progress): void {
-  progress = next;
-  isRunning = next.state === "running";
-}
+export const end = (): void => void (isRunning = false);
+
+export const reportProgress = (next: Progress): void => void (progress = next);
 
 export const readProgress = (): Progress => progress;
 

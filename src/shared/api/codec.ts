@@ -44,7 +44,13 @@ export const flag = plain((value): value is boolean => typeof value === "boolean
 /** Present or not. */
 export const mark = plain((value): value is true => value === true);
 
-/** One of a few words, with the names that stores use. */
+/** A row or a column, which stores count from 1. */
+export const place: Codec<number> = {
+  read: (stored) => (isCount(stored) && stored > 0 ? stored - 1 : undefined),
+  write: (value) => value + 1,
+};
+
+/** One of few words: what each is called in stores. */
 export function words<Word extends string>(names: Readonly<Record<Word, string>>): Codec<Word> {
   const byName = new Map((Object.entries(names) as [Word, string][]).map(([word, name]) => [name, word]));
   return {

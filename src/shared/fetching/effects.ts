@@ -129,8 +129,8 @@ export type FetchEffect = EffectsOf<Needs, Replies>;
 
 export type Work<T, Any extends Yielded = FetchEffect> = Generator<Any, T, unknown>;
 
-/** Makes functions that yield an effect of the two tables and return the reply. */
-export const effectsOf =
+/** Yields an effect of the two tables, and gives what it was handed. */
+const effectsOf =
   <Taken, Given extends { readonly [Name in keyof Taken]: unknown }>() =>
   <Name extends keyof Taken & string>(name: Name) =>
     function* (needs: Taken[Name]): Work<Given[Name], Yielded<Name, Taken[Name], Given[Name]>> {

@@ -21,7 +21,9 @@ export function noLog(): NoLog {
     add: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
     applied: (request, context) => (keys.has(storeKey(request, context)) ? unlogged(request) : request),
     remove(entries) {
-      for (const { key, settlement } of entries) if (settlement !== undefined) keys.delete(key);
+      for (const { key, settlement, lateArrival } of entries) {
+        if (settlement !== undefined && lateArrival !== true) keys.delete(key);
+      }
     },
   };
 }

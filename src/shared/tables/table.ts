@@ -1,4 +1,5 @@
 /** A rectangular table: columns (fields with type and unit) and rows of values. */
+import { cellText } from "../values/cellText";
 import type { Value } from "../values/value";
 import type { FieldType, Unit } from "../api/fields";
 
@@ -38,4 +39,16 @@ export function table(
 export function headerRow({ columns, headers }: Table): readonly (readonly string[])[] {
   if (headers === "none") return [];
   return [columns.map(({ name, label }) => (headers === "labels" ? label : name))];
+}
+
+/** A table as a host's cells: never empty, because a result has at least one cell. */
+export function cellsFrom<Cell>(
+  table: Table,
+  cellLength: number,
+  cellOf: (value: Value, column: Column) => Cell,
+): (Cell | string)[][] {
+  const heads = headerRow(table).map((names) => names.map((name) => cellText(name, cellLength)));
+  const rows = table.rows.map((row) => row.map((value, index) => cellOf(value, table.columns[index]!)));
+  const all = [...heads, ...rows];
+  return all.length === 0 ? [[""]] : all;
 }

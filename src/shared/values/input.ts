@@ -66,3 +66,10 @@ export function shownInput(input: Input): string {
   if (typeof input === "object") return input.kind === "day" ? `the date ${input.iso}` : "a cell without a value";
   return String(input).toUpperCase();
 }
+
+/** What a host hands over for an argument: a range as rows, or a single value; nothing where it was left out. */
+export function gridFrom(argument: unknown, inputOf: (cell: unknown) => Input): Grid | undefined {
+  if (argument === null || argument === undefined) return undefined;
+  if (!Array.isArray(argument)) return [[inputOf(argument)]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
+}

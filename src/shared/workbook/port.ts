@@ -10,11 +10,12 @@ import type { Problem } from "../api/problem";
 import type { Delivery } from "../api/answer";
 import type { Table } from "../tables/table";
 import type { AccountCheck } from "../fetching/quota/accountNote";
-import { effectsOf, type FetchEffect, type EffectsOf, type Work } from "../fetching/effects";
+import type { FetchEffect, Work, Yielded } from "../fetching/effects";
 import type { Quote } from "../fetching/quote";
 import type { FetchContext } from "../fetching/sender";
 import type { StoredSettings } from "../fetching/settings";
 import type { WireConnection } from "../fetching/wire";
+import { type EffectsIn, effectsIn } from "./abilityTable";
 
 /** A cell in which one of our functions stands. */
 export interface FormulaCell extends CellAddress {
@@ -81,136 +82,63 @@ export interface FrozenFormula extends CellArea {
   readonly replaced: boolean;
 }
 
-/** What each effect takes. */
-export interface WorkbookNeeds {
+/** What a host has to be able to do: what each ability takes and gives. */
+export interface WorkbookAbilities {
   /** Milliseconds since 1970 UTC. */
-  now: undefined;
+  now: () => number;
   /** What work goes by at this moment. */
-  fetchContext: undefined;
-  storedSettings: undefined;
-  storeSettings: StoredWithMoment;
+  fetchContext: () => FetchContext;
+  storedSettings: () => StoredWithMoment;
+  /** Returns why they can't be stored, if so. */
+  storeSettings: (settings: StoredWithMoment) => Problem | undefined;
   /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
-  probe: { readonly connection: WireConnection; readonly patience: number };
+  probe: (asked: { readonly connection: WireConnection; readonly patience: number }) => Delivery;
   /** What went wrong before is no reason not to ask again. */
-  forgive: undefined;
-  /** Books what a person found in the provider's account. */
-  release: AccountCheck;
-  /** Sets a damaged count to what the provider's account shows for this month. */
-  recount: number;
+  forgive: () => void;
+  /** Books what a person found in the provider's account, or says why it can't be. */
+  release: (check: AccountCheck) => Problem | undefined;
+  /** Sets a damaged count to what the provider's account shows for this month, or says why it can't be. */
+  recount: (billed: number) => Problem | undefined;
   /** The cells with our functions. */
-  formulaCells: Where;
+  formulaCells: (where: Where) => readonly FormulaCell[];
   /** Has cells calculate without asking: they show what is at hand and tell what they would ask. */
-  dryRun: readonly FormulaCell[];
-  /** Has cells show what is at hand. Nothing is asked for it. */
-  recalculate: readonly FormulaCell[];
+  dryRun: (cells: readonly FormulaCell[]) => DryRun | Problem;
+  /** Has cells show what is at hand, or says why they can't. Nothing is asked for it. */
+  recalculate: (cells: readonly FormulaCell[]) => Problem | undefined;
   /** What a cell that calculates at this moment calls. */
-  activeCalls: FormulaCell;
-  /** What the cells of a reference hold, as a function would be given it. */
-  readValues: string;
+  activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
+  /** What the cells of a reference hold, as a function would be given it; nothing where there are no such cells. */
+  readValues: (reference: string) => Grid | undefined;
   /** Nothing is changed where one of the cells can't be written to. */
-  writeFormulas: readonly FormulaCell[];
+  writeFormulas: (cells: readonly FormulaCell[]) => void;
   /** Puts values in the place of formulas, over all that they fill, and remembers them: all of them, or none. */
-  freezeFormulas: readonly FormulaCell[];
+  freezeFormulas: (cells: readonly FormulaCell[]) => void;
   /** What is remembered of cells of the scope, the latest first. */
-  frozenFormulas: Scope;
+  frozenFormulas: (scope: Scope) => readonly FrozenFormula[];
   /** Puts formulas in the place of all that they filled. */
-  restoreFormulas: readonly FrozenFormula[];
-  forgetFrozen: readonly FrozenFormula[];
-  selectedCell: undefined;
-  keepValue: NamedValue & { readonly text: string };
-  recallValue: NamedValue;
-  dropValue: NamedValue;
-  /** Whether a command that asks may begin: in one page only one at a time. A stop from before is forgotten. */
-  begin: undefined;
-  /** How far the command is; one that is no longer running is over. */
-  reportProgress: Progress;
-  readProgress: undefined;
-  askToStop: undefined;
-  /** Whether the person asked to stop since work began. */
-  stopAsked: undefined;
-}
-
-/** What each effect is handed. */
-export interface WorkbookReplies {
-  now: number;
-  fetchContext: FetchContext;
-  storedSettings: StoredWithMoment;
-  /** Why they can't be kept, if so. */
-  storeSettings: Problem | undefined;
-  probe: Delivery;
-  forgive: void;
-  /** Why it can't be booked, if so. */
-  release: Problem | undefined;
-  recount: Problem | undefined;
-  formulaCells: readonly FormulaCell[];
-  /** Or why the cells could not be asked. */
-  dryRun: DryRun | Problem;
-  /** Why the cells could not be made to, if so. */
-  recalculate: Problem | undefined;
-  activeCalls: readonly FunctionCall[];
-  /** Nothing where there are no such cells. */
-  readValues: Grid | undefined;
-  writeFormulas: void;
-  freezeFormulas: void;
-  frozenFormulas: readonly FrozenFormula[];
-  restoreFormulas: void;
-  forgetFrozen: void;
+  restoreFormulas: (formulas: readonly FrozenFormula[]) => void;
+  forgetFrozen: (formulas: readonly FrozenFormula[]) => void;
   /** Nothing where no cell is selected. */
-  selectedCell: SelectedCell | undefined;
-  keepValue: void;
-  recallValue: string | undefined;
-  dropValue: void;
-  begin: boolean;
-  reportProgress: void;
-  readProgress: Progress;
-  askToStop: void;
-  stopAsked: boolean;
+  selectedCell: () => SelectedCell | undefined;
+  keepValue: (value: NamedValue & { readonly text: string }) => void;
+  recallValue: (value: NamedValue) => string | undefined;
+  dropValue: (value: NamedValue) => void;
+  /** Whether a command that asks may begin: only one at a time does. A stop from before is forgotten. */
+  begin: () => boolean;
+  /** It is over, whatever came of it: the next one may begin. */
+  end: () => void;
+  /** How far the command is. */
+  reportProgress: (progress: Progress) => void;
+  readProgress: () => Progress;
+  askToStop: () => void;
+  /** Whether the person asked to stop since work began. */
+  stopAsked: () => boolean;
 }
 
-export type WorkbookEffect = EffectsOf<WorkbookNeeds, WorkbookReplies>;
+export type WorkbookEffect = EffectsIn<WorkbookAbilities>;
 
-/** What a command does: to the workbook, and by requests. */
-export type Flow<T> = Work<T, FetchEffect | WorkbookEffect>;
-
-const effect = effectsOf<WorkbookNeeds, WorkbookReplies>();
-
-/** For those that take nothing. */
-const plain = <Name extends NameOfPlain>(name: Name) => {
-  const yielding = effect(name);
-  return () => yielding(undefined);
-};
-
-type NameOfPlain = {
-  [Name in keyof WorkbookNeeds]: WorkbookNeeds[Name] extends undefined ? Name : never;
-}[keyof WorkbookNeeds];
+/** What a command does: to the workbook, by requests, and by what else its host is able to do. */
+export type Flow<T, More extends Yielded = never> = Work<T, FetchEffect | WorkbookEffect | More>;
 
 /** The effects, for flows to yield: `yield* workbook.formulaCells("sheet")`. */
-export const workbook = {
-  now: plain("now"),
-  fetchContext: plain("fetchContext"),
-  storedSettings: plain("storedSettings"),
-  storeSettings: effect("storeSettings"),
-  probe: effect("probe"),
-  forgive: plain("forgive"),
-  release: effect("release"),
-  recount: effect("recount"),
-  formulaCells: effect("formulaCells"),
-  dryRun: effect("dryRun"),
-  recalculate: effect("recalculate"),
-  readValues: effect("readValues"),
-  writeFormulas: effect("writeFormulas"),
-  activeCalls: effect("activeCalls"),
-  freezeFormulas: effect("freezeFormulas"),
-  frozenFormulas: effect("frozenFormulas"),
-  restoreFormulas: effect("restoreFormulas"),
-  forgetFrozen: effect("forgetFrozen"),
-  selectedCell: plain("selectedCell"),
-  keepValue: effect("keepValue"),
-  recallValue: effect("recallValue"),
-  dropValue: effect("dropValue"),
-  reportProgress: effect("reportProgress"),
-  begin: plain("begin"),
-  readProgress: plain("readProgress"),
-  askToStop: plain("askToStop"),
-  stopAsked: plain("stopAsked"),
-};
+export const workbook = effectsIn<WorkbookAbilities>();

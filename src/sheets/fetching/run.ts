@@ -1,11 +1,9 @@
 /** A run of the menu, the panel or a trigger: six minutes, and the work at its end. */
 import { run } from "../../shared/fetching/drivers";
-import type { FetchContext } from "../../shared/fetching/sender";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "./attempt";
 import { tellSpent } from "../storage/quota/otherDocuments";
-import { hostOf, contextOf, type SheetsHost } from "./host";
-import { RUN_PATIENCE } from "./limits";
+import { contextOf, hostOf, type SheetsHost } from "./host";
 import { isDryRunActive } from "../recalculation/dryRunPass";
 import { putFormulasBack } from "../recalculation/recalculation";
 import { loadOwner } from "./settings";
@@ -15,11 +13,8 @@ import { abilitiesOf } from "../workbook/abilities";
 import { runsSince } from "../workbook/runs";
 
 export interface Run {
-  readonly context: FetchContext;
   readonly host: SheetsHost;
   readonly done: <T>(flow: LongFlow<T>) => T;
-  /** Milliseconds left to start something. */
-  readonly left: () => number;
 }
 
 export function openRun(): Run {
@@ -28,12 +23,7 @@ export function openRun(): Run {
   const context = contextOf(owner.settings);
   const host = hostOf(owner, context);
   const abilities = { ...abilitiesOf(host, context), ...runsSince(began) };
-  return {
-    context,
-    host,
-    done: (flow) => run(flow, abilities),
-    left: () => began + RUN_PATIENCE - Date.now(),
-  };
+  return { host, done: (flow) => run(flow, abilities) };
 }
 
 /** Restores formulas that an aborted run removed, runs, and always closes the run. */

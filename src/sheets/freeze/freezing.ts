@@ -1,20 +1,19 @@
-/** Replaces formulas by their values, including spilled ones, and restores them. A cell's note has its formula. */
-import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
+/** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { attempt } from "../fetching/attempt";
-import type { CellAddress } from "../../shared/formulas/cells";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { cellRange, sheetRange, type SheetFormula } from "../recalculation/sheetFormulas";
 import { awaitCells, forgetRemoved, writeRemoved } from "../recalculation/recalculation";
 import type { SheetsValue } from "../functions/cellValue";
-import { fromOne } from "../workbook/formulaCells";
+import { cellRange, partRange } from "../workbook/sheetRanges";
+import { frozenCell } from "./frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
-import { SHEETS_CELL_TEXT } from "../fetching/limits";
 
-/** Formulas are stored before they are removed, and notes written before values, so an aborted run loses none. */
-export function freezeFormulas(formulas: readonly FormulaCell[]): void {
-  const cells = fromOne(formulas);
+/**
+ * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
+ * formula.
+ */
+export function freezeFormulas(cells: readonly FormulaCell[]): void {
   for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
     freezeOn(
       sheet,
@@ -25,11 +24,11 @@ export function freezeFormulas(formulas: readonly FormulaCell[]): void {
 
 export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
   for (const frozen of formulas) {
-    const cell = firstCell(frozen);
     const note = frozenIn(frozen.id);
-    if (cell === undefined || note === undefined) continue;
-    emptied(cell.getSheet().getRange(frozen.row + 1, frozen.column + 1, frozen.rows, frozen.columns));
-    cell.setFormulaR1C1(note.formula);
+    const filled = cellRange(frozen);
+    if (filled === undefined || note === undefined) continue;
+    emptied(filled);
+    filled.getCell(1, 1).setFormulaR1C1(note.formula);
   }
 }
 
@@ -37,18 +36,9 @@ export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
 function emptied(filled: GoogleAppsScript.Spreadsheet.Range): void {
   filled.getFormulas().forEach((line, down) =>
     line.forEach((formula, right) => {
-      const place = [filled.getRow() + down, filled.getColumn() + right] as const;
-      if (formula === "")
-        filled
-          .getSheet()
-          .getRange(...place)
-          .clearContent();
+      if (formula === "") filled.getCell(down + 1, right + 1).clearContent();
     }),
   );
-}
-
-export function firstCell({ sheet, row, column }: CellAddress) {
-  return cellRange({ sheet, row: row + 1, column: column + 1 });
 }
 
 /** A cell that shows a formula's value. */
@@ -58,8 +48,8 @@ interface Filled {
   readonly value: SheetsValue;
 }
 
-function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
-  const range = sheetRange({ sheet });
+function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
+  const range = partRange({ sheet });
   if (range === undefined) return;
   awaitCells(cells, Date.now);
   const before = range.getValues() as SheetsValue[][];
@@ -77,8 +67,7 @@ function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
     const after = range.getValues() as SheetsValue[][];
     // Another kind of formula may show nothing now because it shows our value; it isn't part of ours.
     const isOther = ({ row, column }: Filled): boolean =>
-      after[row - 1]?.[column - 1] !== "" ||
-      (formulas[row - 1]?.[column - 1] !== "" && !isOurs.has(`${row},${column}`));
+      after[row]?.[column] !== "" || (formulas[row]?.[column] !== "" && !isOurs.has(`${row},${column}`));
     const shown = shownIn(before);
     const { cells: ours, reaches } = reachesOf(
       cells,
@@ -88,11 +77,11 @@ function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
     filled = ours;
     own.forEach(({ cell, target, note, formula }, index) => {
       const { rows, columns } = reaches[index]!;
-      const lines = before.slice(cell.row - 1, cell.row - 1 + rows);
-      const part = lines.map((line) => line.slice(cell.column - 1, cell.column - 1 + columns));
+      const lines = before.slice(cell.row, cell.row + rows);
+      const part = lines.map((line) => line.slice(cell.column, cell.column + columns));
       target.setNote(withFrozen(note, { rows, columns, fingerprint: contentFingerprint(part), formula }));
     });
-    for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(written(value));
+    for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(frozenCell(value));
     SpreadsheetApp.flush();
   } catch (fault) {
     attempt(() => {
@@ -105,11 +94,8 @@ function freezeOn(sheet: string, cells: readonly SheetFormula[]): void {
   forgetRemoved();
 }
 
-const written = (value: SheetsValue): SheetsValue =>
-  value instanceof Date ? value : frozenValue(value, SHEETS_CELL_TEXT);
-
 function shownIn(values: readonly (readonly SheetsValue[])[]): readonly Filled[] {
   return values.flatMap((line, down) =>
-    line.flatMap((value, right) => (value === "" ? [] : [{ row: down + 1, column: right + 1, value }])),
+    line.flatMap((value, right) => (value === "" ? [] : [{ row: down, column: right, value }])),
   );
 }

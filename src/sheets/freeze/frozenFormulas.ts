@@ -3,25 +3,23 @@ import type { Scope } from "../../shared/panelApi/panelApi";
 import { meets } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
 import type { FrozenFormula } from "../../shared/workbook/port";
-import { sheetParts, sheetRange } from "../recalculation/sheetFormulas";
+import { areaOf, cellRange, partRange, sheetParts } from "../workbook/sheetRanges";
 import { frozenIn, withoutFrozen } from "./frozenNote";
-import { firstCell } from "./freezing";
 
 /** For a selection, also those that filled a selected cell. */
 export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
   return sheetParts(scope).flatMap((part) => {
-    const range = sheetRange(part);
+    const range = partRange(part);
     if (range === undefined) return [];
-    const [row, column, rows, columns] = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
-    const all = frozenOn(part.sheet, row + rows - 1);
-    if (part.a1 === undefined) return all;
-    return all.filter((each) => meets(each, { sheet: part.sheet, row: row - 1, column: column - 1, rows, columns }));
+    const area = areaOf(range);
+    const all = frozenOn(range.getSheet(), area.row + area.rows);
+    return part.a1 === undefined ? all : all.filter((each) => meets(each, area));
   });
 }
 
-/** In all columns, even blank ones, because frozen values may be blank. */
-function frozenOn(name: string, last: number): readonly FrozenFormula[] {
-  const sheet = sheetRange({ sheet: name })!.getSheet();
+/** In all columns, also those that show nothing: what was frozen there may be blank. */
+function frozenOn(sheet: GoogleAppsScript.Spreadsheet.Sheet, last: number): readonly FrozenFormula[] {
+  const name = sheet.getName();
   const range = sheet.getRange(1, 1, Math.max(last, sheet.getLastRow()), sheet.getMaxColumns());
   const [values, formulas] = [range.getValues(), range.getFormulas()];
   return range.getNotes().flatMap((line, row) =>
@@ -42,5 +40,5 @@ function frozenOn(name: string, last: number): readonly FrozenFormula[] {
 }
 
 export function forgetFrozen(formulas: readonly FrozenFormula[]): void {
-  for (const { id, ...cell } of formulas) firstCell(cell)?.setNote(withoutFrozen(id));
+  for (const { id, ...cell } of formulas) cellRange({ ...cell, rows: 1, columns: 1 })?.setNote(withoutFrozen(id));
 }

@@ -61,10 +61,11 @@ export function reachesOf<Cell extends Place>(
 
 /** Counts the places within a rectangle in constant time. */
 function counting(places: readonly Place[]): (from: Place, to: Place) => number {
-  const rows = places.reduce((most, { row }) => Math.max(most, row), 0);
-  const columns = places.reduce((most, { column }) => Math.max(most, column), 0);
+  const rows = places.reduce((most, { row }) => Math.max(most, row + 1), 0);
+  const columns = places.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  /** How many are above and to the left of a corner. */
   const sums = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
-  for (const { row, column } of places) sums[row]![column] = 1;
+  for (const { row, column } of places) sums[row + 1]![column + 1] = 1;
   for (let row = 1; row <= rows; row += 1) {
     for (let column = 1; column <= columns; column += 1) {
       sums[row]![column]! += sums[row - 1]![column]! + sums[row]![column - 1]! - sums[row - 1]![column - 1]!;
@@ -72,8 +73,8 @@ function counting(places: readonly Place[]): (from: Place, to: Place) => number 
   }
   const upTo = (row: number, column: number): number => sums[Math.min(row, rows)]![Math.min(column, columns)]!;
   return (from, to) =>
-    upTo(to.row, to.column) -
-    upTo(from.row - 1, to.column) -
-    upTo(to.row, from.column - 1) +
-    upTo(from.row - 1, from.column - 1);
+    upTo(to.row + 1, to.column + 1) -
+    upTo(from.row, to.column + 1) -
+    upTo(to.row + 1, from.column) +
+    upTo(from.row, from.column);
 }

@@ -4,21 +4,17 @@
  */
 import { cellText } from "../../shared/values/cellText";
 import { day, dayParts } from "../../shared/values/day";
-import { PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
+import { gridFrom, PENDING, textInput, type Grid, type Input } from "../../shared/values/input";
 import type { Value } from "../../shared/values/value";
 import { isProblem } from "../../shared/api/problem";
 import { shownValue } from "../../shared/tables/shownValue";
-import { headerRow, type Table } from "../../shared/tables/table";
+import { cellsFrom, type Table } from "../../shared/tables/table";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { dayAt, dayText, midnightOf, whenShown } from "./timeZone";
 
 export type SheetsValue = string | number | boolean | Date;
 
-export function gridOf(argument: unknown): Grid | undefined {
-  if (argument === undefined || argument === null) return undefined;
-  if (!Array.isArray(argument)) return [[inputOf(argument)]];
-  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(inputOf) : [inputOf(row)]));
-}
+export const gridOf = (argument: unknown): Grid | undefined => gridFrom(argument, inputOf);
 
 /** An error value in a range arrives as text such as `#N/A`. */
 const ERROR_TEXT = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)$/;
@@ -37,12 +33,7 @@ function dayOf(date: Date): Input {
   return clock ? { ...found, clock } : found;
 }
 
-export function valuesOf(table: Table): SheetsValue[][] {
-  const rows = table.rows.map((row) => row.map(valueOf));
-  const heads = headerRow(table).map((names): SheetsValue[] => names.map((name) => cellText(name, SHEETS_CELL_TEXT)));
-  const all = [...heads, ...rows];
-  return all.length === 0 ? [[""]] : all;
-}
+export const valuesOf = (table: Table): SheetsValue[][] => cellsFrom(table, SHEETS_CELL_TEXT, valueOf);
 
 /** Problems in a list are text, because arrays can't hold errors here. */
 function valueOf(value: Value): SheetsValue {

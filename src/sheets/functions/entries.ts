@@ -1,9 +1,10 @@
 /** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
 import { errandFromMenu } from "../menu/menu";
-import { TITLE } from "../menu/menuText";
+import { priceText, progressText, TITLE } from "../menu/menuText";
 import { helpPage } from "../panel/helpPage";
-import { fillList, prepareList, stopList, WHAT } from "../longLists/longList";
-import { readJob, writeJob } from "../longLists/listJob";
+import { isProblem } from "../../shared/api/problem";
+import { beginList, fillList, stopList, type ListOutcome } from "../../shared/workbook/longList/longList";
+import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/longList/prepareList";
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
 import { isDue, beginSchedule, scheduledRefresh, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
@@ -21,33 +22,29 @@ export const refreshSelection = (): void => errandFromMenu("refresh", "selection
 export const refreshSheet = (): void => errandFromMenu("refresh", "sheet");
 export const refreshErrors = (): void => errandFromMenu("refreshErrors", "sheet");
 
-/** Prompts for the list, shows the price, and starts. */
+/** What the platform tells a function that a trigger calls; the menu calls without one. */
+type TriggerEvent = { readonly triggerUid?: string } | undefined;
+
+/** Asks what to fill in, tells the price, and begins. */
 export function fillLongList(): void {
-  inRun((current) => {
-    const before = readJob();
-    if (before?.state === "running") return showAlert("A long list is being filled: stop it first, or let it end.");
-    const what = askForText(WHAT);
+  inRun(({ done }) => {
+    const underWay = done(listUnderWay());
+    if (underWay !== undefined) return showAlert(underWay.message);
+    const what = askForText(WHAT_TO_FILL);
     if (what === undefined || what === "") return;
-    const prepared = prepareList(what, current);
-    if (typeof prepared === "string") return showAlert(prepared);
-    if (!askToAgree(prepared.text)) return;
-    prepared.makeRoom();
-    writeJob(prepared.job);
-    showToast(fillList(current, true));
+    const prepared = done(prepareList(what));
+    if (isProblem(prepared)) return showAlert(prepared.message);
+    if (askToAgree(priceText(prepared.quote))) showList(done(beginList(prepared)));
   });
 }
 
-/** A trigger passes its event, the menu nothing. */
-export function continueList(event: { readonly triggerUid?: string } | undefined): void {
-  const byTrigger = event?.triggerUid !== undefined;
-  inRun((current) => {
-    const told = fillList(current, !byTrigger);
-    showToast(told);
-  });
-}
+export const continueList = (event: TriggerEvent): void =>
+  inRun(({ done }) => showList(done(fillList(event?.triggerUid === undefined))));
 
-export function stopLongList(): void {
-  showToast(stopList());
+export const stopLongList = (): void => showToast(openRun().done(stopList()));
+
+function showList({ text, progress }: ListOutcome): void {
+  showToast(progress === undefined ? text : `${text}\n${progressText(progress)}`);
 }
 
 const HOW_OFTEN =
@@ -72,14 +69,20 @@ export function unschedule(): void {
   showToast("Nothing is refreshed on schedule any more.");
 }
 
-/** The platform's event for functions that triggers call. */
-type TriggerEvent = { readonly triggerUid?: string } | undefined;
-
 /** Called by triggers. */
 export function scheduled(event: TriggerEvent): void {
-  if (openRun().done(isDue(event?.triggerUid))) inRun(({ done }) => done(scheduledRefresh(true)));
+  const due = openRun().done(isDue(event?.triggerUid));
+  if (isProblem(due)) showToast(due.message);
+  else if (due) goOnWithSchedule(true);
 }
-export const continueSchedule = (): void => inRun(({ done }) => done(scheduledRefresh(false)));
+export const continueSchedule = (): void => goOnWithSchedule(false);
+
+function goOnWithSchedule(fresh: boolean): void {
+  inRun(({ done }) => {
+    const damaged = done(scheduledRefresh(fresh));
+    if (damaged !== undefined) showToast(damaged.message);
+  });
+}
 
 /** Runs once an hour: closing a run fills the hidden sheet. */
 export const keep = (): void => inRun(() => undefined);

@@ -2,6 +2,7 @@
  * A log in the document's cache: many executions write lines, and one reads them. Pages are as large as the cache
  * allows, because each entry pushes another out. Writers hold the document's lock.
  */
+import { isCount } from "../../shared/api/codec";
 import { attempt } from "../fetching/attempt";
 import { CACHE_VALUE } from "../fetching/limits";
 import { ascii, compressed, pieces, decompressed } from "../storage/answers/compressed";
@@ -9,12 +10,21 @@ import { ascii, compressed, pieces, decompressed } from "../storage/answers/comp
 /** A dry run and its price last no longer. */
 const SECONDS = 3600;
 
+/** The cache holds no more. */
+const MOST_PAGES = 1000;
+
+/** The number of the last page: a damaged one is that of none. */
+function lastPage(text: string | null | undefined): number {
+  const last = Number(text ?? 0);
+  return isCount(last) && last < MOST_PAGES ? last : 0;
+}
+
 const pageName = (name: string, page: number): string => `${name}.${page}`;
 
 export function appendLine(name: string, json: string, seconds = SECONDS): void {
   const cache = CacheService.getDocumentCache();
   if (cache === null) return;
-  const last = Number(cache.get(name) ?? 0);
+  const last = lastPage(cache.get(name));
   const before = cache.get(pageName(name, last)) ?? "";
   const [page = "", ...more] = pieces(`${before}${ascii(compressed(json))}\n`, CACHE_VALUE);
   const texts = [page, ...more].map((text, index) => [pageName(name, last + index), text] as const);
@@ -26,7 +36,7 @@ export function readLines(name: string): readonly string[] | undefined {
   const cache = CacheService.getDocumentCache();
   const last = cache?.get(name) ?? null;
   if (cache === null || last === null) return [];
-  const names = Array.from({ length: Number(last) + 1 }, (_, page) => pageName(name, page));
+  const names = Array.from({ length: lastPage(last) + 1 }, (_, page) => pageName(name, page));
   const pages = cache.getAll(names) as Readonly<Record<string, string | undefined>>;
   if (names.some((each) => pages[each] === undefined)) return undefined;
   const lines = names
@@ -40,7 +50,7 @@ export function readLines(name: string): readonly string[] | undefined {
 export function removeLines(name: string): void {
   attempt(() => {
     const cache = CacheService.getDocumentCache();
-    const last = Number(cache?.get(name) ?? 0);
+    const last = lastPage(cache?.get(name));
     cache?.removeAll([name, ...Array.from({ length: last + 1 }, (_, page) => pageName(name, page))]);
   });
 }

@@ -2,22 +2,22 @@
  * Recalculates cells by removing their formulas and writing them again, the only way there is. The formulas are stored
  * first, so a run that is aborted in between loses none.
  */
-import { count, listOf, record, required, text } from "../../shared/api/codec";
+import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { CACHE_SECONDS } from "../fetching/limits";
 import { locked } from "../fetching/lock";
-import type { SheetFormula } from "./sheetFormulas";
-import { cellRange } from "./sheetFormulas";
+import type { FormulaCell } from "../../shared/workbook/port";
+import { cellRange } from "../workbook/sheetRanges";
 import { appendLine, readLines, removeLines } from "./lineLog";
 
 const TAKEN = "formulas";
 
 const CELLS = listOf(
-  record<SheetFormula>({
+  record<FormulaCell>({
     sheet: required("sheet", text),
-    row: required("row", count),
-    column: required("column", count),
+    row: required("row", place),
+    column: required("column", place),
     formula: required("formula", text),
   }),
 );
@@ -25,9 +25,9 @@ const CELLS = listOf(
 /** Cells per line of the log. */
 const TOGETHER = 200;
 
-/** Stores formulas that are about to be removed: under the lock, or without it if it isn't free. */
-export function writeRemoved(cells: readonly SheetFormula[]): void {
-  const write = (): readonly SheetFormula[] => {
+/** Writes formulas down that are about to be taken away: under the lock, or without it where it can't be had. */
+export function writeRemoved(cells: readonly FormulaCell[]): void {
+  const write = (): readonly FormulaCell[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
       appendLine(TAKEN, JSON.stringify(CELLS.write(cells.slice(start, start + TOGETHER))), CACHE_SECONDS);
     }
@@ -41,17 +41,13 @@ export function forgetRemoved(): void {
   removeLines(TAKEN);
 }
 
-export function rewrite(cells: readonly SheetFormula[]): void {
+export function rewrite(cells: readonly FormulaCell[]): void {
   if (cells.length === 0) return;
   writeRemoved(cells);
-  const spreadsheet = SpreadsheetApp.getActive();
-  const sheets = new Map(
-    [...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, spreadsheet.getSheetByName(name)]),
-  );
-  const rangeOf = ({ sheet, row, column }: SheetFormula) => sheets.get(sheet)?.getRange(row, column);
-  for (const cell of cells) rangeOf(cell)?.clearContent();
+  const ranges = cells.map(cellRange);
+  for (const range of ranges) range?.clearContent();
   SpreadsheetApp.flush();
-  for (const cell of cells) rangeOf(cell)?.setFormula(cell.formula);
+  cells.forEach(({ formula }, index) => ranges[index]?.setFormula(formula));
   SpreadsheetApp.flush();
   forgetRemoved();
 }
@@ -75,8 +71,8 @@ const COMPUTING = "Loading...";
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Waits until none calculates. @returns How many still do after too long. */
-export function awaitCells(cells: readonly SheetFormula[], now: () => number): number {
+/** Until none of them calculates. @returns How many still do when that took too long. */
+export function awaitCells(cells: readonly FormulaCell[], now: () => number): number {
   const end = now() + PATIENCE;
   const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
   const computing = (): number => {
@@ -86,7 +82,7 @@ export function awaitCells(cells: readonly SheetFormula[], now: () => number): n
         SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [],
       ]),
     );
-    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row - 1]?.[column - 1] === COMPUTING).length;
+    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row]?.[column] === COMPUTING).length;
   };
   let still = computing();
   while (still > 0 && now() < end) {

@@ -1,7 +1,7 @@
 /** A dated copy of a sheet: values, no formulas. */
-import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
+import { frozenCell } from "../freeze/frozenCell";
 import type { SheetsValue } from "../functions/cellValue";
-import { SHEETS_CELL_TEXT } from "../fetching/limits";
+import { growTo } from "../workbook/growTo";
 
 /** A sheet's name has at most 100 characters; so many of them leave room for the day and a number. */
 const NAME_KEPT = 80;
@@ -18,15 +18,10 @@ export function snapshot(name: string, day: string): string | undefined {
   let copy = dated;
   for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${dated} (${number})`;
   const made = spreadsheet.insertSheet(copy, spreadsheet.getNumSheets());
-  const rows = range.getNumRows() - made.getMaxRows();
-  const columns = range.getNumColumns() - made.getMaxColumns();
-  if (rows > 0) made.insertRowsAfter(made.getMaxRows(), rows);
-  if (columns > 0) made.insertColumnsAfter(made.getMaxColumns(), columns);
+  growTo(made, range.getNumRows(), range.getNumColumns());
   const target = made.getRange(1, 1, range.getNumRows(), range.getNumColumns());
   target.setNumberFormats(range.getNumberFormats());
-  target.setValues(
-    values.map((row) => row.map((value) => (value instanceof Date ? value : frozenValue(value, SHEETS_CELL_TEXT)))),
-  );
+  target.setValues(values.map((row) => row.map(frozenCell)));
   spreadsheet.setActiveSheet(active);
   return copy;
 }

@@ -5,6 +5,7 @@
 import { attempt } from "../fetching/attempt";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { pieces } from "./answers/compressed";
+import { growTo } from "../workbook/growTo";
 import type { Tier } from "./tier";
 
 export const STORE_SHEET = "PROP data";
@@ -57,9 +58,6 @@ function write(texts: ReadonlyMap<string, string>): void {
     spreadsheet.setActiveSheet(active);
   }
   sheet.clearContents();
-  const needed = full.length - sheet.getMaxRows();
-  if (needed > 0) sheet.insertRowsAfter(sheet.getMaxRows(), needed);
-  const columns = width - sheet.getMaxColumns();
-  if (columns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), columns);
+  growTo(sheet, full.length, width);
   sheet.getRange(1, 1, full.length, width).setValues(full);
 }

@@ -11,7 +11,7 @@ import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
-import { askToStop, begin, readProgress, reportProgress, stopAsked } from "./progress";
+import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
@@ -24,5 +24,5 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   dryRun: (cells) => dryRun(cells, context, host),
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ begin, reportProgress, readProgress, askToStop, stopAsked },
+  ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

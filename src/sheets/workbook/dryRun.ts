@@ -6,7 +6,6 @@ import type { FetchContext } from "../../shared/fetching/sender";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
 import { beginDryRun, reportedCalls, endDryRun, forgetReports, isDryRunActive } from "../recalculation/dryRunPass";
 import { awaitCells, rewrite } from "../recalculation/recalculation";
-import { fromOne } from "./formulaCells";
 
 const LOST = problem("bug", "The cells could not be asked what they need; try again, or with fewer cells");
 
@@ -33,9 +32,8 @@ interface Ran {
   readonly unreported: number;
 }
 
-function calculatedQuietly(places: readonly FormulaCell[]): Ran | Problem {
+function calculatedQuietly(cells: readonly FormulaCell[]): Ran | Problem {
   if (isDryRunActive(Date.now())) return UNDER_WAY;
-  const cells = fromOne(places);
   const pass = beginDryRun(Date.now());
   let unreported = cells.length;
   try {

@@ -1,11 +1,20 @@
+/** The cells that hold our functions. */
+import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
-import { sheetParts, sheetFormulas } from "../recalculation/sheetFormulas";
+import { areaOf, partRange, sheetParts } from "./sheetRanges";
 
 export function formulaCells(where: Where): readonly FormulaCell[] {
   const parts = typeof where === "string" ? sheetParts(where) : where;
-  return sheetFormulas(parts).map((cell) => ({ ...cell, row: cell.row - 1, column: cell.column - 1 }));
+  return parts.flatMap((part) => {
+    const range = partRange(part);
+    if (range === undefined) return [];
+    const { sheet, row, column } = areaOf(range);
+    return range
+      .getFormulas()
+      .flatMap((line, down) =>
+        line.flatMap((formula, right) =>
+          holdsOurFunction(formula) ? [{ sheet, row: row + down, column: column + right, formula }] : [],
+        ),
+      );
+  });
 }
-
-/** Google Sheets counts from 1. */
-export const fromOne = (cells: readonly FormulaCell[]): readonly FormulaCell[] =>
-  cells.map((cell) => ({ ...cell, row: cell.row + 1, column: cell.column + 1 }));

@@ -1,7 +1,6 @@
 import type { FormulaCell } from "../../shared/workbook/port";
-import { cellRange } from "../recalculation/sheetFormulas";
-import { fromOne } from "./formulaCells";
+import { cellRange } from "./sheetRanges";
 
 export function writeFormulas(cells: readonly FormulaCell[]): void {
-  for (const cell of fromOne(cells)) cellRange(cell)?.setFormula(cell.formula);
+  for (const cell of cells) cellRange(cell)?.setFormula(cell.formula);
 }

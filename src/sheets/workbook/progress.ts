@@ -1,9 +1,15 @@
-/** The progress of a command, and whether the user pressed Stop: in the document's cache, where the panel reads it. */
+/**
+ * One command that asks at a time, how far it is, and whether the person asked to stop it. That one runs is a mark in the
+ * document's properties, made under the lock and not held by it; the rest is in the document's cache, where the panel
+ * looks.
+ */
+import { moment, record, required } from "../../shared/api/codec";
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
 import { parseJson } from "../../shared/api/json";
 import { PROGRESS } from "../../shared/workbook/pricing/storedProgress";
 import { attempt } from "../fetching/attempt";
+import { locked } from "../fetching/lock";
 
 const NAME = "progress";
 const STOP = "stop";
@@ -14,11 +20,31 @@ const SELDOM = 1000;
 
 let reported = 0;
 
-/** Another execution has a budget and cells of its own. */
+const RUN = "PROP_RUN";
+
+/** Longer than the platform lets a run last: one that was ended from outside keeps others waiting, but not for good. */
+const LEASE = 400_000;
+
+const RUNNING = record<{ readonly until: number }>({ until: required("until", moment) });
+
 export function begin(): boolean {
+  const properties = PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
+  const begun = locked(5000, () => {
+    const now = Date.now();
+    const { until } = RUNNING.read(parseJson(properties?.getProperty(RUN) ?? "")) ?? { until: 0 };
+    // One that is farther ahead than can be was written by a clock that was set back since.
+    const isFree = until <= now || until > now + LEASE;
+    // Where nothing can be stored, nothing is granted either, and the cells say so.
+    if (isFree) attempt(() => properties?.setProperty(RUN, JSON.stringify(RUNNING.write({ until: now + LEASE }))));
+    return { isFree };
+  });
+  if (begun?.isFree !== true) return false;
   attempt(() => CacheService.getDocumentCache()?.remove(STOP));
-  reported = 0;
   return true;
+}
+
+export function end(): void {
+  attempt(() => PropertiesService.getDocumentProperties().deleteProperty(RUN));
 }
 
 export function reportProgress(progress: Progress): void {

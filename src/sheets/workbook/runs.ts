@@ -5,6 +5,7 @@ import { RUN_PATIENCE } from "../fetching/limits";
 import { snapshot } from "../schedule/snapshot";
 import { goOnSoon, removeTriggers, type Handler } from "../schedule/triggers";
 import { sheetZone, today } from "../functions/timeZone";
+import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
 
 const CONTINUES: Readonly<Record<LongWork, Handler>> = {
   longList: "propContinueList",
@@ -33,4 +34,5 @@ export const runsSince = (began: number): Blocking<RunEffect> => ({
   repeatEvery,
   repeatNoMore: ({ name }) => removeTriggers("propScheduled", name),
   copySheet: (sheet) => void snapshot(sheet, today()),
+  ...{ selectedArea, readCells, areBlank, growSheet, writeRows },
 });

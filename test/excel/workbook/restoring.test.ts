@@ -46,6 +46,17 @@ describe("a formula that shows nothing", () => {
   );
 });
 
+it.each(["{", '"x"', "null", '{"template":"=1"}', '{"references":7}'])(
+  "what the workbook remembers of one is damaged: it keeps its value, and the others come back: %s",
+  async (text) => {
+    const { workbook, model, bridge } = await frozen({ ...column(1), E2: "=PROP.VALUE(A2)" });
+    const [name] = [...model.settings].find(([, value]) => String(value).includes("price"))!;
+    model.settings.set(name, text);
+    expect(await bridge.unfreeze("sheet")).toEqual(all(1));
+    expect(formulas(workbook, "B2", "E2")).toEqual([undefined, "=PROP.VALUE(A2)"]);
+  },
+);
+
 describe("a row that was inserted into a column", () => {
   it("is left as it is where it shows nothing, and the formulas around it come back", async () => {
     const { workbook, model, bridge, newlyAsked } = await frozen(column(4));

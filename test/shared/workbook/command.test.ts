@@ -41,7 +41,7 @@ describe("a price", () => {
     expect(workbook.asked).toBe(0);
     expect(workbook.shows("B1")).toBe("Needs 1 request: press Fetch");
     expect(press(workbook, offer)).toMatchObject({ state: "done", done: 3, requests: 3, billed: 3 });
-    expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "[[3]]"]);
+    expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "3"]);
     expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer known/ } });
   });
 
@@ -55,6 +55,21 @@ describe("a price", () => {
   it("of no cells is a price of nothing, and nothing is made to calculate for it", () => {
     expect(price(new MemoryWorkbook(estimate))).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
+
+  it.each(["{", "null", "7", '{"at":9e15}', '{"errand":"fetch","at":9e12,"requests":1,"atMost":1,"fingerprints":7}'])(
+    "that is damaged is no longer known, and nothing is asked: %s",
+    (text) => {
+      const workbook = opened(2);
+      const offer = price(workbook);
+      for (const name of workbook.values.keys()) workbook.values.set(name, text);
+      expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+      const draft = { name: "VALUE", arguments: ["A1", "price"] };
+      workbook.done(previewDraft(draft, "PROP.", false));
+      for (const name of workbook.values.keys()) workbook.values.set(name, text);
+      expect(workbook.done(previewDraft(draft, "PROP.", true)).price.requests).toBe(1);
+      expect(workbook.asked).toBe(0);
+    },
+  );
 
   it("is gone when the settings change", () => {
     const workbook = opened(2);
@@ -169,7 +184,7 @@ describe("freezing", () => {
     const workbook = opened(3);
     press(workbook, price(workbook));
     expect(workbook.done(freeze("sheet"))).toBe(3);
-    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual(["[[1]]", "[[2]]", "[[3]]"]);
+    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual(["1", "2", "3"]);
     workbook.type({ B2: "mine" });
     const { cells, leftAlone } = workbook.done(unfreeze("sheet"));
     expect([cells, leftAlone.map(({ cell }) => cell)]).toEqual([2, ["B2"]]);

@@ -5,25 +5,48 @@
  */
 import { readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
-import type { Progress } from "../../../src/shared/panelApi/panelApi";
+import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Grid } from "../../../src/shared/values/input";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress";
-import { addressText, areaText, type CellAddress } from "../../../src/shared/formulas/cells";
+import {
+  addressText,
+  areaText,
+  cellsOf,
+  meets,
+  type CellAddress,
+  type CellArea,
+} from "../../../src/shared/formulas/cells";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
-import { quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
+import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
+import { calculate, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import { isProblem, problem } from "../../../src/shared/api/problem";
+import { isProblem, problem, type Problem } from "../../../src/shared/api/problem";
+import { shownValue } from "../../../src/shared/tables/shownValue";
+import type { Table } from "../../../src/shared/tables/table";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { FetchEffect } from "../../../src/shared/fetching/effects";
 import { admit, withoutFailures, admissionPolicy } from "../../../src/shared/fetching/quota/admission";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
-import type { Flow, FormulaCell, FrozenFormula, SelectedCell, WorkbookEffect } from "../../../src/shared/workbook/port";
+import type {
+  FormulaCell,
+  FrozenFormula,
+  SelectedCell,
+  SheetPart,
+  WorkbookEffect,
+} from "../../../src/shared/workbook/port";
+import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
   readonly typed: string;
-  shows: string;
+  /** What stands in it, and what its formula fills. */
+  grid: readonly (readonly string[])[];
+}
+
+interface Frozen extends CellArea {
+  readonly formula: string;
+  readonly fingerprint: string;
 }
 
 const SETTINGS: StoredSettings = {
@@ -39,7 +62,7 @@ export class MemoryWorkbook {
   readonly values = new Map<string, string>();
   readonly reports: Progress[] = [];
   /** The latest first. */
-  frozen: (FormulaCell & { readonly fingerprint: string })[] = [];
+  frozen: readonly Frozen[] = [];
   stored: StoredSettings;
   changed = 0;
   sheet = "Sheet1";
@@ -52,6 +75,11 @@ export class MemoryWorkbook {
   readonly locked = new Set<string>();
   stop = false;
   running = false;
+  /** Milliseconds left in each run. */
+  left = 300_000;
+  /** What was said of further runs, in order. */
+  readonly log: string[] = [];
+  private repeats = 0;
   readonly host;
 
   constructor(script: Script, settings: StoredSettings = {}) {
@@ -63,12 +91,44 @@ export class MemoryWorkbook {
     for (const [name, typed] of Object.entries(cells)) {
       const place = { sheet, ...at(name) };
       if (typed === "") this.cells.delete(addressText(place));
-      else this.cells.set(addressText(place), { ...place, typed, shows: typed });
+      else this.cells.set(addressText(place), { ...place, typed, grid: [[typed]] });
     }
   }
 
   shows(name: string, sheet = this.sheet): string | undefined {
-    return this.cells.get(addressText({ sheet, ...at(name) }))?.shows;
+    return this.shownAt({ sheet, ...at(name) });
+  }
+
+  formula(name: string): string | undefined {
+    const { typed = "" } = this.cells.get(addressText({ sheet: this.sheet, ...at(name) })) ?? {};
+    return typed.startsWith("=") ? typed : undefined;
+  }
+
+  /** All cells calculate by themselves, and ask. */
+  calculate(): void {
+    for (const cell of this.cells.values()) {
+      if (!holdsOurFunction(cell.typed)) continue;
+      cell.grid = gridOf(run(calculate(this.call(cell.typed), this.context()), this.abilities()));
+    }
+  }
+
+  /** Above the row of this number. */
+  insertRow(number: number): void {
+    const above = number - 1;
+    const down = <Place extends CellAddress>(place: Place): Place =>
+      place.row >= above ? { ...place, row: place.row + 1 } : place;
+    const cells = [...this.cells.values()].map((cell) => down({ ...cell, typed: movedDown(cell.typed, above) }));
+    this.cells.clear();
+    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    this.frozen = this.frozen.map((each) => down({ ...each, formula: movedDown(each.formula, above) }));
+  }
+
+  rename(sheet: string): void {
+    const cells = [...this.cells.values()].map((cell) => ({ ...cell, sheet }));
+    this.cells.clear();
+    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    this.frozen = this.frozen.map((each) => ({ ...each, sheet }));
+    this.sheet = sheet;
   }
 
   /** How many requests were sent, in all. */
@@ -76,8 +136,33 @@ export class MemoryWorkbook {
     return this.host.sent.flat().length;
   }
 
-  done<T>(flow: Flow<T>): T {
-    return run(flow, this.abilities());
+  done<T>(flow: LongFlow<T>): T {
+    return run(flow, { ...this.abilities(), ...this.runs() });
+  }
+
+  private runs(): Blocking<RunEffect> {
+    const { log } = this;
+    return {
+      timeLeft: () => this.left,
+      goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
+      goOnNoMore: () => void log.push("goes on no more"),
+      repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(this.repeats += 1)}`),
+      repeatNoMore: ({ name: which = "all" }) => void log.push(`ends ${which}`),
+      copySheet: (sheet) => void log.push(`copies ${sheet}`),
+      selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
+      readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
+      areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
+      growSheet: () => undefined,
+      writeRows: ({ area, rows, moment }) => {
+        const behind = moment === undefined ? [] : [new Date(moment).toISOString()];
+        rows.forEach((row, down) =>
+          [...(row ?? []), ...(row === undefined ? [] : behind)].forEach((value, right) => {
+            const place = { row: area.row + down, column: area.column + right };
+            this.type({ [name(place)]: isProblem(value) ? value.message : String(value ?? "") }, area.sheet);
+          }),
+        );
+      },
+    };
   }
 
   abilities(): Blocking<FetchEffect | WorkbookEffect> {
@@ -106,14 +191,10 @@ export class MemoryWorkbook {
       formulaCells: (where) => {
         this.readable();
         const all = [...this.cells.values()].filter(({ typed }) => holdsOurFunction(typed));
-        const isMeant = ({ sheet, row, column }: Cell): boolean => {
-          if (where === "everything") return true;
-          if (where === "sheet") return sheet === this.sheet;
-          if (where !== "selection") return where.some((part) => part.sheet === sheet);
-          const [first, last] = this.selection.map(at) as [Place, Place];
-          const inRows = row >= first.row && row <= last.row;
-          return sheet === this.sheet && inRows && column >= first.column && column <= last.column;
-        };
+        const isMeant = (cell: Cell): boolean =>
+          Array.isArray(where)
+            ? (where as readonly SheetPart[]).some(({ sheet }) => sheet === cell.sheet)
+            : this.isWithin(where as Scope, filledBy(cell));
         return all.filter(isMeant).map(({ sheet, row, column, typed }) => ({ sheet, row, column, formula: typed }));
       },
       dryRun: (cells) => {
@@ -134,26 +215,36 @@ export class MemoryWorkbook {
         this.write(cells.map((cell) => [cell, cell.formula]));
       },
       freezeFormulas: (cells) => {
-        const shown = cells.map((cell) => this.cells.get(addressText(cell))!.shows);
-        this.write(cells.map((cell, index) => [cell, shown[index]!]));
-        const remembered = cells.map((cell, index) => ({ ...cell, fingerprint: contentFingerprint([[shown[index]]]) }));
+        const filled = cells.map((cell) => this.cells.get(addressText(cell))!);
+        this.write(
+          filled.flatMap((cell) => cellsOf(filledBy(cell)).map((place) => [place, this.shownAt(place) ?? ""] as const)),
+        );
+        const remembered = filled.map((cell): Frozen => {
+          return { ...filledBy(cell), formula: cell.typed, fingerprint: contentFingerprint(cell.grid) };
+        });
         this.frozen = [...remembered, ...this.frozen];
       },
-      frozenFormulas: () =>
-        this.frozen.map((cell, index): FrozenFormula => {
-          const { typed = "", shows = "" } = this.cells.get(addressText(cell)) ?? {};
-          const area = { rows: 1, columns: 1, values: [[shows]] };
-          return { ...cell, ...area, id: String(index), replaced: typed.startsWith("=") };
-        }),
-      restoreFormulas: (cells) => this.write(cells.map((cell) => [cell, cell.formula])),
+      frozenFormulas: (scope) =>
+        this.frozen
+          .map((each, index): FrozenFormula => {
+            const { typed = "" } = this.cells.get(addressText(each)) ?? {};
+            return { ...each, values: this.shownIn(each), id: String(index), replaced: typed.startsWith("=") };
+          })
+          .filter((each) => this.isWithin(scope, each)),
+      restoreFormulas: (formulas) =>
+        this.write(
+          formulas.flatMap((each) =>
+            cellsOf(each).map((place, index) => [place, index === 0 ? each.formula : ""] as const),
+          ),
+        ),
       forgetFrozen: (gone) => {
         const ids = new Set(gone.map(({ id }) => id));
         this.frozen = this.frozen.filter((_, index) => !ids.has(String(index)));
       },
       selectedCell: (): SelectedCell => {
         const place = { sheet: this.sheet, ...at(this.selection[0]) };
-        const { typed = "", shows = "" } = this.cells.get(addressText(place)) ?? {};
-        return { ...place, formula: typed.startsWith("=") ? typed : "", shows, spilledFrom: "unknown" };
+        const formula = this.formula(this.selection[0]) ?? "";
+        return { ...place, formula, shows: this.shownAt(place) ?? "", spilledFrom: "unknown" };
       },
       keepValue: ({ name: key, lasts, text }) => void this.values.set(`${lasts} ${key}`, text),
       recallValue: ({ name: key, lasts }) => this.values.get(`${lasts} ${key}`),
@@ -163,10 +254,8 @@ export class MemoryWorkbook {
         this.stop = false;
         return (this.running = true);
       },
-      reportProgress: (progress) => {
-        this.reports.push(progress);
-        this.running = progress.state === "running";
-      },
+      end: () => void (this.running = false),
+      reportProgress: (progress) => void this.reports.push(progress),
       readProgress: () => this.reports[this.reports.length - 1] ?? IDLE_PROGRESS,
       askToStop: () => void (this.stop = this.running),
       stopAsked: () => this.stop,
@@ -190,8 +279,7 @@ export class MemoryWorkbook {
   private quoted(cell: FormulaCell) {
     const call = this.call(cell.formula);
     const quoted = run(quoteCall(call, this.context()), this.abilities());
-    const { value } = quoted;
-    this.cells.get(addressText(cell))!.shows = isProblem(value) ? value.message : JSON.stringify(value.rows);
+    this.cells.get(addressText(cell))!.grid = gridOf(quoted.value);
     return { call, ...quoted };
   }
 
@@ -206,13 +294,32 @@ export class MemoryWorkbook {
     return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
   }
 
+  /** What stands in a cell, or what a formula above it or beside it filled it with. */
+  private shownAt(place: CellAddress): string | undefined {
+    const own = this.cells.get(addressText(place));
+    if (own !== undefined) return own.grid[0]![0];
+    const area = { ...place, rows: 1, columns: 1 };
+    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && meets(filledBy(each), area));
+    return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
+  }
+
+  private isWithin(scope: Scope, area: CellArea): boolean {
+    if (scope === "everything") return true;
+    const selected = { sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) };
+    return scope === "sheet" ? area.sheet === this.sheet : meets(area, selected);
+  }
+
   private grid(reference: string): Grid {
     const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
-    return Array.from({ length: last.row - first.row + 1 }, (_, down) =>
-      Array.from({ length: last.column - first.column + 1 }, (__, right) => {
-        const place = { sheet: this.sheet, row: first.row + down, column: first.column + right };
-        return this.cells.get(addressText(place))?.shows ?? null;
-      }),
+    return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
+  }
+
+  private shownIn({ sheet, row, column, rows, columns }: CellArea): Grid {
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from(
+        { length: columns },
+        (__, right) => this.shownAt({ sheet, row: row + down, column: column + right }) ?? null,
+      ),
     );
   }
 }
@@ -223,9 +330,30 @@ const KEEP = (() => {
   return settings.keepDays;
 })();
 
+function filledBy({ sheet, row, column, grid }: Cell): CellArea {
+  return { sheet, row, column, rows: grid.length, columns: grid[0]!.length };
+}
+
+const gridOf = (value: Table | Problem): readonly (readonly string[])[] =>
+  isProblem(value) ? [[value.message]] : value.rows.map((row) => row.map((each) => shownValue(each, undefined)));
+
+/** A formula whose references stand one row below where a row was inserted above them. */
+function movedDown(formula: string, above: number): string {
+  return piecesOf(formula)
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return referenceText(piece.row >= above ? { ...piece, row: piece.row + 1 } : piece);
+    })
+    .join("");
+}
+
 interface Place {
   readonly row: number;
   readonly column: number;
+}
+
+function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
+  return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
 }
 
 function at(cell: string): Place {

@@ -1,11 +1,9 @@
-/** What a command requests and costs. */
-import { refreshSince, extentOfCommand, leftOutText, quoteView } from "../../../src/shared/workbook/pricing/quoteView";
+/** What an errand asks and would cost. */
+import { refreshSince, extentOfCommand, leftOutText } from "../../../src/shared/workbook/pricing/quoteView";
 import { request } from "../../../src/shared/api/request";
-import { usageOf } from "../../../src/shared/fetching/quota/ledger";
-import type { QuotedRequest } from "../../../src/shared/fetching/quote";
+import { priceOf, type QuotedRequest } from "../../../src/shared/fetching/quote";
 
 const NOW = Date.UTC(2026, 10, 21);
-const USAGE = usageOf({}, NOW, 50, 0);
 const question = (zipCode: string, state: QuotedRequest["state"]): QuotedRequest => ({
   request: request("properties", { zipCode }),
   key: zipCode,
@@ -23,20 +21,19 @@ test.each([
   ["refreshErrors", 2],
   ["refresh", 3],
 ] as const)("%s asks %i of three questions, each once", (errand, requests) => {
-  expect(quoteView(errand, "sheet", { cells: 4, silent: 0, underWay: 0 }, QUESTIONS, USAGE)).toEqual({
-    errand,
-    scope: "sheet",
-    cells: 4,
-    price: { questions: 3, atHand: 3 - requests, requests, atMost: requests },
-    usage: USAGE,
+  expect(priceOf(QUESTIONS, extentOfCommand(errand))).toEqual({
+    questions: 3,
+    atHand: 3 - requests,
+    requests,
+    atMost: requests,
   });
 });
 
 test("a fetch requests nothing again; a refresh counts from when it was pressed", () => {
   expect([refreshSince("fetch", NOW), refreshSince("refreshErrors", NOW), refreshSince("refresh", NOW)]).toEqual([
-    undefined,
-    { since: NOW, what: "problems" },
-    { since: NOW, what: "everything" },
+    {},
+    { anew: { since: NOW, what: "problems" } },
+    { anew: { since: NOW, what: "everything" } },
   ]);
   expect(extentOfCommand("fetch")).toBe("missing");
 });

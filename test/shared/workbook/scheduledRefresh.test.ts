@@ -1,8 +1,7 @@
 /** A scheduled refresh over a workbook in memory: its requests, its runs, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
-import { run, type Blocking } from "../../../src/shared/fetching/drivers";
-import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
-import { readSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
+import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
+import { keptSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
 import {
   isDue,
   beginSchedule,
@@ -23,28 +22,19 @@ function opened(homes: number, most = 50) {
   for (let row = 1; row <= homes; row += 1) {
     workbook.type({ [`A${row}`]: `${row} Grand Lake Dr, San Antonio, TX 78244`, [`B${row}`]: `=PROP.VALUE(A${row})` });
   }
-  const log: string[] = [];
-  const state = { left: 300_000, repeats: 0 };
-  const runs: Blocking<RunEffect> = {
-    timeLeft: () => state.left,
-    goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-    goOnNoMore: () => void log.push("goes on no more"),
-    repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(state.repeats += 1)}`),
-    repeatNoMore: ({ name = "all" }) => void log.push(`ends ${name}`),
-    copySheet: (sheet) => void log.push(`copies ${sheet}`),
-  };
-  const done = <T>(flow: LongFlow<T>): T => run(flow, { ...workbook.abilities(), ...runs });
+  const { log } = workbook;
+  const done = <T>(flow: LongFlow<T>): T => workbook.done(flow);
   done(beginSchedule({ ...PLAN, most }));
   log.length = 0;
   workbook.host.now += 7 * DAY;
-  return { workbook, state, log, done, schedule: () => done(readSchedule()) };
+  return { workbook, log, done, schedule: () => done(keptSchedule.read()) };
 }
 
 it("requests everything again, copies the sheet at its end, and leaves nothing in progress", () => {
   const { workbook, log, done, schedule } = opened(3);
   done(scheduledRefresh(true));
   expect(workbook.asked).toBe(3);
-  expect(workbook.shows("B2")).toMatch(/^\[\[2,/);
+  expect(workbook.shows("B2")).toBe("2");
   expect(log).toEqual(["goes on no more", "stands ready", "goes on no more", "copies Sheet1"]);
   expect(schedule()).toEqual({ ...PLAN, trigger: "refresh 1" });
 });
@@ -58,8 +48,8 @@ it("requests again what the previous refresh fetched", () => {
 });
 
 it("makes no more requests than it may, all its runs together", () => {
-  const { workbook, state, log, done, schedule } = opened(5, 3);
-  state.left = 0;
+  const { workbook, log, done, schedule } = opened(5, 3);
+  workbook.left = 0;
   workbook.stop = false;
   done(scheduledRefresh(true));
   expect(workbook.asked).toBe(3);
@@ -105,23 +95,37 @@ it("waits for another that looks at the cells", () => {
   expect(schedule()).not.toHaveProperty("under");
 });
 
+it("waits for a fetch that is under way, and then does what it was to do", () => {
+  const { workbook, log, done, schedule } = opened(2);
+  workbook.running = true;
+  done(scheduledRefresh(true));
+  expect([workbook.asked, log]).toEqual([0, ["goes on no more", "stands ready", "goes on soon"]]);
+  workbook.running = false;
+  done(scheduledRefresh(false));
+  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, trigger: "refresh 1" }]);
+});
+
 it("of another person begins nothing, and ends itself", () => {
   const { log, done } = opened(1);
   expect([done(isDue("refresh 1")), done(isDue("somebody's"))]).toEqual([true, false]);
   expect(log).toEqual(["ends somebody's"]);
   done(endSchedule());
-  expect([done(isDue("refresh 1")), done(readSchedule())]).toEqual([false, undefined]);
+  expect([done(isDue("refresh 1")), done(keptSchedule.read())]).toEqual([false, undefined]);
 });
 
-it("that is unreadable counts as missing", () => {
-  const { workbook, done } = opened(1);
-  for (const text of ["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}']) {
+it.each(["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}'])(
+  "that is damaged is told, asks nothing, ends itself, and is taken over by a new one: %s",
+  (text) => {
+    const { workbook, log, done } = opened(1);
     workbook.values.set("always PROP_SCHEDULE", text);
-    expect(done(readSchedule())).toBeUndefined();
-    done(scheduledRefresh(true));
-  }
-  expect(workbook.asked).toBe(0);
-});
+    const told = { message: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string };
+    expect(done(isDue("refresh 1"))).toMatchObject(told);
+    expect([done(scheduledRefresh(true)), done(scheduledRefresh(false))]).toMatchObject([told, told]);
+    expect([workbook.asked, log[0]]).toEqual([0, "ends refresh 1"]);
+    done(beginSchedule(PLAN));
+    expect(done(isDue("refresh 2"))).toBe(true);
+  },
+);
 
 it.each([
   ["week 200", { every: "week", most: 200 }],

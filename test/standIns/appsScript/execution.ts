@@ -62,8 +62,7 @@ export function execute(
   };
   const authorised = kind.authMode !== "NONE";
   const realm = createContext({}, { codeGeneration: { strings: false, wasm: false } });
-  const shown = (value: CellValue): CellValue =>
-    value instanceof Date ? (runInContext(`new Date(${value.getTime()})`, realm) as Date) : value;
+  const shown = (value: CellValue): CellValue => inRealm(value, realm) as CellValue;
   const leave: Leave = {
     read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),
     write: () => (call("SpreadsheetApp", 0.05), allowed(authorised && !kind.cell, "setValue")),
@@ -189,8 +188,13 @@ function withClock(realm: object, clock: SheetsDocument["clock"]): void {
   Object.assign(realm, { Date: Late });
 }
 
+/** Of whatever realm: another execution may have written it. */
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === "[object Date]";
+}
+
 /** Dates that a cell holds are dates of the realm. */
 function inRealm(argument: unknown, realm: object): unknown {
   if (Array.isArray(argument)) return argument.map((each: unknown) => inRealm(each, realm));
-  return argument instanceof Date ? (runInContext(`new Date(${argument.getTime()})`, realm) as unknown) : argument;
+  return isDate(argument) ? (runInContext(`new Date(${argument.getTime()})`, realm) as unknown) : argument;
 }

@@ -45,6 +45,8 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     getLastRow: () => row + rows - 1,
     getLastColumn: () => column + columns - 1,
     getA1Notation: () => a1(where),
+    getCell: (down: number, right: number): unknown =>
+      rangeFace(sheet, { row: row + down - 1, column: column + right - 1, rows: 1, columns: 1 }, leave),
     getSheet: () => sheetFace(sheet, leave),
     getValue: () => (leave.read(), leave.flush(), valueAt(row, column)),
     getValues: () => (leave.flush(), each(valueAt)),

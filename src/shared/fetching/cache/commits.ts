@@ -61,6 +61,12 @@ export function commitsOf(
   return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
 }
 
+/** Reports the end of a request whose answer was stored and booked on arrival. */
+export function endedCommit(request: Request, delivery: Delivery, context: Keeping): Commit {
+  const settlement = settlementOf(delivery, readAnswer(request, delivery));
+  return { key: storeKey(request, context), endpoint: request.endpoint, ttl: 0, alreadyBooked: true, settlement };
+}
+
 /** Whether the request's answer may lack records that an earlier answer to it had. */
 export function takesRecordsAway(request: Request): boolean {
   return holdsRecords(request) && !isLookUp(request);

@@ -5,7 +5,7 @@
 import { readAnswer, type Outcome } from "../../api/answer";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
-import { commitsOf, isWithdrawn, takesRecordsAway } from "../cache/commits";
+import { commitsOf, endedCommit, isWithdrawn, takesRecordsAway } from "../cache/commits";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
 import type { WireSender } from "./admitted";
@@ -15,14 +15,15 @@ type Presence = ReturnType<typeof presenceOf>;
 export const stored = (context: FetchContext): WireSender =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
+    const isCommitted = sendings.map((_, index) => deliveries[index]!.committed === true);
     const before = yield* replaced(
-      sendings.map(({ request }) => request),
+      sendings.flatMap(({ request }, index) => (isCommitted[index] === true ? [] : [request])),
       context,
     );
     const entries = sendings.flatMap(({ request, previousAnswer: known }, index) => {
       const delivery = deliveries[index]!;
-      const all = commitsOf(request, delivery, context, before.get(request), known);
-      return delivery.committed === true ? all.map(settledOnly) : all;
+      if (isCommitted[index] === true) return [endedCommit(request, delivery, context)];
+      return commitsOf(request, delivery, context, before.get(request), known);
     });
     const outcomes = (): readonly (Outcome | undefined)[] =>
       sendings.map(({ request }, index) =>
@@ -45,11 +46,6 @@ function* replaced(
   const searches = requests.filter(takesRecordsAway);
   const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, context)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
-}
-
-/** An entry that only reports the end of a reservation, because the answer was already stored and booked. */
-function settledOnly({ key, endpoint, settlement }: Commit): Commit {
-  return { key, endpoint, ttl: 0, alreadyBooked: true, ...(settlement === undefined ? {} : { settlement }) };
 }
 
 function* probed(context: FetchContext): Work<Presence> {

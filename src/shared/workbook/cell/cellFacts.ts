@@ -1,11 +1,11 @@
 /** The facts about a cell, from the quotes of its functions. Nothing is requested for it. */
 import type { CellFacts } from "../../panelApi/panelApi";
-import { ageDays, answerOddness, type Answer } from "../../api/answer";
+import { ageDays, answerOddness } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
 import type { QuotedRequest } from "../../fetching/quote";
 import { assessmentsOf, estimateOf, salesOf, taxesOf, type SingleFigure } from "./figures";
-import { matchedAddress } from "./matchedAddress";
+import { answerOf, matchedAddress } from "./matchedAddress";
 import { remarksOf } from "./remarks";
 import { selectedRow, type CellOffset, type RowNotes } from "./selectedRow";
 
@@ -22,25 +22,26 @@ export function cellFacts(
   const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
   const remarks = [...notesOf(told), ...remarksOf(told, questions)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
-  const estimate = first(records, estimateOf);
-  const taxes = first(records, taxesOf);
-  const assessments = first(records, assessmentsOf);
-  const sales = first(records, salesOf);
   return {
     ...cell,
     ...(whole === undefined ? {} : { problem: whole }),
     ...(remarks.length === 0 ? {} : { remarks }),
     questions: questions.map(asked),
-    ...(estimate === undefined ? {} : { estimate: estimate.figure }),
-    ...(taxes === undefined ? {} : { taxes: taxes.figure }),
-    ...(assessments === undefined ? {} : { assessments: assessments.figure }),
-    ...(sales === undefined ? {} : { sales: sales.figure }),
-    homes: {
-      ...(estimate === undefined ? {} : { estimate: estimate.home }),
-      ...(taxes === undefined ? {} : { taxes: taxes.home }),
-      ...(assessments === undefined ? {} : { assessments: assessments.home }),
-      ...(sales === undefined ? {} : { sales: sales.home }),
-    },
+    ...figuresOf(records),
+  };
+}
+
+const FIGURES = { estimate: estimateOf, taxes: taxesOf, assessments: assessmentsOf, sales: salesOf } as const;
+
+/** Each from the first record that has it, with the address of its home. */
+function figuresOf(records: readonly SingleFigure[]): Pick<CellFacts, keyof typeof FIGURES | "homes"> {
+  const found = Object.entries(FIGURES).flatMap(([name, read]) => {
+    const one = records.find((record) => read(record) !== undefined);
+    return one === undefined ? [] : [{ name, figure: read(one), home: homeOf(one.question) }];
+  });
+  return {
+    ...Object.fromEntries(found.map(({ name, figure }) => [name, figure])),
+    homes: Object.fromEntries(found.map(({ name, home }) => [name, home])),
   };
 }
 
@@ -57,23 +58,7 @@ function distinct(questions: readonly QuotedRequest[]): readonly QuotedRequest[]
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }
 
-interface Figure<T> {
-  readonly figure: T;
-  readonly home: string;
-}
-
-function first<T>(
-  records: readonly SingleFigure[],
-  read: (record: SingleFigure) => T | undefined,
-): Figure<T> | undefined {
-  for (const one of records) {
-    const figure = read(one);
-    if (figure !== undefined) return { figure, home: homeOf(one.question) };
-  }
-  return undefined;
-}
-
-/** As the service matched it, otherwise as requested. */
+/** As the service knows it, or else as it was asked for. */
 function homeOf(question: QuotedRequest): string {
   const { address, id, latitude, longitude } = question.request.parameters;
   return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
@@ -85,11 +70,7 @@ function recordOf(question: QuotedRequest): readonly SingleFigure[] {
   return record === undefined || !isAboutOne(question) ? [] : [{ question, record }];
 }
 
-function answerOf({ known }: QuotedRequest): Answer | undefined {
-  return known === undefined || isProblem(known) ? undefined : known;
-}
-
-/** An estimate, a record by id, or a look-up by address only. */
+/** An estimate, a record by its id, or a look-up by nothing but an address. */
 function isAboutOne({ request: { endpoint, parameters } }: QuotedRequest): boolean {
   return (
     ENDPOINTS[endpoint].answers === "one" || (parameters["address"] !== undefined && parameters["radius"] === undefined)

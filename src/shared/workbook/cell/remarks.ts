@@ -7,9 +7,9 @@ import {
   SALE_PRICES,
 } from "../../functions/declaring/remarks";
 import { listedStates, nonDisclosureState } from "../../api/vocabulary/nonDisclosureStates";
-import { isProblem } from "../../api/problem";
 import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";
+import { answerOf } from "./matchedAddress";
 import type { RowNotes } from "./selectedRow";
 
 /** @param behind The requests behind the selected cell. */
@@ -30,7 +30,7 @@ function undisclosed(states: readonly string[]): string {
 /** The non-disclosure states of the answers, or otherwise of the requests. */
 function closedStates(question: QuotedRequest): readonly string[] {
   const { state, zipCode, address, id } = question.request.parameters;
-  const came = recordsOf(question).flatMap((record) => textOf(valueAt(record, ["state"])));
+  const came = (answerOf(question)?.records ?? []).flatMap((record) => textOf(valueAt(record, ["state"])));
   const places = came.length > 0 ? came : [state, zipCode, placeIn(address), placeIn(id?.replace(/-/g, " "))];
   return [...new Set(places)].flatMap((place) => (place === undefined ? [] : (nonDisclosureState(place) ?? [])));
 }
@@ -44,14 +44,10 @@ function placeIn(address: string | undefined): string | undefined {
 
 function isMultiFamily(question: QuotedRequest): boolean {
   const { propertyType } = question.request.parameters;
-  const types = recordsOf(question).map(
+  const types = (answerOf(question)?.records ?? []).map(
     (record) => valueAt(record, ["subjectProperty", "propertyType"]) ?? valueAt(record, ["propertyType"]),
   );
   return [propertyType, ...types].includes("Multi-Family");
-}
-
-function recordsOf({ known }: QuotedRequest) {
-  return known === undefined || isProblem(known) ? [] : known.records;
 }
 
 function textOf(value: unknown): readonly string[] {

@@ -4,18 +4,18 @@
  */
 import type { Draft, Preview } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
-import { BEYOND_APPROVAL, wantedRequests } from "../pricing/wantedRequests";
 import { draftArguments, draftFormula } from "./draft";
 import { shownTable } from "../cell/shownTable";
 import { addressText } from "../../formulas/cells";
-import { fetchAll, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
+import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { priceOf } from "../../fetching/quote";
-import { isApproved, approvalFor, dropApproval, keepApproval, recallApproval } from "../pricing/approval";
-import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
+import { approvalFor, previewApproval } from "../pricing/approval";
+import { fetchApproved } from "../pricing/fetchApproved";
+import { oneAtATime } from "../pricing/fetchCalls";
 import { type Flow, type QuotedCall, workbook } from "../port";
 
 const NOWHERE = problem("argument", "Select a cell first");
@@ -30,7 +30,7 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<
   const outcome = pay ? yield* paid(quoteId, before) : undefined;
   const { questions, value } = outcome === undefined ? before : yield* quotedCall(call);
   const price = priceOf(questions, "missing");
-  if (price.requests > 0) yield* keepApproval(quoteId, yield* approvalFor(questions, "missing"));
+  if (price.requests > 0) yield* previewApproval.keep(quoteId, yield* approvalFor(price, questions, "missing"));
   const shown = outcome ?? value;
   if (!isProblem(shown)) return { formula, price, table: shownTable(shown) };
   // That it waits for the user is what its price says.
@@ -45,15 +45,10 @@ function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
 
 /** The call's result after the approved requests; undefined if none of them is wanted any longer. */
 function* paid(quoteId: string, quoted: QuotedCall): Flow<Table | Problem | undefined> {
-  const approval = yield* recallApproval(quoteId);
-  if (approval === undefined) return undefined;
-  yield* dropApproval(quoteId);
-  const wanted = wantedRequests([quoted], "missing", isApproved(approval));
-  if (wanted.calls.length === 0) return undefined;
-  const budget = { requests: approval.atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond };
-  const done = yield* oneAtATime(
-    fetchCalls((context) => fetchAll(wanted.calls, context), yield* workbook.fetchContext(), wanted, budget),
-  );
+  const approval = yield* previewApproval.recall(quoteId);
+  if (isProblem(approval)) return undefined;
+  yield* previewApproval.drop(quoteId);
+  const done = yield* oneAtATime(fetchApproved([quoted], "missing", approval));
   return isProblem(done) ? done : done.value[0];
 }
 

@@ -4,10 +4,14 @@
  */
 import type { FetchCommand, Scope } from "../../panelApi/panelApi";
 import type { CellAddress } from "../../formulas/cells";
-import { parseJson } from "../../api/json";
+import { count, moment, record, required, text, wholeListOf, words, type Codec } from "../../api/codec";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { priceOf, requestsWithin, type FetchExtent, type Price, type QuotedRequest } from "../../fetching/quote";
+import { requestsWithin, type FetchExtent, type Price, type QuotedRequest } from "../../fetching/quote";
+import { keptValue } from "../keptValue";
 import { type Flow, workbook } from "../port";
+
+export const QUOTE_GONE = problem("spending", "This price is no longer known: look at it again");
 
 /** What was told, and when. */
 export interface Approval {
@@ -27,30 +31,51 @@ export interface CommandApproval extends Approval {
 }
 
 /** What a person agrees to who takes this price up. */
-export function* approvalFor(questions: readonly QuotedRequest[], extent: FetchExtent): Flow<Approval> {
-  const { requests, atMost }: Price = priceOf(questions, extent);
+export function* approvalFor(
+  { requests, atMost }: Price,
+  questions: readonly QuotedRequest[],
+  extent: FetchExtent,
+): Flow<Approval> {
   const fingerprints = requestsWithin(questions, extent).map(({ key }) => fingerprint(key));
   return { fingerprints, requests, atMost, at: yield* workbook.now() };
 }
 
-const named = (quoteId: string) => ({ name: `quote ${quoteId}`, lasts: "briefly" }) as const;
+const TOLD = {
+  fingerprints: required("fingerprints", wholeListOf(text)),
+  requests: required("requests", count),
+  atMost: required("atMost", count),
+  at: required("at", moment),
+};
 
-export const keepApproval = (quoteId: string, approval: Approval) =>
-  workbook.keepValue({ ...named(quoteId), text: JSON.stringify(approval) });
+const CELL = record<CellAddress>({
+  sheet: required("sheet", text),
+  row: required("row", count),
+  column: required("column", count),
+});
 
-export const dropApproval = (quoteId: string) => workbook.dropValue(named(quoteId));
+const kept = <Kind extends Approval>(codec: Codec<Kind>) => {
+  const named = (quoteId: string) => keptValue({ name: `quote ${quoteId}`, lasts: "briefly" }, codec, QUOTE_GONE);
+  return {
+    keep: (quoteId: string, approval: Kind) => named(quoteId).write(approval),
+    drop: (quoteId: string) => named(quoteId).drop(),
+    /** It is gone where another key or service would be paid since. */
+    *recall(quoteId: string): Flow<Kind | Problem> {
+      const approval = (yield* named(quoteId).read()) ?? QUOTE_GONE;
+      if (isProblem(approval)) return approval;
+      const { changed } = yield* workbook.storedSettings();
+      return approval.at > changed ? approval : QUOTE_GONE;
+    },
+  };
+};
 
-/** Nothing where it is no longer known, or another key or service would be paid since. */
-export function* recallApproval<Kind extends Approval = Approval>(quoteId: string): Flow<Kind | undefined> {
-  const json: unknown = parseJson((yield* workbook.recallValue(named(quoteId))) ?? "");
-  if (typeof json !== "object" || json === null) return undefined;
-  const approval = json as Kind;
-  const { changed } = yield* workbook.storedSettings();
-  return approval.at > changed ? approval : undefined;
-}
+export const previewApproval = kept(record<Approval>(TOLD));
 
-/** Whether a question was a part of the price. */
-export function isApproved({ fingerprints }: Approval): (key: string) => boolean {
-  const known = new Set(fingerprints);
-  return (key) => known.has(fingerprint(key));
-}
+export const commandApproval = kept(
+  record<CommandApproval>({
+    ...TOLD,
+    errand: required("errand", words({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
+    scope: required("scope", words({ selection: "selection", sheet: "sheet", everything: "everything" })),
+    sheets: required("sheets", wholeListOf(text)),
+    cells: required("cells", wholeListOf(CELL)),
+  }),
+);

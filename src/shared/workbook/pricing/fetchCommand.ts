@@ -4,19 +4,24 @@
  * person stopped or the month's limit was reached, is not asked by them either.
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
-import { BEYOND_APPROVAL, QUOTE_GONE, NOT_WANTED, wantedRequests } from "./wantedRequests";
-import { refreshSince, extentOfCommand, quoteView } from "./quoteView";
+import { refreshSince, extentOfCommand } from "./quoteView";
 import { IDLE_PROGRESS, withPlan } from "./progress";
 import { addressText } from "../../formulas/cells";
-import { fetchAll } from "../../functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { isApproved, approvalFor, dropApproval, keepApproval, recallApproval, type CommandApproval } from "./approval";
-import { oneAtATime, fetchCalls } from "./fetchCalls";
+import { priceOf } from "../../fetching/quote";
+import { approvalFor, commandApproval, type CommandApproval } from "./approval";
+import { fetchApproved } from "./fetchApproved";
+import { oneAtATime } from "./fetchCalls";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
 
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
+
+/** Nothing was asked, and nothing was wrong. */
+const NOT_WANTED = problem("spending", "Nothing was asked: what this price was for is at hand, or no longer wanted");
+
+const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
 
 const NO_CELLS: DryRun = { calls: [], unreported: 0, active: 0 };
 
@@ -27,23 +32,24 @@ export function* quoteCommand(errand: FetchCommand, scope: Scope): Flow<QuoteVie
   if (isProblem(ran)) return ran;
   const { calls, unreported, active } = ran;
   const questions = calls.flatMap((call) => call.questions);
+  const price = priceOf(questions, extentOfCommand(errand));
   const approval: CommandApproval = {
-    ...(yield* approvalFor(questions, extentOfCommand(errand))),
+    ...(yield* approvalFor(price, questions, extentOfCommand(errand))),
     ...{ errand, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
     cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
   };
   const ticket = fingerprint(JSON.stringify(approval));
-  yield* keepApproval(ticket, approval);
-  const looked = { cells: cells.length, silent: unreported, underWay: active };
-  return { ticket, ...quoteView(errand, scope, looked, questions, yield* readUsage()) };
+  yield* commandApproval.keep(ticket, approval);
+  const left = { ...(unreported > 0 ? { silent: unreported } : {}), ...(active > 0 ? { underWay: active } : {}) };
+  return { ticket, errand, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
 }
 
 /** Takes a price up, and tells the progress at its end. */
 export function* acceptQuote(ticket: string): Flow<Progress> {
-  const approval = yield* recallApproval<CommandApproval>(ticket);
-  if (approval === undefined) return { ...IDLE_PROGRESS, state: "stopped", problem: QUOTE_GONE };
+  const approval = yield* commandApproval.recall(ticket);
+  if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
   const done = yield* oneAtATime(takenUp(ticket, approval));
-  if (isProblem(done)) return { ...IDLE_PROGRESS, state: "stopped", problem: done };
+  if (isProblem(done)) return { ...STOPPED_PROGRESS, problem: done };
   const { progress, whole } = done;
   const unshown = yield* readable(shownNow(approval, whole));
   return isProblem(unshown)
@@ -61,7 +67,7 @@ function* takenUp(ticket: string, approval: CommandApproval): Flow<Done | Proble
   yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, approval));
   const again = yield* readable(lookedAgain(approval));
   if (isProblem(again)) return told("Nothing was asked", again);
-  yield* dropApproval(ticket);
+  yield* commandApproval.drop(ticket);
   return { progress: yield* asked(approval, again.ran), whole: again.whole };
 }
 
@@ -69,19 +75,11 @@ function told(what: string, why: Problem): Problem {
   return { ...why, message: `${what}: ${why.message}` };
 }
 
-/** Asks what was agreed to and is wanted still. */
 function* asked(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
-  const { errand, requests, atMost } = approval;
-  const wanted = wantedRequests(calls, extentOfCommand(errand), isApproved(approval));
-  const plan = { requests: wanted.requests, atMost: Math.min(wanted.atMost, atMost) };
+  const { errand, requests } = approval;
   const anew = refreshSince(errand, yield* workbook.now());
-  const { progress } = yield* fetchCalls(
-    (context) => fetchAll(wanted.calls, { ...context, ...(anew === undefined ? {} : { refresh: anew }) }),
-    yield* workbook.fetchContext(),
-    plan,
-    { requests: atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
-  );
-  return wanted.calls.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
+  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(errand), approval, anew);
+  return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
 }
 
 interface Again extends Pick<Done, "whole"> {

@@ -1,7 +1,6 @@
-/** What an errand means: what it asks, what it would cost, and what counts as too old. */
-import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
-import type { Usage } from "../../fetching/quota/ledger";
-import { priceOf, type FetchExtent, type QuotedRequest } from "../../fetching/quote";
+/** What an errand asks, what counts as too old for it, and which cells its price is not for. */
+import type { FetchCommand, QuoteView } from "../../panelApi/panelApi";
+import type { FetchExtent } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 
 const EXTENT: Readonly<Record<FetchCommand, FetchExtent>> = {
@@ -15,28 +14,17 @@ export function extentOfCommand(errand: FetchCommand): FetchExtent {
 }
 
 /** @param since The moment at which the person pressed: what came before it is asked anew. */
-export function refreshSince(errand: FetchCommand, since: number): FetchContext["refresh"] | undefined {
+export function refreshSince(errand: FetchCommand, since: number): Pick<FetchContext, "refresh"> {
   const extent = extentOfCommand(errand);
-  return extent === "missing" ? undefined : { since, what: extent };
-}
-
-/** How many cells with our functions were looked at, and which of them have no part in the price. */
-export type DryRunCounts = Pick<QuoteView, "cells" | "silent" | "underWay">;
-
-/** @param questions What is behind the cells, a question as often as it stands there. */
-export function quoteView(
-  errand: FetchCommand,
-  scope: Scope,
-  { cells, silent = 0, underWay = 0 }: DryRunCounts,
-  questions: readonly QuotedRequest[],
-  usage: Usage,
-): Omit<QuoteView, "ticket"> {
-  const left = { ...(silent > 0 ? { silent } : {}), ...(underWay > 0 ? { underWay } : {}) };
-  return { errand, scope, cells, ...left, price: priceOf(questions, extentOfCommand(errand)), usage };
+  return extent === "missing" ? {} : { refresh: { since, what: extent } };
 }
 
 /** Which cells a price is not for, in sentences; empty where it is for all. */
-export function leftOutText({ cells, silent = 0, underWay = 0 }: DryRunCounts): string {
+export function leftOutText({
+  cells,
+  silent = 0,
+  underWay = 0,
+}: Pick<QuoteView, "cells" | "silent" | "underWay">): string {
   const priced = `This is the price of ${cells - silent - underWay} of ${cells} cells.`;
   const why = [
     ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? "is" : "are"} being calculated, and asked for already.`] : []),

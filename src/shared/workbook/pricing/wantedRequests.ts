@@ -4,20 +4,8 @@
  * the price waits for a price of its own.
  */
 import type { FunctionCall } from "../../functions/declaring/calculate";
-import { problem } from "../../api/problem";
 import { wantsNoLog } from "../../api/request";
 import { requestsWithin, priceOf, type FetchExtent, type QuotedRequest } from "../../fetching/quote";
-
-export const QUOTE_GONE = problem("spending", "This price is no longer known: look at it again");
-
-/** Nothing was asked, and nothing was wrong. */
-export const NOT_WANTED = problem(
-  "spending",
-  "Nothing was asked: what this price was for is at hand, or no longer wanted",
-);
-
-/** What a question is told that was no part of the price, or came when all requests of the price were made. */
-export const BEYOND_APPROVAL = "it was no part of the price";
 
 /** What one call would ask. */
 export interface QuotedCells {

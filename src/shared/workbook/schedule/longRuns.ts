@@ -1,54 +1,57 @@
 /**
  * Effects for work that takes several runs, if the host limits each to some minutes: long lists, scheduled refreshes.
  */
-import type { FetchEffect, EffectsOf, Work } from "../../fetching/effects";
-import { effectsOf } from "../../fetching/effects";
-import type { WorkbookEffect } from "../port";
+import type { CellArea } from "../../formulas/cells";
+import type { Grid } from "../../values/input";
+import type { Value } from "../../values/value";
+import { type EffectsIn, effectsIn } from "../abilityTable";
+import type { Flow } from "../port";
 
 export type LongWork = "longList" | "schedule";
 
 /** How soon a host continues work by itself, if at all. */
 export type GoesOn = "in a minute" | "within the hour" | "when you press";
 
-export interface RunNeeds {
-  /** Milliseconds left to start something. */
-  timeLeft: undefined;
-  /** Continues it in one more run, in place of any that was scheduled: soon, or after so many milliseconds. */
-  goOnLater: { readonly work: LongWork; readonly after?: number };
-  /** Cancels the run that was scheduled. */
-  goOnNoMore: LongWork;
-  /** Starts a refresh every week or month, early in the day by the workbook's time zone. */
-  repeatEvery: "week" | "month";
-  /** Cancels all, or only the one with this name. */
-  repeatNoMore: { readonly name?: string };
+export interface RunAbilities {
+  /** Milliseconds left to begin something in. */
+  timeLeft: () => number;
+  /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
+  goOnLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
+  /** No further run does. */
+  goOnNoMore: (work: LongWork) => void;
+  /** A refresh begins by the week or the month, early on the day that the workbook's calendar has. Gives its name. */
+  repeatEvery: (every: "week" | "month") => string;
+  /** None does any more; only the one of this name where one is told. */
+  repeatNoMore: (refresh: { readonly name?: string }) => void;
   /** A dated copy of a sheet: values, no formulas. */
-  copySheet: string;
+  copySheet: (sheet: string) => void;
+  /** The cells that are selected, as far down as anything stands in their sheet. */
+  selectedArea: () => CellArea | undefined;
+  /** What cells hold, as a function would be given it; nothing where the sheet is gone. */
+  readCells: (area: CellArea) => Grid | undefined;
+  /** Whether nothing stands there: no value, and no formula. */
+  areBlank: (area: CellArea) => boolean;
+  /** Adds columns to a sheet that doesn't reach so far. */
+  growSheet: (area: CellArea) => void;
+  /** Writes values as those of a frozen formula. */
+  writeRows: (rows: RowsWritten) => void;
 }
 
-export interface RunReplies {
-  timeLeft: number;
-  goOnLater: GoesOn;
-  goOnNoMore: void;
-  /** Identifies the schedule to the refresh that it starts. */
-  repeatEvery: string;
-  repeatNoMore: void;
-  copySheet: void;
+export interface RowsWritten {
+  readonly area: CellArea;
+  /** A row of nothing is left as it is. */
+  readonly rows: readonly (readonly Value[] | undefined)[];
+  /** Stands behind each row that is written. Milliseconds since 1970 UTC. */
+  readonly moment?: number;
 }
 
-export type RunEffect = EffectsOf<RunNeeds, RunReplies>;
+export type RunEffect = EffectsIn<RunAbilities>;
 
-/** A command that may take several runs. */
-export type LongFlow<T> = Work<T, FetchEffect | WorkbookEffect | RunEffect>;
+/** What a command does that may take several runs. */
+export type LongFlow<T> = Flow<T, RunEffect>;
 
-const effect = effectsOf<RunNeeds, RunReplies>();
-const timeLeftEffect = effect("timeLeft");
-
-export const timeLeft = () => timeLeftEffect(undefined);
-export const goOnLater = effect("goOnLater");
-export const goOnNoMore = effect("goOnNoMore");
-export const repeatEvery = effect("repeatEvery");
-export const repeatNoMore = effect("repeatNoMore");
-export const copySheet = effect("copySheet");
+/** The effects, for such flows to yield. */
+export const longRuns = effectsIn<RunAbilities>();
 
 /** Milliseconds, longer than any run, after which a new one takes over if a run was aborted. */
 export const SHOULD_IT_END = 480_000;

@@ -1,7 +1,7 @@
 /** A weekly or monthly refresh, as stored in the workbook. */
 import { count, moment, optional, record, required, text, words } from "../../api/codec";
-import { parseJson } from "../../api/json";
-import { type Flow, workbook } from "../port";
+import { problem } from "../../api/problem";
+import { keptValue } from "../keptValue";
 
 export interface Schedule {
   readonly sheet: string;
@@ -41,16 +41,14 @@ const SCHEDULE = record<Schedule>({
   ),
 });
 
-const KEPT_AS = { name: "PROP_SCHEDULE", lasts: "always" } as const;
-
-export function* readSchedule(): Flow<Schedule | undefined> {
-  return SCHEDULE.read(parseJson((yield* workbook.recallValue(KEPT_AS)) ?? ""));
-}
-
-export const writeSchedule = (schedule: Schedule) =>
-  workbook.keepValue({ ...KEPT_AS, text: JSON.stringify(SCHEDULE.write(schedule)) });
-
-export const removeSchedule = () => workbook.dropValue(KEPT_AS);
+export const keptSchedule = keptValue(
+  { name: "PROP_SCHEDULE", lasts: "always" },
+  SCHEDULE,
+  problem(
+    "failed",
+    "What this document remembers of its schedule is damaged, so nothing is refreshed: schedule the refresh again",
+  ),
+);
 
 /** `week 200` or `monthly, 50`. */
 export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {

@@ -1,0 +1,56 @@
+/** A long list as the workbook keeps it: what is filled in, where, and how far it is. */
+import { count, isCount, isText, otherwise, place, plain, record, required, text, words } from "../../api/codec";
+import { problem } from "../../api/problem";
+import type { CellArea } from "../../formulas/cells";
+import { CATALOGUE } from "../../functions/catalogue";
+import { keptValue } from "../keptValue";
+
+/** The area is that of the addresses. */
+export interface ListJob extends CellArea {
+  /** The function, and the fields as they were typed. */
+  readonly name: string;
+  readonly fields: string;
+  /** How many columns are filled in, to the right of the addresses; the moment of each row stands behind them. */
+  readonly width: number;
+  /** Rows before this are done. */
+  readonly next: number;
+  readonly state: "running" | "stopped" | "done";
+  /** Requests that it was to make when a person agreed. */
+  readonly requests: number;
+  /** A run works on it: no other begins before. */
+  readonly busyUntil: number;
+}
+
+/** Functions that give one row for each address. */
+export const LIST_FUNCTIONS: readonly string[] = CATALOGUE.filter(({ oneRowEach }) => oneRowEach === true).map(
+  ({ name }) => name,
+);
+
+const size = plain((value): value is number => isCount(value) && value > 0);
+
+const JOB = record<ListJob>({
+  sheet: required("sheet", text),
+  row: required("row", place),
+  column: required("column", place),
+  rows: required("rows", count),
+  columns: required("columns", size),
+  name: required(
+    "name",
+    plain((value): value is string => isText(value) && LIST_FUNCTIONS.includes(value)),
+  ),
+  fields: otherwise("fields", text, ""),
+  width: required("width", size),
+  next: required("next", count),
+  state: required("state", words({ running: "running", stopped: "stopped", done: "done" })),
+  requests: otherwise("requests", count, 0),
+  busyUntil: otherwise("busyUntil", count, 0),
+});
+
+export const listJob = keptValue(
+  { name: "PROP_LIST", lasts: "always" },
+  JOB,
+  problem(
+    "failed",
+    "What this document remembers of its long list is damaged: select the rows that are left, and fill a new list",
+  ),
+);

@@ -1,0 +1,65 @@
+/** Some rows of a long list: asked, and written with the moment at which each was. */
+import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
+import type { CellArea } from "../../formulas/cells";
+import { CATALOGUE } from "../../functions/catalogue";
+import { calculate, type FunctionCall } from "../../functions/declaring/calculate";
+import { isAbsence } from "../../fetching/presence";
+import type { FetchContext } from "../../fetching/sender";
+import { isBlankRow, type Grid } from "../../values/input";
+import type { Value } from "../../values/value";
+import { type Flow, workbook } from "../port";
+import { longRuns, type LongFlow } from "../schedule/longRuns";
+import type { ListJob } from "./listJob";
+
+/** They say nothing of the address: its row waits. */
+const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];
+
+/** The function over the addresses. A blank one stands first, so that a single address is a list, with its problem in its row. */
+export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, addresses: Grid): FunctionCall {
+  const declaration = CATALOGUE.find((each) => each.name === name)!;
+  const blank = [addresses[0]!.map(() => null)];
+  const given = declaration.parameters.map((parameter) => {
+    if (parameter.name === "address") return [...blank, ...addresses];
+    return parameter.name === "fields" && fields !== "" ? [[fields]] : undefined;
+  });
+  return { declaration, given };
+}
+
+/** Where its values come to stand, without their moments. */
+export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob): CellArea => ({
+  ...{ sheet, row, rows },
+  ...{ column: column + columns, columns: width },
+});
+
+/** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
+export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
+  const area = filledArea(job);
+  const addresses = yield* longRuns.readCells(job);
+  if (addresses === undefined) return problem("argument", `There is no sheet "${job.sheet}" any more`);
+  const moments = yield* longRuns.readCells({ ...area, column: area.column + area.columns, columns: 1 });
+  const waits = addresses.map((line, index) => !isBlankRow(line) && (moments?.[index]?.[0] ?? null) === null);
+  if (!waits.includes(true)) return undefined;
+  const found = yield* asked(
+    job,
+    addresses.filter((_, index) => waits[index]),
+    context,
+  );
+  if (isProblem(found)) return found;
+  const rows = found.values();
+  let why: Problem | undefined;
+  const filled = waits.map((isWaiting): readonly Value[] | undefined => {
+    const values = isWaiting ? (rows.next().value as readonly Value[]) : [];
+    const held = values.find(isProblem);
+    const isKept = held !== undefined && (NOT_THE_ROWS.includes(held.problem) || isAbsence(held));
+    if (isKept) why = held;
+    return isWaiting && !isKept ? values : undefined;
+  });
+  yield* longRuns.writeRows({ area, rows: filled, moment: yield* workbook.now() });
+  return why;
+}
+
+/** A row of values for each address. */
+function* asked(job: ListJob, addresses: Grid, context: FetchContext): Flow<readonly (readonly Value[])[] | Problem> {
+  const outcome = yield* calculate(listCall(job, addresses), context);
+  return isProblem(outcome) ? outcome : outcome.rows.slice(1);
+}

@@ -1,0 +1,121 @@
+/**
+ * Thousands of addresses, filled in over several runs: each takes what its time allows, remembers how far it came, and
+ * has the next one follow. A row is written with the moment at which it was asked, and never asked again.
+ */
+import { isProblem, type Problem } from "../../api/problem";
+import type { FetchContext } from "../../fetching/sender";
+import type { Progress } from "../../panelApi/panelApi";
+import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
+import { workbook } from "../port";
+import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";
+import { listJob, type ListJob } from "./listJob";
+import { fillRows } from "./listRows";
+import { makeRoom, type PreparedList } from "./prepareList";
+
+/** Rows between two looks at the clock: five batches. */
+const CHUNK = 50;
+
+/** Milliseconds after its time in which a run comes to its end. */
+const ENDING = 100_000;
+
+/** What there is to tell. */
+export interface ListOutcome {
+  readonly text: string;
+  /** Nothing where nothing was begun. */
+  readonly progress?: Progress;
+}
+
+const NONE = "No long list is being filled.";
+const BUSY = "The list is being filled at this moment.";
+
+/** A person agreed to its price. */
+export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
+  yield* makeRoom(prepared);
+  yield* listJob.write(prepared.job);
+  return yield* fillList(true);
+}
+
+/**
+ * Fills as many rows as this run has time for.
+ * @param resume A person wants it: also where it was stopped.
+ */
+export function* fillList(resume: boolean): LongFlow<ListOutcome> {
+  const done = yield* oneAtATime(takenUp(resume));
+  if (!isProblem(done)) return done;
+  const job = yield* listJob.read();
+  if (job === undefined || isProblem(job) || job.state !== "running") return { text: done.message };
+  if (job.busyUntil > (yield* workbook.now())) return { text: BUSY };
+  yield* longRuns.goOnLater({ work: "longList" });
+  return { text: done.message };
+}
+
+function* takenUp(resume: boolean): LongFlow<ListOutcome> {
+  const job = yield* listJob.read();
+  const now = yield* workbook.now();
+  if (job === undefined || isProblem(job) || job.state === "done" || (job.state === "stopped" && !resume)) {
+    // A trigger of another person than the one who stopped the list: nobody else can remove it.
+    yield* longRuns.goOnNoMore("longList");
+    return { text: isProblem(job) ? job.message : job?.state === "stopped" ? "The list was stopped." : NONE };
+  }
+  if (job.busyUntil > now) return { text: BUSY };
+  const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
+  const begun = yield* listJob.write({ ...job, state: "running", busyUntil });
+  yield* longRuns.goOnLater({ work: "longList", after: SHOULD_IT_END });
+  const { value, progress } = yield* fetchCalls(
+    (context) => filled(begun, context),
+    yield* workbook.fetchContext(),
+    { requests: begun.requests },
+    { requests: Infinity, why: "" },
+  );
+  return yield* ended(value, progress);
+}
+
+interface Filled {
+  readonly job: ListJob;
+  /** Why it could not go on, if it could not. */
+  readonly why: Problem | undefined;
+}
+
+function* filled(begun: ListJob, context: FetchContext): LongFlow<Filled> {
+  let job = begun;
+  let why: Problem | undefined;
+  let isOver = false;
+  while (job.next < job.rows && why === undefined && !isOver) {
+    const rows = Math.min(CHUNK, job.rows - job.next);
+    const part = { ...job, row: job.row + job.next, rows };
+    why = yield* fillRows(part, { ...context, now: yield* workbook.now() });
+    if (why === undefined) job = yield* listJob.write({ ...job, next: job.next + rows });
+    isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
+  }
+  return { job, why };
+}
+
+function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> {
+  const progress: { problem?: Problem } & Progress = { ...counted };
+  delete progress.problem;
+  const rows = `${job.next} of ${job.rows} rows are done.`;
+  yield* longRuns.goOnNoMore("longList");
+  if (job.next >= job.rows) {
+    yield* listJob.write({ ...job, state: "done", busyUntil: 0 });
+    return { text: rows, progress };
+  }
+  const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
+  if (!isOutOfTime && why?.problem !== "rate") {
+    yield* listJob.write({ ...job, state: "stopped", busyUntil: 0 });
+    const text = `${rows} Property data > Go on with the list takes it up again.`;
+    return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
+  }
+  yield* listJob.write({ ...job, busyUntil: 0 });
+  return { text: `${rows} It goes on ${yield* longRuns.goOnLater({ work: "longList" })}.`, progress };
+}
+
+/** No run begins by itself any more; one that is at work ends after its batch. */
+export function* stopList(): LongFlow<string> {
+  yield* longRuns.goOnNoMore("longList");
+  const job = yield* listJob.read();
+  if (isProblem(job)) return job.message;
+  if (job?.state !== "running") return NONE;
+  yield* workbook.askToStop();
+  yield* listJob.write({ ...job, state: "stopped" });
+  return `The list is stopped: ${job.next} of ${job.rows} rows are done.`;
+}

@@ -1,0 +1,68 @@
+/** What a person agrees to before a long list is filled. Nothing is asked or written for it. */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { readUsage } from "../../fetching/effects";
+import { priceOf } from "../../fetching/quote";
+import { areaText } from "../../formulas/cells";
+import { quoteCall } from "../../functions/declaring/calculate";
+import type { QuoteView } from "../../panelApi/panelApi";
+import { workbook } from "../port";
+import { longRuns, type LongFlow } from "../schedule/longRuns";
+import { LIST_FUNCTIONS, type ListJob, listJob } from "./listJob";
+import { filledArea, listCall } from "./listRows";
+
+export interface PreparedList {
+  readonly job: ListJob;
+  /** Of its columns. */
+  readonly labels: readonly string[];
+  readonly quote: Omit<QuoteView, "ticket">;
+}
+
+export const WHAT_TO_FILL =
+  `What to fill in, to the right of the selected addresses: one of ${LIST_FUNCTIONS.join(", ")}, and fields where ` +
+  'others than the usual are wanted. For example: "VALUE" or "RECORD beds, baths, sqft".';
+
+const NO_ADDRESSES = problem("argument", "Select the addresses first.");
+
+const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or let it end.");
+
+/** Why no list may begin, if so. One that is damaged keeps none from it. */
+export function* listUnderWay(): LongFlow<Problem | undefined> {
+  const job = yield* listJob.read();
+  return job !== undefined && !isProblem(job) && job.state === "running" ? UNDER_WAY : undefined;
+}
+
+/** @param typed A function, and fields behind it: `RECORD beds, baths`. */
+export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
+  const [, letters = "", fields = ""] = /^=?(?:PROP[._])?([A-Za-z]+)[\s:(]*(.*?)\)?$/s.exec(typed) ?? [];
+  const name = letters.toUpperCase();
+  if (!LIST_FUNCTIONS.includes(name)) return problem("argument", `"${typed}" is none of ${LIST_FUNCTIONS.join(", ")}.`);
+  const selected = yield* longRuns.selectedArea();
+  const addresses = selected === undefined ? undefined : yield* longRuns.readCells(selected);
+  if (selected === undefined || addresses === undefined) return NO_ADDRESSES;
+  const { questions, value } = yield* quoteCall(listCall({ name, fields }, addresses), yield* workbook.fetchContext());
+  if (isProblem(value)) return value;
+  const price = priceOf(questions, "missing");
+  const job: ListJob = {
+    ...{ ...selected, name, fields, width: value.columns.length },
+    ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
+  };
+  const target = withMoments(job);
+  if (!(yield* longRuns.areBlank(target)))
+    return problem("argument", `${areaText(target)} is to be filled in, but holds something already: clear it first.`);
+  const usage = yield* readUsage();
+  const quote = { errand: "fetch", scope: "selection", cells: selected.rows, price, usage } as const;
+  return { job, labels: value.columns.map(({ label }) => label), quote };
+}
+
+/** Adds columns that lack, and names them where there is a row for it. */
+export function* makeRoom({ job, labels }: PreparedList): LongFlow<void> {
+  yield* longRuns.growSheet(withMoments(job));
+  const heads = { ...withMoments(job), row: job.row - 1, rows: 1 };
+  if (job.row > 0 && (yield* longRuns.areBlank(heads)))
+    yield* longRuns.writeRows({ area: heads, rows: [[...labels, "Fetched"]] });
+}
+
+function withMoments(job: ListJob) {
+  const area = filledArea(job);
+  return { ...area, columns: area.columns + 1 };
+}

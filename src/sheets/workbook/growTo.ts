@@ -1,0 +1,6 @@
+/** Adds rows and columns to a sheet that doesn't reach so far. */
+export function growTo(sheet: GoogleAppsScript.Spreadsheet.Sheet, rows: number, columns: number): void {
+  const [lastRow, lastColumn] = [sheet.getMaxRows(), sheet.getMaxColumns()];
+  if (rows > lastRow) sheet.insertRowsAfter(lastRow, rows - lastRow);
+  if (columns > lastColumn) sheet.insertColumnsAfter(lastColumn, columns - lastColumn);
+}

@@ -1,0 +1,117 @@
+/** A long list over a workbook in memory: what it asks and writes, how it goes on, and what is told. */
+import type { Delivery } from "../../../src/shared/api/answer";
+import { isProblem } from "../../../src/shared/api/problem";
+import type { Request } from "../../../src/shared/api/request";
+import { beginList, fillList, stopList } from "../../../src/shared/workbook/longList/longList";
+import { listUnderWay, prepareList } from "../../../src/shared/workbook/longList/prepareList";
+import { response, type Script } from "../memoryHost";
+import { MemoryWorkbook } from "./memoryWorkbook";
+
+const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
+
+/** Homes in A2 and below, selected. */
+function opened(homes: number, settings = {}, script: Script = estimate) {
+  const workbook = new MemoryWorkbook(script, settings);
+  for (let row = 1; row <= homes; row += 1) {
+    workbook.type({ [`A${row + 1}`]: `${row} Grand Lake Dr, San Antonio, TX 78244` });
+  }
+  workbook.selection = ["A2", `A${homes + 1}`];
+  const job = (): unknown => JSON.parse(workbook.values.get("always PROP_LIST") ?? "null");
+  return { workbook, job, log: workbook.log };
+}
+
+function prepared(workbook: MemoryWorkbook, typed: string) {
+  const list = workbook.done(prepareList(typed));
+  if (isProblem(list)) throw new Error(list.message);
+  return list;
+}
+
+it("tells its price and touches nothing; then it asks each home once, and writes each row with its moment", () => {
+  const { workbook, job, log } = opened(3);
+  const list = prepared(workbook, "=PROP.VALUE(price)");
+  expect(list.quote).toMatchObject({ cells: 3, price: { requests: 3 } });
+  expect([workbook.asked, workbook.shows("B1"), job()]).toEqual([0, undefined, null]);
+  expect(workbook.done(beginList(list))).toMatchObject({ text: "3 of 3 rows are done.", progress: { billed: 3 } });
+  expect(workbook.asked).toBe(3);
+  expect(["B1", "C1", "B2", "B4"].map((cell) => workbook.shows(cell))).toEqual(["Value", "Fetched", "1", "3"]);
+  expect(workbook.shows("C4")).toBe(new Date(workbook.host.now).toISOString());
+  expect(job()).toMatchObject({ sheet: "Sheet1", row: 2, column: 1, state: "done", next: 3, busyUntil: 0 });
+  expect(log).toEqual(["stands ready", "goes on no more"]);
+});
+
+it("of a single home has its problem in its row", () => {
+  const { workbook } = opened(1, {}, () => response({ message: "not found" }, 404));
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect(workbook.shows("B2")).toMatch(/No property matches/);
+});
+
+it("goes on in a further run where time is up, and leaves rows alone that have their moment", () => {
+  const { workbook, log } = opened(120);
+  const list = prepared(workbook, "VALUE price");
+  workbook.left = 0;
+  expect(workbook.done(beginList(list)).text).toBe("50 of 120 rows are done. It goes on in a minute.");
+  expect(log.slice(-2)).toEqual(["goes on no more", "goes on soon"]);
+  workbook.left = 300_000;
+  workbook.type({ B60: "mine", C60: "then" });
+  expect(workbook.done(fillList(false)).text).toBe("120 of 120 rows are done.");
+  expect([workbook.asked, workbook.shows("B60"), workbook.shows("B121")]).toEqual([119, "mine", "120"]);
+});
+
+it("stops where a person says so, and goes on only when one does", () => {
+  const { workbook, job } = opened(120, {}, (request): Delivery => {
+    if (workbook.asked === 5) workbook.done(stopList());
+    return estimate(request);
+  });
+  const list = prepared(workbook, "VALUE price");
+  expect(workbook.done(beginList(list)).text).toMatch(/Go on with the list takes it up again/);
+  expect(job()).toMatchObject({ state: "stopped" });
+  const { asked } = workbook;
+  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", asked]);
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+  expect(workbook.asked).toBe(120);
+});
+
+it("waits at the month's limit, which it tells, and asks no more", () => {
+  const { workbook } = opened(5, { PROP_MONTHLY_LIMIT: "3" });
+  expect(workbook.done(beginList(prepared(workbook, "VALUE price")))).toMatchObject({
+    progress: { done: 3, problem: { message: /3 of 3 used this month/ } },
+  });
+  expect(workbook.done(listUnderWay())).toBeUndefined();
+});
+
+it("waits for another fetch that is under way, and is taken up by a run of its own", () => {
+  const { workbook, log } = opened(120);
+  const list = prepared(workbook, "VALUE price");
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  workbook.running = true;
+  expect(workbook.done(fillList(false)).text).toMatch(/^Another fetch is under way/);
+  expect([workbook.asked, log.pop()]).toEqual([50, "goes on soon"]);
+  expect(workbook.done(listUnderWay())?.message).toMatch(/stop it first/);
+});
+
+it("refuses what stands in its way, what it can't fill in, and what is nowhere", () => {
+  const { workbook } = opened(3);
+  const refused = (typed: string) => workbook.done(prepareList(typed));
+  expect(refused("SEARCH 78244")).toMatchObject({ message: /"SEARCH 78244" is none of VALUE, RENT, RECORD/ });
+  expect(refused("VALUE prise")).toMatchObject({ message: /there is no field "prise"/ });
+  workbook.type({ C3: "mine" });
+  expect(refused("VALUE price")).toMatchObject({ message: /^B2:C4 is to be filled in, but holds something already/ });
+  expect(workbook.asked).toBe(0);
+});
+
+const DAMAGED = ["{", "[]", '{"sheet":"Sheet1"}', '{"sheet":"Sheet1","row":0,"column":1}', '"x"', "", "null"];
+
+it.each(DAMAGED)("that is damaged is told, asks nothing, has nothing go on, and keeps no new one away: %s", (text) => {
+  const { workbook, log } = opened(2);
+  workbook.values.set("always PROP_LIST", text);
+  const told = /remembers of its long list is damaged: select the rows that are left/;
+  expect(workbook.done(fillList(false)).text).toMatch(told);
+  expect(workbook.done(stopList())).toMatch(told);
+  expect([workbook.asked, workbook.done(listUnderWay()), log]).toEqual([
+    0,
+    undefined,
+    ["goes on no more", "goes on no more"],
+  ]);
+  expect(workbook.done(beginList(prepared(workbook, "VALUE price"))).text).toBe("2 of 2 rows are done.");
+});
