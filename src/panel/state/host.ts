@@ -5,6 +5,12 @@ import type { RunningFetch } from "./runningFetch";
 
 export type TabName = "Connect" | "Spend" | "Build" | "Cell" | "Refresh";
 
+/** What every tab is given. */
+export interface TabProps {
+  /** Whether this tab is visible. */
+  readonly shown: boolean;
+}
+
 export interface PanelHost {
   readonly bridge: PanelApi;
   readonly facts: HostFacts;

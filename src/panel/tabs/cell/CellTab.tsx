@@ -3,13 +3,12 @@ import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
-import { useHost } from "../../state/host";
+import { useHost, type TabProps } from "../../state/host";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { SeeWhatWaits } from "../../parts/Leads";
 import { Section } from "../../parts/Section";
 import { FormulaText, Quiet, Text } from "../../parts/Text";
-import type { TabProps } from "../../tabProps";
 import { wholeNumber } from "../../parts/phrases";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
@@ -37,35 +36,30 @@ export function CellTab({ shown }: TabProps) {
       unwatch?.();
     };
   }, [shown, bridge, again]);
-  const look = (
-    <Button size="small" onClick={again} disabledFocusable={busy}>
-      Check again
-    </Button>
-  );
-  if (fault !== undefined) {
-    return (
-      <Section title="Selected cell" aside={look}>
-        <FaultNotice text={fault} />
-      </Section>
-    );
-  }
-  if (value === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
-  if (value.cell === undefined) {
-    return (
-      <Section title="Selected cell" aside={look}>
-        <Text>The selected cell has no PROP function.</Text>
-        <Quiet>
-          {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
-        </Quiet>
-      </Section>
-    );
-  }
+  if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
+  const cell = value?.cell;
   return (
     <>
-      <Section title="Selected cell" aside={look}>
-        <CellHead cell={value.cell} />
+      <Section
+        title="Selected cell"
+        aside={
+          <Button size="small" onClick={again} disabledFocusable={busy}>
+            Check again
+          </Button>
+        }
+      >
+        <FaultNotice text={fault} />
+        {cell === undefined ? null : <CellHead cell={cell} />}
+        {value === undefined || cell !== undefined ? null : (
+          <>
+            <Text>The selected cell has no PROP function.</Text>
+            <Quiet>
+              {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
+            </Quiet>
+          </>
+        )}
       </Section>
-      <Charts cell={value.cell} />
+      {cell === undefined ? null : <Charts cell={cell} />}
     </>
   );
 }
@@ -82,9 +76,7 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
             formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
           ],
           ["Shows", shows === "" ? "blank" : shows],
-          ...(cut === undefined
-            ? []
-            : [["Truncated", `at ${wholeNumber(cut)} characters, the most a cell can hold`] as const]),
+          ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
@@ -102,17 +94,21 @@ function cellOf(address: string): string {
   return address.slice(address.lastIndexOf("!") + 1);
 }
 
-function Charts({ cell: { estimate, taxes, assessments, sales, homes } }: { readonly cell: CellFacts }) {
+const TIME_CHARTS = [
+  ["sales", "Sales", "Sale price"],
+  ["assessments", "Assessed value", "Assessed value"],
+  ["taxes", "Property tax", "Property tax"],
+] as const;
+
+function Charts({ cell }: { readonly cell: CellFacts }) {
+  const { estimate, homes } = cell;
   return (
     <>
       {estimate === undefined ? null : <EstimateChart estimate={estimate} home={homes?.estimate} />}
-      {sales === undefined ? null : <TimeChart title="Sales" what="Sale price" points={sales} home={homes?.sales} />}
-      {assessments === undefined ? null : (
-        <TimeChart title="Assessed value" what="Assessed value" points={assessments} home={homes?.assessments} />
-      )}
-      {taxes === undefined ? null : (
-        <TimeChart title="Property tax" what="Property tax" points={taxes} home={homes?.taxes} />
-      )}
+      {TIME_CHARTS.map(([name, title, what]) => {
+        const points = cell[name];
+        return points && <TimeChart key={name} title={title} what={what} points={points} home={homes?.[name]} />;
+      })}
     </>
   );
 }
