@@ -19,10 +19,8 @@ export function TextField({ value, change, input, ...field }: TextProps) {
   );
 }
 
-export type ListItem = readonly [value: string, text: string];
-
 interface ListProps extends Props {
-  readonly items: readonly ListItem[];
+  readonly items: readonly (readonly [value: string, text: string])[];
 }
 
 export function ListField({ value, change, items, ...field }: ListProps) {
