@@ -68,13 +68,7 @@ function httpRequest(request: Request): HttpRequest {
   return {
     method: "GET",
     path,
-    query: query
-      .split("&")
-      .filter((pair) => pair !== "")
-      .map((pair) => {
-        const [name = "", value = ""] = pair.split("=");
-        return [name, decodeURIComponent(value)] as const;
-      }),
+    query: [...new URLSearchParams(query)],
     headers: { [KEY_HEADER]: SANDBOX_KEY },
   };
 }
