@@ -7,7 +7,15 @@
  *   settles would put it off for ever.
  * - An announcement can get lost (an edit may stop a calculation at its end): it is repeated until the cells were read.
  */
-import { CommandType, ICommandService, type ICommandInfo, type Injector, type IUnitRange } from "@univerjs/core";
+import {
+  cellToRange,
+  CommandType,
+  ICommandService,
+  Rectangle,
+  type ICommandInfo,
+  type Injector,
+  type IUnitRange,
+} from "@univerjs/core";
 import {
   FormulaExecutedStateType,
   IActiveDirtyManagerService,
@@ -100,16 +108,8 @@ export const settleCalls = (injector: Injector): Settling => {
   };
 };
 
-function holds({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean {
-  return (
-    cell.unitId === unitId &&
-    cell.sheetId === sheetId &&
-    range.startRow <= cell.row &&
-    cell.row <= range.endRow &&
-    range.startColumn <= cell.column &&
-    cell.column <= range.endColumn
-  );
-}
+const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean =>
+  cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
 
 /** Cells below one another as one range: the engine compares every range with every other. */
 const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
@@ -128,7 +128,7 @@ const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
     ) {
       last.range.endRow = row;
     } else {
-      ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+      ranges.push({ unitId, sheetId, range: cellToRange(row, column) });
     }
   }
   return ranges;

@@ -45,28 +45,22 @@ export const createHandle = (book: PlaygroundWorkbook, settling: Settling): Play
     await book.edit(a1, value);
     lastChange = performance.now();
   };
-  const getValue = (a1: string): ShownCell["value"] => {
+  const at = (a1: string) => {
     const { row, column } = a1Cell(a1);
-    return book.shownAt(book.active, row, column).value;
+    return [book.active, row, column] as const;
   };
   return {
     setFormula: write,
     setValue: write,
-    getValue,
+    getValue: (a1) => book.shownAt(...at(a1)).value,
     getRange(range) {
       const { sheet, row, column, rows, columns } = rectangle(book.size(book.active), range);
       return Array.from({ length: rows }, (_, down) =>
         Array.from({ length: columns }, (__, across) => book.shownAt(sheet, row + down, column + across).value),
       );
     },
-    getFormula(a1) {
-      const { row, column } = a1Cell(a1);
-      return book.formulaAt(book.active, row, column);
-    },
-    getText(a1) {
-      const { row, column } = a1Cell(a1);
-      return book.textAt(book.active, row, column);
-    },
+    getFormula: (a1) => book.formulaAt(...at(a1)),
+    getText: (a1) => book.textAt(...at(a1)),
     selected: () => a1Text(book.activeCell.row, book.activeCell.column),
     async insertRow(number) {
       await book.insertRow(number - 1);
