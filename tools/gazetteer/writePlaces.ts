@@ -1,7 +1,7 @@
 /** Writes a list of places into a file of the sandbox, as the compact text that `placeEncoding.ts` describes and reads. */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
+import { grouped, type GazetteerPlace } from "../../src/sandbox/places/gazetteer";
 import { BASE, readPlaces, SCALE } from "../../src/sandbox/places/placeEncoding";
 
 /**
@@ -37,7 +37,7 @@ ${more([...places].sort((a, b) => Number(a.zipCode) - Number(b.zipCode)))}`;
 }
 
 function encoded(places: readonly GazetteerPlace[]): string {
-  return [...nested(places, (place) => place.state)]
+  return [...grouped(places, (place) => place.state)]
     .sort(byName)
     .map(([code, within]) => code + writeState(within))
     .join("\n");
@@ -50,11 +50,11 @@ function writeState(places: readonly GazetteerPlace[]): string {
     last = [...values];
     return less;
   };
-  const counties = nested(places, ({ countyFips, county }) => countyFips + county);
+  const counties = grouped(places, ({ countyFips, county }) => countyFips + county);
   return [...counties]
     .sort(byName)
     .map(([county, cities]) => {
-      const written = [...nested(cities, ({ city }) => city)].sort(byName).map(([city, zips]) => {
+      const written = [...grouped(cities, ({ city }) => city)].sort(byName).map(([city, zips]) => {
         const codes = [...zips]
           .sort((a, b) => Number(a.zipCode) - Number(b.zipCode))
           .map(({ zipCode, latitude, longitude }) =>
@@ -65,15 +65,6 @@ function writeState(places: readonly GazetteerPlace[]): string {
       return `;${county}${written.join("")}`;
     })
     .join("");
-}
-
-function nested(
-  places: readonly GazetteerPlace[],
-  keyOf: (place: GazetteerPlace) => string,
-): ReadonlyMap<string, readonly GazetteerPlace[]> {
-  const groups = new Map<string, GazetteerPlace[]>();
-  for (const place of places) groups.set(keyOf(place), [...(groups.get(keyOf(place)) ?? []), place]);
-  return groups;
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

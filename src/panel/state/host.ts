@@ -5,9 +5,7 @@ import type { RunningFetch } from "./runningFetch";
 
 export type TabName = "Connect" | "Spend" | "Build" | "Cell" | "Refresh";
 
-/** What every tab is given. */
 export interface TabProps {
-  /** Whether this tab is visible. */
   readonly shown: boolean;
 }
 

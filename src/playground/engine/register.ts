@@ -5,7 +5,7 @@
 import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import { a1Text } from "../officeStandIn/cellAddress";
+import { addressText } from "../../shared/formulas/cells";
 import type { MakeError } from "./arguments";
 import type { CalledCell } from "./calls";
 import { CustomFunction } from "./customFunction";
@@ -34,7 +34,6 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   return settling;
 };
 
-/** What a person reads while typing the formula. */
 const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
   functionName: formulaName(metadata),
   functionType: FunctionType.User,
@@ -54,7 +53,5 @@ const addressTextIn =
   (injector: Injector) =>
   ({ unitId, sheetId, row, column }: CalledCell): string => {
     const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
-    const name = workbook?.getSheetBySheetId(sheetId)?.getName() ?? "Sheet1";
-    const quoted = /^\w+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
-    return `${quoted}!${a1Text(row, column)}`;
+    return addressText({ sheet: workbook?.getSheetBySheetId(sheetId)?.getName() ?? "Sheet1", row, column });
   };

@@ -17,11 +17,9 @@ export interface PlaygroundHandle {
   readonly getFormula: (a1: string) => string | undefined;
   /** What a person reads in the cell, formats applied. */
   readonly getText: (a1: string) => string;
-  /** The selected cell. */
   readonly selected: () => string;
   /** Inserts a row above the row of that number. */
   readonly insertRow: (number: number) => Promise<void>;
-  /** Why the cell shows an error. */
   readonly message: (a1: string) => string | undefined;
   /** Every edit is calculated and every function has answered. */
   readonly idle: () => Promise<void>;

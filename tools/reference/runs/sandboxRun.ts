@@ -21,7 +21,7 @@ import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 /** The day of all examples. */
 const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
 
-export interface Ran {
+interface Ran {
   readonly outcome: Table | Problem;
   readonly requests: readonly Request[];
 }

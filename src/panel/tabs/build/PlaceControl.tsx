@@ -40,7 +40,6 @@ const useStyles = makeStyles({
 
 type Form = Extract<ParameterForm, { readonly kind: "place" }>;
 
-/** The modes that a form offers. */
 function modesOf({ center, listing }: Form): readonly PlaceMode[] {
   return PLACE_MODES.filter((mode) => (mode === "center" ? center : mode === "listing" ? listing : true) === true);
 }

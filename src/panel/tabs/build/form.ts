@@ -2,7 +2,6 @@
 import type { Draft } from "../../../shared/panelApi/panelApi";
 import { FUNCTION_GROUPS, type FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 
-/** The text of each argument, by the parameter's name. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts): Draft {

@@ -1,14 +1,14 @@
 /** What is behind the selected cell. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
+import { splitReference } from "../../../shared/formulas/cells";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { SeeWhatWaits } from "../../parts/Leads";
 import { Section } from "../../parts/Section";
-import { FormulaText, Quiet, Text } from "../../parts/Text";
+import { FormulaText, Quiet, Text, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/phrases";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
@@ -65,6 +65,7 @@ export function CellTab({ shown }: TabProps) {
 }
 
 function CellHead({ cell }: { readonly cell: CellFacts }) {
+  const { goTo } = useHost();
   const { address, formula, formulaAddress, shows, cut, problem, questions, remarks = [] } = cell;
   return (
     <>
@@ -73,25 +74,26 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
         facts={[
           [
             "Cell",
-            formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
+            formulaAddress === undefined
+              ? address
+              : `${address}, from the formula in ${splitReference(formulaAddress).cells}`,
           ],
           ["Shows", shows === "" ? "blank" : shows],
           ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
-      <SeeWhatWaits problem={problem} />
+      {problem?.problem === "spending" ? (
+        <TextRow>
+          <Button onClick={() => goTo("Spend")}>See pending requests</Button>
+        </TextRow>
+      ) : null}
       {remarks.map((remark) => (
         <Text key={remark}>{remark}</Text>
       ))}
       <QuestionList questions={questions} />
     </>
   );
-}
-
-/** The cell without its sheet: a formula spills over its own sheet only. */
-function cellOf(address: string): string {
-  return address.slice(address.lastIndexOf("!") + 1);
 }
 
 const TIME_CHARTS = [

@@ -6,7 +6,7 @@ import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { Form, TextField } from "../../parts/Fields";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { TryErrorsAgain } from "../../parts/Leads";
+import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { knownKey, tellApart, type Changing } from "./service";

@@ -6,7 +6,7 @@ import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/settingLabels";
 import { Choices } from "../../parts/Choices";
 import { TextField } from "../../parts/Fields";
-import { TryErrorsAgain } from "../../parts/Leads";
+import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";

@@ -32,7 +32,6 @@ interface Props {
   readonly text: string;
   readonly typed: TypedDays;
   readonly type: (typed: TypedDays) => void;
-  /** The error in what was typed. */
   readonly fault: string | undefined;
 }
 
