@@ -1,20 +1,14 @@
 /** Checkboxes for the columns to show. Columns appear in the order in which they were checked. */
 import { Button, Checkbox, SearchBox } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import type { ParameterForm } from "../../../shared/functions/declaring/declaration";
 import { TextField } from "../../parts/Fields";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { ChoiceGrid } from "./ChoiceGrid";
 import { fieldGroups, fieldsText, matching } from "./fieldChoices";
+import type { ControlProps } from "./form";
 
-interface Props {
-  readonly form: Extract<ParameterForm, { readonly kind: "fields" }>;
-  readonly label: string;
-  readonly tell: (text: string) => void;
-}
-
-export function FieldsControl({ form, label, tell }: Props) {
+export function FieldsControl({ form, label, tell }: ControlProps<"fields">) {
   const { of, usual, around } = form;
   const groups = useMemo(() => fieldGroups(of, around), [of, around]);
   const [chosen, setChosen] = useState<readonly string[]>(usual);

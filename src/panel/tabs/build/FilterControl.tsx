@@ -2,6 +2,7 @@
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { Items } from "../../parts/Fields";
+import type { ControlProps } from "./form";
 import { ANY_FILTER, filterText, type FilterMode, type FilterParts } from "./filterText";
 
 const MODES: Readonly<Record<FilterMode, string>> = {
@@ -21,14 +22,12 @@ const useStyles = makeStyles({
   pair: { display: "flex", gap: tokens.spacingHorizontalXS, "& > *": { minWidth: 0, width: "100%" } },
 });
 
-interface Props {
-  readonly label: string;
-  readonly required: boolean;
-  readonly isSpan: boolean;
-  readonly tell: (text: string) => void;
-}
-
-export function FilterControl({ label, required, isSpan, tell }: Props) {
+export function FilterControl({
+  label,
+  required,
+  isSpan,
+  tell,
+}: Omit<ControlProps, "form"> & { readonly isSpan: boolean }) {
   const styles = useStyles();
   const [parts, setParts] = useState<FilterParts>(required ? { ...ANY_FILTER, mode: "exactly" } : ANY_FILTER);
   const change = (changed: Partial<FilterParts>): void => {

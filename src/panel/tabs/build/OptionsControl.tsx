@@ -1,21 +1,15 @@
 /** A function's named options. */
 import { useState } from "react";
-import type { ParameterForm } from "../../../shared/functions/declaring/declaration";
 import { useHost } from "../../state/host";
 import { ListField, TextField } from "../../parts/Fields";
 import { Foldout } from "../../parts/Foldout";
 import { FilterControl } from "./FilterControl";
+import type { ControlProps } from "./form";
 import { optionChoices, optionLabel, optionsText, type OptionChoice } from "./optionChoices";
 
 type Given = Readonly<Record<string, string>>;
 
-interface Props {
-  readonly form: Extract<ParameterForm, { readonly kind: "options" }>;
-  readonly label: string;
-  readonly tell: (text: string) => void;
-}
-
-export function OptionsControl({ form, label, tell }: Props) {
+export function OptionsControl({ form, label, tell }: ControlProps<"options">) {
   const { can } = useHost().facts;
   const [given, setGiven] = useState<Given>({});
   const [cells, setCells] = useState("");

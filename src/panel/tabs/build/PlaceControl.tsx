@@ -4,9 +4,9 @@
  */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { ParameterForm } from "../../../shared/functions/declaring/declaration";
 import { US_STATES } from "../../../shared/api/vocabulary/states";
 import { ListField, TextField, type TextProps } from "../../parts/Fields";
+import type { ControlProps } from "./form";
 import { PLACE_MODES, placeText, type PlaceMode, type PlaceParts } from "./placeText";
 
 const MODES: Readonly<Record<PlaceMode, string>> = {
@@ -38,20 +38,11 @@ const useStyles = makeStyles({
   place: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
 });
 
-type Form = Extract<ParameterForm, { readonly kind: "place" }>;
-
-function modesOf({ center, listing }: Form): readonly PlaceMode[] {
+function modesOf({ center, listing }: ControlProps<"place">["form"]): readonly PlaceMode[] {
   return PLACE_MODES.filter((mode) => (mode === "center" ? center : mode === "listing" ? listing : true) === true);
 }
 
-interface Props {
-  readonly form: Form;
-  readonly label: string;
-  readonly required: boolean;
-  readonly tell: (text: string) => void;
-}
-
-export function PlaceControl({ form, label, required, tell }: Props) {
+export function PlaceControl({ form, label, required, tell }: ControlProps<"place">) {
   const styles = useStyles();
   const [parts, setParts] = useState<PlaceParts>({ mode: "zip", text: "", state: "" });
   const change = (changed: Partial<PlaceParts>): void => {

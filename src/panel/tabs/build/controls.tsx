@@ -1,11 +1,12 @@
-/** The controls of a form, one for each kind of parameter. Each passes on the argument's text when it changes. */
+/** The controls of a form, one for each kind of parameter. */
 import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
-import type { FunctionParameter, ParameterForm } from "../../../shared/functions/declaring/declaration";
+import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
 import { ListField, TextField } from "../../parts/Fields";
 import { ChoiceGrid } from "./ChoiceGrid";
 import { FieldsControl } from "./FieldsControl";
 import { FilterControl } from "./FilterControl";
+import type { ControlProps } from "./form";
 import { OptionsControl } from "./OptionsControl";
 import { PlaceControl } from "./PlaceControl";
 
@@ -38,13 +39,7 @@ export function Control({ parameter, tell }: Props) {
   }
 }
 
-interface ChoiceProps {
-  readonly form: Extract<ParameterForm, { readonly kind: "choice" }>;
-  readonly label: string;
-  readonly tell: (text: string) => void;
-}
-
-function SeveralControl({ form, label, tell }: ChoiceProps) {
+function SeveralControl({ form, label, tell }: ControlProps<"choice">) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <ChoiceGrid legend={label} hint="Leave empty for any.">
@@ -64,7 +59,7 @@ function SeveralControl({ form, label, tell }: ChoiceProps) {
   );
 }
 
-function OneControl({ form: { choices, usual }, label, tell }: ChoiceProps) {
+function OneControl({ form: { choices, usual }, label, tell }: ControlProps<"choice">) {
   const [chosen, setChosen] = useState(usual ?? "");
   const items = choices.map((choice) => [choice, choice] as const);
   return (
@@ -80,15 +75,7 @@ function OneControl({ form: { choices, usual }, label, tell }: ChoiceProps) {
   );
 }
 
-interface TypedProps {
-  readonly form: ParameterForm;
-  readonly label: string;
-  readonly required: boolean;
-  readonly hint: string;
-  readonly tell: (text: string) => void;
-}
-
-function TypedControl({ form, tell, ...field }: TypedProps) {
+function TypedControl({ form, tell, ...field }: ControlProps & { readonly hint: string }) {
   const [text, setText] = useState("");
   const isNumber = form.kind === "number";
   const usual = isNumber && form.usual !== undefined ? { placeholder: String(form.usual) } : {};
