@@ -58,13 +58,13 @@ const made = (filename, content) => ({
 });
 
 /** Writes the licences of what is in a script beside it. */
-const noticed = (asPages) => ({
+const noticed = {
   apply: (compiler) =>
     compiler.hooks.beforeRun.tapPromise("notices", async () => {
-      const { WebpackNotices } = await import("./tools/build/notices/notices.mjs");
-      new WebpackNotices(asPages).apply(compiler);
+      const { webpackNotices } = await import("./tools/build/notices/notices.mjs");
+      webpackNotices(compiler);
     }),
-});
+};
 
 /** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
 const rightManifest = (origin) => {
@@ -97,7 +97,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
-        noticed(),
+        noticed,
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
@@ -130,7 +130,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
         new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}${REFERENCE}`) }),
-        noticed(true),
+        noticed,
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

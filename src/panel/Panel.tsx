@@ -7,12 +7,11 @@ import { useRequest } from "./state/request";
 import { BuildTab } from "./tabs/build/BuildTab";
 import { CellTab } from "./tabs/cell/CellTab";
 import { ConnectTab } from "./tabs/connect/ConnectTab";
-import { HostContext, type TabName } from "./state/host";
+import { HostContext, type TabName, type TabProps } from "./state/host";
 import { FaultNotice } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
 import { RefreshTab } from "./tabs/refresh/RefreshTab";
 import { SpendTab } from "./tabs/spend/SpendTab";
-import type { TabProps } from "./tabProps";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
 

@@ -11,9 +11,7 @@ import { staticFiles } from "../servers/http/fileRoutes";
 import { ID_HEADER, KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
 
 export interface PlaygroundParts {
-  /** Where the page was built. */
   readonly pageDir: string;
-  /** Where the add-in's bundle was built. */
   readonly excelDir: string;
   /** Answers what comes below `/v1`. */
   readonly service: (request: HttpRequest) => Promise<HttpResponse> | HttpResponse;

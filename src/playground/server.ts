@@ -12,22 +12,8 @@ import { createPlaygroundApp } from "./app";
 import { listen } from "../servers/http/listener";
 import { sandboxService } from "../servers/http/sandboxState";
 
-const DEFAULT_PORT = 3000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), "../../dist");
 const NEEDED = ["playground/index.html", "playground/page.js", "excel/functions.js", "excel/functions.json"];
-
-const arguments_ = () => {
-  try {
-    return parseArgs({ options: { port: { type: "string" }, open: { type: "boolean", default: false } } }).values;
-  } catch (fault) {
-    return fail(fault instanceof Error ? fault.message : String(fault));
-  }
-};
-
-const fail = (message: string): never => {
-  console.error(message);
-  process.exit(1);
-};
 
 const openBrowser = (address: string): void => {
   const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
@@ -37,22 +23,23 @@ const openBrowser = (address: string): void => {
 };
 
 const main = async (): Promise<void> => {
-  const { port: portText, open } = arguments_();
-  const port = Number(portText ?? DEFAULT_PORT);
+  const { values } = parseArgs({ options: { port: { type: "string", default: "3000" }, open: { type: "boolean" } } });
+  const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    fail(`--port ${portText}: must be a whole number from 0 to 65535`);
+    throw new Error(`--port ${values.port}: must be a whole number from 0 to 65535`);
   const missing = NEEDED.filter((file) => !existsSync(join(dist, file)));
-  if (missing.length > 0) fail(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
+  if (missing.length > 0) throw new Error(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
 
   const { service, usage } = sandboxService();
   const app = createPlaygroundApp({ pageDir: join(dist, "playground"), excelDir: join(dist, "excel"), service, usage });
   const { address, stop } = await listen(app, port);
   console.log(`PROP playground: ${address} (sandbox data; Ctrl+C stops it)`);
-  if (open) openBrowser(address);
+  if (values.open === true) openBrowser(address);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 };
 
-main().catch((fault: unknown) =>
-  fail(`The playground could not start: ${fault instanceof Error ? fault.message : String(fault)}`),
-);
+main().catch((fault: unknown) => {
+  console.error(`The playground could not start: ${fault instanceof Error ? fault.message : String(fault)}`);
+  process.exit(1);
+});

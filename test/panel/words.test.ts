@@ -270,6 +270,12 @@ test("in Google Sheets every call is a message with its arguments, and nothing i
   expect(heard).toEqual(['freeze ["sheet"]', "selectedCell []"]);
 });
 
+test("in Google Sheets a damaged count can be set, and nothing is watched", async () => {
+  const bridge = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
+  expect(await bridge.recount(3)).toBe("recount [3]");
+  expect([bridge.watchSelection, bridge.watchWaiting, bridge.watchCommands]).toEqual(Array(3).fill(undefined));
+});
+
 test("what goes wrong in the script comes as its message, without the platform’s word before it", async () => {
   const failing = (text: string) =>
     sheetsPanelApi(

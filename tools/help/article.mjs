@@ -1,22 +1,30 @@
 /** A page of the reference as HTML: anchors at its headings, links to web pages, tables that scroll. */
 import { Marked } from "marked";
-import { anchors } from "./anchors.mjs";
 import { escaped } from "./escaped.mjs";
 import { tableHtml } from "./tableHtml.mjs";
 import { webAddress } from "./webAddress.mjs";
 
 export function article(markdown) {
-  const idOf = anchors();
-  const labelOf = labels();
+  const ids = counter();
+  const labels = counter();
   const titles = [];
   const renderer = {
+    /** Its id is as GitHub makes it: links to a part lead to the same place here and there. */
     heading({ tokens, depth }) {
       const text = this.parser.parseInline(tokens, this.parser.textRenderer);
       titles.push(text);
-      return `<h${depth} id="${escaped(idOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const plain = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "");
+      const id = plain.replace(/ /g, "-");
+      const before = ids(id);
+      const own = escaped(before === 0 ? id : `${id}-${before}`);
+      return `<h${depth} id="${own}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
+    /** It is named after the heading that it stands under; what stands there beside it is numbered. */
     table(token) {
-      return tableHtml(token, labelOf(titles.at(-1) ?? "Table"), (tokens) => this.parser.parseInline(tokens));
+      const title = titles.at(-1) ?? "Table";
+      const before = labels(title);
+      const label = before === 0 ? title : `${title}, table ${before + 1}`;
+      return tableHtml(token, label, (tokens) => this.parser.parseInline(tokens));
     },
     /** Comments are for readers of the source; other HTML was meant as text. */
     html: ({ text }) => (text.startsWith("<!--") ? "" : escaped(text)),
@@ -28,12 +36,12 @@ export function article(markdown) {
   return { title: titles[0] ?? "", html };
 }
 
-/** A table is named after its heading; further tables below it are numbered. */
-function labels() {
+/** How often a text came before. */
+function counter() {
   const given = new Map();
-  return (heading) => {
-    const number = (given.get(heading) ?? 0) + 1;
-    given.set(heading, number);
-    return number === 1 ? heading : `${heading}, table ${number}`;
+  return (text) => {
+    const before = given.get(text) ?? 0;
+    given.set(text, before + 1);
+    return before;
   };
 }

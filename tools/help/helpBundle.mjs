@@ -1,9 +1,9 @@
 /**
  * Makes the add-in's help, the web pages of dist/excel/help, of the Markdown in docs/reference.
- * Run it, with another folder than dist and other pages as its arguments if need be, or import `bundleHelp`.
+ * Run it with a folder and other pages, or import `bundleHelp`.
  */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { article } from "./article.mjs";
 import { contents } from "./contents.mjs";
@@ -13,7 +13,7 @@ import { webAddress } from "./webAddress.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 
-export async function bundleHelp(out = join(root, "dist"), from = join(root, "docs/reference")) {
+export async function bundleHelp(out, from = join(root, "docs/reference")) {
   const folder = join(out, "excel/help");
   const names = (await readdir(from)).filter((name) => name.endsWith(".md"));
   const lists = contents(await readFile(join(from, "README.md"), "utf8"));
@@ -27,10 +27,6 @@ export async function bundleHelp(out = join(root, "dist"), from = join(root, "do
       await writeFile(join(folder, address), page({ address, lists, ...said }));
     }),
   ]);
-  return { folder, pages: names.length };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { folder, pages } = await bundleHelp(process.argv[2], process.argv[3]);
-  console.log(`${relative(process.cwd(), folder)}: ${pages} pages`);
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleHelp(process.argv[2], process.argv[3]);

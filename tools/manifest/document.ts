@@ -38,6 +38,9 @@ export const allElements = (element: Element): Element[] => [element, ...childre
 export const namedElements = (root: Element, ...names: readonly string[]): Element[] =>
   allElements(root).filter((element) => names.includes(elementName(element)));
 
+/** What is in a list more than once. */
+export const repeated = <T>(values: readonly T[]): T[] => values.filter((each, at) => values.indexOf(each) !== at);
+
 export const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? "";
 
 /** Text of an element, or its default value. */

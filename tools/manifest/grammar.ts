@@ -41,39 +41,28 @@ export const CHILDREN: Readonly<Record<string, string>> = {
   "bt:LongStrings": "bt:String+",
 };
 
-const value = ["DefaultValue"];
-const reference = ["resid"];
+/** Attributes, and the elements that have all of them. What isn't named here has none. Namespaces aside. */
+const HAVE: readonly (readonly [attributes: readonly string[], elements: readonly string[]])[] = [
+  [["xsi:type"], ["OfficeApp", "ov:VersionOverrides", "ov:Host", "ov:ExtensionPoint", "ov:Action"]],
+  [
+    ["DefaultValue"],
+    ["DisplayName", "Description", "IconUrl", "HighResolutionIconUrl", "SupportUrl", "SourceLocation"],
+  ],
+  [["resid"], ["ov:SourceLocation", "ov:Namespace", "ov:FunctionFile", "ov:LearnMoreUrl"]],
+  [["resid"], ["ov:Title", "ov:Description", "ov:Label"]],
+  [["Name"], ["Host"]],
+  [["DefaultMinVersion"], ["Sets"]],
+  [["Name", "MinVersion"], ["Set"]],
+  [["resid", "lifetime"], ["ov:Runtime"]],
+  [["id"], ["ov:OfficeTab", "ov:Group", "ov:Item"]],
+  [["xsi:type", "id"], ["ov:Control"]],
+  [["size", "resid"], ["bt:Image in ov:Icon"]],
+  [
+    ["id", "DefaultValue"],
+    ["bt:Image", "bt:Url", "bt:String"],
+  ],
+];
 
-/** All attributes of each element; others have none. Namespaces aside. */
-export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  OfficeApp: ["xsi:type"],
-  DisplayName: value,
-  Description: value,
-  IconUrl: value,
-  HighResolutionIconUrl: value,
-  SupportUrl: value,
-  SourceLocation: value,
-  Host: ["Name"],
-  Sets: ["DefaultMinVersion"],
-  Set: ["Name", "MinVersion"],
-  "ov:VersionOverrides": ["xsi:type"],
-  "ov:Host": ["xsi:type"],
-  "ov:Runtime": ["resid", "lifetime"],
-  "ov:ExtensionPoint": ["xsi:type"],
-  "ov:SourceLocation": reference,
-  "ov:Namespace": reference,
-  "ov:FunctionFile": reference,
-  "ov:Title": reference,
-  "ov:Description": reference,
-  "ov:LearnMoreUrl": reference,
-  "ov:Label": reference,
-  "ov:OfficeTab": ["id"],
-  "ov:Group": ["id"],
-  "ov:Control": ["xsi:type", "id"],
-  "ov:Item": ["id"],
-  "ov:Action": ["xsi:type"],
-  "bt:Image in ov:Icon": ["size", "resid"],
-  "bt:Image": ["id", "DefaultValue"],
-  "bt:Url": ["id", "DefaultValue"],
-  "bt:String": ["id", "DefaultValue"],
-};
+export const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
+  HAVE.flatMap(([attributes, elements]) => elements.map((element) => [element, attributes] as const)),
+);

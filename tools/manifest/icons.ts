@@ -1,5 +1,5 @@
-/** Icons: the sizes that Office requires, and files that have them. */
-import { attribute, children, elementName, namedElements, elementValue, type Element } from "./document";
+/** Icons: the sizes that Office asks for, and pictures that have them. */
+import { attribute, children, elementName, namedElements, elementValue, repeated, type Element } from "./document";
 import { resourcesOf } from "./references";
 
 const REQUIRED = [16, 32, 80];
@@ -16,32 +16,27 @@ export interface Pixels {
 /** The size in pixels of the file behind an address; undefined if there is none. */
 export type PixelsOf = (address: string) => Pixels | undefined;
 
-export const icons = (root: Element, pixelsOf: PixelsOf): string[] => {
+export function* icons(root: Element, pixelsOf: PixelsOf): Iterable<string> {
+  for (const element of namedElements(root, ...Object.keys(OWN))) {
+    const name = elementName(element);
+    yield* picture(name, elementValue(element), OWN[name]!, pixelsOf);
+  }
   const resources = resourcesOf(root);
-  const picture = (name: string, address: string, size: number): string[] => {
-    const pixels = pixelsOf(address);
-    if (pixels === undefined) return [`${name}: there is no picture ${address}`];
-    return pixels.width === size && pixels.height === size
-      ? []
-      : [`${name}: ${address} has ${pixels.width} by ${pixels.height} pixels, not ${size}`];
-  };
-  return [
-    ...namedElements(root, ...Object.keys(OWN)).flatMap((element) =>
-      picture(elementName(element), elementValue(element), OWN[elementName(element)]!),
-    ),
-    ...namedElements(root, "ov:Icon").flatMap((icon) => {
-      const sizes = children(icon).map((image) => Number(attribute(image, "size")));
-      return [
-        ...REQUIRED.filter((size) => !sizes.includes(size)).map((size) => `An icon lacks ${size} pixels`),
-        ...sizes.filter((size) => !KNOWN.includes(size)).map((size) => `An icon of ${size} pixels is not shown`),
-        ...sizes.filter((size, index) => sizes.indexOf(size) !== index).map((size) => `An icon has ${size} twice`),
-      ];
-    }),
-    ...namedElements(root, "ov:Icon")
-      .flatMap(children)
-      .flatMap((image) => {
-        const resource = resources.get(attribute(image, "resid"));
-        return resource === undefined ? [] : picture("Icon", elementValue(resource), Number(attribute(image, "size")));
-      }),
-  ];
-};
+  for (const icon of namedElements(root, "ov:Icon")) {
+    const sizes = children(icon).map((image) => Number(attribute(image, "size")));
+    for (const size of REQUIRED) if (!sizes.includes(size)) yield `An icon lacks ${size} pixels`;
+    for (const size of sizes) if (!KNOWN.includes(size)) yield `An icon of ${size} pixels is not shown`;
+    for (const size of repeated(sizes)) yield `An icon has ${size} twice`;
+    for (const image of children(icon)) {
+      const resource = resources.get(attribute(image, "resid"));
+      if (resource) yield* picture("Icon", elementValue(resource), Number(attribute(image, "size")), pixelsOf);
+    }
+  }
+}
+
+function* picture(name: string, address: string, size: number, pixelsOf: PixelsOf): Iterable<string> {
+  const pixels = pixelsOf(address);
+  if (pixels === undefined) yield `${name}: there is no picture ${address}`;
+  else if (pixels.width !== size || pixels.height !== size)
+    yield `${name}: ${address} has ${pixels.width} by ${pixels.height} pixels, not ${size}`;
+}

@@ -1,5 +1,14 @@
-/** Texts with a required form or length, and ids that must be unique. */
-import { allElements, attribute, elementName, namedElements, parentOf, elementValue, type Element } from "./document";
+/** Texts that have a form or a length of their own, and ids that may stand once. */
+import {
+  allElements,
+  attribute,
+  elementName,
+  elementValue,
+  namedElements,
+  parentOf,
+  repeated,
+  type Element,
+} from "./document";
 
 /** The longest text by element, or by the list of resources that it is in. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -26,32 +35,17 @@ const FORMS: Readonly<Record<string, readonly [form: RegExp, meaning: string]>> 
 const ID_LENGTH = 125;
 const SHOWN_TEXTS = ["ProviderName", "DisplayName", "Description", "bt:String"];
 
-export const identity = (root: Element): string[] => [
-  ...allElements(root).flatMap((element) => [...length(element), ...form(element)]),
-  ...namedElements(root, ...SHOWN_TEXTS)
-    .filter((element) => elementValue(element).trim() === "")
-    .map((element) => `${elementName(element)} ${attribute(element, "id")} is empty`),
-  ...ids(namedElements(root, "ov:Group", "ov:Control", "ov:Item")),
-];
-
-const length = (element: Element): string[] => {
-  const parent = parentOf(element);
-  const longest = LONGEST[elementName(element)] ?? (parent === null ? undefined : LONGEST[elementName(parent)]);
-  const { length: actual } = elementValue(element);
-  return longest === undefined || actual <= longest
-    ? []
-    : [`${elementName(element)} ${attribute(element, "id")} has ${actual} characters: ${longest} at most`];
-};
-
-const form = (element: Element): string[] => {
-  const rule = FORMS[elementName(element)];
-  return rule === undefined || rule[0].test(elementValue(element)) ? [] : [`${elementName(element)} is ${rule[1]}`];
-};
-
-const ids = (elements: readonly Element[]): string[] => {
-  const values = elements.map((element) => attribute(element, "id"));
-  return [
-    ...values.filter((id, index) => values.indexOf(id) !== index).map((id) => `The id ${id} stands twice`),
-    ...values.filter((id) => id === "" || id.length > ID_LENGTH).map((id) => `The id "${id}" is empty or too long`),
-  ];
-};
+export function* identity(root: Element): Iterable<string> {
+  for (const element of allElements(root)) {
+    const [name, text, id] = [elementName(element), elementValue(element), attribute(element, "id")];
+    const parent = parentOf(element);
+    const longest = LONGEST[name] ?? (parent === null ? undefined : LONGEST[elementName(parent)]) ?? Infinity;
+    if (text.length > longest) yield `${name} ${id} has ${text.length} characters: ${longest} at most`;
+    const rule = FORMS[name];
+    if (rule !== undefined && !rule[0].test(text)) yield `${name} is ${rule[1]}`;
+    if (SHOWN_TEXTS.includes(name) && text.trim() === "") yield `${name} ${id} is empty`;
+  }
+  const ids = namedElements(root, "ov:Group", "ov:Control", "ov:Item").map((element) => attribute(element, "id"));
+  for (const id of repeated(ids)) yield `The id ${id} stands twice`;
+  for (const id of ids) if (id === "" || id.length > ID_LENGTH) yield `The id "${id}" is empty or too long`;
+}

@@ -1,5 +1,5 @@
-/** The size that a PNG file declares in its first chunk, IHDR. */
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+/** The pixels that a PNG file says it has: its first chunk, IHDR. */
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pixels, PixelsOf } from "./icons";
 
@@ -15,13 +15,5 @@ export const pixelsIn =
   (folder: string): PixelsOf =>
   (address) => {
     const file = join(folder, basename(URL.canParse(address) ? new URL(address).pathname : address));
-    if (!existsSync(file)) return undefined;
-    const bytes = Buffer.alloc(24);
-    const handle = openSync(file, "r");
-    try {
-      readSync(handle, bytes, 0, bytes.length, 0);
-    } finally {
-      closeSync(handle);
-    }
-    return pngPixels(bytes);
+    return existsSync(file) ? pngPixels(readFileSync(file)) : undefined;
   };

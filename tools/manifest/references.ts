@@ -1,5 +1,14 @@
 /** Every `resid` names a resource of the right list, every resource is used. */
-import { allElements, attribute, children, elementName, namedElements, type Element } from "./document";
+import {
+  allElements,
+  attribute,
+  children,
+  elementName,
+  namedElements,
+  parentOf,
+  repeated,
+  type Element,
+} from "./document";
 
 const LONGEST = 32;
 
@@ -16,30 +25,27 @@ const LIST: Readonly<Record<string, string>> = {
   "bt:Image": "bt:Images",
 };
 
-/** The resources by id, each with its list. */
+/** The resources by id: each with the list it stands in as its parent. */
 export const resourcesOf = (root: Element): ReadonlyMap<string, Element> =>
   new Map(entries(root).map((element) => [attribute(element, "id"), element]));
 
 const entries = (root: Element): Element[] => namedElements(root, "ov:Resources").flatMap(children).flatMap(children);
 
-export const references = (root: Element): string[] => {
+export function* references(root: Element): Iterable<string> {
   const ids = entries(root).map((element) => attribute(element, "id"));
-  const lists = new Map(
-    namedElements(root, "ov:Resources")
-      .flatMap(children)
-      .flatMap((list) => children(list).map((entry) => [attribute(entry, "id"), elementName(list)] as const)),
-  );
   const users = allElements(root).filter((element) => element.hasAttribute("resid"));
-  const used = new Set(users.map((element) => attribute(element, "resid")));
-  return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `The resource ${id} stands twice`),
-    ...ids.filter((id) => id === "" || id.length > LONGEST).map((id) => `The resource id "${id}" is empty or too long`),
-    ...ids.filter((id) => !used.has(id)).map((id) => `The resource ${id} is never used`),
-    ...users.flatMap((element) => {
-      const id = attribute(element, "resid");
-      const list = LIST[elementName(element)];
-      if (!lists.has(id)) return [`${elementName(element)} refers to ${id}, which is not defined`];
-      return lists.get(id) === list ? [] : [`${elementName(element)} refers to ${id}, which is not in ${list}`];
-    }),
-  ];
-};
+  const used = users.map((element) => attribute(element, "resid"));
+  for (const id of repeated(ids)) yield `The resource ${id} stands twice`;
+  for (const id of ids) {
+    if (id === "" || id.length > LONGEST) yield `The resource id "${id}" is empty or too long`;
+    if (!used.includes(id)) yield `The resource ${id} is never used`;
+  }
+  const resources = resourcesOf(root);
+  for (const user of users) {
+    const [name, id] = [elementName(user), attribute(user, "resid")];
+    const resource = resources.get(id);
+    if (resource === undefined) yield `${name} refers to ${id}, which is not defined`;
+    else if (elementName(parentOf(resource)!) !== LIST[name])
+      yield `${name} refers to ${id}, which is not in ${LIST[name]}`;
+  }
+}

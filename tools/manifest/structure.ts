@@ -2,13 +2,22 @@
 import { allElements, children, elementName, parentOf, elementType, type Element } from "./document";
 import { ATTRIBUTES, CHILDREN } from "./grammar";
 
-export const structure = (root: Element): string[] => [
-  ...(elementName(root) === "OfficeApp"
-    ? []
-    : [`The root is ${elementName(root)}: it must be OfficeApp of Office's namespace`]),
-  ...(elementType(root) === "TaskPaneApp" ? [] : ["OfficeApp is no TaskPaneApp"]),
-  ...allElements(root).flatMap((element) => [...order(element), ...strayText(element), ...attributes(element)]),
-];
+export function* structure(root: Element): Iterable<string> {
+  if (elementName(root) !== "OfficeApp")
+    yield `The root is ${elementName(root)}: it must be OfficeApp of Office's namespace`;
+  if (elementType(root) !== "TaskPaneApp") yield "OfficeApp is no TaskPaneApp";
+  for (const element of allElements(root)) {
+    const kind = kindOf(element);
+    const actual = children(element).map(elementName);
+    const expected = CHILDREN[kind];
+    if (expected !== undefined) {
+      yield* order(kind, expected.split(" "), actual);
+      if (hasText(element)) yield `${kind} holds text between its elements`;
+    } else if (kind.includes("[")) yield `${kind} isn't known: its xsi:type may be wrong`;
+    else if (actual[0] !== undefined) yield `${kind} holds ${actual[0]}, which it can't`;
+    yield* attributes(element);
+  }
+}
 
 const kindOf = (element: Element): string => {
   const type = elementType(element);
@@ -17,48 +26,31 @@ const kindOf = (element: Element): string => {
     : `${elementName(element)}[${type}]`;
 };
 
-const order = (element: Element): string[] => {
-  const kind = kindOf(element);
-  const expected = CHILDREN[kind];
-  const actual = children(element).map(elementName);
-  if (expected === undefined) {
-    return [
-      ...(kind.includes("[") ? [`${kind} isn't known: its xsi:type may be wrong`] : []),
-      ...(actual[0] === undefined || kind.includes("[") ? [] : [`${kind} holds ${actual[0]}, which it can't`]),
-    ];
-  }
+function* order(kind: string, expected: readonly string[], actual: readonly string[]): Iterable<string> {
   let next = 0;
-  for (const part of expected.split(" ")) {
+  for (const part of expected) {
     const name = part.replace(/[?+]$/, "");
     const first = next;
     while (actual[next] === name && (part.endsWith("+") || next === first)) next += 1;
-    if (next === first && !part.endsWith("?")) {
-      return [
-        actual.includes(name)
-          ? `${kind}: ${name} must stand before ${actual[next] ?? "the rest"}`
-          : `${kind} lacks ${name}`,
-      ];
-    }
+    if (next > first || part.endsWith("?")) continue;
+    if (actual.includes(name)) yield `${kind}: ${name} must stand before ${actual[next] ?? "the rest"}`;
+    else yield `${kind} lacks ${name}`;
+    return;
   }
   const rest = actual[next];
-  return rest === undefined ? [] : [`${kind}: ${rest} is out of place, too often there, or not known`];
-};
+  if (rest !== undefined) yield `${kind}: ${rest} is out of place, too often there, or not known`;
+}
 
-/** An element with children has no text of its own. */
-const strayText = (element: Element): string[] =>
-  CHILDREN[kindOf(element)] !== undefined &&
-  [...element.childNodes].some((node) => node.nodeType !== 1 && node.nodeType !== 8 && node.nodeValue?.trim() !== "")
-    ? [`${kindOf(element)} holds text between its elements`]
-    : [];
+/** Beside elements and comments. */
+const hasText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some((node) => node.nodeType !== 1 && node.nodeType !== 8 && node.nodeValue?.trim() !== "");
 
-const attributes = (element: Element): string[] => {
+function* attributes(element: Element): Iterable<string> {
   const name = elementName(element);
   const parent = parentOf(element);
   const within = parent === null ? name : `${name} in ${elementName(parent)}`;
-  const expected = ATTRIBUTES[within] ?? ATTRIBUTES[name] ?? [];
+  const expected = ATTRIBUTES.get(within) ?? ATTRIBUTES.get(name) ?? [];
   const actual = [...element.attributes].map((each) => each.name).filter((each) => !/^xmlns(:|$)/.test(each));
-  return [
-    ...expected.filter((each) => !actual.includes(each)).map((each) => `${name} lacks the attribute ${each}`),
-    ...actual.filter((each) => !expected.includes(each)).map((each) => `${name} has no attribute ${each}`),
-  ];
-};
+  for (const each of expected) if (!actual.includes(each)) yield `${name} lacks the attribute ${each}`;
+  for (const each of actual) if (!expected.includes(each)) yield `${name} has no attribute ${each}`;
+}

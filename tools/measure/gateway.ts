@@ -24,7 +24,7 @@ const loaded = async (name: string, url: string, path: string, seconds: number):
   return result;
 };
 
-export const measureGateway = async ({ seconds }: { readonly seconds: number }): Promise<readonly string[]> => {
+export const measureGateway = async (seconds: number): Promise<readonly string[]> => {
   const service = await serverProcess("service");
   const gateway = await serverProcess("gateway", `${service.address}/v1`);
   try {

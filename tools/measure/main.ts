@@ -10,31 +10,25 @@ import { measureAccuracy } from "./accuracy";
 import { measureGateway } from "./gateway";
 import { measureSandbox } from "./sandbox";
 
-const number = (fallback: number) => ({ type: "string", default: String(fallback) }) as const;
-
 /** What is wrong, a line each. */
-const measured = async ([what, ...args]: readonly string[]): Promise<readonly string[]> => {
-  const numbersOf = <Name extends string>(options: Readonly<Record<Name, ReturnType<typeof number>>>) => {
-    const { values } = parseArgs({ args: [...args], options });
-    return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)])) as Record<
-      Name,
-      number
-    >;
-  };
-  switch (what) {
+const measured = async (): Promise<readonly string[]> => {
+  const text = { type: "string" } as const;
+  const options = { seconds: text, requests: text, connections: text };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { seconds, requests = 100_000, connections = 20 } = values;
+  switch (positionals[0]) {
     case "gateway":
-      return measureGateway(numbersOf({ seconds: number(8) }));
+      return measureGateway(Number(seconds ?? 8));
     case "sandbox":
-      return measureSandbox(numbersOf({ requests: number(100_000), seconds: number(10), connections: number(20) }));
+      return measureSandbox(Number(requests), Number(seconds ?? 10), Number(connections));
     case "accuracy":
-      numbersOf({});
       return measureAccuracy();
     default:
       return ["Say what to measure: gateway, sandbox or accuracy"];
   }
 };
 
-measured(process.argv.slice(2))
+measured()
   .then((faults) => {
     for (const fault of faults) console.error(fault);
     process.exitCode = faults.length === 0 ? 0 : 1;

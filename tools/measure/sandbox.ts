@@ -17,17 +17,15 @@ const MB = 1048576;
 /** Megabytes by which memory may grow from the second round to the last and still be called flat. */
 const FLAT = 20;
 
-interface Load {
-  readonly requests: number;
-  /** For the trivial handler. */
-  readonly seconds: number;
-  readonly connections: number;
-}
-
 const headers = { [KEY_HEADER]: SANDBOX_KEY };
 const mixed = targets(DIFFERENT).map((target) => ({ path: `${SERVICE_PATH}${target}`, headers }));
 
-export const measureSandbox = async ({ requests, seconds, connections }: Load): Promise<readonly string[]> => {
+/** @param seconds For the trivial handler. */
+export const measureSandbox = async (
+  requests: number,
+  seconds: number,
+  connections: number,
+): Promise<readonly string[]> => {
   const { address, stop } = await serverProcess("sandbox");
   const trivial = (duration: number) => autocannon({ url: `${address}/trivial`, connections, duration });
   const load = (amount: number) => autocannon({ url: address, connections, amount, requests: mixed });

@@ -4,8 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { referencePages } from "./referencePages";
-import { stalePages } from "./stalePages";
+import { referencePages, stalePages } from "./referencePages";
 
 const folder = join(__dirname, "../..", "docs", "reference");
 

@@ -1,5 +1,6 @@
 /** A small table that scrolls sideways within the panel, also by keyboard. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { ShownValue } from "../../shared/panelApi/panelApi";
 
 const useStyles = makeStyles({
   frame: {
@@ -29,15 +30,10 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-export interface Cell {
-  readonly text: string;
-  readonly kind?: "number" | "problem" | "plain";
-}
-
 interface Props {
   readonly label: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly (Cell | string | number)[])[];
+  readonly rows: readonly (readonly (ShownValue | string | number)[])[];
 }
 
 export function DataTable({ label, heads, rows }: Props) {
@@ -83,12 +79,12 @@ export function DataTable({ label, heads, rows }: Props) {
   );
 }
 
-function cellOf(cell: Cell | string | number): Cell {
+function cellOf(cell: ShownValue | string | number): ShownValue {
   if (typeof cell === "number") return { text: cell.toLocaleString("en-US"), kind: "number" };
-  return typeof cell === "string" ? { text: cell } : cell;
+  return typeof cell === "string" ? { text: cell, kind: "text" } : cell;
 }
 
 /** A blank counts as a number, so that a column of numbers with gaps stays one. */
-function isNumber(cell: Cell | undefined): boolean {
+function isNumber(cell: ShownValue | undefined): boolean {
   return cell?.kind === "number" || cell?.text === "";
 }

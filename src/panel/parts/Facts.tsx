@@ -1,4 +1,4 @@
-/** Names and values in two columns. */
+/** Names and values in two columns. A fact without a value is left out. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment, type ReactNode } from "react";
 
@@ -20,12 +20,14 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   const styles = useStyles();
   return (
     <dl className={styles.list}>
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </Fragment>
-      ))}
+      {facts.map(([name, value]) =>
+        value === undefined ? null : (
+          <Fragment key={name}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </Fragment>
+        ),
+      )}
     </dl>
   );
 }

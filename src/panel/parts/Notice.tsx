@@ -12,7 +12,6 @@ const useStyles = makeStyles({
 interface Props {
   readonly intent: "success" | "warning" | "error" | "info";
   readonly children: ReactNode;
-  /** Adds a button that closes it. */
   readonly close?: () => void;
 }
 
@@ -46,7 +45,6 @@ export function Notice({ intent, children, close }: Props) {
   );
 }
 
-/** An error, if there is one. */
 export function FaultNotice({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <Notice intent="error">{text}</Notice>;
 }

@@ -25,7 +25,6 @@ const NOTHING: Readonly<Record<FetchCommand, string>> = {
 
 interface Props {
   readonly offer: QuoteView | Problem;
-  /** The price was accepted. */
   readonly done: () => void;
   readonly cancel?: () => void;
   /** Where on the panel the limit can be raised. */

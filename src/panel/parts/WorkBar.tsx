@@ -1,7 +1,6 @@
 /** The progress or the result of long work, visible on every tab: done, left, rate, Stop, and what came of it. */
 import { Button, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useRef } from "react";
-import type { Progress } from "../../shared/panelApi/panelApi";
 import { useHost } from "../state/host";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
 
 export function WorkBar() {
   const styles = useStyles();
-  const { progress, running, fault, dismiss, taken } = useHost().work;
+  const { progress, running, stopping, fault, stop, dismiss, taken } = useHost().work;
   const bar = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
   useEffect(() => {
@@ -44,7 +43,21 @@ export function WorkBar() {
   if (progress === undefined && fault === undefined) return null;
   return (
     <div ref={bar} className={styles.bar} role="status" tabIndex={-1}>
-      {progress !== undefined && running ? <UnderWay progress={progress} /> : null}
+      {progress !== undefined && running ? (
+        <>
+          <ProgressBar
+            aria-label="Requests"
+            thickness="large"
+            {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
+          />
+          <Text>{underWay(progress)}</Text>
+          <TextRow>
+            <Button size="small" onClick={stop} disabledFocusable={stopping}>
+              {stopping ? "Stopping…" : "Stop"}
+            </Button>
+          </TextRow>
+        </>
+      ) : null}
       {ended === undefined ? null : (
         <Notice intent={intentOf(ended)} close={close}>
           {atEnd(ended)}
@@ -62,23 +75,4 @@ export function WorkBar() {
 /** Moves the focus to the visible tab, because the element that had it disappears. */
 function focusTab(): void {
   document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-}
-
-function UnderWay({ progress }: { readonly progress: Progress }) {
-  const { stopping, stop } = useHost().work;
-  return (
-    <>
-      <ProgressBar
-        aria-label="Requests"
-        thickness="large"
-        {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
-      />
-      <Text>{underWay(progress)}</Text>
-      <TextRow>
-        <Button size="small" onClick={stop} disabledFocusable={stopping}>
-          {stopping ? "Stopping…" : "Stop"}
-        </Button>
-      </TextRow>
-    </>
-  );
 }

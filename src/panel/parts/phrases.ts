@@ -31,7 +31,6 @@ export function withinLimit(price: Price, left: number): string {
     : `up to ${wholeNumber(left)} of ${countText(atMost, "request")}`;
 }
 
-/** Which cells were checked. */
 export const SCOPE_TEXT: Readonly<Record<Scope, string>> = {
   selection: "in the selection",
   sheet: "on this sheet",

@@ -5,6 +5,10 @@ import type { RunningFetch } from "./runningFetch";
 
 export type TabName = "Connect" | "Spend" | "Build" | "Cell" | "Refresh";
 
+export interface TabProps {
+  readonly shown: boolean;
+}
+
 export interface PanelHost {
   readonly bridge: PanelApi;
   readonly facts: HostFacts;

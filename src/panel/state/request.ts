@@ -1,5 +1,6 @@
 /** A component's calls to the host: loading, loaded, or failed with a readable message. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isProblem, type Problem } from "../../shared/api/problem";
 import { faultText } from "../../shared/panelApi/faultText";
 
 export interface RequestState<T> {
@@ -57,4 +58,10 @@ export function useAction(): Action {
       });
   }, []);
   return { busy, fault, run };
+}
+
+/** What the host gave. Its problem is the action's error. */
+export function orThrow<T>(given: T | Problem): T {
+  if (isProblem(given)) throw new Error(given.message);
+  return given;
 }

@@ -7,38 +7,32 @@ import { faultText } from "../../shared/panelApi/faultText";
 /** Milliseconds from the host's last reply to the next look at its progress. */
 const LOOK_AFTER = 500;
 
-export interface RunningFetch {
-  readonly progress: Progress | undefined;
+interface FetchState {
+  readonly progress?: Progress | undefined;
   readonly running: boolean;
   readonly stopping: boolean;
-  readonly fault: string | undefined;
+  readonly fault?: string | undefined;
   /** Grows each time work ends: what was shown before may be out of date. */
   readonly finished: number;
   /** Grows each time a person accepts a price. */
   readonly taken: number;
+}
+
+export interface RunningFetch extends FetchState {
   readonly accept: (ticket: string) => void;
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
 
-const BEGINNING: Progress = { ...IDLE_PROGRESS, state: "running" };
-
 export function useRunningFetch(bridge: PanelApi): RunningFetch {
-  const [progress, setProgress] = useState<Progress>();
-  const [running, setRunning] = useState(false);
-  const [stopping, setStopping] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [finished, setFinished] = useState(0);
-  const [taken, setTaken] = useState(0);
+  const [state, setState] = useState<FetchState>({ running: false, stopping: false, finished: 0, taken: 0 });
   const round = useRef(0);
 
-  const end = useCallback((last: Progress | undefined, why?: string) => {
+  const change = useCallback((changed: Partial<FetchState>) => setState((before) => ({ ...before, ...changed })), []);
+  const end = useCallback((progress: Progress | undefined, fault?: string) => {
     round.current += 1;
-    setProgress(last);
-    setFault(why);
-    setRunning(false);
-    setStopping(false);
-    setFinished((before) => before + 1);
+    const over = { progress, fault, running: false, stopping: false };
+    setState(({ finished, taken }) => ({ ...over, finished: finished + 1, taken }));
   }, []);
 
   /** Polls until the work is over, or until `accept` reports its end. */
@@ -48,11 +42,11 @@ export function useRunningFetch(bridge: PanelApi): RunningFetch {
         await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER));
         const seen = await bridge.progress().catch(() => undefined);
         if (round.current !== mine || seen === undefined) continue;
-        if (seen.state === "running") setProgress(seen);
+        if (seen.state === "running") change({ progress: seen });
         else if (endsHere) return end(seen);
       }
     },
-    [bridge, end],
+    [bridge, change, end],
   );
 
   useEffect(() => {
@@ -60,8 +54,7 @@ export function useRunningFetch(bridge: PanelApi): RunningFetch {
     bridge.progress().then(
       (seen) => {
         if (seen.state !== "running" || round.current !== mine) return;
-        setProgress(seen);
-        setRunning(true);
+        change({ progress: seen, running: true });
         void watch(mine, true);
       },
       () => undefined,
@@ -69,33 +62,22 @@ export function useRunningFetch(bridge: PanelApi): RunningFetch {
     return () => {
       round.current += 1;
     };
-  }, [bridge, watch]);
+  }, [bridge, change, watch]);
 
   const accept = useCallback(
     (ticket: string) => {
       round.current += 1;
-      setFault(undefined);
-      setProgress(BEGINNING);
-      setTaken((before) => before + 1);
-      setRunning(true);
+      const progress: Progress = { ...IDLE_PROGRESS, state: "running" };
+      setState((before) => ({ ...before, progress, fault: undefined, running: true, taken: before.taken + 1 }));
       void watch(round.current, false);
-      bridge.accept(ticket).then(
-        (last) => end(last),
-        (thrown: unknown) => end(undefined, faultText(thrown)),
-      );
+      bridge.accept(ticket).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
     },
     [bridge, end, watch],
   );
   const stop = useCallback(() => {
-    setStopping(true);
-    bridge.stop().catch((thrown: unknown) => {
-      setStopping(false);
-      setFault(faultText(thrown));
-    });
-  }, [bridge]);
-  const dismiss = useCallback(() => {
-    setProgress(undefined);
-    setFault(undefined);
-  }, []);
-  return { progress, running, stopping, fault, finished, taken, accept, stop, dismiss };
+    change({ stopping: true });
+    bridge.stop().catch((thrown: unknown) => change({ stopping: false, fault: faultText(thrown) }));
+  }, [bridge, change]);
+  const dismiss = useCallback(() => change({ progress: undefined, fault: undefined }), [change]);
+  return { ...state, accept, stop, dismiss };
 }

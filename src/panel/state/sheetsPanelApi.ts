@@ -11,15 +11,8 @@ export interface ScriptRun {
   propPanel(method: string, argumentsJson: string): void;
 }
 
-type Method = Exclude<keyof PanelApi, "watchSelection">;
-
-const METHODS: readonly Method[] = [
-  ...(["facts", "connection", "save", "removeKey", "test", "usage", "offer", "accept", "progress", "stop"] as const),
-  ...(["tryService", "release", "selectedCell", "preview", "insert", "freeze", "unfreeze", "convert"] as const),
-];
-
 export function sheetsPanelApi(run: ScriptRun): PanelApi {
-  const call = (method: Method, given: readonly unknown[]): Promise<unknown> =>
+  const call = (method: string, given: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       run
         .withSuccessHandler((json) => {
@@ -32,8 +25,11 @@ export function sheetsPanelApi(run: ScriptRun): PanelApi {
         .withFailureHandler((fault) => reject(new Error(messageOf(fault))))
         .propPanel(method, JSON.stringify(given));
     });
-  const methods = METHODS.map((method) => [method, (...given: unknown[]) => call(method, given)] as const);
-  return Object.fromEntries(methods) as unknown as PanelApi;
+  // What watches needs a window that host and panel share.
+  return new Proxy({} as PanelApi, {
+    get: (_, method: string) =>
+      method.startsWith("watch") ? undefined : (...given: readonly unknown[]) => call(method, given),
+  });
 }
 
 function valueOf(json: unknown): unknown {

@@ -11,7 +11,6 @@ import type { Implementation } from "../officeStandIn/runtime";
 import { formulaName, type FunctionMetadata } from "./metadata";
 import { errorValue, outcomeValue, pendingValue } from "./results";
 
-/** What the object needs of its surroundings. */
 export interface FunctionContext {
   readonly calls: Calls;
   readonly makeError: MakeError;

@@ -34,7 +34,6 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   return settling;
 };
 
-/** What a person reads while typing the formula. */
 const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
   functionName: formulaName(metadata),
   functionType: FunctionType.User,

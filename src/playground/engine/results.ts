@@ -46,7 +46,6 @@ export const errorValue = (code: string, message?: string): BaseValueObject => {
   return noted(new ErrorValueObject(known), { of: known, ...(message ? { message } : {}) });
 };
 
-/** What a settled call shows. */
 export const outcomeValue = (outcome: CallOutcome): BaseValueObject => {
   if ("thrown" in outcome) return thrownValue(outcome.thrown);
   const { result } = outcome;

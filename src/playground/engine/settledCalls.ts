@@ -10,8 +10,10 @@
  *   stages that the engine tells, not by what it says of the results.
  */
 import {
+  cellToRange,
   CommandType,
   ICommandService,
+  Rectangle,
   type ICommandInfo,
   type IExecutionOptions,
   type Injector,
@@ -120,16 +122,8 @@ export const settleCalls = (injector: Injector): Settling => {
   };
 };
 
-function holds({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean {
-  return (
-    cell.unitId === unitId &&
-    cell.sheetId === sheetId &&
-    range.startRow <= cell.row &&
-    cell.row <= range.endRow &&
-    range.startColumn <= cell.column &&
-    cell.column <= range.endColumn
-  );
-}
+const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean =>
+  cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
 
 /** Cells below one another as one range: the engine compares every range with every other. */
 const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
@@ -148,7 +142,7 @@ const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
     ) {
       last.range.endRow = row;
     } else {
-      ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+      ranges.push({ unitId, sheetId, range: cellToRange(row, column) });
     }
   }
   return ranges;

@@ -5,6 +5,7 @@
  * that reaches beyond it still, keeps its #SPILL!.
  */
 import {
+  cellToRange,
   ICommandService,
   IUniverInstanceService,
   type Injector,
@@ -80,6 +81,5 @@ function grow(injector: Injector, { unitId, worksheet, range }: Spill): void {
 }
 
 function headOf({ unitId, worksheet, range: { startRow, startColumn } }: Spill): IUnitRange {
-  const range = { startRow, endRow: startRow, startColumn, endColumn: startColumn };
-  return { unitId, sheetId: worksheet.getSheetId(), range };
+  return { unitId, sheetId: worksheet.getSheetId(), range: cellToRange(startRow, startColumn) };
 }

@@ -1,10 +1,12 @@
 /** The playground's workbook as the stand-in for Excel's object model needs it. */
 import {
   CellValueType,
+  cellToRange,
   Direction,
   ICommandService,
   IUniverInstanceService,
   RANGE_TYPE,
+  Rectangle as Area,
   UniverInstanceType,
   type ICellData,
   type Injector,
@@ -107,8 +109,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     const { row, column } = a1Cell(a1);
     const isFormula = typeof content === "string" && content.startsWith("=");
     const value: ICellData = isFormula ? { f: content, v: null, p: null } : { v: content, f: null, si: null, p: null };
-    const range = rangeOf({ row, column, rows: 1, columns: 1 });
-    await this.command(SetRangeValuesCommand.id, { range, value });
+    await this.command(SetRangeValuesCommand.id, { range: cellToRange(row, column), value });
   }
 
   /** Inserts a row of the open sheet above another. */
@@ -120,7 +121,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   private async command(id: string, params: object): Promise<void> {
     const { unitId, sheetId } = this.place(this.active);
-    await this.injector.get(ICommandService).executeCommand(id, { unitId, subUnitId: sheetId, ...params });
+    await this.commands.executeCommand(id, { unitId, subUnitId: sheetId, ...params });
   }
 
   get activeCell(): Rectangle {
@@ -181,10 +182,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
     const found = blocks
       .flatMap((line) => Object.values(line as Record<number, IRange>))
-      .find(
-        ({ startRow, endRow, startColumn, endColumn }) =>
-          startRow <= row && row <= endRow && startColumn <= column && column <= endColumn,
-      );
+      .find((range) => Area.contains(range, cellToRange(row, column)));
     return found === undefined ? undefined : this.rectangle(sheet, found);
   }
 
@@ -245,7 +243,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
       }),
     );
     const params = { unitId, subUnitId: sheetId, value };
-    this.injector.get(ICommandService).syncExecuteCommand(SetRangeValuesCommand.id, params);
+    this.commands.syncExecuteCommand(SetRangeValuesCommand.id, params);
   }
 
   markDirty(area: Rectangle): void {
@@ -273,19 +271,13 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     },
     set: (name, { sheet, ...area }) => {
       const formulaOrRefString = serializeRangeWithSheet(sheet, rangeOf(area));
-      const params = {
-        unitId: this.unitId,
-        id: name,
-        name,
-        formulaOrRefString,
-        localSheetId: EVERYWHERE,
-        hidden: true,
-      };
-      return this.injector.get(ICommandService).syncExecuteCommand(InsertDefinedNameCommand.id, params);
+      const named = { id: name, name, formulaOrRefString, localSheetId: EVERYWHERE, hidden: true };
+      const params = { unitId: this.unitId, ...named };
+      return this.commands.syncExecuteCommand(InsertDefinedNameCommand.id, params);
     },
     delete: (name) => {
       const params = { unitId: this.unitId, ...this.definedName(name) };
-      return this.injector.get(ICommandService).syncExecuteCommand(RemoveDefinedNameCommand.id, params);
+      return this.commands.syncExecuteCommand(RemoveDefinedNameCommand.id, params);
     },
   };
 
@@ -322,6 +314,10 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     const found = this.workbook.getSheetBySheetName(name);
     if (!found) throw new Error(`There is no sheet ${name}`);
     return found;
+  }
+
+  private get commands(): ICommandService {
+    return this.injector.get(ICommandService);
   }
 
   private get unitId(): string {

@@ -1,7 +1,6 @@
 /** Cells as people write them: `B2` is row 1, column 1, counted from 0. */
 import { areaText, readReference, sheetPrefix, type CellArea } from "../../shared/formulas/cells";
 
-/** A rectangle of cells. */
 export type Rectangle = CellArea;
 
 export const a1Text = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
@@ -33,13 +32,6 @@ export const contains = (a: Rectangle, b: Rectangle): boolean =>
   b.row + b.rows <= a.row + a.rows &&
   a.column <= b.column &&
   b.column + b.columns <= a.column + a.columns;
-
-export const areasMeet = (a: Rectangle, b: Rectangle): boolean =>
-  a.sheet === b.sheet &&
-  a.row < b.row + b.rows &&
-  b.row < a.row + a.rows &&
-  a.column < b.column + b.columns &&
-  b.column < a.column + a.columns;
 
 /** The smallest part of an area that holds all cells in it; nothing where none is. */
 export function partWith(

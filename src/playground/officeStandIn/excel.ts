@@ -74,18 +74,15 @@ function namesIn(batch: Batch): Loadable {
         const worksheet = range["worksheet"] as Loadable;
         range.load("rowIndex,columnIndex,rowCount,columnCount");
         worksheet.load("name");
-        batch.later(() => {
-          const [row, column, rows, columns] = ["rowIndex", "columnIndex", "rowCount", "columnCount"].map((each) =>
-            Number(range[each]),
-          );
+        batch.later(() =>
           names.set(name, {
             sheet: String(worksheet["name"]),
-            row: row!,
-            column: column!,
-            rows: rows!,
-            columns: columns!,
-          });
-        });
+            row: Number(range["rowIndex"]),
+            column: Number(range["columnIndex"]),
+            rows: Number(range["rowCount"]),
+            columns: Number(range["columnCount"]),
+          }),
+        );
         return nameIn(batch, name);
       },
       getItem: (name: string) => {

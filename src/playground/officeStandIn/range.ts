@@ -1,6 +1,7 @@
 /** Ranges and sheets of Excel's object model. */
+import { meets } from "../../shared/formulas/cells";
 import { loadable, type Batch, type Loadable } from "./batch";
-import { areaAddress, contains, areasMeet, partWith, rectangle, type Rectangle } from "./cellAddress";
+import { areaAddress, contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
 
@@ -72,23 +73,18 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
         batch.later(() => {
           refuseProtected(false);
           const merged = backend.mergedIn(area().sheet);
-          if (merged.some((one) => areasMeet(one, area()) && !contains(area(), one))) {
+          if (merged.some((one) => meets(one, area()) && !contains(area(), one))) {
             throw new Error("We can't do that to a merged cell.");
           }
-          backend.writeCells(
-            area(),
-            each(() => ""),
-          );
+          const blanks = each(() => "");
+          backend.writeCells(area(), blanks);
         });
       },
       getCell: (row: number, column: number) =>
-        rangeIn(batch, () => ({
-          ...area(),
-          row: area().row + row,
-          column: area().column + column,
-          rows: 1,
-          columns: 1,
-        })),
+        rangeIn(batch, () => {
+          const from = area();
+          return { sheet: from.sheet, row: from.row + row, column: from.column + column, rows: 1, columns: 1 };
+        }),
       getSpillParentOrNullObject: () =>
         rangeIn(batch, () => {
           const spill = spillOf(batch, area());

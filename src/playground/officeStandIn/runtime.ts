@@ -34,13 +34,8 @@ const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
 };
 
 /** Is that version of the set, or a later one, there? */
-export const isSetSupported = (name: string, version = "1.1"): boolean => {
-  const [major = 0, minor = 0] = numbers(REQUIREMENT_SETS[name] ?? "0");
-  const [wantedMajor = 0, wantedMinor = 0] = numbers(String(version));
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-};
-
-const numbers = (version: string): number[] => version.split(".").map(Number);
+export const isSetSupported = (name: string, version = "1.1"): boolean =>
+  (REQUIREMENT_SETS[name] ?? "0").localeCompare(String(version), "en", { numeric: true }) >= 0;
 
 /** Texts that stay on the device, by name. */
 export type StoredTexts = Pick<Map<string, string>, "get" | "delete" | "keys"> & {

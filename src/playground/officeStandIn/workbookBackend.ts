@@ -10,7 +10,6 @@ export type PlainGrid<T = unknown> = readonly (readonly T[])[];
 
 export interface WorkbookBackend {
   readonly sheets: readonly string[];
-  /** The sheet that is open. */
   readonly active: string;
   readonly selected: readonly Rectangle[];
   readonly activeCell: Rectangle;

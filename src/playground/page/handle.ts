@@ -17,11 +17,9 @@ export interface PlaygroundHandle {
   readonly getFormula: (a1: string) => string | undefined;
   /** What a person reads in the cell, formats applied. */
   readonly getText: (a1: string) => string;
-  /** The selected cell. */
   readonly selected: () => string;
   /** Inserts a row above the row of that number. */
   readonly insertRow: (number: number) => Promise<void>;
-  /** Why the cell shows an error. */
   readonly message: (a1: string) => string | undefined;
   /** Every edit is calculated and every function has answered. */
   readonly idle: () => Promise<void>;
@@ -37,28 +35,22 @@ declare global {
 
 export const createHandle = (book: PlaygroundWorkbook, settling: Settling): PlaygroundHandle => {
   const write: PlaygroundHandle["setValue"] = (a1, value) => book.edit(a1, value);
-  const getValue = (a1: string): ShownCell["value"] => {
+  const at = (a1: string) => {
     const { row, column } = a1Cell(a1);
-    return book.shownAt(book.active, row, column).value;
+    return [book.active, row, column] as const;
   };
   return {
     setFormula: write,
     setValue: write,
-    getValue,
+    getValue: (a1) => book.shownAt(...at(a1)).value,
     getRange(range) {
       const { sheet, row, column, rows, columns } = rectangle(book.size(book.active), range);
       return Array.from({ length: rows }, (_, down) =>
         Array.from({ length: columns }, (__, across) => book.shownAt(sheet, row + down, column + across).value),
       );
     },
-    getFormula(a1) {
-      const { row, column } = a1Cell(a1);
-      return book.formulaAt(book.active, row, column);
-    },
-    getText(a1) {
-      const { row, column } = a1Cell(a1);
-      return book.textAt(book.active, row, column);
-    },
+    getFormula: (a1) => book.formulaAt(...at(a1)),
+    getText: (a1) => book.textAt(...at(a1)),
     selected: () => a1Text(book.activeCell.row, book.activeCell.column),
     insertRow: (number) => book.insertRow(number - 1),
     message(a1) {

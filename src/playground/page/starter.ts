@@ -1,9 +1,7 @@
 /** What the sheet shows at first: a list of addresses with their values and rents, and one search. Data only. */
 import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
 
-const WORKBOOK_ID = "playground";
 const SHEET_ID = "sheet1";
-const SHEET_NAME = "Sheet1";
 
 const STARTER_ADDRESSES: readonly string[] = [
   "5500 Grand Lake Dr, San Antonio, TX 78244",
@@ -28,7 +26,7 @@ const SEARCH_COLUMNS = 9;
 const heading = (v: string): ICellData => ({ v, t: CellValueType.STRING, s: "heading" });
 
 export const starterWorkbook = (): Partial<IWorkbookData> => ({
-  id: WORKBOOK_ID,
+  id: "playground",
   name: "PROP playground",
   sheetOrder: [SHEET_ID],
   styles: {
@@ -38,7 +36,7 @@ export const starterWorkbook = (): Partial<IWorkbookData> => ({
   sheets: {
     [SHEET_ID]: {
       id: SHEET_ID,
-      name: SHEET_NAME,
+      name: "Sheet1",
       rowCount: 1200,
       columnCount: 40,
       columnData: Object.fromEntries(COLUMN_WIDTHS.map((w, index) => [index, { w }])),

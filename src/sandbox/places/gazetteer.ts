@@ -100,7 +100,7 @@ export function gazetteerOf(list: readonly GazetteerPlace[], surroundings: Nearb
   };
 }
 
-function grouped(
+export function grouped(
   places: readonly GazetteerPlace[],
   keyOf: (place: GazetteerPlace) => string,
 ): ReadonlyMap<string, readonly GazetteerPlace[]> {

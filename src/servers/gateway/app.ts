@@ -16,13 +16,12 @@ import { refuse, retryAfter } from "./requests/refusal";
 import { securityHeaders } from "./securityHeaders";
 import { serviceRoute } from "./upstream/serviceRoute";
 import type { AskUpstream } from "./upstream/upstreamClient";
-import { socketAddress } from "./requests/requestContext";
+import { incomingOf } from "./requests/requestContext";
 
 export interface GatewayParts {
   readonly config: Config;
   readonly ask: AskUpstream;
   readonly log: Log;
-  /** The add-in's files. */
   readonly files: FindFile;
   readonly stopping: AbortSignal;
   /** Milliseconds in which a client must have read its response. */
@@ -32,7 +31,8 @@ export interface GatewayParts {
 export const createGateway = ({ config, ask, log, files, stopping, reading }: GatewayParts): Hono => {
   const app = new Hono();
   const { nameOf } = clients(config.proxies);
-  const clientOf = (context: Context): string => nameOf(socketAddress(context), context.req.header("x-forwarded-for"));
+  const clientOf = (context: Context): string =>
+    nameOf(incomingOf(context).socket.remoteAddress, context.req.header("x-forwarded-for"));
   app.use(accessLog(log), securityHeaders(config), requestGuard);
   app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
   const { answer, isRepeat } = serviceRoute(config, ask, { reading, stopping, clientOf });

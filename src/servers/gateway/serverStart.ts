@@ -14,7 +14,6 @@ export interface Times {
   readonly request: number;
   /** Between two requests on one connection: longer than proxies usually keep one. */
   readonly between: number;
-  /** To read its response. */
   readonly reading: number;
 }
 

@@ -1,4 +1,5 @@
 /** Listens at the given port, or the next free one; on this machine only, unless another host name is given. */
+import { once } from "node:events";
 import { createServer as createPlain, type Server, type ServerOptions } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -27,7 +28,6 @@ export interface ListenOptions {
   readonly limits?: ServerOptions & { readonly handshakeTimeout?: number };
   /** Milliseconds after which an idle connection is closed. */
   readonly idle?: number;
-  /** The most connections at once. */
   readonly connections?: number;
   /** Called for each new connection; may close it. */
   readonly onConnection?: (socket: Socket) => void;
@@ -46,7 +46,7 @@ export const listen = async (app: Hono, port: number, options: ListenOptions = {
     const server = serverOf(app, options);
     const quiet = quietConnections(server);
     try {
-      await bound(server, port === 0 ? 0 : port + attempt, hostname);
+      await once(server.listen(port === 0 ? 0 : port + attempt, hostname), "listening");
       const { port: actual } = server.address() as AddressInfo;
       const name = certificate === undefined ? hostname : hostname === HOST ? "localhost" : hostname;
       return {
@@ -80,15 +80,6 @@ const NO_HOST = JSON.stringify({
   error: "resource/bad-request",
   message: "The Host header is not a host name or an IP address",
 });
-
-const bound = (server: Server, port: number, hostname: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, hostname, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 
 /** Milliseconds between two checks for idle connections while the server stops. */
 const SWEEP = 50;

@@ -17,7 +17,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface StaticFile {
   readonly type: string;
-  /** The entity tag of its content. */
   readonly tag: string;
   readonly bytes: Bytes;
   /** Compressed, where that makes it smaller. */

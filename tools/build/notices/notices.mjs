@@ -3,24 +3,13 @@
  * list of modules, so it names exactly what is in the bundle.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { packagesOf } from "./packages.mjs";
 
 const LINE = "-".repeat(80);
 
-/** Next to the bundle. */
-const noticesFile = (bundle) => `${bundle}.LICENSE.txt`;
-
-/** Apps Script accepts scripts and pages only, so the notices are a page there. */
-export const noticesPage = (bundle) => `${bundle.replace(/\.(js|html)$/, "")}-notices.html`;
-
-export const asPage = (text) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Licences</title><pre>${text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")}</pre></html>\n`;
-
 /** @param files Paths of all modules in the bundle. */
-export async function noticesText(bundle, files) {
+async function noticesText(bundle, files) {
   const packages = await packagesOf(files);
   const data = await attributions(files);
   const parts = [
@@ -50,43 +39,45 @@ async function attributions(files) {
   return [...new Set(heads)];
 }
 
-/** For esbuild: writes the notices next to each script, or passes them to `told`. */
-export const esbuildNotices = (told) => ({
+/**
+ * Writes the notices beside the bundle. Apps Script takes scripts and pages only: there they travel as a page, which
+ * nobody has to open.
+ */
+async function writeNotices(bundle, files) {
+  const text = await noticesText(bundle, files);
+  if (basename(dirname(bundle)) !== "sheets") return writeFile(`${bundle}.LICENSE.txt`, text);
+  const shown = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  await writeFile(
+    bundle.replace(/\.(js|html)$/, "-notices.html"),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Licences</title><pre>${shown}</pre></html>\n`,
+  );
+}
+
+/** For esbuild. @param bundle What holds the script in the end, where that is not the file that esbuild makes. */
+export const esbuildNotices = (bundle) => ({
   name: "notices",
   setup(build) {
     build.initialOptions.metafile = true;
     build.onEnd(async ({ metafile, errors }) => {
-      if (errors.length > 0 || metafile === undefined) return;
-      const scripts = Object.entries(metafile.outputs).filter(([name]) => /\.m?js$/.test(name) || name === "<stdout>");
-      for (const [name, { inputs }] of scripts) {
-        const styles = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+      if (errors.length > 0) return;
+      const outputs = Object.entries(metafile.outputs);
+      const styles = outputs.flatMap(([, { inputs }]) => Object.keys(inputs).filter((file) => file.endsWith(".css")));
+      for (const [name, { inputs }] of outputs.filter(([name]) => /\.m?js$|^<stdout>$/.test(name))) {
         const used = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
-        const files = [...used, ...styles.filter((file) => file.endsWith(".css"))].map((file) => resolve(file));
-        if (told === undefined) await writeFile(noticesFile(name), await noticesText(name, files));
-        else await told(files);
+        const files = [...used, ...styles].map((file) => resolve(file));
+        await writeNotices(bundle ?? name, files);
       }
     });
   },
 });
 
-/** For webpack: writes the notices next to each script. */
-export class WebpackNotices {
-  /** @param asPages For hosts that accept only pages next to the script. */
-  constructor(asPages = false) {
-    this.asPages = asPages;
-  }
-
-  apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise("notices", async ({ chunks, chunkGraph, outputOptions }) => {
-      for (const chunk of chunks) {
-        const modules = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((one) => [one, ...(one.modules ?? [])]);
-        const files = modules.map(({ resource }) => resource).filter((file) => typeof file === "string");
-        const [script] = [...chunk.files].filter((name) => name.endsWith(".js"));
-        const target = resolve(outputOptions.path, script);
-        const text = await noticesText(target, files);
-        if (this.asPages) await writeFile(noticesPage(target), asPage(text));
-        else await writeFile(noticesFile(target), text);
-      }
-    });
-  }
-}
+/** For webpack. */
+export const webpackNotices = (compiler) =>
+  compiler.hooks.afterEmit.tapPromise("notices", async ({ chunks, chunkGraph, outputOptions }) => {
+    for (const chunk of chunks) {
+      const modules = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((one) => [one, ...(one.modules ?? [])]);
+      const files = modules.map(({ resource }) => resource).filter((file) => typeof file === "string");
+      const script = [...chunk.files].find((name) => name.endsWith(".js"));
+      await writeNotices(resolve(outputOptions.path, script), files);
+    }
+  });

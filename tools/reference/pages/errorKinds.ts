@@ -92,12 +92,8 @@ export const ERROR_HEADS = ["When", "Excel", "Google Sheets", "Message"];
 
 /** @param refusal The function's own message for a wrong argument. */
 export function errorRows(kinds: readonly ErrorKind[], refusal: string): readonly (readonly string[])[] {
-  return kinds.map(({ kind, when, excel, says }) => [
-    ...[
-      markdownCell(when),
-      excel,
-      `${SHEETS_ERROR} with the same text`,
-      markdownCell(kind === "argument" ? refusal : says),
-    ],
-  ]);
+  return kinds.map(({ kind, when, excel, says }) => {
+    const said = kind === "argument" ? refusal : says;
+    return [markdownCell(when), excel, `${SHEETS_ERROR} with the same text`, markdownCell(said)];
+  });
 }

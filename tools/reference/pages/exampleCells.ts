@@ -1,6 +1,7 @@
 /** Column A of the sheet in the examples: addresses, or places for functions that take places. */
 import type { Input } from "../../../src/shared/values/input";
 import type { FunctionDeclaration } from "../../../src/shared/functions/declaring/declaration";
+import { markdownCell } from "./markdown";
 import type { ColumnA } from "../runs/exampleFormula";
 
 const FIRST_ROW = 2;
@@ -23,10 +24,10 @@ export function columnOf(declaration: FunctionDeclaration): ColumnA {
   return (row) => exampleCells(declaration)[row - FIRST_ROW] ?? null;
 }
 
-/** The cells as text, for pages that list them. */
+/** The cells as pages list them. */
 export function describedCells(declaration: FunctionDeclaration): readonly (readonly [cell: string, text: string])[] {
   return exampleCells(declaration).map((input, index) => [
     `A${FIRST_ROW + index}`,
-    input === null ? "" : String(input as string | number),
+    input === null ? "(blank)" : markdownCell(String(input as string | number)),
   ]);
 }

@@ -32,7 +32,7 @@ export function fieldsPage(): string {
     "The argument `fields` takes names from these tables, separated by commas or in a range of cells. " +
       "Case doesn't matter. A field that a record doesn't have is blank.",
     "## Everyday names",
-    namesTable(Object.entries(FIELD_ALIASES).map(([alias, name]) => [alias, codeCell(name)])),
+    namesTable(),
     "## Groups",
     "A group's name stands for all of its fields. The number of fields depends on the kind of record:",
     groupsTable(),
@@ -56,8 +56,6 @@ export function fieldsPage(): string {
   ]);
 }
 
-const HEADS = ["Name", "Type", "Unit", "Label", "Meaning"];
-
 type Described = Pick<Field, "name" | "type" | "unit" | "label" | "meaning">;
 
 /** The added fields that every kind of record has, with the same meaning. */
@@ -74,7 +72,7 @@ function fieldsTable(kind: RowKind): string {
 
 function rowsOf(fields: readonly Described[]): string {
   return markdownTable(
-    HEADS,
+    ["Name", "Type", "Unit", "Label", "Meaning"],
     fields.map(({ name, type, unit, label, meaning }) => [
       ...[codeCell(name.replace("*", LATEST)), type, unit ?? "", markdownCell(label), markdownCell(meaning)],
     ]),
@@ -82,17 +80,13 @@ function rowsOf(fields: readonly Described[]): string {
 }
 
 /** Everyday names and the kinds of record that have them, as the selectors resolve them. */
-function namesTable(rows: readonly (readonly [name: string, meaning: string])[]): string {
+function namesTable(): string {
   return markdownTable(
     ["Name", "Stands for", "Available in"],
-    rows.map(([name, meaning]) => {
-      const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[name]], kind, [])));
-      const all = kinds.length === KINDS.length;
-      return [
-        codeCell(name),
-        meaning,
-        all ? "all records" : kinds.map(([, { title }]) => title.toLowerCase()).join(", "),
-      ];
+    Object.entries(FIELD_ALIASES).map(([alias, name]) => {
+      const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[alias]], kind, [])));
+      const titles = kinds.map(([, { title }]) => title.toLowerCase()).join(", ");
+      return [codeCell(alias), codeCell(name), kinds.length === KINDS.length ? "all records" : titles];
     }),
   );
 }

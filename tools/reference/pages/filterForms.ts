@@ -15,16 +15,7 @@ export const WHOLE_FORMS: readonly TypedForm[] = [
 ];
 
 export const FRACTION_FORMS: readonly TypedForm[] = [
-  2,
-  1.5,
-  "1.5",
-  ".5",
-  "1.5+",
-  "1:2.5",
-  "1|1.5",
-  ">1",
-  "<2.5",
-  0.0861,
+  ...[2, 1.5, "1.5", ".5", "1.5+", "1:2.5", "1|1.5", ">1", "<2.5", 0.0861],
 ];
 
 export const AREA_FORMS: readonly TypedForm[] = [2000, "1500:2500", "2000+", "2,000", "1500,2500", "1,500:2,500"];

@@ -5,9 +5,10 @@ import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
 import { columnOf, describedCells } from "./exampleCells";
 import { exampleFormula } from "../runs/exampleFormula";
 import { markdownCell, code, codeBlock, codeCell, markdownPage, markdownTable } from "./markdown";
+import { optionNames } from "../../../src/shared/parsing/options";
 import { optionMeaning } from "../../../src/shared/functions/declaring/optionMeaning";
 import { OTHER_PAGES, referencePage } from "../../../src/shared/functions/declaring/referencePage";
-import { layouts, optionsFound, refusalOf, usualCall, type UsualCall } from "../runs/functionProbe";
+import { optionRulesOf, refusalOf, usualCall, type UsualCall } from "../runs/functionProbe";
 import { resultMarkdown } from "./resultMarkdown";
 import { openSandbox } from "../runs/sandboxRun";
 
@@ -23,29 +24,13 @@ export function syntax({ name, parameters }: FunctionDeclaration): string {
 }
 
 export function functionPage(declaration: FunctionDeclaration): string {
-  const { name, summary } = declaration;
+  const { name, summary, remarks = [] } = declaration;
+  const excel = syntax(declaration);
   const usual = usualCall(declaration);
   const asks = usual.parameters.length > 0;
   return markdownPage([
     `# ${name}`,
     summary,
-    ...syntaxPart(declaration),
-    ...argumentsPart(declaration),
-    ...columnsPart(declaration, usual),
-    ...remarksPart(declaration),
-    ...optionsPart(declaration, usual),
-    ...examplesPart(declaration),
-    "## Cost",
-    declaration.cost,
-    "## Errors",
-    markdownTable(ERROR_HEADS, errorRows(kindsOf(asks), refusalOf(declaration))),
-    "[More about errors](errors.md) · [All functions](README.md)",
-  ]);
-}
-
-function syntaxPart(declaration: FunctionDeclaration): readonly string[] {
-  const excel = syntax(declaration);
-  return [
     "## Syntax",
     markdownTable(
       ["In", "Write"],
@@ -54,7 +39,17 @@ function syntaxPart(declaration: FunctionDeclaration): readonly string[] {
         ["Google Sheets", codeCell(convertFormula(excel, "PROP_"))],
       ],
     ),
-  ];
+    ...argumentsPart(declaration),
+    ...columnsPart(declaration, usual),
+    ...(remarks.length === 0 ? [] : ["## What the numbers mean", ...remarks]),
+    ...optionsPart(declaration, usual),
+    ...examplesPart(declaration),
+    "## Cost",
+    declaration.cost,
+    "## Errors",
+    markdownTable(ERROR_HEADS, errorRows(kindsOf(asks), refusalOf(declaration))),
+    "[More about errors](errors.md) · [All functions](README.md)",
+  ]);
 }
 
 function argumentsPart({ parameters }: FunctionDeclaration): readonly string[] {
@@ -84,19 +79,14 @@ function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): 
   ];
 }
 
-function remarksPart({ remarks = [] }: FunctionDeclaration): readonly string[] {
-  return remarks.length === 0 ? [] : ["## What the numbers mean", ...remarks];
-}
-
 function optionsPart(declaration: FunctionDeclaration, { parameters }: UsualCall): readonly string[] {
-  const names = optionsFound(declaration);
-  if (names.length === 0) return [];
-  const shapes = names.includes("layout") ? layouts(declaration) : [];
+  const rules = optionRulesOf(declaration);
+  if (rules === undefined) return [];
   return [
     "## Options",
     markdownTable(
       ["Option", "Meaning"],
-      names.map((name) => [codeCell(name), markdownCell(optionMeaning(name, parameters, shapes))]),
+      optionNames(rules).map((name) => [codeCell(name), markdownCell(optionMeaning(name, parameters, rules.layouts))]),
     ),
   ];
 }
@@ -112,7 +102,13 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
   return [
     "## Examples",
     "The results are from the sandbox on Nov 20, 2026, with nothing cached: homes, people and prices are made up.",
-    ...(namesCells ? ["Column A contains:", cellsTable(declaration)] : []),
+    ...(namesCells
+      ? [
+          "Column A contains:",
+          markdownTable(["Cell", "Content"], describedCells(declaration)),
+          "The cells below them are blank.",
+        ]
+      : []),
     ...examples.flatMap(({ formula, meaning, read }) => {
       const { outcome, requests } = run(declaration, read.given);
       return [
@@ -124,9 +120,4 @@ function examplesPart(declaration: FunctionDeclaration): readonly string[] {
       ];
     }),
   ];
-}
-
-function cellsTable(declaration: FunctionDeclaration): string {
-  const rows = describedCells(declaration).map(([name, text]) => [name, text === "" ? "(blank)" : markdownCell(text)]);
-  return `${markdownTable(["Cell", "Content"], rows)}\n\nThe cells below them are blank.`;
 }

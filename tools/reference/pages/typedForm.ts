@@ -1,16 +1,11 @@
 /** An example of an argument, as typed in a cell or in quotation marks, and how it is read. */
-import type { Day } from "../../../src/shared/values/day";
-import { day } from "../../../src/shared/values/day";
+import { day, type Day } from "../../../src/shared/values/day";
 import type { Grid, Input } from "../../../src/shared/values/input";
-import { isProblem, type Problem } from "../../../src/shared/api/problem";
+import { isProblem } from "../../../src/shared/api/problem";
 import { markdownCell, codeCell, markdownTable } from "./markdown";
 
 /** A text, number or date, or a grid of cells. */
 export type TypedForm = Input | Grid;
-
-function typedGrid(form: TypedForm): Grid {
-  return isGrid(form) ? form : [[form]];
-}
 
 function isGrid(form: TypedForm): form is Grid {
   return Array.isArray(form);
@@ -37,32 +32,23 @@ export function formsTable(forms: readonly TypedForm[], read: (grid: Grid) => un
   return markdownTable(
     ["Given", "Read as", "Error"],
     forms.map((form) => {
-      const [value, error] = described(read(typedGrid(form)));
+      const [value, error] = described(read(isGrid(form) ? form : [[form]]));
       return [shownForm(form), value, error];
     }),
   );
 }
 
 function described(outcome: unknown): readonly [value: string, error: string] {
-  if (isProblem(outcome)) return ["", markdownCell(message(outcome))];
+  if (isProblem(outcome)) return ["", markdownCell(outcome.message)];
   if (Array.isArray(outcome)) {
     const parts: unknown[] = outcome;
-    const refused = parts.filter(isProblem).map(message).join(" · ");
-    return [
-      parts
-        .filter((part) => !isProblem(part))
-        .map((part) => described(part)[0])
-        .join("; "),
-      markdownCell(refused),
-    ];
+    const refused = parts.filter(isProblem).map(({ message }) => message);
+    const taken = parts.filter((part) => !isProblem(part)).map((part) => described(part)[0]);
+    return [taken.join("; "), markdownCell(refused.join(" · "))];
   }
   if (outcome === undefined || outcome === null) return ["(nothing)", ""];
   if (typeof outcome === "object") return [pairs(outcome as Readonly<Record<string, unknown>>), ""];
   return [codeCell(String(outcome as string | number | boolean)), ""];
-}
-
-function message({ message: text }: Problem): string {
-  return text;
 }
 
 function pairs(named: Readonly<Record<string, unknown>>): string {

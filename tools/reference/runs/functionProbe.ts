@@ -3,12 +3,12 @@
  * which it reads them. So a page can't differ from what the function does.
  */
 import type { Grid } from "../../../src/shared/values/input";
-import { optionNames as namesIn, type OptionRules } from "../../../src/shared/parsing/options";
+import type { OptionRules } from "../../../src/shared/parsing/options";
 import type { FunctionDeclaration } from "../../../src/shared/functions/declaring/declaration";
 import { ENDPOINTS, type Parameter } from "../../../src/shared/api/endpoints";
 import { isProblem } from "../../../src/shared/api/problem";
 import type { Column } from "../../../src/shared/tables/table";
-import { runOverSandbox, type Ran } from "./sandboxRun";
+import { runOverSandbox } from "./sandboxRun";
 
 /** A value for each required parameter. */
 const REQUIRED: Readonly<Record<string, Grid>> = {
@@ -18,13 +18,6 @@ const REQUIRED: Readonly<Record<string, Grid>> = {
   radius: [[1]],
   days: [[180]],
 };
-
-function shortestCall(declaration: FunctionDeclaration): Ran {
-  return runOverSandbox(
-    declaration,
-    declaration.parameters.map(({ name, optional }) => (optional === true ? undefined : REQUIRED[name])),
-  );
-}
 
 /** Its message for a missing argument or, if none is required, for a wrong one. */
 export function refusalOf(declaration: FunctionDeclaration): string {
@@ -43,23 +36,14 @@ export interface UsualCall {
 
 /** The columns and the endpoint's parameters of the shortest call. */
 export function usualCall(declaration: FunctionDeclaration): UsualCall {
-  const { outcome, requests } = shortestCall(declaration);
+  const shortest = declaration.parameters.map(({ name, optional }) => (optional === true ? undefined : REQUIRED[name]));
+  const { outcome, requests } = runOverSandbox(declaration, shortest);
   if (isProblem(outcome)) throw new Error(`${declaration.name}: ${outcome.message}`);
   const [first] = requests;
   return { columns: outcome.columns, parameters: first === undefined ? [] : ENDPOINTS[first.endpoint].parameters };
 }
 
-/** The names of the function's options. */
-export function optionsFound(declaration: FunctionDeclaration): readonly string[] {
-  const rules = rulesOf(declaration);
-  return rules === undefined ? [] : namesIn(rules);
-}
-
-/** The values of the function's option `layout`. */
-export function layouts(declaration: FunctionDeclaration): readonly string[] {
-  return rulesOf(declaration)?.layouts ?? [];
-}
-
-function rulesOf({ parameters }: FunctionDeclaration): OptionRules | undefined {
+/** The rules of the function's options, if it has any. */
+export function optionRulesOf({ parameters }: FunctionDeclaration): OptionRules | undefined {
   return parameters.map(({ form }) => (form.kind === "options" ? form.rules : undefined)).find((each) => each);
 }

@@ -21,7 +21,7 @@ import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 /** The day of all examples. */
 const EXAMPLE_DAY = Date.UTC(2026, 10, 20);
 
-export interface Ran {
+interface Ran {
   readonly outcome: Table | Problem;
   readonly requests: readonly Request[];
 }
@@ -68,13 +68,7 @@ function httpRequest(request: Request): HttpRequest {
   return {
     method: "GET",
     path,
-    query: query
-      .split("&")
-      .filter((pair) => pair !== "")
-      .map((pair) => {
-        const [name = "", value = ""] = pair.split("=");
-        return [name, decodeURIComponent(value)] as const;
-      }),
+    query: [...new URLSearchParams(query)],
     headers: { [KEY_HEADER]: SANDBOX_KEY },
   };
 }

@@ -1,85 +1,67 @@
 /** Checkboxes for the columns to show. Columns appear in the order in which they were checked. */
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  Checkbox,
-  Field,
-  Input,
-  SearchBox,
-} from "@fluentui/react-components";
+import { Button, Checkbox, SearchBox } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import type { ParameterForm } from "../../../shared/functions/declaring/declaration";
+import { TextField } from "../../parts/Fields";
+import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { ChoiceGrid } from "./ChoiceGrid";
 import { fieldGroups, fieldsText, matching } from "./fieldChoices";
+import type { ControlProps } from "./form";
 
-interface Props {
-  readonly form: Extract<ParameterForm, { readonly kind: "fields" }>;
-  readonly label: string;
-  readonly tell: (text: string) => void;
-}
-
-export function FieldsControl({ form, label, tell }: Props) {
+export function FieldsControl({ form, label, tell }: ControlProps<"fields">) {
   const { of, usual, around } = form;
   const groups = useMemo(() => fieldGroups(of, around), [of, around]);
   const [chosen, setChosen] = useState<readonly string[]>(usual);
   const [wanted, setWanted] = useState("");
   const [cells, setCells] = useState("");
+  const say = (names: readonly string[], typed: string): void =>
+    tell(typed.trim() === "" ? fieldsText(names, usual) : typed);
   const choose = (next: readonly string[]): void => {
     setChosen(next);
-    if (cells.trim() === "") tell(fieldsText(next, usual));
+    say(next, cells);
   };
   const shown = matching(groups, wanted);
   return (
-    <Accordion collapsible>
-      <AccordionItem value="fields">
-        <AccordionHeader as="h3">{`${label} (${chosen.length} selected)`}</AccordionHeader>
-        <AccordionPanel style={{ display: "grid", gap: "12px", marginInline: 0 }}>
-          <SearchBox
-            aria-label="Find a column"
-            placeholder="Find a column"
-            value={wanted}
-            onChange={(_, { value }) => setWanted(value)}
-          />
-          {shown.map(({ title, fields }) => (
-            <ChoiceGrid key={title} legend={title}>
-              {fields.map(({ name, label: text, meaning }) => (
-                <Checkbox
-                  key={name}
-                  label={text}
-                  title={`${name}: ${meaning}`}
-                  checked={chosen.includes(name)}
-                  onChange={(_, { checked }) =>
-                    choose(checked === true ? [...chosen, name] : chosen.filter((each) => each !== name))
-                  }
-                />
-              ))}
-            </ChoiceGrid>
-          ))}
-          {shown.length === 0 ? <Quiet>{`No column matches “${wanted}”.`}</Quiet> : null}
-          <TextRow>
-            <Button size="small" onClick={() => choose(usual)}>
-              Default columns
-            </Button>
-            <Button size="small" onClick={() => choose([])}>
-              None
-            </Button>
-          </TextRow>
-          <Field label="Or cells with column names">
-            <Input
-              value={cells}
-              placeholder="B1:F1"
-              onChange={(_, { value }) => {
-                setCells(value);
-                tell(value.trim() === "" ? fieldsText(chosen, usual) : value);
-              }}
+    <Foldout title={`${label} (${chosen.length} selected)`}>
+      <SearchBox
+        aria-label="Find a column"
+        placeholder="Find a column"
+        value={wanted}
+        onChange={(_, { value }) => setWanted(value)}
+      />
+      {shown.map(({ title, fields }) => (
+        <ChoiceGrid key={title} legend={title}>
+          {fields.map(({ name, label: text, meaning }) => (
+            <Checkbox
+              key={name}
+              label={text}
+              title={`${name}: ${meaning}`}
+              checked={chosen.includes(name)}
+              onChange={(_, { checked }) =>
+                choose(checked === true ? [...chosen, name] : chosen.filter((each) => each !== name))
+              }
             />
-          </Field>
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
+          ))}
+        </ChoiceGrid>
+      ))}
+      {shown.length === 0 ? <Quiet>{`No column matches “${wanted}”.`}</Quiet> : null}
+      <TextRow>
+        <Button size="small" onClick={() => choose(usual)}>
+          Default columns
+        </Button>
+        <Button size="small" onClick={() => choose([])}>
+          None
+        </Button>
+      </TextRow>
+      <TextField
+        label="Or cells with column names"
+        value={cells}
+        input={{ placeholder: "B1:F1" }}
+        change={(value) => {
+          setCells(value);
+          say(chosen, value);
+        }}
+      />
+    </Foldout>
   );
 }

@@ -1,7 +1,8 @@
 /** A filter: any, exactly, at least, at most, between, or as typed. */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
+import { Items } from "../../parts/Fields";
+import type { ControlProps } from "./form";
 import { ANY_FILTER, filterText, type FilterMode, type FilterParts } from "./filterText";
 
 const MODES: Readonly<Record<FilterMode, string>> = {
@@ -21,16 +22,13 @@ const useStyles = makeStyles({
   pair: { display: "flex", gap: tokens.spacingHorizontalXS, "& > *": { minWidth: 0, width: "100%" } },
 });
 
-interface Props {
-  readonly parameter: Pick<FunctionParameter, "optional" | "meaning">;
-  readonly label: string;
-  readonly isSpan: boolean;
-  readonly tell: (text: string) => void;
-}
-
-export function FilterControl({ parameter, label, isSpan, tell }: Props) {
+export function FilterControl({
+  label,
+  required,
+  isSpan,
+  tell,
+}: Omit<ControlProps, "form"> & { readonly isSpan: boolean }) {
   const styles = useStyles();
-  const required = parameter.optional !== true;
   const [parts, setParts] = useState<FilterParts>(required ? { ...ANY_FILTER, mode: "exactly" } : ANY_FILTER);
   const change = (changed: Partial<FilterParts>): void => {
     const next = { ...parts, ...changed };
@@ -51,11 +49,7 @@ export function FilterControl({ parameter, label, isSpan, tell }: Props) {
     <Field label={label} required={required}>
       <div className={styles.row}>
         <Select aria-label={label} value={mode} onChange={(_, { value }) => change({ mode: value as FilterMode })}>
-          {Object.entries(modes).map(([name, meaning]) => (
-            <option key={name} value={name}>
-              {meaning}
-            </option>
-          ))}
+          <Items items={Object.entries(modes)} />
         </Select>
         {mode === "any" ? null : (
           <div className={styles.pair}>

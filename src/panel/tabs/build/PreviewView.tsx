@@ -1,8 +1,8 @@
 /** The first rows of a formula from cached results, or the price of fetching them. */
 import { Button } from "@fluentui/react-components";
-import type { Preview, ShownValue, ShownTable } from "../../../shared/panelApi/panelApi";
+import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
-import { DataTable, type Cell } from "../../parts/DataTable";
+import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
@@ -35,13 +35,11 @@ export function PreviewView({ preview: { table, price, problem }, busy, rowLimit
   );
 }
 
-interface RowsProps {
-  readonly table: ShownTable;
-  readonly rowLimit: number | undefined;
-}
-
 /** The column heads are those that the sheet will show. */
-function Rows({ table: { columns, rows, more, headers }, rowLimit }: RowsProps) {
+function Rows({
+  table: { columns, rows, more, headers },
+  rowLimit,
+}: Pick<Props, "rowLimit"> & { readonly table: ShownTable }) {
   if (rows.length === 0) return <Quiet>No matches: the formula returns no rows.</Quiet>;
   const heads = columns.map(({ name, label }) => (headers === "names" ? name : label));
   const remarks = [
@@ -53,12 +51,8 @@ function Rows({ table: { columns, rows, more, headers }, rowLimit }: RowsProps) 
   ];
   return (
     <>
-      <DataTable label="Preview" heads={heads} rows={rows.map((row) => row.map(cellOf))} />
+      <DataTable label="Preview" heads={heads} rows={rows} />
       {remarks.length === 0 ? null : <Quiet>{remarks.join(" ")}</Quiet>}
     </>
   );
-}
-
-function cellOf({ text, kind }: ShownValue): Cell {
-  return { text, kind: kind === "number" || kind === "problem" ? kind : "plain" };
 }

@@ -4,8 +4,7 @@ import { useState } from "react";
 import type { Preview } from "../../../shared/panelApi/panelApi";
 import { draftFormula } from "../../../shared/workbook/formulas/draft";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
-import { isProblem } from "../../../shared/api/problem";
-import { useAction } from "../../state/request";
+import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
@@ -33,9 +32,7 @@ export function ResultSection({ declaration, texts }: Props) {
     });
   const insert = (): void =>
     run(async () => {
-      const where = await bridge.insert(draft);
-      if (isProblem(where)) throw new Error(where.message);
-      setInserted(where);
+      setInserted(orThrow(await bridge.insert(draft)));
     });
   return (
     <Section title="Formula">

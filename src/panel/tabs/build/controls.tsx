@@ -1,19 +1,14 @@
-/** The controls of a form, one for each kind of parameter. Each passes on the argument's text when it changes. */
-import { Checkbox, Field, Input, Select } from "@fluentui/react-components";
+/** The controls of a form, one for each kind of parameter. */
+import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
-import type { FunctionParameter, ParameterForm } from "../../../shared/functions/declaring/declaration";
+import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
+import { ListField, TextField } from "../../parts/Fields";
 import { ChoiceGrid } from "./ChoiceGrid";
 import { FieldsControl } from "./FieldsControl";
 import { FilterControl } from "./FilterControl";
+import type { ControlProps } from "./form";
 import { OptionsControl } from "./OptionsControl";
 import { PlaceControl } from "./PlaceControl";
-
-interface ControlProps<Form extends ParameterForm = ParameterForm> {
-  readonly parameter: FunctionParameter;
-  readonly form: Form;
-  readonly label: string;
-  readonly tell: (text: string) => void;
-}
 
 interface Props {
   readonly parameter: FunctionParameter;
@@ -21,8 +16,8 @@ interface Props {
 }
 
 export function Control({ parameter, tell }: Props) {
-  const { form } = parameter;
-  const shared = { parameter, label: parameter.label, tell };
+  const { form, label, optional, meaning } = parameter;
+  const shared = { label, required: optional !== true, tell };
   switch (form.kind) {
     case "place":
       return <PlaceControl {...shared} form={form} />;
@@ -40,13 +35,11 @@ export function Control({ parameter, tell }: Props) {
     case "options":
       return <OptionsControl {...shared} form={form} />;
     default:
-      return <TypedControl {...shared} form={form} />;
+      return <TypedControl {...shared} hint={meaning} form={form} />;
   }
 }
 
-type Choice = Extract<ParameterForm, { readonly kind: "choice" }>;
-
-function SeveralControl({ form, label, tell }: ControlProps<Choice>) {
+function SeveralControl({ form, label, tell }: ControlProps<"choice">) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <ChoiceGrid legend={label} hint="Leave empty for any.">
@@ -66,45 +59,36 @@ function SeveralControl({ form, label, tell }: ControlProps<Choice>) {
   );
 }
 
-function OneControl({ form, label, tell }: ControlProps<Choice>) {
-  const [chosen, setChosen] = useState(form.usual ?? "");
+function OneControl({ form: { choices, usual }, label, tell }: ControlProps<"choice">) {
+  const [chosen, setChosen] = useState(usual ?? "");
+  const items = choices.map((choice) => [choice, choice] as const);
   return (
-    <Field label={label}>
-      <Select
-        value={chosen}
-        onChange={(_, { value }) => {
-          setChosen(value);
-          tell(value === form.usual ? "" : value);
-        }}
-      >
-        {form.usual === undefined ? <option value="">Any</option> : null}
-        {form.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ListField
+      label={label}
+      value={chosen}
+      change={(value) => {
+        setChosen(value);
+        tell(value === usual ? "" : value);
+      }}
+      items={usual === undefined ? [["", "Any"], ...items] : items}
+    />
   );
 }
 
-function TypedControl({ parameter, form, label, tell }: ControlProps) {
+function TypedControl({ form, tell, ...field }: ControlProps & { readonly hint: string }) {
   const [text, setText] = useState("");
   const isNumber = form.kind === "number";
   const usual = isNumber && form.usual !== undefined ? { placeholder: String(form.usual) } : {};
   const isAddress = form.kind === "address" ? { placeholder: "A2, or 5500 Grand Lake Dr, San Antonio, TX 78244" } : {};
   return (
-    <Field label={label} required={parameter.optional !== true} hint={parameter.meaning}>
-      <Input
-        value={text}
-        inputMode={isNumber ? "decimal" : "text"}
-        {...usual}
-        {...isAddress}
-        onChange={(_, { value }) => {
-          setText(value);
-          tell(value);
-        }}
-      />
-    </Field>
+    <TextField
+      {...field}
+      value={text}
+      input={{ inputMode: isNumber ? "decimal" : "text", ...usual, ...isAddress }}
+      change={(value) => {
+        setText(value);
+        tell(value);
+      }}
+    />
   );
 }

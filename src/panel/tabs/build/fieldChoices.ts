@@ -56,7 +56,6 @@ export function fieldGroups(kind: RowKind, around = false): readonly FieldGroup[
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** The fields whose label, name or meaning contains the typed text. */
 export function matching(groups: readonly FieldGroup[], typed: string): readonly FieldGroup[] {
   const wanted = typed.trim().toLowerCase();
   return groups

@@ -1,9 +1,20 @@
 /** What was filled into a function's form, and the draft of the formula. */
 import type { Draft } from "../../../shared/panelApi/panelApi";
-import { FUNCTION_GROUPS, type FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
+import {
+  FUNCTION_GROUPS,
+  type FunctionDeclaration,
+  type ParameterForm,
+} from "../../../shared/functions/declaring/declaration";
 
-/** The text of each argument, by the parameter's name. */
 export type Texts = Readonly<Record<string, string | undefined>>;
+
+/** What the control of a parameter is given. It passes on the argument's text when it changes. */
+export interface ControlProps<Kind = ParameterForm["kind"]> {
+  readonly form: Extract<ParameterForm, { readonly kind: Kind }>;
+  readonly label: string;
+  readonly required: boolean;
+  readonly tell: (text: string) => void;
+}
 
 export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts): Draft {
   return { name, arguments: parameters.map((parameter) => texts[parameter.name] ?? "") };

@@ -1,15 +1,14 @@
 /** What is behind the selected cell. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
+import { splitReference } from "../../../shared/formulas/cells";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
-import { useHost } from "../../state/host";
+import { useHost, type TabProps } from "../../state/host";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { SeeWhatWaits } from "../../parts/Leads";
 import { Section } from "../../parts/Section";
-import { FormulaText, Quiet, Text } from "../../parts/Text";
-import type { TabProps } from "../../tabProps";
+import { FormulaText, Quiet, Text, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/phrases";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
@@ -37,40 +36,36 @@ export function CellTab({ shown }: TabProps) {
       unwatch?.();
     };
   }, [shown, bridge, again]);
-  const look = (
-    <Button size="small" onClick={again} disabledFocusable={busy}>
-      Check again
-    </Button>
-  );
-  if (fault !== undefined) {
-    return (
-      <Section title="Selected cell" aside={look}>
-        <FaultNotice text={fault} />
-      </Section>
-    );
-  }
-  if (value === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
-  if (value.cell === undefined) {
-    return (
-      <Section title="Selected cell" aside={look}>
-        <Text>The selected cell has no PROP function.</Text>
-        <Quiet>
-          {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
-        </Quiet>
-      </Section>
-    );
-  }
+  if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
+  const cell = value?.cell;
   return (
     <>
-      <Section title="Selected cell" aside={look}>
-        <CellHead cell={value.cell} />
+      <Section
+        title="Selected cell"
+        aside={
+          <Button size="small" onClick={again} disabledFocusable={busy}>
+            Check again
+          </Button>
+        }
+      >
+        <FaultNotice text={fault} />
+        {cell === undefined ? null : <CellHead cell={cell} />}
+        {value === undefined || cell !== undefined ? null : (
+          <>
+            <Text>The selected cell has no PROP function.</Text>
+            <Quiet>
+              {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
+            </Quiet>
+          </>
+        )}
       </Section>
-      <Charts cell={value.cell} />
+      {cell === undefined ? null : <Charts cell={cell} />}
     </>
   );
 }
 
 function CellHead({ cell }: { readonly cell: CellFacts }) {
+  const { goTo } = useHost();
   const { address, formula, formulaAddress, shows, cut, problem, questions, remarks = [] } = cell;
   return (
     <>
@@ -79,16 +74,20 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
         facts={[
           [
             "Cell",
-            formulaAddress === undefined ? address : `${address}, from the formula in ${cellOf(formulaAddress)}`,
+            formulaAddress === undefined
+              ? address
+              : `${address}, from the formula in ${splitReference(formulaAddress).cells}`,
           ],
           ["Shows", shows === "" ? "blank" : shows],
-          ...(cut === undefined
-            ? []
-            : [["Truncated", `at ${wholeNumber(cut)} characters, the most a cell can hold`] as const]),
+          ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
-      <SeeWhatWaits problem={problem} />
+      {problem?.problem === "spending" ? (
+        <TextRow>
+          <Button onClick={() => goTo("Spend")}>See pending requests</Button>
+        </TextRow>
+      ) : null}
       {remarks.map((remark) => (
         <Text key={remark}>{remark}</Text>
       ))}
@@ -97,22 +96,21 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
   );
 }
 
-/** The cell without its sheet: a formula spills over its own sheet only. */
-function cellOf(address: string): string {
-  return address.slice(address.lastIndexOf("!") + 1);
-}
+const TIME_CHARTS = [
+  ["sales", "Sales", "Sale price"],
+  ["assessments", "Assessed value", "Assessed value"],
+  ["taxes", "Property tax", "Property tax"],
+] as const;
 
-function Charts({ cell: { estimate, taxes, assessments, sales, homes } }: { readonly cell: CellFacts }) {
+function Charts({ cell }: { readonly cell: CellFacts }) {
+  const { estimate, homes } = cell;
   return (
     <>
       {estimate === undefined ? null : <EstimateChart estimate={estimate} home={homes?.estimate} />}
-      {sales === undefined ? null : <TimeChart title="Sales" what="Sale price" points={sales} home={homes?.sales} />}
-      {assessments === undefined ? null : (
-        <TimeChart title="Assessed value" what="Assessed value" points={assessments} home={homes?.assessments} />
-      )}
-      {taxes === undefined ? null : (
-        <TimeChart title="Property tax" what="Property tax" points={taxes} home={homes?.taxes} />
-      )}
+      {TIME_CHARTS.map(([name, title, what]) => {
+        const points = cell[name];
+        return points && <TimeChart key={name} title={title} what={what} points={points} home={homes?.[name]} />;
+      })}
     </>
   );
 }

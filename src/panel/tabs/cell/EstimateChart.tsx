@@ -2,10 +2,11 @@
 import { tokens } from "@fluentui/react-components";
 import { ScatterChart } from "@fluentui/react-charts";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
+import { DataTable } from "../../parts/DataTable";
+import { Foldout } from "../../parts/Foldout";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
 import { countText, money } from "../../parts/phrases";
-import { Alternative } from "./Alternative";
 import { axis } from "./axis";
 import { ChartFrame, MARGINS } from "./ChartFrame";
 import { Legend } from "./Legend";
@@ -56,16 +57,18 @@ export function EstimateChart({ estimate, home }: Props) {
       {comparables.length === 0 ? (
         <Quiet>The service returned no comparables.</Quiet>
       ) : (
-        <Alternative
-          label="Comparables"
-          heads={["Address", `${asked}${aMonth}`, "Miles", "Correlation"]}
-          rows={comparables.map(({ address, price, distance, correlation }) => [
-            address,
-            money(price),
-            distance?.toFixed(2) ?? "",
-            correlation?.toFixed(2) ?? "",
-          ])}
-        />
+        <Foldout title="Show as table" size="small">
+          <DataTable
+            label="Comparables"
+            heads={["Address", `${asked}${aMonth}`, "Miles", "Correlation"]}
+            rows={comparables.map(({ address, price, distance, correlation }) => [
+              address,
+              money(price),
+              distance?.toFixed(2) ?? "",
+              correlation?.toFixed(2) ?? "",
+            ])}
+          />
+        </Foldout>
       )}
     </Section>
   );

@@ -21,23 +21,21 @@ export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
     <>
       <Text>{`${countText(questions.length, "lookup")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
       <ul className={styles.list}>
-        {questions.slice(0, MOST).map((question, index) => (
+        {questions.slice(0, MOST).map(({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }, index) => (
           <li key={index} className={styles.item}>
-            <Facts facts={factsOf(question)} />
+            <Facts
+              facts={[
+                ["Request", endpointLabel(endpoint)],
+                ["Matched", matchedAddress],
+                ["Fetched", fetchedAt === undefined ? undefined : fetched(fetchedAt, ageDays)],
+                ["Cost", cost],
+                ["Message", message],
+              ]}
+            />
           </li>
         ))}
       </ul>
       {questions.length > MOST ? <Quiet>{`… and ${countText(questions.length - MOST, "more lookup")}.`}</Quiet> : null}
     </>
   );
-}
-
-function factsOf({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }: CellFacts["questions"][number]) {
-  return [
-    ["Request", endpointLabel(endpoint)],
-    ...(matchedAddress === undefined ? [] : [["Matched", matchedAddress] as const]),
-    ...(fetchedAt === undefined ? [] : [["Fetched", fetched(fetchedAt, ageDays)] as const]),
-    ["Cost", cost],
-    ...(message === undefined ? [] : [["Message", message] as const]),
-  ] as const;
 }

@@ -2,10 +2,11 @@
 import { tokens } from "@fluentui/react-components";
 import { VerticalBarChart } from "@fluentui/react-charts";
 import type { ChartPoint } from "../../../shared/panelApi/panelApi";
+import { DataTable } from "../../parts/DataTable";
+import { Foldout } from "../../parts/Foldout";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { shortDate, money } from "../../parts/phrases";
-import { Alternative } from "./Alternative";
 import { axis } from "./axis";
 import { ChartFrame, MARGINS } from "./ChartFrame";
 import { barLayout } from "./barLayout";
@@ -55,11 +56,13 @@ export function TimeChart({ title, what, points, home }: Props) {
           );
         }}
       </ChartFrame>
-      <Alternative
-        label={title}
-        heads={[by, what]}
-        rows={points.map(({ at, value }) => [shortDate(at), money(value)])}
-      />
+      <Foldout title="Show as table" size="small">
+        <DataTable
+          label={title}
+          heads={[by, what]}
+          rows={points.map(({ at, value }) => [shortDate(at), money(value)])}
+        />
+      </Foldout>
     </Section>
   );
 }

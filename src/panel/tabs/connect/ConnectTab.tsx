@@ -3,17 +3,15 @@ import { Link, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { webPage } from "../../../shared/functions/declaring/referencePage";
-import { isProblem } from "../../../shared/api/problem";
-import { useRequest } from "../../state/request";
+import { orThrow, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
-import type { Changing } from "./sectionProps";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { wantsKey } from "./service";
+import { wantsKey, type Changing } from "./service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
@@ -32,8 +30,7 @@ export function ConnectTab() {
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
-    const saved = await bridge.save(changes);
-    if (isProblem(saved)) throw new Error(saved.message);
+    const saved = orThrow(await bridge.save(changes));
     setChanged(saved);
     return saved;
   };
@@ -45,12 +42,14 @@ export function ConnectTab() {
       {wantsKey(connection) ? <KeySection {...changing} /> : null}
       <Section title="Good to know">
         <Quiet>{facts.spends}</Quiet>
-        {wantsKey(connection) ? <Quiet>{facts.keeps}</Quiet> : null}
         {wantsKey(connection) ? (
-          <Quiet>
-            The service asks its customers to keep keys on a server. PROP’s gateway does so; with it, nobody enters a
-            key here.
-          </Quiet>
+          <>
+            <Quiet>{facts.keeps}</Quiet>
+            <Quiet>
+              The service asks its customers to keep keys on a server. PROP’s gateway does so; with it, nobody enters a
+              key here.
+            </Quiet>
+          </>
         ) : null}
         <Quiet>
           <Link href={webPage(facts.help)} target="_blank" rel="noreferrer" inline>

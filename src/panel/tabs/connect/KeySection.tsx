@@ -1,15 +1,15 @@
 /** The key: entered once, shown masked, tested, removed with one press. The host never returns it. */
-import { Button, Field, Input, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { ConnectionView, TestResult } from "../../../shared/panelApi/panelApi";
 import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
+import { Form, TextField } from "../../parts/Fields";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { TryErrorsAgain } from "../../parts/Leads";
+import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import type { Changing } from "./sectionProps";
-import { knownKey, tellApart } from "./service";
+import { knownKey, tellApart, type Changing } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
   const { bridge, facts } = useHost();
@@ -35,23 +35,15 @@ export function KeySection({ connection, save, replaced }: Changing) {
     });
   return (
     <Section title="Key">
-      {mask === undefined ? (
-        <Text>No key is stored.</Text>
-      ) : (
-        <Text>
-          Stored: <strong>{mask}</strong>
-        </Text>
-      )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (key.trim() !== "") enter(key);
-        }}
-      >
-        <Field label={mask === undefined ? "API key" : "New key"}>
-          <Input type="password" autoComplete="off" value={key} onChange={(_, { value }) => setKey(value)} />
-        </Field>
-      </form>
+      <Text>{mask === undefined ? "No key is stored." : ["Stored: ", <strong key="mask">{mask}</strong>]}</Text>
+      <Form send={() => key.trim() !== "" && enter(key)}>
+        <TextField
+          label={mask === undefined ? "API key" : "New key"}
+          value={key}
+          input={{ type: "password", autoComplete: "off" }}
+          change={setKey}
+        />
+      </Form>
       <TextRow>
         <Button appearance="primary" disabledFocusable={busy || key.trim() === ""} onClick={() => enter(key)}>
           Save key

@@ -1,17 +1,16 @@
 /** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
-import { Button, Field, Input, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
-import { isProblem } from "../../../shared/api/problem";
-import { useAction } from "../../state/request";
+import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/settingLabels";
 import { Choices } from "../../parts/Choices";
-import { TryErrorsAgain } from "../../parts/Leads";
+import { TextField } from "../../parts/Fields";
+import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
-import type { Changing } from "./sectionProps";
-import { changesFor, choicesFor, chosenService, type ServiceName } from "./service";
+import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "./service";
 
 export function ServiceSection({ connection, save }: Changing) {
   const { bridge, facts } = useHost();
@@ -32,8 +31,7 @@ export function ServiceSection({ connection, save }: Changing) {
     setRefused(undefined);
     const changes = changesFor(chosen, address.trim(), facts);
     if (!anyway) {
-      const tested = await bridge.tryService(changes);
-      if (isProblem(tested)) throw new Error(tested.message);
+      const tested = orThrow(await bridge.tryService(changes));
       if (!tested.ok) return setRefused({ of: tried, why: tested.message });
     }
     const saved = await save(changes);
@@ -47,14 +45,13 @@ export function ServiceSection({ connection, save }: Changing) {
     <Section title="Service">
       <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
       {service === "own" ? (
-        <Field label={LABELS.PROP_BASE_URL} hint="https://, or http:// on this machine">
-          <Input
-            type="url"
-            value={address}
-            placeholder="https://host/v1"
-            onChange={(_, { value }) => setAddress(value)}
-          />
-        </Field>
+        <TextField
+          label={LABELS.PROP_BASE_URL}
+          hint="https://, or http:// on this machine"
+          value={address}
+          input={{ type: "url", placeholder: "https://host/v1" }}
+          change={setAddress}
+        />
       ) : null}
       <FaultNotice text={last === tried ? fault : undefined} />
       {refused?.of === tried ? (
@@ -85,11 +82,9 @@ export function ServiceSection({ connection, save }: Changing) {
       </TextRow>
       {isNew ? (
         <>
-          {switched.answered ? (
-            <Notice intent="success">This service is now in use.</Notice>
-          ) : (
-            <Notice intent="warning">This service is now in use, but it did not respond when tested.</Notice>
-          )}
+          <Notice intent={switched.answered ? "success" : "warning"}>
+            {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
+          </Notice>
           <TryErrorsAgain />
         </>
       ) : null}

@@ -3,6 +3,14 @@ import type { SettingChanges, ConnectionView, HostFacts } from "../../../shared/
 import { DEMO } from "../../../shared/fetching/settings";
 import type { ChoiceItem } from "../../parts/Choices";
 
+/** What every section of the tab is given: the connection, and how to change it. */
+export interface Changing {
+  readonly connection: ConnectionView;
+  /** Returns the settings after the change; rejects with the reason where a change is not possible. */
+  readonly save: (changes: SettingChanges) => Promise<ConnectionView>;
+  readonly replaced: (connection: ConnectionView) => void;
+}
+
 /** `here`: the sandbox that runs beside the host. `sandbox`: the one built into the add-in. */
 export type ServiceName = "here" | "sandbox" | "hosted" | "own";
 

@@ -1,15 +1,15 @@
 /** Fetch, refresh or try again: the price first, then the button that accepts it. */
-import { Button, Field, Select, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import type { FetchCommand, QuoteView, Scope } from "../../../shared/panelApi/panelApi";
 import type { Problem } from "../../../shared/api/problem";
 import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
+import { ListField } from "../../parts/Fields";
 import { FaultNotice } from "../../parts/Notice";
 import { OfferView } from "../../parts/OfferView";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
-import type { ScopeProps } from "./scopeProps";
 
 const ERRANDS: readonly (readonly [errand: FetchCommand, label: string, meaning: string])[] = [
   ["fetch", "Fetch pending", "Fetches what cells are waiting for. Cached results stay as they are."],
@@ -24,7 +24,7 @@ interface Priced {
   readonly offer: QuoteView | Problem;
 }
 
-export function ErrandSection({ scope }: ScopeProps) {
+export function ErrandSection({ scope }: { readonly scope: Scope }) {
   const { bridge, work, told } = useHost();
   const [errand, setErrand] = useState<FetchCommand>("refresh");
   const [offer, setOffer] = useState<Priced>();
@@ -44,15 +44,12 @@ export function ErrandSection({ scope }: ScopeProps) {
   }, [told]);
   return (
     <Section title="Refresh">
-      <Field label="Action">
-        <Select value={errand} onChange={(_, { value }) => setErrand(value as FetchCommand)}>
-          {ERRANDS.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListField
+        label="Action"
+        value={errand}
+        change={(name) => setErrand(name as FetchCommand)}
+        items={ERRANDS.map(([name, label]) => [name, label])}
+      />
       <Quiet>{ERRANDS.find(([name]) => name === errand)?.[2]}</Quiet>
       <TextRow>
         <Button disabledFocusable={busy || work.running} onClick={() => price(errand, scope)}>

@@ -5,15 +5,17 @@ import type { Scope } from "../../../shared/panelApi/panelApi";
 import { useHost } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
-import { ConvertSection } from "./ConvertSection";
+import { Deeds } from "./Deeds";
 import { ErrandSection } from "./ErrandSection";
-import { FreezeSection } from "./FreezeSection";
 
 const SCOPES = [
   ["selection", "Selection"],
   ["sheet", "This sheet"],
   ["everything", "Whole file"],
 ] as const;
+
+const FREEZING = ["freeze", "unfreeze"] as const;
+const CONVERTING = ["toExcel", "toSheets"] as const;
 
 export function RefreshTab() {
   const { facts, told } = useHost();
@@ -38,8 +40,21 @@ export function RefreshTab() {
         </RadioGroup>
       </Section>
       <ErrandSection scope={scope} />
-      {can.freeze ? <FreezeSection scope={scope} /> : null}
-      {can.convert ? <ConvertSection scope={scope} /> : null}
+      {can.freeze ? (
+        <Section title="Freeze">
+          <Quiet>
+            Replaces formulas with their values, so that you can share the file with people who don’t have PROP and it
+            makes no requests. The formulas are kept and can be restored.
+          </Quiet>
+          <Deeds deeds={FREEZING} scope={scope} />
+        </Section>
+      ) : null}
+      {can.convert ? (
+        <Section title="Convert">
+          <Quiet>Excel writes PROP.VALUE where Google Sheets writes PROP_VALUE.</Quiet>
+          <Deeds deeds={CONVERTING} scope={scope} />
+        </Section>
+      ) : null}
       {can.longList || can.schedule ? (
         <Section title="Long lists and schedules">
           <Quiet>{`To ${listed(can)}, use the Property data menu in ${name}.`}</Quiet>

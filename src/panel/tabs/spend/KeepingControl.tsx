@@ -1,10 +1,11 @@
 /** How many days results are kept, by kind. Stored as one text; the host checks what was typed. */
-import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
 import { isProblem } from "../../../shared/api/problem";
 import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
 import { inLabels, LABELS } from "../../parts/settingLabels";
+import { TextField } from "../../parts/Fields";
 import { Quiet, Text } from "../../parts/Text";
 import { daysOf, isWrong, type TypedDays } from "./keptText";
 
@@ -31,7 +32,6 @@ interface Props {
   readonly text: string;
   readonly typed: TypedDays;
   readonly type: (typed: TypedDays) => void;
-  /** The error in what was typed. */
   readonly fault: string | undefined;
 }
 
@@ -48,18 +48,14 @@ export function KeepingControl({ text, typed, type, fault }: Props) {
       </div>
       <div className={styles.days}>
         {ANSWER_KINDS.map((kind) => (
-          <Field
+          <TextField
             key={kind}
             label={KIND_LABELS[kind]}
-            {...(fault !== undefined && isWrong(kind, typed) ? { validationState: "error" } : {})}
-          >
-            <Input
-              className={styles.input}
-              inputMode="numeric"
-              value={typed[kind] ?? String(days[kind])}
-              onChange={(_, { value }) => type({ ...typed, [kind]: value })}
-            />
-          </Field>
+            validationState={fault !== undefined && isWrong(kind, typed) ? "error" : "none"}
+            value={typed[kind] ?? String(days[kind])}
+            input={{ className: styles.input, inputMode: "numeric" }}
+            change={(value) => type({ ...typed, [kind]: value })}
+          />
         ))}
       </div>
       {wrong === undefined ? null : (

@@ -2,9 +2,8 @@
 import { Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import { useRequest } from "../../state/request";
-import { useHost } from "../../state/host";
+import { useHost, type TabProps } from "../../state/host";
 import { FaultNotice } from "../../parts/Notice";
-import type { TabProps } from "../../tabProps";
 import { SpendingForm } from "./SpendingForm";
 import { UsageSection } from "./UsageSection";
 import { WaitingSection } from "./WaitingSection";

@@ -1,12 +1,12 @@
 /** The settings for spending: mode, limits, rate, and how long results are kept. */
-import { Button, Field, Input, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
-import { isProblem } from "../../../shared/api/problem";
-import { useAction, useRequest } from "../../state/request";
+import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { inLabels, LABELS } from "../../parts/settingLabels";
 import { Choices, type ChoiceItem } from "../../parts/Choices";
+import { Form, TextField } from "../../parts/Fields";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
@@ -20,7 +20,7 @@ const MODES: readonly ChoiceItem<string>[] = [
 ];
 
 const NUMBERS = [
-  ["PROP_MONTHLY_LIMIT", undefined],
+  ["PROP_MONTHLY_LIMIT", null],
   ["PROP_ASK_ABOVE", "Counts cells that calculate together"],
   ["PROP_RATE_PER_SECOND", "The hosted service allows 20"],
 ] as const;
@@ -78,19 +78,12 @@ function Rules({ settings, saved, touched }: RulesProps) {
     (name) => fault?.startsWith(`${name} `) === true,
   );
   const save = async (): Promise<void> => {
-    const answer = await bridge.save(changes);
-    if (isProblem(answer)) throw new Error(answer.message);
+    orThrow(await bridge.save(changes));
     saved();
   };
   return (
     <Section title="Settings">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(save);
-        }}
-        style={{ display: "contents" }}
-      >
+      <Form send={() => run(save)}>
         <Choices
           label={LABELS.PROP_SPENDING}
           choices={MODES}
@@ -98,18 +91,15 @@ function Rules({ settings, saved, touched }: RulesProps) {
           choose={(mode) => type("PROP_SPENDING", mode)}
         />
         {NUMBERS.map(([name, hint]) => (
-          <Field
+          <TextField
             key={name}
             label={LABELS[name]}
-            {...(hint === undefined ? {} : { hint })}
-            {...(name === wrong ? { validationMessage: inLabels(fault ?? "") } : {})}
-          >
-            <Input
-              inputMode="numeric"
-              value={typed[name] ?? settings[name]}
-              onChange={(_, { value }) => type(name, value)}
-            />
-          </Field>
+            hint={hint}
+            validationMessage={name === wrong ? inLabels(fault ?? "") : null}
+            value={typed[name] ?? settings[name]}
+            input={{ inputMode: "numeric" }}
+            change={(value) => type(name, value)}
+          />
         ))}
         <KeepingControl
           text={settings.PROP_KEEP_DAYS}
@@ -126,7 +116,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
             Save settings
           </Button>
         </TextRow>
-      </form>
+      </Form>
     </Section>
   );
 }

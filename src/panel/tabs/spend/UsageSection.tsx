@@ -1,13 +1,15 @@
-/** This month's requests, in total and by type. */
+/** This month's requests, in total and by type, and corrections of them by the provider's account. */
 import { ProgressBar } from "@fluentui/react-components";
+import type { AccountNote } from "../../../shared/fetching/quota/accountNote";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
+import { useHost } from "../../state/host";
 import { DataTable } from "../../parts/DataTable";
 import { Facts } from "../../parts/Facts";
+import { Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
-import { AccountCheckForm } from "./AccountCheckForm";
-import { RecountForm } from "./RecountForm";
-import { countText, shortDate, endpointLabel, wholeNumber } from "../../parts/phrases";
+import { countText, dateAndTime, shortDate, endpointLabel, wholeNumber } from "../../parts/phrases";
+import { AccountForm } from "./AccountForm";
 
 interface Props {
   readonly usage: Usage;
@@ -17,14 +19,28 @@ interface Props {
 const UNCERTAIN = "no response, or possibly sent twice; counted as billed";
 
 export function UsageSection({ usage, changed }: Props) {
-  const { month, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint } = usage;
+  const { bridge } = useHost();
+  const { month, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint, checks = [] } = usage;
   const used = limit - left;
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
   const someUncertain = byEndpoint.some((counts) => counts.uncertain > 0);
   if (damaged === true) {
     return (
       <Section title={shortDate(month)}>
-        <RecountForm changed={changed} />
+        <AccountForm
+          question="How many requests does your account show for this month?"
+          range=", 0 or more"
+          button="Set count"
+          appearance="primary"
+          save={(count) => bridge.recount(count)}
+          changed={changed}
+        >
+          <Notice intent="warning">
+            PROP’s count of this month’s requests is damaged. To keep to your limit, PROP makes no billed requests until
+            you set the count or the next month begins.
+          </Notice>
+          <Text>Check your account with the provider and enter the number:</Text>
+        </AccountForm>
       </Section>
     );
   }
@@ -46,10 +62,26 @@ export function UsageSection({ usage, changed }: Props) {
           ["Uncertain", uncertain === 0 ? "0" : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
           ["Free", `${wholeNumber(free)}: cached, shared, or from a sandbox`],
           ["Failed", `${wholeNumber(failed)}: refused by the service, not billed`],
-          ...(underWay === 0 ? [] : [["In progress", wholeNumber(underWay)] as const]),
+          ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}
       />
-      <AccountCheckForm usage={usage} changed={changed} />
+      {uncertain === 0 ? null : (
+        <AccountForm
+          question={uncertain === 1 ? "How many were billed, 0 or 1?" : "How many of them were billed?"}
+          range={` from 0 to ${uncertain}`}
+          button="Save the number"
+          save={(count) => bridge.release({ uncertain, billed: count })}
+          changed={changed}
+        >
+          <Text>
+            {`${countText(uncertain, "request")} got no response and may have been billed. `}
+            Check your account with the provider:
+          </Text>
+        </AccountForm>
+      )}
+      {checks.map((note) => (
+        <Quiet key={note.at}>{noteText(note)}</Quiet>
+      ))}
       {byEndpoint.length === 0 ? (
         <Quiet>No requests this month.</Quiet>
       ) : (
@@ -67,4 +99,12 @@ export function UsageSection({ usage, changed }: Props) {
       )}
     </Section>
   );
+}
+
+function noteText({ at, uncertain, billed, recount }: AccountNote): string {
+  const found =
+    recount === true
+      ? `the count was damaged and set to ${wholeNumber(billed)} billed.`
+      : `${wholeNumber(billed)} of ${wholeNumber(uncertain)} uncertain billed.`;
+  return `Checked on ${dateAndTime(at)}: ${found}`;
 }

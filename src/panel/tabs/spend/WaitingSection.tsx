@@ -2,12 +2,11 @@
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useRequest } from "../../state/request";
-import { useHost } from "../../state/host";
+import { useHost, type TabProps } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { OfferView } from "../../parts/OfferView";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
-import type { TabProps } from "../../tabProps";
 
 interface Props extends TabProps {
   /** How often settings or counts were changed: a price is no longer valid after that. */

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import type { Certificate } from "../../http/listener";
 import { isNetwork } from "../requests/clientAddress";
-import { isFamily, isOrigin } from "./origins";
 
 export interface Config {
   /** The service that requests are sent to: `https://host/v1`. */
@@ -107,6 +106,13 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
   if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: must differ from PROP_API_KEY");
   return { apiKey, accessToken };
 };
+
+/** An origin as a content security policy writes it: any other character could begin another directive. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(text) && URL.canParse(text);
+
+/** An origin, or all subdomains of one: `https://*.example.com`. */
+const isFamily = (text: string): boolean => isOrigin(text.replace(/^https:\/\/\*\./, "https://"));
 
 const certificateOf = (
   cert: string | undefined,

@@ -7,7 +7,6 @@ export type RateSlot = "now" | "left" | { readonly tooFar: number };
 export interface KeyRateLimit {
   /** @param whenLeft Receives the function that removes the request from the queue. */
   readonly turn: (key: string, whenLeft: (leave: () => void) => void) => Promise<RateSlot>;
-  /** Removes every request from the queues. */
   readonly close: () => void;
 }
 

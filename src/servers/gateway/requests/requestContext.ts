@@ -8,11 +8,6 @@ export const incomingOf = (context: Context): HttpBindings["incoming"] => (conte
 /** The target as in the request line. */
 export const rawTarget = (context: Context): string => incomingOf(context).url ?? "";
 
-export const socketAddress = (context: Context): string | undefined => incomingOf(context).socket.remoteAddress;
-
-/** Whether the client has closed the connection. */
-export const hasLeft = (context: Context): boolean => incomingOf(context).socket.destroyed;
-
 /**
  * Calls back once the response is sent or the client has gone. A response queued behind another on its connection gets
  * no event when the connection closes, so both are listened to; many may be queued on one connection.

@@ -14,7 +14,7 @@ import { parseTarget } from "./targetParser";
 import { refusalReply, refuse, retryAfter } from "../requests/refusal";
 import type { UpstreamReply } from "./upstreamReply";
 import { NoReply, type AskUpstream } from "./upstreamClient";
-import { hasLeft, incomingOf, rawTarget, whenOver } from "../requests/requestContext";
+import { incomingOf, rawTarget, whenOver } from "../requests/requestContext";
 
 /** Milliseconds that a request may wait for its slot. */
 const WAIT = 5000;
@@ -75,7 +75,7 @@ export const serviceRoute = (
     whenOver(context, client);
 
     const turn = await turns.turn(keyAlias(key), (leave) => whenOver(context, leave));
-    if (hasLeft(context)) return refuse(context, CLIENT_LEFT, "The client has left");
+    if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client has left");
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
     if (turn !== "now")
       return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
