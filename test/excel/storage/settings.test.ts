@@ -1,6 +1,6 @@
 /** Where settings are kept in Excel, and an Office whose own storage hangs, rejects, is emptied or is not there. */
 import type { Device } from "../../standIns/office/excelRealm";
-import { moment } from "../../standIns/office/virtualTime";
+import { moment, time } from "../../standIns/office/virtualTime";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { column, device, filled, useService } from "../../hosts/parts/workbookOfHomes";
 
@@ -75,7 +75,7 @@ test("settings that an earlier build saved later, in another tab, count", async 
   const { bridge } = openWorkbook(one);
   await bridge.save({ PROP_MONTHLY_LIMIT: "13" });
   one.settings.set("PROP_MONTHLY_LIMIT", "14");
-  one.settings.set("PROP_CHANGED", String(Date.now() + 1000));
+  one.settings.set("PROP_CHANGED", String(time.wall + 1000));
   expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("14");
 });
 

@@ -12,6 +12,7 @@ import {
   officeRuntime,
   type Implementation,
 } from "../../../src/playground/officeStandIn/runtime";
+import { isMode } from "../modes";
 import { time as ownTime, type RealmTime } from "./virtualTime";
 
 export { CellError };
@@ -38,12 +39,18 @@ export interface Device {
   readonly channel: typeof BroadcastChannel | undefined;
 }
 
-export const newDevice = (settings: Readonly<Record<string, string>> = {}): Device => ({
-  settings: new Map(Object.entries(settings)),
-  database: new IDBFactory(),
-  local: new Map(),
-  channel: channelOfDevice(),
-});
+/** Settings stand where an earlier build kept them, or where this one does if Office's storage doesn't work here. */
+export function newDevice(settings: Readonly<Record<string, string>> = {}): Device {
+  const given = Object.entries(settings);
+  const storage = (["hangs", "rejects", "absent"] as const).find((mode) => isMode(`excel:storage-${mode}`));
+  return {
+    settings: new Map(given),
+    ...(storage === undefined ? {} : { storage }),
+    database: new IDBFactory(),
+    local: new Map(storage === undefined ? [] : given),
+    channel: channelOfDevice(),
+  };
+}
 
 export interface ExcelRealm {
   readonly metadata: Metadata;

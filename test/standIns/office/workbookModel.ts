@@ -18,6 +18,7 @@ import {
 import { CustomFunctionsError } from "../../../src/playground/officeStandIn/runtime";
 import { readTyped } from "../../../src/playground/officeStandIn/typedText";
 import type { PlainGrid, WorkbookBackend } from "../../../src/playground/officeStandIn/workbookBackend";
+import { isMode } from "../modes";
 import type { ExcelRealm } from "./excelRealm";
 import { moment } from "./virtualTime";
 
@@ -63,7 +64,7 @@ export class WorkbookModel implements WorkbookBackend {
   /** The address of every cell for which a function ran. */
   readonly runs: string[] = [];
   /** What functions are handed for a blank cell: 0 on the desktop, null or an empty text on the web. */
-  blank: 0 | null | "" = 0;
+  blank: 0 | null | "" = isMode("excel:blank-null") ? null : isMode("excel:blank-text") ? "" : 0;
   /** Manual calculation: cells wait until told to calculate. */
   byHand = false;
   /** The user is editing a cell: Excel does nothing else meanwhile. */
