@@ -34,6 +34,7 @@ const settings = (base: string) => ({
   PROP_API_KEY: KEY,
   PROP_BASE_URL: base,
   PROP_MONTHLY_LIMIT: "30",
+  PROP_ASK_ABOVE: "1000",
   PROP_RATE_PER_SECOND: "1000",
 });
 

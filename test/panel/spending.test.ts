@@ -275,7 +275,7 @@ describe("Spend", () => {
     expect(await visit.faults()).toEqual([]);
     await press("Check again");
     await panel().getByRole("button", { name: "Fetch 12 requests" }).waitFor();
-    expect(await since.count()).toBe(0);
+    await since.waitFor({ state: "detached" });
   });
 
   test("in Google Sheets, which tells the panel of no cell, a price says that it is for the cells of now", async () => {

@@ -32,8 +32,8 @@ test.each([
 test("a fetch requests nothing again; a refresh counts from when it was pressed", () => {
   expect([refreshSince("fetch", NOW), refreshSince("refreshErrors", NOW), refreshSince("refresh", NOW)]).toEqual([
     {},
-    { anew: { since: NOW, what: "problems" } },
-    { anew: { since: NOW, what: "everything" } },
+    { refresh: { since: NOW, what: "problems" } },
+    { refresh: { since: NOW, what: "everything" } },
   ]);
   expect(extentOfCommand("fetch")).toBe("missing");
 });
