@@ -44,6 +44,10 @@ export function filtersPage(): string {
   return markdownPage([
     "# Accepted formats",
     "Values in quotation marks are text, in a formula or in a cell; the others are numbers and dates in a cell.",
+    "**Blank cells and 0.** A blank cell counts as an argument that was left out. Excel on the desktop hands a blank cell " +
+      "to a function as 0, so PROP asks the workbook which it is before 0 bedrooms or bathrooms are searched for. In every " +
+      "other argument, and in a range of options, a 0 in a cell counts as blank there. A 0 that you type into the formula is " +
+      '0, and so are "0" and "studio" as text.',
     "## Bedrooms",
     "The argument `beds`. The options for year, living area and lot take the same formats.",
     formsTable(forms.WHOLE_FORMS, filtering("properties", "bedrooms", "beds")),
