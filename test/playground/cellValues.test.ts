@@ -103,13 +103,19 @@ test("arguments arrive as Excel hands them over", async () => {
   expect(bare).toEqual([["02139", null]]);
 });
 
-test("the invocation names the function and the cell", async () => {
+test("the invocation names the function, the cell, and the cells that arguments refer to", async () => {
   const invocations: unknown[] = [];
   sheet = openSheet([{ name: "VALUE", run: (...all) => (invocations.push({ ...(all.at(-1) as object) }), 1) }]);
-  sheet.set({ AB12: '=PROP.VALUE("x")' });
+  sheet.set({ AB12: "=PROP.VALUE(A2:B9, 0, C1)", AB13: "=PROP.VALUE(A2&A3, {1,2})" });
   await sheet.idle();
+  const called = { functionName: "VALUE", isInValuePreview: false };
   expect(invocations).toEqual([
-    expect.objectContaining({ functionName: "VALUE", address: "Sheet1!AB12", isInValuePreview: false }),
+    expect.objectContaining({
+      ...called,
+      address: "Sheet1!AB12",
+      parameterAddresses: ["Sheet1!A2:B9", null, "Sheet1!C1"],
+    }),
+    expect.objectContaining({ ...called, address: "Sheet1!AB13", parameterAddresses: [null, null] }),
   ]);
 });
 
