@@ -22,7 +22,7 @@ import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import { usageIn } from "../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../src/shared/fetching/quota/expiry";
 import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
 import type { StoredSettings } from "../../src/shared/fetching/settings";
 

@@ -7,7 +7,10 @@ import type { Request } from "../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import type { BlockingHost } from "../../src/shared/fetching/drivers";
 import type { Reservation, Commit, CacheEntry } from "../../src/shared/fetching/effects";
-import { admit, settle, usageIn, type AdmissionPolicy } from "../../src/shared/fetching/quota/admission";
+import { admit } from "../../src/shared/fetching/quota/admission";
+import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
+import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { settle } from "../../src/shared/fetching/quota/settlement";
 
 export type Script = (request: Request, now: number) => Delivery;
 

@@ -7,7 +7,10 @@ import { requestKey, type Request } from "../../src/shared/api/request";
 import { problem } from "../../src/shared/api/problem";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import type { FetchEffect, EffectName, CacheEntry, Replies, Work } from "../../src/shared/fetching/effects";
-import { admit, markSent, settle, usageIn, type AdmissionPolicy } from "../../src/shared/fetching/quota/admission";
+import { admit, markSent } from "../../src/shared/fetching/quota/admission";
+import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
+import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { settle } from "../../src/shared/fetching/quota/settlement";
 import { storeKey } from "../../src/shared/fetching/sender";
 import { AT, FREE, response } from "./memoryHost";
 

@@ -4,7 +4,7 @@
  * brought meanwhile are read from the cache once and not counted again.
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
-import type { AdmissionPolicy } from "../../shared/fetching/quota/admission";
+import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { filling } from "../../shared/fetching/sender";
 import type { Burst } from "../../shared/fetching/quota/burst";
 

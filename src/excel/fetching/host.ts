@@ -2,7 +2,7 @@
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
-import { admissionPolicy } from "../../shared/fetching/quota/admission";
+import { admissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
 import { isRemote } from "../../shared/fetching/presence";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";

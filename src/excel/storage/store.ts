@@ -7,7 +7,10 @@ import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/a
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { Reservation, Commit, CacheEntry } from "../../shared/fetching/effects";
-import { withoutFailures, markSent, settle, settledUpTo, usageIn } from "../../shared/fetching/quota/admission";
+import { markSent } from "../../shared/fetching/quota/admission";
+import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
+import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
+import { settle } from "../../shared/fetching/quota/settlement";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
 import { openDatabase } from "./database";

@@ -8,7 +8,7 @@ import { isProblem, type Problem } from "../api/problem";
 import { answerKind, widestRequest, type Request } from "../api/request";
 import { lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
 import { reserve, type Work } from "./effects";
-import { neededProblem } from "./quota/admission";
+import { neededProblem } from "./quota/admissionPolicy";
 import type { Plan } from "./plan";
 import { reservationOf, storeKey, type FetchContext } from "./sender";
 

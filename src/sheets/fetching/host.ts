@@ -8,15 +8,11 @@ import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { BlockingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/effects";
-import {
-  admit,
-  withoutFailures,
-  admissionPolicy,
-  settle,
-  settledUpTo,
-  usageIn,
-  type AdmissionPolicy,
-} from "../../shared/fetching/quota/admission";
+import { admit } from "../../shared/fetching/quota/admission";
+import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
+import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
+import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
+import { settle } from "../../shared/fetching/quota/settlement";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 import { isRemote } from "../../shared/fetching/presence";
 import type { FetchContext } from "../../shared/fetching/sender";

@@ -2,7 +2,8 @@
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";
-import { settle, usageIn } from "../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
+import { settle } from "../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { AT, memoryHost, response } from "../memoryHost";
 

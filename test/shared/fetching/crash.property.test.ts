@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { Outcome } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { World } from "../world";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 

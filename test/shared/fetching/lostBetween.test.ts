@@ -3,7 +3,7 @@ import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";
-import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 import { isAnswer } from "../outcomes";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";

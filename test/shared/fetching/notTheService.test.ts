@@ -4,7 +4,7 @@ import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";
 import { FAULT_TTL } from "../../../src/shared/fetching/cache/cachePolicy";
-import { usageIn } from "../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 

@@ -26,7 +26,9 @@ import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { FetchEffect } from "../../../src/shared/fetching/effects";
-import { admit, withoutFailures, admissionPolicy } from "../../../src/shared/fetching/quota/admission";
+import { admit } from "../../../src/shared/fetching/quota/admission";
+import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
+import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
 import type {
   FormulaCell,

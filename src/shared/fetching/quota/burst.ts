@@ -5,7 +5,9 @@
 import { isProblem } from "../../api/problem";
 import type { QuotaState } from "./quotaState";
 import type { ReservationRequest, ReservationBatch, Reservation } from "../effects";
-import { decide, HORIZON, settledUpTo, requestWeight, type AdmissionPolicy } from "./admission";
+import { decide, HORIZON, requestWeight } from "./admission";
+import type { AdmissionPolicy } from "./admissionPolicy";
+import { settledUpTo } from "./expiry";
 
 /** One cell's requests and policy. */
 export interface Burst {

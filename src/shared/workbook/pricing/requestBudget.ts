@@ -8,7 +8,7 @@ import {
   type Work,
   type Yielded,
 } from "../../fetching/effects";
-import { neededProblem } from "../../fetching/quota/admission";
+import { neededProblem } from "../../fetching/quota/admissionPolicy";
 import { filling } from "../../fetching/sender";
 import { intercepting } from "../../fetching/through";
 

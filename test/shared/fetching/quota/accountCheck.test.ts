@@ -2,7 +2,7 @@
 import { isProblem } from "../../../../src/shared/api/problem";
 import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
-import { usageIn } from "../../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";

@@ -4,15 +4,11 @@ import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/qu
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/drivers";
-import {
-  admit,
-  withoutFailures,
-  markSent,
-  admissionPolicy,
-  settle,
-  usageIn,
-  type AdmissionPolicy,
-} from "../../../../src/shared/fetching/quota/admission";
+import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
+import { admissionPolicy, type AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
+import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { withoutFailures } from "../../../../src/shared/fetching/quota/recentFailure";
+import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
 import { AT, beside, FREE, memoryHost, response } from "../../memoryHost";

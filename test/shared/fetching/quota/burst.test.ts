@@ -1,7 +1,8 @@
 import { isProblem, problem } from "../../../../src/shared/api/problem";
 import { EMPTY_QUOTA } from "../../../../src/shared/fetching/quota/quotaState";
 import type { ReservationBatch, Reservation } from "../../../../src/shared/fetching/effects";
-import { admit, type AdmissionPolicy } from "../../../../src/shared/fetching/quota/admission";
+import { admit } from "../../../../src/shared/fetching/quota/admission";
+import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";
 import { AT, FREE } from "../../memoryHost";
 

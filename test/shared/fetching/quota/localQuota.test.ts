@@ -8,7 +8,9 @@ import {
 } from "../../../../src/shared/fetching/quota/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import type { Settlement } from "../../../../src/shared/fetching/effects";
-import { admit, markSent, settle, settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/admission";
+import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
+import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { AT, FREE } from "../../memoryHost";
 

@@ -3,7 +3,7 @@ import { request } from "../../../../src/shared/api/request";
 import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/drivers";
-import { usageIn } from "../../../../src/shared/fetching/quota/admission";
+import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response } from "../../memoryHost";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });

@@ -1,0 +1,89 @@
+/** The policy for admission: what a host, its settings and the moment allow, and the words where they don't. */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import type { ReservationRequest } from "../effects";
+import { isRemote } from "../presence";
+import { DEFAULT_SETTINGS, type Settings } from "../settings";
+import { readyConnection } from "../wire";
+import type { QuotaState } from "./quotaState";
+
+/** The admission policy. Times are milliseconds since 1970 UTC. */
+export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spending" | "askAbove" | "ratePerSecond"> {
+  readonly now: number;
+  /** When the cell's time is up and no more requests may start. */
+  readonly deadline: number;
+  /** The user approved the price, so neither the spending mode nor the number of requests matters. */
+  readonly approved: boolean;
+  /** Requests billed this month through other quota states of the same person, if the host knows. */
+  readonly spentElsewhere?: number;
+  /**
+   * The service is remote: it bills, and it may be unavailable. If it hasn't answered lately, one request is sent ahead
+   * of the others.
+   */
+  readonly remote?: boolean;
+  /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
+  readonly owner?: string;
+  /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
+  readonly marksSent?: true;
+  /** The quota state isn't stored here, so no limit could be enforced. */
+  readonly volatile?: boolean;
+  /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
+  readonly refusal?: Problem;
+}
+
+/**
+ * The policy for a call that begins now.
+ * @param patience Milliseconds within which it may start requests.
+ */
+export function admissionPolicy(
+  settings: Settings | Problem,
+  now: number,
+  patience: number,
+  approved = false,
+): AdmissionPolicy {
+  const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
+    ? DEFAULT_SETTINGS
+    : settings;
+  const remote = isRemote(baseUrl);
+  const ready = readyConnection(settings);
+  const refusal = isProblem(ready) ? { refusal: ready } : {};
+  return {
+    monthlyLimit,
+    spending,
+    askAbove,
+    ratePerSecond,
+    now,
+    deadline: now + patience,
+    approved,
+    remote,
+    ...refusal,
+  };
+}
+
+const DAMAGED =
+  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count starts next month)";
+const FORGETS =
+  "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
+
+/** Why no billed request may be made: the limit could not be enforced. */
+export function uncountedReason({ damagedMonth }: QuotaState, { volatile }: AdmissionPolicy): string | undefined {
+  if (damagedMonth !== undefined) return DAMAGED;
+  return volatile === true ? FORGETS : undefined;
+}
+
+/** Why none of these requests may be made, regardless of which they are. */
+export function heldBackReason(
+  together: number,
+  { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
+): string | undefined {
+  if (spending === "off") return "spending is off";
+  if (!approved && spending === "ask") return "press Fetch";
+  if (!approved && together > askAbove)
+    return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
+  return now >= deadline ? "press Fetch (time ran out)" : undefined;
+}
+
+/** @param why The obstacle, or what the user can do. */
+export function neededProblem({ more }: ReservationRequest, why: string): Problem {
+  const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
+  return problem("spending", `Needs ${count}: ${why}`);
+}
