@@ -63,10 +63,10 @@ function inputOf(cell: unknown): Input {
 const BASIC_TYPES: readonly unknown[] = ["Double", "String", "Boolean", "FormattedNumber"];
 
 /**
- * Characters that Excel's runtime takes for one result: a larger one is dropped, and the cell stays busy for ever. Known
- * from Microsoft's own script (custom-functions-runtime).
+ * Characters of one result that always comes: of what Excel refused once, its runtime sends only less than 2,000,000 again,
+ * with a hundred at most around it, and the cell of a larger one stays busy for ever (Microsoft's custom-functions-runtime).
  */
-const LONGEST_RESULT = 2_000_000;
+const LONGEST_RESULT = 1_999_900;
 
 /** Formats are left out of a result that is too large with them. */
 export function fittingValues(table: Table, formats: boolean): ExcelValue[][] | Problem {
