@@ -35,7 +35,7 @@ import type {
   SheetPart,
   WorkbookEffect,
 } from "../../../src/shared/workbook/port";
-import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
+import type { LongFlow, LongWork, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
@@ -79,7 +79,9 @@ export class MemoryWorkbook {
   left = 300_000;
   /** What was said of further runs, in order. */
   readonly log: string[] = [];
-  private repeats = 0;
+  person = "me";
+  hourly = true;
+  triggers: readonly { readonly name: string; readonly work: LongWork }[] = [];
   readonly host;
 
   constructor(script: Script, settings: StoredSettings = {}) {
@@ -145,9 +147,12 @@ export class MemoryWorkbook {
     return {
       timeLeft: () => this.left,
       goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-      goOnNoMore: () => void log.push("goes on no more"),
-      repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(this.repeats += 1)}`),
-      repeatNoMore: ({ name: which = "all" }) => void log.push(`ends ${which}`),
+      goOnNoMore: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
+      person: () => this.person,
+      ownTriggers: () => this.triggers,
+      runHourly: () => this.hourly,
+      clocksShow: () => this.host.now,
+      whenClocksShow: (shown) => shown,
       copySheet: (sheet) => void log.push(`copies ${sheet}`),
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
       readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),

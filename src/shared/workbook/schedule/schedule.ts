@@ -10,7 +10,11 @@ export interface Schedule {
   readonly every: "week" | "month";
   /** The most requests of one refresh. */
   readonly most: number;
-  /** Which schedule it is. One that another user left behind starts nothing. */
+  /** Whose it is: nobody else's runs refresh anything. */
+  readonly person?: string;
+  /** When the next refresh begins. */
+  readonly next?: number;
+  /** In place of both, in what earlier builds stored: the trigger that begins it. */
   readonly trigger?: string;
   /** A refresh in progress. */
   readonly under?: UnfinishedRefresh;
@@ -30,6 +34,8 @@ const SCHEDULE = record<Schedule>({
   a1: required("a1", text),
   every: required("every", words({ week: "week", month: "month" })),
   most: required("most", count),
+  person: optional("person", text),
+  next: optional("next", moment),
   trigger: optional("trigger", text),
   under: optional(
     "under",
@@ -55,4 +61,18 @@ export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "mos
   const [, every, most] = /^(week|month)(?:ly)?[\s,;:]+(\d{1,6})$/i.exec(typed.trim()) ?? [];
   if (every === undefined) return undefined;
   return { every: every.toLowerCase() === "week" ? "week" : "month", most: Number(most) };
+}
+
+/** Early in the morning, when nobody uses the sheet. */
+const EARLY = 5;
+
+/** The next Monday, or first of a month, early. Both are what clocks show, as if it were UTC. */
+export function morningAfter(shown: number, every: Schedule["every"]): number {
+  const at = new Date(shown);
+  const early = (month: number, date: number): number => Date.UTC(at.getUTCFullYear(), month, date, EARLY);
+  const [month, date] = [at.getUTCMonth(), at.getUTCDate()];
+  const monday = date + ((8 - at.getUTCDay()) % 7);
+  const [first, second] =
+    every === "week" ? [early(month, monday), early(month, monday + 7)] : [early(month, 1), early(month + 1, 1)];
+  return first > shown ? first : second;
 }

@@ -3,56 +3,46 @@
  * copy of the sheet. If one run isn't enough, another one continues.
  */
 import { fetchAll } from "../../functions/declaring/calculate";
-import { isProblem, type Problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { priceOf } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "./longRuns";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { nextMorning, takeOver } from "./takeOver";
 
-export function* beginSchedule(schedule: Schedule): LongFlow<void> {
+const NOT_HOURLY = problem(
+  "failed",
+  "Nothing is scheduled: this host lets PROP begin nothing by itself. Remove other triggers of this script, and try again",
+);
+
+export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
+  if (!(yield* takeOver())) return NOT_HOURLY;
   yield* endSchedule();
-  yield* keptSchedule.write({ ...schedule, trigger: yield* longRuns.repeatEvery(schedule.every) });
+  const next = yield* nextMorning(schedule.every);
+  yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), next });
+  return undefined;
 }
 
 export function* endSchedule(): LongFlow<void> {
-  yield* longRuns.repeatNoMore({});
   yield* longRuns.goOnNoMore("schedule");
   yield* keptSchedule.drop();
 }
 
-/**
- * What a person's schedule began stays with that person: another's can't remove it, so it removes itself. So does that of
- * a schedule that is damaged, which is told.
- */
-export function* isDue(name: string | undefined): LongFlow<boolean | Problem> {
-  const schedule = yield* keptSchedule.read();
-  const isDamaged = isProblem(schedule);
-  if (!isDamaged && schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name))
-    return true;
-  yield* longRuns.repeatNoMore(name === undefined ? {} : { name });
-  return isDamaged ? schedule : false;
-}
-
-/**
- * @param fresh A new refresh begins; otherwise the one under way goes on.
- * @returns Why it can't, where what is remembered of it is damaged.
- */
-export function* scheduledRefresh(fresh: boolean): LongFlow<Problem | undefined> {
+/** @param isDue A new refresh begins; otherwise the one under way goes on. */
+export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
   yield* longRuns.goOnNoMore("schedule");
-  const schedule = yield* keptSchedule.read();
-  if (isProblem(schedule)) return schedule;
-  if (schedule !== undefined && (fresh || schedule.under !== undefined)) yield* refresh(schedule, fresh);
-  return undefined;
+  const { under: before, ...rest } = schedule;
+  if (isDue) yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
+  else yield* refresh(rest, before);
 }
 
-function* refresh(schedule: Schedule, fresh: boolean): LongFlow<void> {
-  const { under: before, ...rest } = schedule;
+function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
   const { billed, uncertain, underWay } = yield* readUsage();
   // Requests that were in flight when a run ended may be billed too.
   const spent = billed + uncertain + underWay;
-  const under: UnfinishedRefresh = (fresh ? undefined : before) ?? { since: yield* workbook.now(), made: 0, spent };
+  const under: UnfinishedRefresh = before ?? { since: yield* workbook.now(), made: 0, spent };
   const earlier = Math.max(under.made, spent - under.spent);
   const cells = yield* workbook.formulaCells([{ sheet: rest.sheet, a1: rest.a1 }]);
   const ran = yield* workbook.dryRun(cells);
