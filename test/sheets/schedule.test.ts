@@ -151,6 +151,89 @@ describe("the rent roll on schedule", () => {
     expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain(`${"r".repeat(80)} 2026-12-01`);
   });
 
+  describe("with nobody looking, where no cell calculates then", () => {
+    function opened() {
+      const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
+      sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
+      document.owner.answers.push({ button: "OK", text: "week 50" });
+      execute(document, "propSchedule");
+      document.silentTrigger = true;
+      document.clock.now = due(document);
+      return { service, document, sheet, before: service.asked.length };
+    }
+    const copies = ({ spreadsheet }: SheetsDocument) => spreadsheet.sheets.filter(({ name }) => / 20\d\d-/.test(name));
+    const facts = (document: SheetsDocument) =>
+      JSON.parse(execute(document, "propPanel", ["facts", "[]"]) as string) as { readonly notice?: string };
+
+    it("has a copy with the values that the fetch brought, read from the formulas by the script", () => {
+      const { service, document, sheet, before } = opened();
+      const values = [1, 2, 3, 4].map((row) => sheet.at(row, 2).value);
+      hourly(document);
+      expect(service.asked).toHaveLength(before + 4);
+      expect([1, 2, 3, 4].map((row) => sheet.at(row, 2).ready)).toEqual(Array(4).fill(Infinity));
+      const [copy] = copies(document);
+      expect([1, 2, 3, 4].map((row) => copy!.at(row, 2).value)).toEqual(values);
+      expect(copy!.at(1, 6).value).toBe(sheet.at(1, 6).value);
+      hourly(document);
+      expect([service.asked.length, copies(document).length]).toEqual([before + 4, 1]);
+      execute(document, "propHelp");
+      expect([1, 2, 3, 4].map((row) => sheet.at(row, 2).value)).toEqual(values);
+      expect(service.asked).toHaveLength(before + 4);
+      expect(facts(document).notice).toBeUndefined();
+    });
+
+    it("has no copy while something hangs on silent cells: it says so, and has one once a person has looked", () => {
+      const { service, document, sheet, before } = opened();
+      sheet.set(8, 2, "=SUM(B1:B4)");
+      hourly(document);
+      document.clock.now += 3_600_000;
+      hourly(document);
+      expect([service.asked.length, copies(document)]).toEqual([before + 4, []]);
+      expect(handlers(document)).toEqual(["propKeep"]);
+      expect(facts(document).notice).toMatch(
+        /refresh of Sheet1!B1:B6 has no dated copy yet: its cells did not calculate/,
+      );
+      document.owner.answers.push("CANCEL");
+      execute(document, "propRefreshErrors");
+      expect(document.spreadsheet.toasts.join()).toMatch(/has no dated copy yet/);
+      document.clock.now += 3_600_000;
+      hourly(document);
+      const [copy] = copies(document);
+      expect([1, 2, 3, 4].map((row) => typeof copy!.at(row, 2).value)).toEqual(Array(4).fill("number"));
+      expect(service.asked).toHaveLength(before + 4);
+      expect(facts(document).notice).toBeUndefined();
+    });
+
+    it("has no copy of cells whose formulas say more than a call, and says so", () => {
+      const { service, document, sheet, before } = opened();
+      sheet.set(5, 2, '=IFERROR(PROP_VALUE(A1), "")');
+      hourly(document);
+      expect([service.asked.length, copies(document)]).toEqual([before + 4, []]);
+      expect(facts(document).notice).toMatch(/has no dated copy yet/);
+    });
+  });
+
+  it("has a copy of what was fetched where a function that is remembered does not run again", () => {
+    const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
+    sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
+    document.owner.answers.push({ button: "OK", text: "week 50" });
+    execute(document, "propSchedule");
+    document.clock.now = due(document);
+    const remembered = [1, 2, 3, 4].map((row) => [sheet.at(row, 2).formula, row] as const);
+    const setFormula = sheet.setFormula.bind(sheet);
+    sheet.setFormula = (row, place, formula) => {
+      setFormula(row, place, formula);
+      if (!remembered.some(([each]) => each === formula)) return;
+      sheet.waiting.delete(`${row},${place}`);
+      sheet.at(row, place).value = "as it was remembered";
+    };
+    const before = service.asked.length;
+    hourly(document);
+    expect(service.asked).toHaveLength(before + 4);
+    const copy = document.spreadsheet.sheets.find(({ name }) => / 20\d\d-/.test(name));
+    expect([1, 2, 3, 4].map((row) => typeof copy!.at(row, 2).value)).toEqual(Array(4).fill("number"));
+  });
+
   it("says how to enter a schedule", () => {
     const { document } = rentRoll();
     document.owner.answers.push({ button: "OK", text: "daily" });

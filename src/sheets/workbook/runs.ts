@@ -6,6 +6,7 @@ import { clocksShow, today, whenShown } from "../functions/timeZone";
 import { person } from "../schedule/person";
 import { snapshot } from "../schedule/snapshot";
 import { goOnLater, goOnNoMore, ownTriggers, runHourly } from "../schedule/triggers";
+import { holdsOthers } from "./formulaCells";
 import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
 
 /** @param began When the run began. */
@@ -14,6 +15,7 @@ export const runsSince = (began: number): Blocking<RunEffect> => ({
   ...{ goOnLater, goOnNoMore, person, ownTriggers, runHourly },
   clocksShow: () => clocksShow(Date.now()),
   whenClocksShow: (shown) => whenShown(shown).getTime(),
-  copySheet: (sheet) => void snapshot(sheet, today()),
+  copySheet: ({ sheet, told }) => snapshot(sheet, today(), told),
+  holdsOthers,
   ...{ selectedArea, readCells, areBlank, growSheet, writeRows },
 });

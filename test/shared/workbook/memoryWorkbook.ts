@@ -35,7 +35,7 @@ import type {
   SheetPart,
   WorkbookEffect,
 } from "../../../src/shared/workbook/port";
-import type { LongFlow, LongWork, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
+import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
@@ -81,6 +81,9 @@ export class MemoryWorkbook {
   readonly log: string[] = [];
   person = "me";
   hourly = true;
+  /** What the latest copy was told. */
+  told: readonly ToldCell[] = [];
+  others = false;
   triggers: readonly { readonly name: string; readonly work: LongWork }[] = [];
   readonly host;
 
@@ -153,7 +156,11 @@ export class MemoryWorkbook {
       runHourly: () => this.hourly,
       clocksShow: () => this.host.now,
       whenClocksShow: (shown) => shown,
-      copySheet: (sheet) => void log.push(`copies ${sheet}`),
+      copySheet: ({ sheet, told }) => {
+        this.told = told;
+        log.push(`copies ${sheet}`);
+      },
+      holdsOthers: () => this.others,
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
       readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
@@ -215,7 +222,10 @@ export class MemoryWorkbook {
         return undefined;
       },
       activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
-      readValues: (reference) => (/^[A-Z]+\d+(:[A-Z]+\d+)?$/.test(reference) ? this.grid(reference) : undefined),
+      readValues: (reference) => {
+        const [, cells = ""] = /^(?:Sheet1!)?([A-Z]+\d+(?::[A-Z]+\d+)?)$/.exec(reference) ?? [];
+        return cells === "" ? undefined : this.grid(cells);
+      },
       writeFormulas: (cells) => {
         this.write(cells.map((cell) => [cell, cell.formula]));
       },

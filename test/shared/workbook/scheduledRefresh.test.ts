@@ -2,7 +2,12 @@
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
 import { workOffAgenda } from "../../../src/shared/workbook/schedule/agenda";
-import { keptSchedule, morningAfter, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
+import {
+  keptSchedule,
+  morningAfter,
+  readSchedulePhrase,
+  scheduleNotice,
+} from "../../../src/shared/workbook/schedule/schedule";
 import { beginSchedule, endSchedule } from "../../../src/shared/workbook/schedule/scheduledRefresh";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
@@ -37,6 +42,28 @@ it("requests everything again, copies the sheet at its end, and leaves nothing i
   expect(schedule()).toEqual({ ...PLAN, person: "me", next: next() });
   done(workOffAgenda());
   expect(workbook.asked).toBe(3);
+});
+
+it("where cells stay silent, tells the copy what was fetched", () => {
+  const { workbook, done, schedule } = opened(2);
+  for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
+  done(workOffAgenda());
+  expect(workbook.asked).toBe(2);
+  expect(workbook.told).toMatchObject([
+    { row: 0, column: 1, rows: 1, columns: 1, value: { rows: [[1, null, null]] } },
+    { row: 1, column: 1, rows: 1, columns: 1, value: { rows: [[2, null, null]] } },
+  ]);
+  expect(schedule()).not.toHaveProperty("under");
+});
+
+it("where cells stay silent that others hang on, makes no copy and stays open", () => {
+  const { workbook, log, done, schedule } = opened(2);
+  for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
+  workbook.others = true;
+  done(workOffAgenda());
+  expect([workbook.asked, log().includes("copies Sheet1")]).toEqual([2, false]);
+  expect(done(scheduleNotice())).toMatch(/Sheet1!B1:B9 has no dated copy yet/);
+  expect(schedule()).toMatchObject({ under: { silent: true } });
 });
 
 it("requests again what the previous refresh fetched", () => {

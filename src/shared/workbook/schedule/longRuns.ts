@@ -2,6 +2,8 @@
  * Effects for work that takes several runs, if the host limits each to some minutes: long lists, scheduled refreshes.
  */
 import type { CellArea } from "../../formulas/cells";
+import type { Problem } from "../../api/problem";
+import type { Table } from "../../tables/table";
 import type { Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type EffectsIn, effectsIn } from "../abilityTable";
@@ -28,8 +30,10 @@ export interface RunAbilities {
   /** What clocks in the workbook's time zone show, as if it were UTC; and when they show it. */
   clocksShow: () => number;
   whenClocksShow: (shown: number) => number;
-  /** A dated copy of a sheet: values, no formulas. */
-  copySheet: (sheet: string) => void;
+  /** A dated copy of a sheet: values, no formulas. What is told of cells stands there in place of what they show. */
+  copySheet: (copy: { readonly sheet: string; readonly told: readonly ToldCell[] }) => void;
+  /** Whether a sheet holds formulas without our functions. */
+  holdsOthers: (sheet: string) => boolean;
   /** The cells that are selected, as far down as anything stands in their sheet. */
   selectedArea: () => CellArea | undefined;
   /** What cells hold, as a function would be given it; nothing where the sheet is gone. */
@@ -48,6 +52,11 @@ export interface RowsWritten {
   readonly rows: readonly (readonly Value[] | undefined)[];
   /** Stands behind each row that is written. Milliseconds since 1970 UTC. */
   readonly moment?: number;
+}
+
+/** What the formula of a cell comes to, and how much it filled before. */
+export interface ToldCell extends CellArea {
+  readonly value: Table | Problem;
 }
 
 export type RunEffect = EffectsIn<RunAbilities>;

@@ -1,7 +1,8 @@
 /** A weekly or monthly refresh, as stored in the workbook. */
-import { count, moment, optional, record, required, text, words } from "../../api/codec";
-import { problem } from "../../api/problem";
+import { count, mark, moment, optional, record, required, text, words } from "../../api/codec";
+import { isProblem, problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
+import type { Flow } from "../port";
 
 export interface Schedule {
   readonly sheet: string;
@@ -27,6 +28,10 @@ export interface UnfinishedRefresh {
   readonly made: number;
   /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
   readonly spent: number;
+  /** It was asked, but its cells did not calculate: it has no dated copy yet. */
+  readonly silent?: true;
+  /** They were left calculating: once they no longer do, a person has looked, and they show what was fetched. */
+  readonly busy?: true;
 }
 
 const SCHEDULE = record<Schedule>({
@@ -43,6 +48,8 @@ const SCHEDULE = record<Schedule>({
       since: required("since", moment),
       made: required("made", count),
       spent: required("spent", count),
+      silent: optional("silent", mark),
+      busy: optional("busy", mark),
     }),
   ),
 });
@@ -55,6 +62,16 @@ export const keptSchedule = keptValue(
     "What this document remembers of its schedule is damaged, so nothing is refreshed: schedule the refresh again",
   ),
 );
+
+/** What a person is told who opens the menu or the panel meanwhile. */
+export function* scheduleNotice(): Flow<string | undefined> {
+  const schedule = yield* keptSchedule.read();
+  if (schedule === undefined || isProblem(schedule) || schedule.under?.silent !== true) return undefined;
+  return (
+    `The scheduled refresh of ${schedule.sheet}!${schedule.a1} has no dated copy yet: its cells did not calculate while ` +
+    "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
+  );
+}
 
 /** `week 200` or `monthly, 50`. */
 export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {
