@@ -8,7 +8,7 @@ import { BuildTab } from "./tabs/build/BuildTab";
 import { CellTab } from "./tabs/cell/CellTab";
 import { ConnectTab } from "./tabs/connect/ConnectTab";
 import { HostContext, type TabName, type TabProps } from "./state/host";
-import { FaultNotice } from "./parts/Notice";
+import { FaultNotice, Notice } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
 import { RefreshTab } from "./tabs/refresh/RefreshTab";
 import { SpendTab } from "./tabs/spend/SpendTab";
@@ -114,6 +114,7 @@ function Contents({ bridge }: { readonly bridge: PanelApi }) {
         ))}
       </TabList>
       <WorkBar />
+      {host.facts.notice === undefined ? null : <Notice intent="warning">{host.facts.notice}</Notice>}
       <div className={styles.content}>
         {TABS.map(({ name, Content }) => (
           <div

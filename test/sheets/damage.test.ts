@@ -4,7 +4,7 @@ import { OUR_FAULT } from "../../src/shared/functions/declaring/calculate";
 import { damagedText, damages } from "../excel/storage/damage";
 import { said } from "./parts/said";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
-import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { newDocument, type SheetsDocument, type Trigger } from "../standIns/appsScript/document";
 import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
@@ -129,7 +129,7 @@ describe("what is remembered of lists, schedules and runs", () => {
       const { properties, spreadsheet, triggers, clock } = document;
       document.owner.answers.push({ button: "OK", text: "week 50" });
       execute(document, "propSchedule");
-      const { id } = triggers.find(({ handler }) => handler === "propScheduled")!;
+      const [{ id }] = triggers as [Trigger];
       for (const name of NAMES) properties.setProperty(name, text);
       document.cache.entries.set("formulas", { value: text, until: clock.now + 60_000 });
       for (const name of ["propScheduled", "propContinueSchedule"]) {

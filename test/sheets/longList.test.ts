@@ -1,6 +1,7 @@
 /** A long list from the menu, over as many runs as it takes. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { execute, MENU, TRIGGER } from "../standIns/appsScript/execution";
+import { newPerson } from "../standIns/appsScript/person";
 import { addresses, KEYED, sandboxNetwork, type Manners, type Service } from "../standIns/appsScript/sandboxNetwork";
 
 const GENEROUS = { ...KEYED, PROP_MONTHLY_LIMIT: "10000" } as const;
@@ -21,18 +22,22 @@ function begin(document: SheetsDocument, what: string): void {
   execute(document, "propFillList");
 }
 
-/** Advances time to each next trigger of the list and runs it, until there is none. */
+const isRunning = ({ properties }: SheetsDocument): boolean =>
+  /"state":"running"/.test(properties.getProperty("PROP_LIST") ?? "");
+
+/** Advances time to each next trigger and runs it, while the list goes on. */
 function untilDone(document: SheetsDocument): number {
   let runs = 0;
-  for (;;) {
-    const trigger = document.triggers.find(({ handler }) => handler === "propContinueList");
-    if (trigger === undefined) return runs;
+  while (isRunning(document)) {
+    const [trigger] = [...document.triggers].sort((one, other) => one.due - other.due);
+    if (trigger === undefined) throw new Error("nothing goes on with it");
     runs += 1;
     if (runs > 50) throw new Error("it never ends");
     document.clock.now = Math.max(document.clock.now, trigger.due);
-    if (trigger.kind === "repeated") trigger.due += 3_600_000;
-    execute(document, "propContinueList", [{ triggerUid: trigger.id }], TRIGGER);
+    trigger.due += 3_600_000;
+    execute(document, trigger.handler, [{ triggerUid: trigger.id }], TRIGGER);
   }
+  return runs;
 }
 
 const values = (document: SheetsDocument, rows: number, column: number): unknown[] =>
@@ -124,6 +129,35 @@ describe("a long list", () => {
     untilDone(document);
     expect(service.asked).toHaveLength(240);
     expect(new Set(service.asked).size).toBe(240);
+    expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
+  });
+
+  it("of 600 rows ends in an add-on that a person has used before, in which one trigger stands already", () => {
+    const { service, document } = listOf(addresses(600), {}, { addOn: true });
+    execute(document, "propRefreshSheet");
+    expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
+    document.latency = 10_000;
+    begin(document, "VALUE price");
+    expect(service.asked.length).toBeLessThan(400);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/It goes on within the hour/);
+    expect(untilDone(document)).toBeGreaterThan(0);
+    expect(service.asked).toHaveLength(600);
+    expect(new Set(service.asked).size).toBe(600);
+    expect(values(document, 600, 2).filter((value) => value === "")).toEqual([]);
+  });
+
+  it("is gone on with by nobody's key but that of who agreed to it", () => {
+    const { service, document } = listOf(addresses(240), {}, { addOn: true });
+    document.latency = 20_000;
+    begin(document, "VALUE price");
+    const asked = service.asked.length;
+    document.clock.now += 3_600_000;
+    const other = newPerson(GENEROUS);
+    for (const handler of ["propKeep", "propContinueList"])
+      execute(document, handler, [{ triggerUid: "other" }], TRIGGER, other);
+    expect(service.asked).toHaveLength(asked);
+    execute(document, "propKeep", [{ triggerUid: "own" }], TRIGGER);
+    expect(service.asked.length).toBeGreaterThan(asked);
   });
 
   it("ends with its sheet, says so, and leaves no trigger", () => {
@@ -136,16 +170,17 @@ describe("a long list", () => {
   });
 
   it("that another person stopped has its trigger remove itself", () => {
-    const { service, document } = listOf(addresses(240), {}, { addOn: true });
+    const { service, document } = listOf(addresses(240), {});
     document.latency = 20_000;
     begin(document, "VALUE price");
     const left = document.triggers.filter(({ handler }) => handler === "propContinueList");
     expect(left).toHaveLength(1);
-    execute(document, "propStopList");
-    document.triggers.push(...left);
+    execute(document, "propStopList", [], MENU, newPerson(GENEROUS));
+    expect(document.triggers).toEqual(expect.arrayContaining(left));
     const asked = service.asked.length;
-    expect(untilDone(document)).toBe(1);
+    execute(document, "propContinueList", [{ triggerUid: left[0]!.id }], TRIGGER);
     expect(service.asked).toHaveLength(asked);
+    expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
   it("touches nothing before its price was agreed to, and makes room for its columns afterwards", () => {

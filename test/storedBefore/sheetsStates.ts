@@ -212,9 +212,12 @@ function scheduled(world: SheetsWorld, homes: number, phrase: string): void {
   world.document.clock.now += 7 * DAY;
 }
 
-function fires({ document }: SheetsWorld): void {
-  const { id } = document.triggers.find(({ handler }) => handler === "propScheduled")!;
-  execute(document, "propScheduled", [{ triggerUid: id }], TRIGGER);
+/** The trigger of the schedule in an earlier build; otherwise the hourly one, once a refresh is due. */
+export function fires({ document }: Pick<SheetsWorld, "document">): void {
+  const former = document.triggers.find(({ handler }) => handler === "propScheduled");
+  const { next = 0 } = JSON.parse(document.properties.getProperty("PROP_SCHEDULE")!) as { readonly next?: number };
+  document.clock.now = Math.max(document.clock.now, next);
+  execute(document, former === undefined ? "propKeep" : "propScheduled", [{ triggerUid: former?.id }], TRIGGER);
 }
 
 const PRICED = { name: "ticket" } as const;

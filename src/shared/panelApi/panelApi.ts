@@ -20,6 +20,8 @@ export interface HostFacts {
   readonly keeps: string;
   /** The folder of the reference's web pages, ending with a slash. */
   readonly help: string;
+  /** What a person should know who opens the panel now: why a scheduled refresh is not done yet. */
+  readonly notice?: string;
   /** A sandbox that runs beside the host, and its key, which is no secret. */
   readonly sandbox?: { readonly address: string; readonly key: string };
   readonly can: {

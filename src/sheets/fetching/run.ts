@@ -1,6 +1,7 @@
 /** A run of the menu, the panel or a trigger: six minutes, and the work at its end. */
 import { run } from "../../shared/fetching/drivers";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
+import { takeOver } from "../../shared/workbook/schedule/takeOver";
 import { attempt } from "./attempt";
 import { tellSpent } from "../storage/quota/otherDocuments";
 import { contextOf, hostOf, type SheetsHost } from "./host";
@@ -8,7 +9,6 @@ import { isDryRunActive } from "../recalculation/dryRunPass";
 import { putFormulasBack } from "../recalculation/recalculation";
 import { loadOwner } from "./settings";
 import { persistCache } from "../storage/persistCache";
-import { ensureHourly } from "../schedule/triggers";
 import { abilitiesOf } from "../workbook/abilities";
 import { runsSince } from "../workbook/runs";
 
@@ -33,15 +33,15 @@ export function inRun<T>(act: (current: Run) => T): T {
   try {
     return act(current);
   } finally {
-    close(current.host);
+    close(current);
   }
 }
 
-/** Writes aliases, tells the user's other documents what was spent, and fills the hidden sheet. */
-function close(host: SheetsHost): void {
+/** Writes aliases, tells the user's other documents what was spent, and fills the hidden sheet; the agenda is worked off hourly from then on. */
+function close({ host, done }: Run): void {
   host.close();
   const { billed, uncertain } = host.usage();
   tellSpent(billed + uncertain, Date.now());
   attempt(() => persistCache(Date.now()));
-  ensureHourly();
+  attempt(() => done(takeOver()));
 }

@@ -6,7 +6,8 @@ import { isProblem } from "../../shared/api/problem";
 import { beginList, fillList, stopList, type ListOutcome } from "../../shared/workbook/longList/longList";
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/longList/prepareList";
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
-import { isDue, beginSchedule, scheduledRefresh, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
+import { workOffAgenda } from "../../shared/workbook/schedule/agenda";
+import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
 import { attempt } from "../fetching/attempt";
 import { askToAgree, showToast, showAlert, askForText } from "../menu/dialogs";
@@ -39,7 +40,7 @@ export function fillLongList(): void {
 }
 
 export const continueList = (event: TriggerEvent): void =>
-  inRun(({ done }) => showList(done(fillList(event?.triggerUid === undefined))));
+  event?.triggerUid === undefined ? inRun(({ done }) => showList(done(fillList(true)))) : workOff();
 
 export const stopLongList = (): void => showToast(openRun().done(stopList()));
 
@@ -58,7 +59,8 @@ export function schedule(): void {
   const read = readSchedulePhrase(phrase);
   if (read === undefined) return showAlert(`"${phrase}" is not understood: write "week 200" or "month 50".`);
   const sheet = selected.getSheet().getName();
-  openRun().done(beginSchedule({ sheet, a1: selected.getA1Notation(), ...read }));
+  const refused = openRun().done(beginSchedule({ sheet, a1: selected.getA1Notation(), ...read }));
+  if (refused !== undefined) return showAlert(refused.message);
   showToast(
     `${sheet}!${selected.getA1Notation()} is refreshed every ${read.every}, with ${read.most} requests at most.`,
   );
@@ -69,23 +71,14 @@ export function unschedule(): void {
   showToast("Nothing is refreshed on schedule any more.");
 }
 
-/** Called by triggers. */
-export function scheduled(event: TriggerEvent): void {
-  const due = openRun().done(isDue(event?.triggerUid));
-  if (isProblem(due)) showToast(due.message);
-  else if (due) goOnWithSchedule(true);
-}
-export const continueSchedule = (): void => goOnWithSchedule(false);
-
-function goOnWithSchedule(fresh: boolean): void {
+/** Called by triggers: the hourly one, one that continues a run, and those of earlier builds. Closing a run keeps the cache. */
+export const workOff = (fired?: string): void =>
   inRun(({ done }) => {
-    const damaged = done(scheduledRefresh(fresh));
-    if (damaged !== undefined) showToast(damaged.message);
+    for (const told of done(workOffAgenda(fired))) showList(told);
   });
-}
 
-/** Runs once an hour: closing a run fills the hidden sheet. */
-export const keep = (): void => inRun(() => undefined);
+/** By the trigger of a schedule of an earlier build. */
+export const scheduled = (event: TriggerEvent): void => workOff(event?.triggerUid);
 
 export function help(): void {
   SpreadsheetApp.getUi().showModalDialog(HtmlService.createHtmlOutput(helpPage()).setWidth(640).setHeight(560), TITLE);

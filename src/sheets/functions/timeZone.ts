@@ -12,20 +12,19 @@ export type CalendarDay = readonly [year: number, month: number, date: number];
 type Wall = (moment: number) => number;
 
 /** Each execution has its own globals, so it is looked up once, if there is a date. */
-let known: { readonly zone?: string; readonly wall: Wall } | undefined;
+let known: Wall | undefined;
 
-function calendar(): { readonly zone?: string; readonly wall: Wall } {
-  return (known ??= attempt(ofTheSheet) ?? { wall: scriptsWall });
-}
+/** What clocks in the sheet's time zone show at a moment, as if it were UTC. */
+export const clocksShow: Wall = (moment) => (known ??= attempt(sheetsWall) ?? scriptsWall)(moment);
 
-function ofTheSheet(): { readonly zone: string; readonly wall: Wall } {
+function sheetsWall(): Wall {
   const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
   const units = ["year", "month", "day", "hour", "minute", "second"] as const;
   const shape = { era: "short", year: "numeric", month: "numeric", day: "numeric", hour: "numeric" } as const;
   const format = new Intl.DateTimeFormat("en-US", {
     ...{ ...shape, minute: "numeric", second: "numeric", hour12: false, timeZone: zone },
   });
-  const wall = (moment: number): number => {
+  return (moment) => {
     const parts = format.formatToParts(moment);
     const textOf = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
     const [year, month, date, hour, minute, second] = units.map((unit) => Number(textOf(unit))) as [
@@ -37,17 +36,11 @@ function ofTheSheet(): { readonly zone: string; readonly wall: Wall } {
     const counted = textOf("era")?.startsWith("B") === true ? 1 - year : year;
     return midnightUtc([counted, month, date]) + (((hour % 24) * 60 + minute) * 60 + second) * 1000;
   };
-  return { zone, wall };
 }
 
 /** Without a spreadsheet the script's own time zone applies. */
 function scriptsWall(moment: number): number {
   return Math.floor(moment / 1000) * 1000 - new Date(moment).getTimezoneOffset() * 60_000;
-}
-
-/** Undefined if there is no spreadsheet. */
-export function sheetZone(): string | undefined {
-  return calendar().zone;
 }
 
 /** When a day begins in the sheet's time zone. If clocks go forward at midnight, that is at one o'clock. */
@@ -66,12 +59,12 @@ export function whenShown(wanted: number): Date {
 
 /** By how many milliseconds the sheet's time zone is ahead of UTC. */
 function ahead(moment: number): number {
-  return calendar().wall(moment) - Math.floor(moment / 1000) * 1000;
+  return clocksShow(moment) - Math.floor(moment / 1000) * 1000;
 }
 
 /** The day that the sheet shows for a time, and whether the time is after its midnight. */
 export function dayAt(moment: Date): { readonly day: CalendarDay; readonly clock: boolean } {
-  const shown = new Date(calendar().wall(moment.getTime()));
+  const shown = new Date(clocksShow(moment.getTime()));
   const clock = shown.getUTCHours() + shown.getUTCMinutes() + shown.getUTCSeconds() > 0;
   return { day: [shown.getUTCFullYear(), shown.getUTCMonth() + 1, shown.getUTCDate()], clock };
 }

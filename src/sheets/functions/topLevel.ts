@@ -51,16 +51,20 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   { name: "propUnschedule", summary: "Ends the schedule.", calls: "unschedule()" },
   {
     name: "propScheduled",
-    summary: "Refreshes on schedule; called by a trigger.",
+    summary: "Refreshes on schedule; called by a trigger of an earlier build.",
     parameters: EVENT,
     calls: "scheduled(event)",
   },
   {
     name: "propContinueSchedule",
     summary: "Goes on with a scheduled refresh; called by a trigger.",
-    calls: "continueSchedule()",
+    calls: "workOff()",
   },
-  { name: "propKeep", summary: "Fills the hidden sheet from the cache; called by a trigger.", calls: "keep()" },
+  {
+    name: "propKeep",
+    summary: "Works off what is due, and fills the hidden sheet; called hourly.",
+    calls: "workOff()",
+  },
   { name: "propFreeze", summary: "Puts values in place of the selected formulas.", calls: "freezeFromMenu()" },
   { name: "propUnfreeze", summary: "Puts the selected formulas back.", calls: "unfreezeFromMenu()" },
   { name: "propFromExcel", summary: "Converts PROP.VALUE to PROP_VALUE.", calls: 'convertFromMenu("PROP_")' },

@@ -4,6 +4,7 @@
  */
 import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
+import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { isProblem } from "../../shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
@@ -54,6 +55,8 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
 /** Prices a command, asks the user, and runs it. */
 export function errandFromMenu(errand: FetchCommand, scope: Scope): void {
   inRun(({ done }) => {
+    const notice = done(scheduleNotice());
+    if (notice !== undefined) showToast(notice);
     const offer = done(quoteCommand(errand, scope));
     if (isProblem(offer)) return showAlert(offer.message);
     if (offer.cells === 0) return showAlert("There are no cells with PROP functions here.");

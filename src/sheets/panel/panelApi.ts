@@ -4,6 +4,7 @@
  */
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
+import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
 import type { Flow } from "../../shared/workbook/port";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
@@ -24,6 +25,7 @@ const OTHERS: {
   readonly [Name in Other]: (...given: Parameters<PanelApi[Name]>) => Awaited<ReturnType<PanelApi[Name]>>;
 } = {
   facts: (): HostFacts => ({
+    ...noticed(openRun().done(scheduleNotice())),
     name: "Google Sheets",
     prefix: PREFIX,
     spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",
@@ -35,6 +37,8 @@ const OTHERS: {
   progress: readProgress,
   stop: askToStop,
 };
+
+const noticed = (notice: string | undefined): Pick<HostFacts, "notice"> => (notice === undefined ? {} : { notice });
 
 /** These read no cells and make no billed requests, so they may run beside another run and clean up nothing. */
 const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage"];

@@ -1,27 +1,55 @@
 /** A dated copy of a sheet: values, no formulas. */
 import { frozenCell } from "../freeze/frozenCell";
-import type { SheetsValue } from "../functions/cellValue";
+import { isProblem } from "../../shared/api/problem";
+import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
+import { valuesOf, type SheetsValue } from "../functions/cellValue";
 import { growTo } from "../workbook/growTo";
 
 /** A sheet's name has at most 100 characters; so many of them leave room for the day and a number. */
 const NAME_KEPT = 80;
 
-/** @returns The copy's name. */
-export function snapshot(name: string, day: string): string | undefined {
+/** @param told Stands in place of what these cells show. */
+export function snapshot(name: string, day: string, told: readonly ToldCell[]): void {
   const spreadsheet = SpreadsheetApp.getActive();
   const sheet = spreadsheet.getSheetByName(name);
-  if (sheet === null) return undefined;
+  if (sheet === null) return;
   const active = spreadsheet.getActiveSheet();
   const range = sheet.getDataRange();
   const values = range.getValues() as SheetsValue[][];
+  for (const cell of told) tell(values, cell);
+  const [rows, columns] = [values.length, Math.max(...values.map(({ length }) => length))];
   const dated = `${name.slice(0, NAME_KEPT)} ${day}`;
   let copy = dated;
   for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${dated} (${number})`;
   const made = spreadsheet.insertSheet(copy, spreadsheet.getNumSheets());
-  growTo(made, range.getNumRows(), range.getNumColumns());
-  const target = made.getRange(1, 1, range.getNumRows(), range.getNumColumns());
-  target.setNumberFormats(range.getNumberFormats());
-  target.setValues(values.map((row) => row.map(frozenCell)));
+  growTo(made, rows, columns);
+  const formats = range.getNumberFormats();
+  made.getRange(1, 1, formats.length, formats[0]!.length).setNumberFormats(formats);
+  const whole = Array.from({ length: columns }, (_, column) => column);
+  made
+    .getRange(1, 1, rows, columns)
+    .setValues(values.map((row) => whole.map((column) => frozenCell(row[column] ?? ""))));
   spreadsheet.setActiveSheet(active);
-  return copy;
 }
+
+/** As a formula fills cells: it clears what it filled before, and fills nothing where something stands in its way. */
+function tell(values: SheetsValue[][], { row, column, rows, columns, value }: ToldCell): void {
+  const at = (line: number, place: number): SheetsValue => values[line]?.[place] ?? "";
+  const put = (line: number, place: number, given: SheetsValue): void => {
+    while (values.length <= line) values.push([]);
+    const there = values[line]!;
+    while (there.length < place) there.push("");
+    there[place] = given;
+  };
+  if (at(row, column) !== BLOCKED)
+    for (let down = 0; down < rows; down += 1)
+      for (let right = 0; right < columns; right += 1) put(row + down, column + right, "");
+  const shown = isProblem(value) ? [[value.message]] : valuesOf(value);
+  put(row, column, "");
+  const isFree = shown.every((line, down) => line.every((_, right) => at(row + down, column + right) === ""));
+  if (isFree) shown.forEach((line, down) => line.forEach((each, right) => put(row + down, column + right, each)));
+  else put(row, column, BLOCKED);
+}
+
+/** What the platform shows where something stands in the way. */
+const BLOCKED = "#REF!";

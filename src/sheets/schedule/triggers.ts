@@ -1,37 +1,59 @@
 /**
- * Triggers. A bound script continues after a minute. An add-on's triggers run at most hourly, so there it continues
- * within the hour, or when the user presses a button.
+ * Triggers. An add-on may have one that is driven by time, for each person and document: it runs hourly, and works off the
+ * agenda. A spreadsheet's own script may have another, so there work continues after a minute.
  */
-import type { GoesOn } from "../../shared/workbook/schedule/longRuns";
+import type { GoesOn, LongWork } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "../fetching/attempt";
 
-/** Top-level functions that triggers call. */
-export type Handler = "propKeep" | "propContinueList" | "propScheduled" | "propContinueSchedule";
+type Handler = "propKeep" | "propContinueList" | "propScheduled" | "propContinueSchedule";
+
+const HOURLY: Handler = "propKeep";
+
+/** The second is of earlier builds, which had a trigger for each schedule. */
+const HANDLERS: Readonly<Record<LongWork, readonly [soon: Handler, ...former: Handler[]]>> = {
+  longList: ["propContinueList"],
+  schedule: ["propContinueSchedule", "propScheduled"],
+};
+
+const WORKS = Object.keys(HANDLERS) as LongWork[];
 
 const A_MINUTE = 60_000;
 
-function triggersOf(handler: Handler): readonly GoogleAppsScript.Script.Trigger[] {
-  return ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === handler);
+const all = (): readonly GoogleAppsScript.Script.Trigger[] => ScriptApp.getProjectTriggers();
+
+/** Nothing where Google doesn't tell, as any of its services may fail once. */
+function triggersOf(...handlers: readonly Handler[]): readonly GoogleAppsScript.Script.Trigger[] | undefined {
+  const names: readonly string[] = handlers;
+  return (attempt(all) ?? attempt(all))?.filter((trigger) => names.includes(trigger.getHandlerFunction()));
 }
 
-/** @param id One of them; all if undefined. */
-export function removeTriggers(handler: Handler, id?: string): void {
-  for (const trigger of attempt(() => triggersOf(handler)) ?? []) {
-    attempt(() => (id === undefined || trigger.getUniqueId() === id) && ScriptApp.deleteTrigger(trigger));
-  }
+function removeTriggers(...handlers: readonly Handler[]): void {
+  for (const trigger of triggersOf(...handlers) ?? []) attempt(() => ScriptApp.deleteTrigger(trigger));
 }
 
-/** Fills the hidden sheet from the cache, which forgets after six hours. */
-export function ensureHourly(): void {
-  attempt(() => {
-    if (triggersOf("propKeep").length === 0) ScriptApp.newTrigger("propKeep").timeBased().everyHours(1).create();
-  });
+export const goOnNoMore = (work: LongWork): void => removeTriggers(...HANDLERS[work]);
+
+export function ownTriggers() {
+  const found = WORKS.map((work) => triggersOf(...HANDLERS[work])?.map((each) => ({ name: each.getUniqueId(), work })));
+  return found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
-/** Runs a function again soon, once. How soon depends on the kind of script. */
-export function goOnSoon(handler: Handler, milliseconds = A_MINUTE): GoesOn {
-  removeTriggers(handler);
-  const timed = (): GoogleAppsScript.Script.ClockTriggerBuilder => ScriptApp.newTrigger(handler).timeBased();
-  if (attempt(() => timed().after(milliseconds).create()) !== undefined) return "in a minute";
-  return attempt(() => timed().everyHours(1).create()) === undefined ? "when you press" : "within the hour";
+const isHourly = (): boolean => (triggersOf(HOURLY) ?? []).length > 0;
+
+/** Those of earlier builds make room for it. */
+export function runHourly(): boolean {
+  removeTriggers("propScheduled");
+  if (isHourly()) return true;
+  const made = () => attempt(() => ScriptApp.newTrigger(HOURLY).timeBased().everyHours(1).create());
+  if (made() !== undefined) return true;
+  for (const work of WORKS) goOnNoMore(work);
+  return made() !== undefined;
+}
+
+/** How soon depends on the kind of script. */
+export function goOnLater({ work, after = A_MINUTE }: { readonly work: LongWork; readonly after?: number }): GoesOn {
+  goOnNoMore(work);
+  const [soon] = HANDLERS[work];
+  if (attempt(() => ScriptApp.newTrigger(soon).timeBased().after(after).create()) !== undefined) return "in a minute";
+  return isHourly() ? "within the hour" : "when you press";
 }

@@ -18,3 +18,6 @@ export function formulaCells(where: Where): readonly FormulaCell[] {
       );
   });
 }
+
+export const holdsOthers = (sheet: string): boolean =>
+  (partRange({ sheet })?.getFormulas() ?? []).flat().some((formula) => formula !== "" && !holdsOurFunction(formula));

@@ -37,7 +37,7 @@ import type {
   SheetPart,
   WorkbookEffect,
 } from "../../../src/shared/workbook/port";
-import type { LongFlow, RunEffect } from "../../../src/shared/workbook/schedule/longRuns";
+import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 
 interface Cell extends CellAddress {
@@ -81,7 +81,12 @@ export class MemoryWorkbook {
   left = 300_000;
   /** What was said of further runs, in order. */
   readonly log: string[] = [];
-  private repeats = 0;
+  person = "me";
+  hourly = true;
+  /** What the latest copy was told. */
+  told: readonly ToldCell[] = [];
+  others = false;
+  triggers: readonly { readonly name: string; readonly work: LongWork }[] = [];
   readonly host;
 
   constructor(script: Script, settings: StoredSettings = {}) {
@@ -147,10 +152,17 @@ export class MemoryWorkbook {
     return {
       timeLeft: () => this.left,
       goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-      goOnNoMore: () => void log.push("goes on no more"),
-      repeatEvery: (every) => (log.push(`every ${every}`), `refresh ${(this.repeats += 1)}`),
-      repeatNoMore: ({ name: which = "all" }) => void log.push(`ends ${which}`),
-      copySheet: (sheet) => void log.push(`copies ${sheet}`),
+      goOnNoMore: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
+      person: () => this.person,
+      ownTriggers: () => this.triggers,
+      runHourly: () => this.hourly,
+      clocksShow: () => this.host.now,
+      whenClocksShow: (shown) => shown,
+      copySheet: ({ sheet, told }) => {
+        this.told = told;
+        log.push(`copies ${sheet}`);
+      },
+      holdsOthers: () => this.others,
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
       readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
@@ -212,7 +224,10 @@ export class MemoryWorkbook {
         return undefined;
       },
       activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
-      readValues: (reference) => (/^[A-Z]+\d+(:[A-Z]+\d+)?$/.test(reference) ? this.grid(reference) : undefined),
+      readValues: (reference) => {
+        const [, cells = ""] = /^(?:Sheet1!)?([A-Z]+\d+(?::[A-Z]+\d+)?)$/.exec(reference) ?? [];
+        return cells === "" ? undefined : this.grid(cells);
+      },
       writeFormulas: (cells) => {
         this.write(cells.map((cell) => [cell, cell.formula]));
       },

@@ -1,13 +1,14 @@
 /** A scheduled refresh over a workbook in memory: its requests, its runs, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
-import { keptSchedule, readSchedulePhrase } from "../../../src/shared/workbook/schedule/schedule";
+import { workOffAgenda } from "../../../src/shared/workbook/schedule/agenda";
 import {
-  isDue,
-  beginSchedule,
-  scheduledRefresh,
-  endSchedule,
-} from "../../../src/shared/workbook/schedule/scheduledRefresh";
+  keptSchedule,
+  morningAfter,
+  readSchedulePhrase,
+  scheduleNotice,
+} from "../../../src/shared/workbook/schedule/schedule";
+import { beginSchedule, endSchedule } from "../../../src/shared/workbook/schedule/scheduledRefresh";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
@@ -22,28 +23,54 @@ function opened(homes: number, most = 50) {
   for (let row = 1; row <= homes; row += 1) {
     workbook.type({ [`A${row}`]: `${row} Grand Lake Dr, San Antonio, TX 78244`, [`B${row}`]: `=PROP.VALUE(A${row})` });
   }
-  const { log } = workbook;
+  /** Nothing is said of a list. */
+  const log = () => workbook.log.filter((line) => line !== "goes on no more");
   const done = <T>(flow: LongFlow<T>): T => workbook.done(flow);
   done(beginSchedule({ ...PLAN, most }));
-  log.length = 0;
+  workbook.log.length = 0;
   workbook.host.now += 7 * DAY;
-  return { workbook, log, done, schedule: () => done(keptSchedule.read()) };
+  const next = (): number => morningAfter(workbook.host.now, "week");
+  return { workbook, log, done, next, schedule: () => done(keptSchedule.read()) };
 }
 
 it("requests everything again, copies the sheet at its end, and leaves nothing in progress", () => {
-  const { workbook, log, done, schedule } = opened(3);
-  done(scheduledRefresh(true));
+  const { workbook, log, done, next, schedule } = opened(3);
+  done(workOffAgenda());
   expect(workbook.asked).toBe(3);
   expect(workbook.shows("B2")).toBe("2");
-  expect(log).toEqual(["goes on no more", "stands ready", "goes on no more", "copies Sheet1"]);
-  expect(schedule()).toEqual({ ...PLAN, trigger: "refresh 1" });
+  expect(log()).toEqual(["refreshes no more", "stands ready", "refreshes no more", "copies Sheet1"]);
+  expect(schedule()).toEqual({ ...PLAN, person: "me", next: next() });
+  done(workOffAgenda());
+  expect(workbook.asked).toBe(3);
+});
+
+it("where cells stay silent, tells the copy what was fetched", () => {
+  const { workbook, done, schedule } = opened(2);
+  for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
+  done(workOffAgenda());
+  expect(workbook.asked).toBe(2);
+  expect(workbook.told).toMatchObject([
+    { row: 0, column: 1, rows: 1, columns: 1, value: { rows: [[1, null, null]] } },
+    { row: 1, column: 1, rows: 1, columns: 1, value: { rows: [[2, null, null]] } },
+  ]);
+  expect(schedule()).not.toHaveProperty("under");
+});
+
+it("where cells stay silent that others hang on, makes no copy and stays open", () => {
+  const { workbook, log, done, schedule } = opened(2);
+  for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
+  workbook.others = true;
+  done(workOffAgenda());
+  expect([workbook.asked, log().includes("copies Sheet1")]).toEqual([2, false]);
+  expect(done(scheduleNotice())).toMatch(/Sheet1!B1:B9 has no dated copy yet/);
+  expect(schedule()).toMatchObject({ under: { silent: true } });
 });
 
 it("requests again what the previous refresh fetched", () => {
   const { workbook, done } = opened(3);
-  done(scheduledRefresh(true));
+  done(workOffAgenda());
   workbook.host.now += 7 * DAY;
-  done(scheduledRefresh(true));
+  done(workOffAgenda());
   expect(workbook.asked).toBe(6);
 });
 
@@ -51,11 +78,11 @@ it("makes no more requests than it may, all its runs together", () => {
   const { workbook, log, done, schedule } = opened(5, 3);
   workbook.left = 0;
   workbook.stop = false;
-  done(scheduledRefresh(true));
+  done(workOffAgenda());
   expect(workbook.asked).toBe(3);
-  expect(log).toContain("copies Sheet1");
+  expect(log()).toContain("copies Sheet1");
   expect(schedule()).not.toHaveProperty("under");
-  done(scheduledRefresh(false));
+  done(workOffAgenda());
   expect(workbook.asked).toBe(3);
 });
 
@@ -70,16 +97,16 @@ it("writes down that it is under way before it asks, and counts what a run that 
       return send(...needs);
     },
   });
-  expect(() => done(scheduledRefresh(true))).toThrow(/went down/);
+  expect(() => done(workOffAgenda())).toThrow(/went down/);
   expect(schedule()).toMatchObject({ under: { made: 0, spent: 0 } });
-  expect(log).toEqual(["goes on no more", "stands ready"]);
+  expect(log()).toEqual(["refreshes no more", "stands ready"]);
   Object.assign(workbook.host, { send });
   workbook.host.now += 20 * 60_000;
   const before = workbook.asked;
   const { billed, uncertain, underWay } = workbook.host.usage(undefined);
-  done(scheduledRefresh(false));
+  done(workOffAgenda());
   expect(workbook.asked - before).toBe(4 - billed - uncertain - underWay);
-  expect(log.slice(-2)).toEqual(["goes on no more", "copies Sheet1"]);
+  expect(log().slice(-2)).toEqual(["refreshes no more", "copies Sheet1"]);
 });
 
 it("waits for another that looks at the cells", () => {
@@ -87,43 +114,93 @@ it("waits for another that looks at the cells", () => {
   const abilities = workbook.abilities.bind(workbook);
   const held = { kind: "problem", problem: "spending", message: "another looks" } as const;
   workbook.abilities = () => ({ ...abilities(), dryRun: () => held });
-  done(scheduledRefresh(true));
-  expect([workbook.asked, log]).toEqual([0, ["goes on no more", "goes on soon"]]);
+  done(workOffAgenda());
+  expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "goes on soon"]]);
   workbook.abilities = abilities;
-  done(scheduledRefresh(false));
+  done(workOffAgenda());
   expect(workbook.asked).toBe(2);
   expect(schedule()).not.toHaveProperty("under");
 });
 
 it("waits for a fetch that is under way, and then does what it was to do", () => {
-  const { workbook, log, done, schedule } = opened(2);
+  const { workbook, log, done, next, schedule } = opened(2);
   workbook.running = true;
-  done(scheduledRefresh(true));
-  expect([workbook.asked, log]).toEqual([0, ["goes on no more", "stands ready", "goes on soon"]]);
+  done(workOffAgenda());
+  expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "stands ready", "goes on soon"]]);
   workbook.running = false;
-  done(scheduledRefresh(false));
-  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, trigger: "refresh 1" }]);
+  done(workOffAgenda());
+  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
 });
 
-it("of another person begins nothing, and ends itself", () => {
-  const { log, done } = opened(1);
-  expect([done(isDue("refresh 1")), done(isDue("somebody's"))]).toEqual([true, false]);
-  expect(log).toEqual(["ends somebody's"]);
+it("of another person begins nothing in one's own runs", () => {
+  const { workbook, done, schedule } = opened(1);
+  workbook.person = "somebody else";
+  done(workOffAgenda());
+  expect([workbook.asked, schedule()]).toMatchObject([0, { person: "me" }]);
+  workbook.person = "me";
   done(endSchedule());
-  expect([done(isDue("refresh 1")), done(keptSchedule.read())]).toEqual([false, undefined]);
+  done(workOffAgenda());
+  expect([workbook.asked, schedule()]).toEqual([0, undefined]);
+});
+
+it("is not made where nothing would begin it, and an earlier one stays", () => {
+  const { workbook, done, schedule } = opened(1);
+  workbook.hourly = false;
+  expect(done(beginSchedule({ ...PLAN, every: "month" }))).toMatchObject({
+    message: expect.stringMatching(/Nothing is scheduled/) as string,
+  });
+  expect(schedule()).toMatchObject({ every: "week" });
+});
+
+describe("what an earlier build stored, with a trigger of its own", () => {
+  const stored = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50, trigger: "t1" } as const;
+
+  it("refreshes when that trigger begins a run, and from then on by the hourly one", () => {
+    const { workbook, done, next, schedule } = opened(2);
+    done(keptSchedule.write(stored));
+    workbook.triggers = [{ name: "t1", work: "schedule" }];
+    done(workOffAgenda("t1"));
+    expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
+  });
+
+  it("is due on its next morning where another run finds it first", () => {
+    const { workbook, done, next, schedule } = opened(2);
+    done(keptSchedule.write(stored));
+    workbook.triggers = [{ name: "t1", work: "schedule" }];
+    done(workOffAgenda());
+    expect([workbook.asked, schedule()]).toEqual([0, { ...PLAN, person: "me", next: next() }]);
+  });
+
+  it("stays as it is in the runs of others", () => {
+    const { workbook, done, schedule } = opened(2);
+    done(keptSchedule.write(stored));
+    workbook.triggers = [{ name: "t2", work: "schedule" }];
+    done(workOffAgenda("t2"));
+    expect([workbook.asked, schedule()]).toEqual([0, stored]);
+  });
+});
+
+it.each([
+  ["2026-11-22T12:00:00Z", "week", "2026-11-23T05:00:00.000Z"],
+  ["2026-11-23T04:59:00Z", "week", "2026-11-23T05:00:00.000Z"],
+  ["2026-11-23T05:00:00Z", "week", "2026-11-30T05:00:00.000Z"],
+  ["2026-11-01T04:00:00Z", "month", "2026-11-01T05:00:00.000Z"],
+  ["2026-12-31T23:00:00Z", "month", "2027-01-01T05:00:00.000Z"],
+] as const)("after %s, by the %s, is due at %s", (now, every, due) => {
+  expect(new Date(morningAfter(Date.parse(now), every)).toISOString()).toBe(due);
 });
 
 it.each(["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}'])(
-  "that is damaged is told, asks nothing, ends itself, and is taken over by a new one: %s",
+  "that is damaged is told, asks nothing, and is taken over by a new one: %s",
   (text) => {
     const { workbook, log, done } = opened(1);
     workbook.values.set("always PROP_SCHEDULE", text);
-    const told = { message: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string };
-    expect(done(isDue("refresh 1"))).toMatchObject(told);
-    expect([done(scheduledRefresh(true)), done(scheduledRefresh(false))]).toMatchObject([told, told]);
-    expect([workbook.asked, log[0]]).toEqual([0, "ends refresh 1"]);
+    const told = [{ text: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string }];
+    expect(done(workOffAgenda())).toEqual(told);
+    expect([workbook.asked, log()[0]]).toEqual([0, "refreshes no more"]);
     done(beginSchedule(PLAN));
-    expect(done(isDue("refresh 2"))).toBe(true);
+    workbook.host.now += 7 * DAY;
+    expect([done(workOffAgenda()), workbook.asked]).toEqual([[], 1]);
   },
 );
 

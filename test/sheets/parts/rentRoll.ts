@@ -1,12 +1,12 @@
 /** Sheets for tests, with their cells calculated: homes in column A, their values in column B. */
-import { newDocument } from "../../standIns/appsScript/document";
+import { newDocument, type Setup } from "../../standIns/appsScript/document";
 import { execute } from "../../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../../standIns/appsScript/sandboxNetwork";
 
 /** Four homes, and a search beside them. */
-export function rentRoll(settings: Readonly<Record<string, string>> = {}) {
+export function rentRoll(settings: Readonly<Record<string, string>> = {}, setup: Setup = {}) {
   const service = sandboxNetwork();
-  const document = newDocument({ ...KEYED, ...settings }, { network: service.network });
+  const document = newDocument({ ...KEYED, ...settings }, { network: service.network, ...setup });
   const sheet = document.spreadsheet.active;
   addresses(4).forEach((address, index) => {
     sheet.set(index + 1, 1, address);

@@ -6,6 +6,10 @@ const HOUR = 3_600_000;
 
 let count = 0;
 
+/** An add-on may have one that is driven by time, for each person and document. Of a script's own, one of each kind. */
+const TOO_MANY =
+  "Exception: This Add-on has created too many time-based triggers in this document for this Google user account.";
+
 export function scriptApp(document: SheetsDocument, person: Person, call: (what: string) => void) {
   const face = (trigger: Trigger) => ({
     getUniqueId: () => trigger.id,
@@ -36,7 +40,8 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
       atHour: (hour: number) => ((every += ` at ${hour}`), timed),
       create() {
         call("ScriptApp.newTrigger");
-        if (document.triggers.length >= 20) throw new Error("Exception: This script has too many triggers.");
+        const own = document.triggers.filter((trigger) => trigger.person === person);
+        if (own.some((trigger) => document.addOn || trigger.kind === kind)) throw new Error(TOO_MANY);
         do count += 1;
         while (document.triggers.some(({ id }) => id === String(count)));
         const trigger: Trigger = { id: String(count), handler, kind, every, zone, due, person };
@@ -52,7 +57,10 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
     WeekDay: { MONDAY: "MONDAY" },
     getInstallationSource: () => (document.addOn ? "WEB_STORE_ADD_ON" : "NONE"),
     newTrigger: builder,
-    getProjectTriggers: () => (call("ScriptApp.getProjectTriggers"), document.triggers.map(face)),
+    getProjectTriggers: () => (
+      call("ScriptApp.getProjectTriggers"),
+      document.triggers.filter((trigger) => trigger.person === person).map(face)
+    ),
     deleteTrigger(given: { readonly getUniqueId: () => string }) {
       call("ScriptApp.deleteTrigger");
       const place = document.triggers.findIndex(({ id }) => id === given.getUniqueId());

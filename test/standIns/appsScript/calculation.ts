@@ -11,11 +11,12 @@ const AT_ONCE = 30;
 /** Calls a function of the script in its own execution, as a cell does. */
 type CallInCell = (name: string, given: unknown[]) => unknown;
 
-export function recalculate(document: SheetsDocument, call: CallInCell): void {
+/** @param silent Nobody looks, in a document whose cells calculate only where somebody does: they stay busy. */
+export function recalculate(document: SheetsDocument, call: CallInCell, silent = false): void {
   const { clock, spreadsheet } = document;
   const all = spreadsheet.sheets.flatMap((sheet) => [...sheet.waiting].map((key) => ({ sheet, key })));
   const comesLater = ({ key }: { readonly key: string }): boolean =>
-    document.backlog?.(Number(key.split(",")[0])) === true;
+    silent || document.backlog?.(Number(key.split(",")[0])) === true;
   const waiting = all.filter((each) => !comesLater(each));
   for (const { sheet, key } of waiting) sheet.waiting.delete(key);
   for (const { sheet, key } of all.filter(comesLater)) {

@@ -1,5 +1,6 @@
 /** A Google Sheets document and what a script stores in it. Everything here outlives an execution. */
 import type { Script } from "node:vm";
+import { isMode } from "../modes";
 import { Cache } from "./cache";
 import { Clock } from "./clock";
 import { HTTP, type Network } from "./fetching";
@@ -35,6 +36,8 @@ export interface SheetsDocument {
   latency: number;
   /** Rows that don't calculate yet: their cells show `Loading...`. */
   backlog?: (row: number) => boolean;
+  /** No cell calculates while a trigger runs: what it wrote stays busy until somebody looks. */
+  silentTrigger: boolean;
   /** Runs at each `fetchAll`: what other executions do meanwhile. */
   meanwhile?: () => void;
   /** Runs before each service call: throws to abort the execution there. */
@@ -77,6 +80,7 @@ export function newDocument(settings: Readonly<Record<string, string>> = {}, set
     triggers: [],
     lock: { holder: undefined, until: 0 },
     latency: 250,
+    silentTrigger: isMode("sheets:silent-trigger"),
     dialog: "",
     log: [],
     files: {},

@@ -44,6 +44,7 @@ export function execute(
 ): unknown {
   const { clock } = document;
   const end = clock.now + kind.seconds * 1000;
+  const silent = !kind.ui && document.silentTrigger;
   const self = {};
   let over = false;
   const spend = (milliseconds: number): void => {
@@ -67,7 +68,7 @@ export function execute(
     read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),
     write: () => (call("SpreadsheetApp", 0.05), allowed(authorised && !kind.cell, "setValue")),
     ui: () => (call("Ui"), allowed(kind.ui, "SpreadsheetApp.getUi")),
-    flush: () => !kind.cell && recalculate(document, inCell(document)),
+    flush: () => !kind.cell && recalculate(document, inCell(document), silent),
     now: () => clock.now,
     shown,
   };
@@ -148,7 +149,7 @@ export function execute(
     },
     SpreadsheetApp: {
       getActive: () => (leave.read(), document.container ? spreadsheetFace(document.spreadsheet, leave) : null),
-      flush: () => (leave.write(), recalculate(document, inCell(document))),
+      flush: () => (leave.write(), recalculate(document, inCell(document), silent)),
       getUi: () => (leave.ui(), uiOf(document, person, () => call("Ui"))),
     },
     ScriptApp: scriptApp(document, person, (what) => {
@@ -166,7 +167,7 @@ export function execute(
   while (given.length > 0 && given[given.length - 1] === undefined) given.pop();
   try {
     const result = run(...given);
-    if (!over && !kind.cell) recalculate(document, inCell(document));
+    if (!over && !kind.cell) recalculate(document, inCell(document), silent);
     if (!over) return result;
     throw new OutOfTime();
   } catch (error) {

@@ -1,5 +1,17 @@
 /** A long list as the workbook keeps it: what is filled in, where, and how far it is. */
-import { count, isCount, isText, otherwise, place, plain, record, required, text, words } from "../../api/codec";
+import {
+  count,
+  isCount,
+  isText,
+  optional,
+  otherwise,
+  place,
+  plain,
+  record,
+  required,
+  text,
+  words,
+} from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
@@ -19,6 +31,8 @@ export interface ListJob extends CellArea {
   readonly requests: number;
   /** A run works on it: no other begins before. */
   readonly busyUntil: number;
+  /** Who agreed: nobody else's runs go on with it. */
+  readonly person?: string;
 }
 
 /** Functions that give one row for each address. */
@@ -44,6 +58,7 @@ const JOB = record<ListJob>({
   state: required("state", words({ running: "running", stopped: "stopped", done: "done" })),
   requests: otherwise("requests", count, 0),
   busyUntil: otherwise("busyUntil", count, 0),
+  person: optional("person", text),
 });
 
 export const listJob = keptValue(

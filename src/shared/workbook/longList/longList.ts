@@ -8,6 +8,7 @@ import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";
+import { takeOver } from "../schedule/takeOver";
 import { listJob, type ListJob } from "./listJob";
 import { fillRows } from "./listRows";
 import { makeRoom, type PreparedList } from "./prepareList";
@@ -40,6 +41,7 @@ export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
  * @param resume A person wants it: also where it was stopped.
  */
 export function* fillList(resume: boolean): LongFlow<ListOutcome> {
+  if (resume) yield* takeOver();
   const done = yield* oneAtATime(takenUp(resume));
   if (!isProblem(done)) return done;
   const job = yield* listJob.read();
@@ -59,7 +61,8 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   }
   if (job.busyUntil > now) return { text: BUSY };
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
-  const begun = yield* listJob.write({ ...job, state: "running", busyUntil });
+  const person = resume ? { person: yield* longRuns.person() } : {};
+  const begun = yield* listJob.write({ ...job, ...person, state: "running", busyUntil });
   yield* longRuns.goOnLater({ work: "longList", after: SHOULD_IT_END });
   const { value, progress } = yield* fetchCalls(
     (context) => filled(begun, context),

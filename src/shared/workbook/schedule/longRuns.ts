@@ -2,6 +2,8 @@
  * Effects for work that takes several runs, if the host limits each to some minutes: long lists, scheduled refreshes.
  */
 import type { CellArea } from "../../formulas/cells";
+import type { Problem } from "../../api/problem";
+import type { Table } from "../../tables/table";
 import type { Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type EffectsIn, effectsIn } from "../abilityTable";
@@ -17,14 +19,21 @@ export interface RunAbilities {
   timeLeft: () => number;
   /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
   goOnLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
-  /** No further run does. */
+  /** No further run does by itself, other than the hourly one. */
   goOnNoMore: (work: LongWork) => void;
-  /** A refresh begins by the week or the month, early on the day that the workbook's calendar has. Gives its name. */
-  repeatEvery: (every: "week" | "month") => string;
-  /** None does any more; only the one of this name where one is told. */
-  repeatNoMore: (refresh: { readonly name?: string }) => void;
-  /** A dated copy of a sheet: values, no formulas. */
-  copySheet: (sheet: string) => void;
+  /** Whose run this is: what a person agreed to is done with that person's key only. */
+  person: () => string;
+  /** What begins further runs for this person, other than the hourly one. Nothing where the host doesn't tell. */
+  ownTriggers: () => readonly { readonly name: string; readonly work: LongWork }[] | undefined;
+  /** Has the agenda worked off once an hour, by the one trigger that an add-on may have. Whether it is. */
+  runHourly: () => boolean;
+  /** What clocks in the workbook's time zone show, as if it were UTC; and when they show it. */
+  clocksShow: () => number;
+  whenClocksShow: (shown: number) => number;
+  /** A dated copy of a sheet: values, no formulas. What is told of cells stands there in place of what they show. */
+  copySheet: (copy: { readonly sheet: string; readonly told: readonly ToldCell[] }) => void;
+  /** Whether a sheet holds formulas without our functions. */
+  holdsOthers: (sheet: string) => boolean;
   /** The cells that are selected, as far down as anything stands in their sheet. */
   selectedArea: () => CellArea | undefined;
   /** What cells hold, as a function would be given it; nothing where the sheet is gone. */
@@ -43,6 +52,11 @@ export interface RowsWritten {
   readonly rows: readonly (readonly Value[] | undefined)[];
   /** Stands behind each row that is written. Milliseconds since 1970 UTC. */
   readonly moment?: number;
+}
+
+/** What the formula of a cell comes to, and how much it filled before. */
+export interface ToldCell extends CellArea {
+  readonly value: Table | Problem;
 }
 
 export type RunEffect = EffectsIn<RunAbilities>;

@@ -1,7 +1,8 @@
 /** A weekly or monthly refresh, as stored in the workbook. */
-import { count, moment, optional, record, required, text, words } from "../../api/codec";
-import { problem } from "../../api/problem";
+import { count, mark, moment, optional, record, required, text, words } from "../../api/codec";
+import { isProblem, problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
+import type { Flow } from "../port";
 
 export interface Schedule {
   readonly sheet: string;
@@ -10,7 +11,11 @@ export interface Schedule {
   readonly every: "week" | "month";
   /** The most requests of one refresh. */
   readonly most: number;
-  /** Which schedule it is. One that another user left behind starts nothing. */
+  /** Whose it is: nobody else's runs refresh anything. */
+  readonly person?: string;
+  /** When the next refresh begins. */
+  readonly next?: number;
+  /** In place of both, in what earlier builds stored: the trigger that begins it. */
   readonly trigger?: string;
   /** A refresh in progress. */
   readonly under?: UnfinishedRefresh;
@@ -23,6 +28,10 @@ export interface UnfinishedRefresh {
   readonly made: number;
   /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
   readonly spent: number;
+  /** It was asked, but its cells did not calculate: it has no dated copy yet. */
+  readonly silent?: true;
+  /** They were left calculating: once they no longer do, a person has looked, and they show what was fetched. */
+  readonly busy?: true;
 }
 
 const SCHEDULE = record<Schedule>({
@@ -30,6 +39,8 @@ const SCHEDULE = record<Schedule>({
   a1: required("a1", text),
   every: required("every", words({ week: "week", month: "month" })),
   most: required("most", count),
+  person: optional("person", text),
+  next: optional("next", moment),
   trigger: optional("trigger", text),
   under: optional(
     "under",
@@ -37,6 +48,8 @@ const SCHEDULE = record<Schedule>({
       since: required("since", moment),
       made: required("made", count),
       spent: required("spent", count),
+      silent: optional("silent", mark),
+      busy: optional("busy", mark),
     }),
   ),
 });
@@ -50,9 +63,33 @@ export const keptSchedule = keptValue(
   ),
 );
 
+/** What a person is told who opens the menu or the panel meanwhile. */
+export function* scheduleNotice(): Flow<string | undefined> {
+  const schedule = yield* keptSchedule.read();
+  if (schedule === undefined || isProblem(schedule) || schedule.under?.silent !== true) return undefined;
+  return (
+    `The scheduled refresh of ${schedule.sheet}!${schedule.a1} has no dated copy yet: its cells did not calculate while ` +
+    "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
+  );
+}
+
 /** `week 200` or `monthly, 50`. */
 export function readSchedulePhrase(typed: string): Pick<Schedule, "every" | "most"> | undefined {
   const [, every, most] = /^(week|month)(?:ly)?[\s,;:]+(\d{1,6})$/i.exec(typed.trim()) ?? [];
   if (every === undefined) return undefined;
   return { every: every.toLowerCase() === "week" ? "week" : "month", most: Number(most) };
+}
+
+/** Early in the morning, when nobody uses the sheet. */
+const EARLY = 5;
+
+/** The next Monday, or first of a month, early. Both are what clocks show, as if it were UTC. */
+export function morningAfter(shown: number, every: Schedule["every"]): number {
+  const at = new Date(shown);
+  const early = (month: number, date: number): number => Date.UTC(at.getUTCFullYear(), month, date, EARLY);
+  const [month, date] = [at.getUTCMonth(), at.getUTCDate()];
+  const monday = date + ((8 - at.getUTCDay()) % 7);
+  const [first, second] =
+    every === "week" ? [early(month, monday), early(month, monday + 7)] : [early(month, 1), early(month + 1, 1)];
+  return first > shown ? first : second;
 }

@@ -1,61 +1,57 @@
 /**
  * The scheduled refresh: requests everything behind the chosen columns again, within its own limit, and adds a dated
- * copy of the sheet. If one run isn't enough, another one continues.
+ * copy of the sheet. If one run isn't enough, another one continues. Nothing promises that cells calculate while nobody
+ * looks: what they would ask, and what they come to, the script reads from their formulas where it can.
  */
-import { fetchAll } from "../../functions/declaring/calculate";
-import { isProblem, type Problem } from "../../api/problem";
+import { fetchAll, quoteCall } from "../../functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { priceOf } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
-import { workbook } from "../port";
-import { longRuns, SHOULD_IT_END, type LongFlow } from "./longRuns";
+import { headerRow } from "../../tables/table";
+import { isPending } from "../../values/input";
+import { formulaCall } from "../formulas/formulaCall";
+import { type FormulaCell, type QuotedCall, workbook } from "../port";
+import { longRuns, SHOULD_IT_END, type LongFlow, type ToldCell } from "./longRuns";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { nextMorning, takeOver } from "./takeOver";
 
-export function* beginSchedule(schedule: Schedule): LongFlow<void> {
+const NOT_HOURLY = problem(
+  "failed",
+  "Nothing is scheduled: this host lets PROP begin nothing by itself. Remove other triggers of this script, and try again",
+);
+
+export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
+  if (!(yield* takeOver())) return NOT_HOURLY;
   yield* endSchedule();
-  yield* keptSchedule.write({ ...schedule, trigger: yield* longRuns.repeatEvery(schedule.every) });
+  const next = yield* nextMorning(schedule.every);
+  yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), next });
+  return undefined;
 }
 
 export function* endSchedule(): LongFlow<void> {
-  yield* longRuns.repeatNoMore({});
   yield* longRuns.goOnNoMore("schedule");
   yield* keptSchedule.drop();
 }
 
-/**
- * What a person's schedule began stays with that person: another's can't remove it, so it removes itself. So does that of
- * a schedule that is damaged, which is told.
- */
-export function* isDue(name: string | undefined): LongFlow<boolean | Problem> {
-  const schedule = yield* keptSchedule.read();
-  const isDamaged = isProblem(schedule);
-  if (!isDamaged && schedule !== undefined && (schedule.trigger === undefined || schedule.trigger === name))
-    return true;
-  yield* longRuns.repeatNoMore(name === undefined ? {} : { name });
-  return isDamaged ? schedule : false;
-}
-
-/**
- * @param fresh A new refresh begins; otherwise the one under way goes on.
- * @returns Why it can't, where what is remembered of it is damaged.
- */
-export function* scheduledRefresh(fresh: boolean): LongFlow<Problem | undefined> {
+/** @param isDue A new refresh begins; otherwise the one under way goes on. */
+export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
   yield* longRuns.goOnNoMore("schedule");
-  const schedule = yield* keptSchedule.read();
-  if (isProblem(schedule)) return schedule;
-  if (schedule !== undefined && (fresh || schedule.under !== undefined)) yield* refresh(schedule, fresh);
-  return undefined;
+  const { under: before, ...rest } = schedule;
+  if (isDue) yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
+  else yield* refresh(rest, before);
 }
 
-function* refresh(schedule: Schedule, fresh: boolean): LongFlow<void> {
-  const { under: before, ...rest } = schedule;
+function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
   const { billed, uncertain, underWay } = yield* readUsage();
   // Requests that were in flight when a run ended may be billed too.
   const spent = billed + uncertain + underWay;
-  const under: UnfinishedRefresh = (fresh ? undefined : before) ?? { since: yield* workbook.now(), made: 0, spent };
+  const under: UnfinishedRefresh = before ?? { since: yield* workbook.now(), made: 0, spent };
   const earlier = Math.max(under.made, spent - under.spent);
   const cells = yield* workbook.formulaCells([{ sheet: rest.sheet, a1: rest.a1 }]);
-  const ran = yield* workbook.dryRun(cells);
+  const read = yield* readCalls(cells);
+  const unread = cells.filter((cell) => !read.some((each) => each.cell === cell));
+  const ran = yield* workbook.dryRun(unread);
   if (isProblem(ran)) {
     // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
@@ -65,13 +61,14 @@ function* refresh(schedule: Schedule, fresh: boolean): LongFlow<void> {
   }
   yield* keptSchedule.write({ ...rest, under });
   yield* longRuns.goOnLater({ work: "schedule", after: SHOULD_IT_END });
-  const calls = ran.calls.map(({ call }) => call);
+  const quoted = [...read, ...ran.calls];
+  const calls = quoted.map(({ call }) => call);
   const price = priceOf(
-    ran.calls.flatMap(({ questions }) => questions),
+    quoted.flatMap(({ questions }) => questions),
     "everything",
   );
   const refresh = { since: under.since, what: "everything" } as const;
-  const left = rest.most - earlier;
+  const left = Math.max(0, rest.most - earlier);
   const budget = { requests: left, why: `all ${left} of this schedule were made` };
   const context = yield* workbook.fetchContext();
   const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
@@ -82,8 +79,65 @@ function* refresh(schedule: Schedule, fresh: boolean): LongFlow<void> {
     yield* longRuns.goOnLater({ work: "schedule" });
     return;
   }
-  yield* keptSchedule.write(rest);
   yield* longRuns.goOnNoMore("schedule");
-  yield* workbook.recalculate(cells);
-  yield* longRuns.copySheet(rest.sheet);
+  const areSilent = ran.unreported > 0 || (yield* staySilent(cells, under));
+  if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
+    // What hangs on these cells is not known either: the hourly run looks again.
+    const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
+    yield* keptSchedule.write({
+      ...rest,
+      under: { since: under.since, spent: under.spent, made, silent: true, ...busy },
+    });
+    return;
+  }
+  yield* keptSchedule.write(rest);
+  yield* longRuns.copySheet({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
+}
+
+interface ReadCall extends QuotedCall {
+  readonly cell: FormulaCell;
+}
+
+/** What the script can tell of cells by itself. */
+function* readCalls(cells: readonly FormulaCell[]): LongFlow<readonly ReadCall[]> {
+  const context = yield* workbook.fetchContext();
+  const read: ReadCall[] = [];
+  for (const cell of cells) {
+    const call = yield* formulaCall(cell);
+    if (call !== undefined) read.push({ cell, call, ...(yield* quoteCall(call, context)) });
+  }
+  return read;
+}
+
+/** Has cells show what came. Those that were silent, and that a person has looked at since, show it. */
+function* staySilent(cells: readonly FormulaCell[], { busy }: UnfinishedRefresh): LongFlow<boolean> {
+  if (busy === true && !(yield* areBusy(cells))) return false;
+  const shown = yield* workbook.dryRun(cells);
+  return isProblem(shown) || shown.unreported > 0;
+}
+
+function* areBusy(cells: readonly FormulaCell[]): LongFlow<boolean> {
+  const [first] = cells;
+  if (first === undefined) return false;
+  const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
+  const [row, column] = [Math.min(...rows), Math.min(...columns)];
+  const held = yield* longRuns.readCells({
+    ...{ sheet: first.sheet, row, column },
+    ...{ rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 },
+  });
+  return cells.some((cell) => isPending(held?.[cell.row - row]?.[cell.column - column] ?? null));
+}
+
+/** The values that the fetch brought, as the cells would show them. */
+function* toldCells(read: readonly ReadCall[]): LongFlow<readonly ToldCell[]> {
+  const context = yield* workbook.fetchContext();
+  const told: ToldCell[] = [];
+  for (const { cell, call, value: before } of read) {
+    const { value } = yield* quoteCall(call, context);
+    const size = isProblem(before)
+      ? { rows: 1, columns: 1 }
+      : { rows: before.rows.length + headerRow(before).length, columns: before.columns.length };
+    told.push({ sheet: cell.sheet, row: cell.row, column: cell.column, ...size, value });
+  }
+  return told;
 }

@@ -1,0 +1,58 @@
+/** The call behind a formula, read by the script: where no cell calculates, nobody else tells what one would ask. */
+import { readReference, sheetPrefix } from "../../formulas/cells";
+import { isOperator, isSpace, textOf, tokensOf, tokenTypes, type Token } from "../../formulas/tokens";
+import type { FunctionCall } from "../../functions/declaring/calculate";
+import { CATALOGUE } from "../../functions/catalogue";
+import { textInput, type Grid } from "../../values/input";
+import { type Flow, type FormulaCell, workbook } from "../port";
+import { isOurCallAlone } from "./propFormulas";
+
+/** Nothing where it takes more than to read cells and constants. */
+export function* formulaCall({ sheet, formula }: FormulaCell): Flow<FunctionCall | undefined> {
+  if (!isOurCallAlone(formula)) return undefined;
+  const [, name, , ...inside] = tokensOf(formula).filter((token) => !isSpace(token));
+  const declaration = CATALOGUE.find((each) => /[A-Z]+$/i.exec(name!.value)?.[0].toUpperCase() === each.name);
+  const given: (Grid | undefined)[] = [];
+  for (const argument of argumentsIn(inside.slice(0, -1))) {
+    const read = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet);
+    if (read === undefined) return undefined;
+    given.push(read.grid);
+  }
+  return declaration && given.length <= declaration.parameters.length ? { declaration, given } : undefined;
+}
+
+/** Some languages of a sheet write a comma within a number, and separate by semicolons. */
+function argumentsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const sign = tokens.some((token) => isOperator(token, ";")) ? ";" : ",";
+  const found: Token[][] = [[]];
+  for (const token of tokens) {
+    if (isOperator(token, sign)) found.push([]);
+    else found[found.length - 1]!.push(token);
+  }
+  return tokens.length === 0 ? [] : found;
+}
+
+interface ReadArgument {
+  readonly grid: Grid | undefined;
+}
+
+function* readArgument(tokens: readonly Token[], sheet: string): Flow<ReadArgument | undefined> {
+  const constant = constantIn(tokens);
+  if (constant !== undefined) return { grid: [[constant]] };
+  const text = textOf(tokens);
+  const reference = readReference(text);
+  if (reference === undefined || reference.spilled) return undefined;
+  const grid = yield* workbook.readValues(reference.sheet === undefined ? `${sheetPrefix(sheet)}${text}` : text);
+  return grid && { grid };
+}
+
+function constantIn(tokens: readonly Token[]) {
+  const [first, second] = tokens;
+  const isNegative = isOperator(first, "-");
+  const token = isNegative ? second : first;
+  if (token === undefined || tokens.length > (isNegative ? 2 : 1)) return undefined;
+  if (token.type === tokenTypes.NUMBER) return Number(token.value) * (isNegative ? -1 : 1);
+  if (isNegative) return undefined;
+  if (token.type === tokenTypes.BOOLEAN) return token.value.toUpperCase() === "TRUE";
+  return token.type === tokenTypes.STRING ? textInput(token.value.slice(1, -1).replace(/""/g, '"')) : undefined;
+}

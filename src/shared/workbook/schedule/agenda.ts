@@ -1,0 +1,48 @@
+/**
+ * What is done without a person, once an hour and whenever a run was to follow: a refresh that is due or under way, then
+ * a list. It is read from what the workbook keeps of both, and of each person's runs only that person's is done.
+ */
+import { isProblem, type Problem } from "../../api/problem";
+import { listJob } from "../longList/listJob";
+import { fillList, type ListOutcome } from "../longList/longList";
+import { workbook } from "../port";
+import { longRuns, type LongFlow } from "./longRuns";
+import { keptSchedule } from "./schedule";
+import { scheduledRefresh } from "./scheduledRefresh";
+import { takeOver } from "./takeOver";
+
+/** Milliseconds that a run must have left to begin with a list after a refresh. */
+const ENOUGH = 60_000;
+
+/**
+ * @param fired The trigger of an earlier build that began this run, because a refresh is due.
+ * @returns What there is to tell.
+ */
+export function* workOffAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
+  yield* takeOver(fired);
+  const person = yield* longRuns.person();
+  const damaged = yield* refreshDue(person);
+  const list = yield* listDue(person);
+  return [...(list === undefined ? [] : [list]), ...(damaged === undefined ? [] : [{ text: damaged.message }])];
+}
+
+function* refreshDue(person: string): LongFlow<Problem | undefined> {
+  const schedule = yield* keptSchedule.read();
+  if (schedule === undefined || isProblem(schedule) || schedule.person !== person) {
+    yield* longRuns.goOnNoMore("schedule");
+    return isProblem(schedule) ? schedule : undefined;
+  }
+  const isDue = schedule.next !== undefined && schedule.next <= (yield* workbook.now());
+  if (isDue || schedule.under !== undefined) yield* scheduledRefresh(schedule, isDue);
+  return undefined;
+}
+
+function* listDue(person: string): LongFlow<ListOutcome | undefined> {
+  const job = yield* listJob.read();
+  if (job === undefined || isProblem(job) || job.state !== "running" || job.person !== person)
+    return void (yield* longRuns.goOnNoMore("longList"));
+  if (job.busyUntil > (yield* workbook.now())) return undefined;
+  if ((yield* longRuns.timeLeft()) >= ENOUGH) return yield* fillList(false);
+  yield* longRuns.goOnLater({ work: "longList" });
+  return undefined;
+}
