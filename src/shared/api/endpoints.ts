@@ -5,16 +5,23 @@
  */
 import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./vocabulary/propertyTypes";
 
-export type EndpointName =
-  | "properties"
-  | "randomProperties"
-  | "propertyById"
-  | "valueEstimate"
-  | "rentEstimate"
-  | "saleListings"
-  | "saleListingById"
-  | "rentalListings"
-  | "rentalListingById";
+/**
+ * What stores call the endpoints, also within the names of answers. Google Sheets keeps their places in this list: a new
+ * one goes last, and one that is gone keeps its place.
+ */
+export const ENDPOINTS_IN_STORES = {
+  properties: "properties",
+  randomProperties: "randomProperties",
+  propertyById: "propertyById",
+  valueEstimate: "valueEstimate",
+  rentEstimate: "rentEstimate",
+  saleListings: "saleListings",
+  saleListingById: "saleListingById",
+  rentalListings: "rentalListings",
+  rentalListingById: "rentalListingById",
+} satisfies Readonly<Record<string, string>>;
+
+export type EndpointName = keyof typeof ENDPOINTS_IN_STORES;
 
 /** The kind of record that an endpoint returns. `fields.ts` lists the fields of each. */
 export type RecordName = "property" | "valueEstimate" | "rentEstimate" | "saleListing" | "rentalListing";
@@ -284,22 +291,6 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     parameters: identifier,
     section: "4.9",
   },
-};
-
-/**
- * What stores call them, also within the names of answers. Google Sheets keeps their places in this list: a new one goes
- * last, and one that is gone keeps its place.
- */
-export const ENDPOINTS_IN_STORES: Readonly<Record<EndpointName, string>> = {
-  properties: "properties",
-  randomProperties: "randomProperties",
-  propertyById: "propertyById",
-  valueEstimate: "valueEstimate",
-  rentEstimate: "rentEstimate",
-  saleListings: "saleListings",
-  saleListingById: "saleListingById",
-  rentalListings: "rentalListings",
-  rentalListingById: "rentalListingById",
 };
 
 /** In the order of the table. */

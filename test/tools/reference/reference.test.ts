@@ -33,6 +33,15 @@ describe("the reference pages", () => {
     }
   });
 
+  it("are led to by a README whose table names each function", () => {
+    const readme = readFileSync(join(folder, "../../README.md"), "utf8");
+    const [, section = ""] = readme.split("\n## The functions\n");
+    const named = section
+      .split("\n")
+      .flatMap((line) => [...(/^\| `[A-Z].*?\|/.exec(line)?.[0] ?? "").matchAll(/`(\w+)`/g)]);
+    expect(named.map(([, name]) => name).sort()).toEqual(CATALOGUE.map(({ name }) => name).sort());
+  });
+
   it.each(Object.keys(FIELDS) as RowKind[])("list every field of %s", (kind) => {
     const { title } = RECORD_KINDS[kind];
     const section = page("fields.md").split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";

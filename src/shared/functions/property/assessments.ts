@@ -1,5 +1,6 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules } from "../plans/entriesOf";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
@@ -15,6 +16,6 @@ export const ASSESSMENTS: FunctionDeclaration = {
     { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, one row per year" },
     { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },
   ],
-  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, HISTORY and FEATURES.",
+  cost: lookUpCost("ASSESSMENTS"),
   plan: (given) => entriesFunction(given, RULES, YEARS),
 };

@@ -4,6 +4,7 @@ import { features } from "../../tables/entries";
 import type { Column } from "../../tables/table";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules, type EntryKind } from "../plans/entriesOf";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 
 const RULES = entryRules();
@@ -35,6 +36,6 @@ export const FEATURES: FunctionDeclaration = {
     { formula: "=PROP.FEATURES(A2)", meaning: "Features and their values, one per row" },
     { formula: '=PROP.FEATURES(A2:A101, "layout=wide")', meaning: "One row per property, one column per feature" },
   ],
-  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, ASSESSMENTS and HISTORY.",
+  cost: lookUpCost("FEATURES"),
   plan: (given) => entriesFunction(given, RULES, FEATURE_ROWS),
 };

@@ -3,6 +3,7 @@ import { mapEntries, entryFields, keyValue } from "../../tables/entries";
 import type { Column } from "../../tables/table";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules, type EntryKind } from "../plans/entriesOf";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 import { SALE_PRICES } from "../declaring/remarks";
 
@@ -40,7 +41,7 @@ export const HISTORY: FunctionDeclaration = {
     { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, one row per event" },
     { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row per property, latest event first" },
   ],
-  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, TAXES, ASSESSMENTS and FEATURES.",
+  cost: lookUpCost("HISTORY"),
   remarks: [SALE_PRICES],
   plan: (given) => entriesFunction(given, RULES, EVENTS),
 };

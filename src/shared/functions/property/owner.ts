@@ -2,6 +2,7 @@ import { optionRules } from "../../parsing/options";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { eachAddress, type AddressFunction } from "../plans/eachAddress";
 import { lookUp } from "../plans/lookup";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, fieldsOf, optionsBy } from "../declaring/parameters";
 
 const OWNERS: AddressFunction = {
@@ -21,6 +22,6 @@ export const OWNER: FunctionDeclaration = {
     { formula: "=PROP.OWNER(A2)", meaning: "Names, type, mailing address and owner occupied, in four cells" },
     { formula: '=PROP.OWNER(A2:A101, "owner.names, ownerOccupied")', meaning: "Owners of 100 addresses, one per row" },
   ],
-  cost: "One request for each address that isn't cached, shared with RECORD, TAXES, ASSESSMENTS, HISTORY and FEATURES.",
+  cost: lookUpCost("OWNER"),
   plan: (given) => eachAddress(given, OWNERS),
 };

@@ -3,6 +3,7 @@ import { card } from "../../tables/card";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { eachAddress, type AddressFunction } from "../plans/eachAddress";
 import { lookUp } from "../plans/lookup";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, fieldsOf, optionsBy } from "../declaring/parameters";
 import { SALE_PRICES } from "../declaring/remarks";
 
@@ -35,7 +36,7 @@ export const RECORD: FunctionDeclaration = {
     },
     { formula: '=PROP.RECORD(A2, "all", "layout=card")', meaning: "The whole record, one row per field" },
   ],
-  cost: "One request for each address that isn't cached, shared with OWNER, TAXES, ASSESSMENTS, HISTORY and FEATURES.",
+  cost: lookUpCost("RECORD"),
   remarks: [SALE_PRICES],
   plan: (given) => eachAddress(given, RECORDS),
 };

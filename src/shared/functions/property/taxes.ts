@@ -1,5 +1,6 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules } from "../plans/entriesOf";
+import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
@@ -18,6 +19,6 @@ export const TAXES: FunctionDeclaration = {
       meaning: "One row per property and one column per year, for 100 addresses",
     },
   ],
-  cost: "One request for each address that isn't cached, shared with RECORD, OWNER, ASSESSMENTS, HISTORY and FEATURES.",
+  cost: lookUpCost("TAXES"),
   plan: (given) => entriesFunction(given, RULES, YEARS),
 };
