@@ -166,6 +166,17 @@ describe("where a function runs only for new arguments", () => {
 });
 
 describe("where a function runs whenever its formula is written", () => {
+  it("a formula with Excel's name, which calls nothing here, keeps no one waiting and stays as it is", () => {
+    const { document, price, accept, shown, formulas } = opened([], [...ROLL.slice(0, 2), "=PROP.VALUE(A3)"]);
+    const began = document.clock.now;
+    const offer = price();
+    expect(document.clock.now - began).toBeLessThan(10_000);
+    expect(offer).toMatchObject({ cells: 3, price: { requests: 2 } });
+    accept(offer);
+    expect(shown()).toEqual([expect.any(Number), expect.any(Number), "#NAME?"]);
+    expect(formulas()).toEqual([...ROLL.slice(0, 2), "=PROP.VALUE(A3)"]);
+  });
+
   it("no formula is ever marked", () => {
     const { document, sheet, price, accept, shown } = opened([], ROLL);
     const written: string[] = [];

@@ -161,8 +161,8 @@ function setRemembering(remembers: boolean): void {
 
 /** Has cells calculate. Marks are left only where cells would show something else without them. */
 export function recalculateCells(id: string, cells: readonly FormulaCell[], now: () => number): Recalculated {
-  const remembers = isRemembering();
-  const first = writtenCells(cells, shownIn(displaysOf(cells), cells), id, remembers);
+  const traits = { run: id, prefix: "PROP_", remembers: isRemembering() } as const;
+  const first = writtenCells(cells, shownIn(displaysOf(cells), cells), traits);
   const asIs = calculated(id, first, first, now);
   const second = markedWhereSilent(first, asIs.stages, id);
   const silent = second.filter((each, index) => each !== first[index]);
@@ -195,7 +195,7 @@ function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, n
     }, now);
   write(cells);
   const plain = cells.length === 0 ? right : shown();
-  if (runsAgain(written, right.marks, plain.marks)) setRemembering(false);
+  if (runsAgain(written, right.marks, plain.marks) && isRemembering()) setRemembering(false);
   const kept = keepingMarks(written, right.displays, plain.displays);
   write(kept.map(writtenFormula));
   const { displays } = kept.length === 0 ? plain : shown();

@@ -14,8 +14,7 @@ const kept = (cells: readonly ReturnType<typeof cell>[], one: readonly string[][
     writtenCells(
       cells,
       cells.map(() => ""),
-      "r1",
-      true,
+      { run: "r1", prefix: "PROP_", remembers: true },
     ),
     new Map([["S", one]]),
     new Map([["S", other]]),
@@ -61,7 +60,7 @@ test("a formula keeps its mark for what it fills, past no other formula", () => 
 
 test("silence is told from work by reports: in no language is a cell that calculates taken for one that is done", () => {
   const cells = [cell(0, 0), cell(1, 0), cell(2, 0, '=IF(A1, PROP_VALUE("a"), 1)')];
-  const plain = writtenCells(cells, ["1", "1", "1"], "r1", false);
+  const plain = writtenCells(cells, ["1", "1", "1"], { run: "r1", prefix: "PROP_", remembers: false });
   expect(plain.map(({ mark }) => mark)).toEqual([undefined, undefined, "r1.2"]);
   const early = stagesOf(plain, { shown: ["Beregner", "Beregner", "1"], marks: ["-"] });
   expect(early).toEqual(["unclear", "unclear", "unchanged"]);
@@ -73,6 +72,7 @@ test("silence is told from work by reports: in no language is a cell that calcul
   const awaited = stagesOf(second, { shown: ["1", "Beregner", "1"], marks: ["r1.0"] });
   expect(awaited).toEqual(["reported", "awaited", "unchanged"]);
   expect(patienceFor(awaited)).toBe(60_000);
+  expect(stagesOf(second, { shown: ["1", "1", "1"], marks: ["r1.0"] })[1]).toBe("mute");
   const done = stagesOf(second, { shown: ["1", "2", "1"], marks: ["r1.0", "r1.1"] });
   expect(remembersResults(plain, second, done)).toBe(true);
   expect(stagesOf(plain, { shown: ["1", "2", "1"], marks: ["-", "-"] })).toEqual(["reported", "reported", "unchanged"]);

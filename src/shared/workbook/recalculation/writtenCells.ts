@@ -5,7 +5,7 @@
  * language.
  */
 import { isBusyText } from "../../values/input";
-import { isOurCallAlone, marked, propCallsIn } from "../formulas/propFormulas";
+import { convertFormula, isOurCallAlone, marked, propCallsIn, type Prefix } from "../formulas/propFormulas";
 import type { CellAddress } from "../../formulas/cells";
 import type { FormulaCell } from "../port";
 
@@ -29,19 +29,20 @@ export interface Look {
 /**
  * - `busy`: it shows that it calculates
  * - `awaited`: it reports for certain, and hasn't yet
+ * - `mute`: the same, but it shows what it showed before
  * - `unchanged`: it shows what it showed before: it was remembered, or none of our functions was called
  * - `unclear`: it shows something else, but doesn't report
  */
-export type Stage = "reported" | "busy" | "awaited" | "unchanged" | "unclear";
+export type Stage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
 
 export function writtenCells(
   cells: readonly FormulaCell[],
   before: readonly string[],
-  run: string,
-  remembers: boolean,
+  { run, prefix, remembers }: { readonly run: string; readonly prefix: Prefix; readonly remembers: boolean },
 ): readonly WrittenCell[] {
   return cells.map((cell, index) => {
-    const isCertain = isOurCallAlone(cell.formula);
+    // The other host's names call nothing here.
+    const isCertain = isOurCallAlone(cell.formula) && convertFormula(cell.formula, prefix) === cell.formula;
     const mark = remembers || !isCertain ? { mark: `${run}.${index}` } : {};
     return { cell, before: before[index] ?? "", isCertain, ...mark };
   });
@@ -60,7 +61,7 @@ export function stagesOf(written: readonly WrittenCell[], { shown, marks }: Look
     const reports = mark === undefined ? 0 : (counts.get(mark) ?? 0);
     const hasRun = mark === undefined ? haveAllRun : reports >= (isCertain ? 1 : propCallsIn(cell.formula));
     if (hasRun) return "reported";
-    if (mark !== undefined && isCertain) return "awaited";
+    if (mark !== undefined && isCertain) return text === before ? "mute" : "awaited";
     return text === before ? "unchanged" : "unclear";
   });
 }
@@ -92,7 +93,7 @@ export function runsAgain(
   return reports > 0 && reports >= written.filter(({ mark, isCertain }) => mark !== undefined && isCertain).length;
 }
 
-export const isUnreported = (stage: Stage): boolean => stage === "busy" || stage === "awaited";
+export const isUnreported = (stage: Stage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";
 
 const WHILE_BUSY = 60_000;
 const WHILE_UNCLEAR = 10_000;
@@ -100,8 +101,8 @@ const TO_BE_SURE = 1_000;
 
 /** Milliseconds without anything new after which nothing more is waited for; none where all is told. */
 export function patienceFor(stages: readonly Stage[]): number {
-  if (stages.some(isUnreported)) return WHILE_BUSY;
-  if (stages.includes("unclear")) return WHILE_UNCLEAR;
+  if (stages.includes("busy") || stages.includes("awaited")) return WHILE_BUSY;
+  if (stages.includes("mute") || stages.includes("unclear")) return WHILE_UNCLEAR;
   return stages.includes("unchanged") ? TO_BE_SURE : 0;
 }
 
