@@ -17,14 +17,19 @@ export type Grid = readonly (readonly Input[])[];
 
 export const PENDING: Pending = { kind: "pending" };
 
-/** The text that Google Sheets passes, or Excel shows, for a cell that is still calculating. */
-const STILL_COMPUTING = /^\s*(loading\.\.\.|#busy!|#getting_data)\s*$/i;
+/**
+ * The text that Google Sheets passes, or Excel shows, for a cell that is still calculating. Whether Google writes
+ * "Loading..." in every language is not known, so a few words with an ellipsis count too.
+ */
+const STILL_COMPUTING = /^\s*(\p{L}[^\d,;:=@<>.…]{0,40}(\.\.\.|…)|#busy!|#getting_data)\s*$/iu;
+
+export const isBusyText = (text: string): boolean => STILL_COMPUTING.test(text);
 
 /** A text as an input: blank if it has only spaces, pending if it says that the cell is still calculating. */
 export function textInput(text: string): Input {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  return STILL_COMPUTING.test(trimmed) ? PENDING : trimmed;
+  return isBusyText(trimmed) ? PENDING : trimmed;
 }
 
 export function isPending(input: Input): input is Pending {

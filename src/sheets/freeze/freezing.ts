@@ -1,9 +1,11 @@
 /** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
+import { unmarked } from "../../shared/workbook/formulas/propFormulas";
 import { attempt } from "../fetching/attempt";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { awaitCells, forgetRemoved, writeRemoved } from "../recalculation/recalculation";
+import { awaitCells, forgetRemoved, isRemembering, writeRemoved } from "../recalculation/recalculation";
 import type { SheetsValue } from "../functions/cellValue";
+import { recalculate } from "../workbook/dryRun";
 import { cellRange, partRange } from "../workbook/sheetRanges";
 import { frozenCell } from "./frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
@@ -30,6 +32,8 @@ export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
     emptied(filled);
     filled.getCell(1, 1).setFormulaR1C1(note.formula);
   }
+  // It may be remembered from before anything was fetched.
+  if (isRemembering()) recalculate(formulas);
 }
 
 /** The cells that a formula filled must be empty before it is restored, except for other cells' own formulas. */
@@ -56,7 +60,7 @@ function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
   const formulas = range.getFormulas();
   const own = cells.map((cell) => {
     const target = cellRange(cell)!;
-    return { cell, target, note: target.getNote(), formula: target.getFormulaR1C1() ?? cell.formula };
+    return { cell, target, note: target.getNote(), formula: unmarked(target.getFormulaR1C1() ?? cell.formula) };
   });
   const isOurs = new Set(cells.map(({ row, column }) => `${row},${column}`));
   let filled: readonly Filled[] = [];

@@ -4,22 +4,24 @@ import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { run } from "../../shared/fetching/drivers";
+import { withoutMark } from "../../shared/workbook/formulas/propFormulas";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
 import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
 import { loadOwner } from "../fetching/settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
-export function callFunction(name: string, given: readonly unknown[]): SheetsValue[][] {
+export function callFunction(name: string, passed: ArrayLike<unknown>): SheetsValue[][] {
   const declaration = CATALOGUE.find((each) => each.name === name);
   if (declaration === undefined) throw new Error(`There is no function PROP_${name}`);
-  const outcome = calculated({ declaration, given: given.map(gridOf) });
+  const { given, mark } = withoutMark(Array.from(passed), declaration.parameters.length);
+  const outcome = calculated({ declaration, given: given.map(gridOf) }, mark);
   if (isProblem(outcome)) throw new Error(outcome.message);
   return valuesOf(outcome);
 }
 
 /** The platform's own error text isn't used, because it may contain a URL. */
-function calculated(called: FunctionCall): Table | Problem {
+function calculated(called: FunctionCall, mark: string | undefined): Table | Problem {
   try {
     const owner = loadOwner();
     const context = contextOf(owner.settings);
@@ -28,7 +30,7 @@ function calculated(called: FunctionCall): Table | Problem {
     try {
       if (pass === undefined) return run(calculate(called, context), host);
       const { value } = run(quoteCall(called, context), host);
-      reportCall(pass, called);
+      reportCall(pass, called, mark);
       return value;
     } finally {
       host.close();

@@ -40,5 +40,5 @@ function stub({ name, summary, parameters, examples }: FunctionDeclaration): str
     "@customfunction",
   ];
   const doc = lines.map((line) => (line === "" ? " *" : ` * ${line.replace(/\*\//g, "* /")}`)).join("\n");
-  return `/**\n${doc}\n */\nfunction PROP_${name}(${names.join(", ")}) {\n  return ${LIBRARY}.callFunction("${name}", [${names.join(", ")}]);\n}\n`;
+  return `/**\n${doc}\n */\nfunction PROP_${name}(${names.join(", ")}) {\n  return ${LIBRARY}.callFunction("${name}", arguments);\n}\n`;
 }

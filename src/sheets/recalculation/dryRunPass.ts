@@ -9,7 +9,7 @@ import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { locked } from "../fetching/lock";
 import { callLine, callOf } from "./callLine";
-import { appendLine, readLines, removeLines } from "./lineLog";
+import { appendLine, readLabels, readLines, removeLines } from "./lineLog";
 
 export interface DryRunPass {
   readonly id: string;
@@ -66,10 +66,16 @@ export function isDryRunActive(now: number): boolean {
   return pass !== undefined && pass.over !== true;
 }
 
-export function reportCall({ id, over }: DryRunPass, call: FunctionCall): void {
+/** @param mark That of the call in the cell's formula, if it has one. */
+export function reportCall({ id, over }: DryRunPass, call: FunctionCall, mark = NO_MARK): void {
   if (over === true) return;
-  attempt(() => locked(REPORT_WAIT, () => (appendLine(id, callLine(call)), call)));
+  attempt(() => locked(REPORT_WAIT, () => (appendLine(id, callLine(call), { label: mark }), call)));
 }
+
+const NO_MARK = "-";
+
+/** The mark of each report, also where it has none. */
+export const reportedMarks = (id: string): readonly string[] => attempt(() => readLabels(id)) ?? [];
 
 /** The reported calls, each once; undefined if reports were lost. */
 export function reportedCalls(id: string): readonly FunctionCall[] | undefined {

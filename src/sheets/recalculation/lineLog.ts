@@ -21,30 +21,41 @@ function lastPage(text: string | null | undefined): number {
 
 const pageName = (name: string, page: number): string => `${name}.${page}`;
 
-export function appendLine(name: string, json: string, seconds = SECONDS): void {
+const LABEL = /^#(\S+) /;
+
+/** @param label A word in front of the line, which is read without the rest. */
+export function appendLine(name: string, json: string, { seconds = SECONDS, label = "" } = {}): void {
   const cache = CacheService.getDocumentCache();
   if (cache === null) return;
   const last = lastPage(cache.get(name));
   const before = cache.get(pageName(name, last)) ?? "";
-  const [page = "", ...more] = pieces(`${before}${ascii(compressed(json))}\n`, CACHE_VALUE);
+  const [page = "", ...more] = pieces(
+    `${before}${label === "" ? "" : `#${label} `}${ascii(compressed(json))}\n`,
+    CACHE_VALUE,
+  );
   const texts = [page, ...more].map((text, index) => [pageName(name, last + index), text] as const);
   cache.putAll({ ...Object.fromEntries(texts), [name]: String(last + more.length) }, seconds);
 }
 
 /** Undefined if the cache dropped a page. */
-export function readLines(name: string): readonly string[] | undefined {
+export const readLines = (name: string): readonly string[] | undefined =>
+  storedLines(name)?.flatMap((line) => decompressed(line.replace(LABEL, "")) ?? []);
+
+export const readLabels = (name: string): readonly string[] | undefined =>
+  storedLines(name)?.flatMap((line) => LABEL.exec(line)?.[1] ?? []);
+
+function storedLines(name: string): readonly string[] | undefined {
   const cache = CacheService.getDocumentCache();
   const last = cache?.get(name) ?? null;
   if (cache === null || last === null) return [];
   const names = Array.from({ length: lastPage(last) + 1 }, (_, page) => pageName(name, page));
   const pages = cache.getAll(names) as Readonly<Record<string, string | undefined>>;
   if (names.some((each) => pages[each] === undefined)) return undefined;
-  const lines = names
+  return names
     .map((each) => pages[each])
     .join("")
     .split("\n")
     .slice(0, -1);
-  return lines.flatMap((line) => decompressed(line) ?? []);
 }
 
 export function removeLines(name: string): void {

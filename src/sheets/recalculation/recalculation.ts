@@ -1,7 +1,23 @@
 /**
- * Recalculates cells by removing their formulas and writing them again, the only way there is. The formulas are stored
- * first, so a run that is aborted in between loses none.
+ * Recalculates cells by writing their formulas again, the only way there is: the same formula after it was removed, or
+ * with a mark where that doesn't suffice. What is removed is stored first, so a run that is aborted in between loses
+ * none.
  */
+import { isBusyText } from "../../shared/values/input";
+import {
+  isUnreported,
+  keepingMarks,
+  markedWhereSilent,
+  patienceFor,
+  patienceToShow,
+  remembersResults,
+  runsAgain,
+  stagesOf,
+  writtenCells,
+  writtenFormula,
+  type Displays,
+  type WrittenCell,
+} from "../../shared/workbook/recalculation/writtenCells";
 import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
@@ -9,6 +25,7 @@ import { CACHE_SECONDS } from "../fetching/limits";
 import { locked } from "../fetching/lock";
 import type { FormulaCell } from "../../shared/workbook/port";
 import { cellRange } from "../workbook/sheetRanges";
+import { reportedMarks } from "./dryRunPass";
 import { appendLine, readLines, removeLines } from "./lineLog";
 
 const TAKEN = "formulas";
@@ -29,7 +46,9 @@ const TOGETHER = 200;
 export function writeRemoved(cells: readonly FormulaCell[]): void {
   const write = (): readonly FormulaCell[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
-      appendLine(TAKEN, JSON.stringify(CELLS.write(cells.slice(start, start + TOGETHER))), CACHE_SECONDS);
+      appendLine(TAKEN, JSON.stringify(CELLS.write(cells.slice(start, start + TOGETHER))), {
+        seconds: CACHE_SECONDS,
+      });
     }
     return cells;
   };
@@ -41,15 +60,19 @@ export function forgetRemoved(): void {
   removeLines(TAKEN);
 }
 
-export function rewrite(cells: readonly FormulaCell[]): void {
+/** A formula that stands there already is removed first: written over itself it changes nothing. */
+function write(cells: readonly FormulaCell[]): void {
   if (cells.length === 0) return;
-  writeRemoved(cells);
   const ranges = cells.map(cellRange);
-  for (const range of ranges) range?.clearContent();
-  SpreadsheetApp.flush();
+  const removed = ranges.map((range, index) => range?.getFormula() === cells[index]!.formula);
+  if (removed.includes(true)) {
+    writeRemoved(cells.filter((_, index) => removed[index]));
+    ranges.forEach((range, index) => removed[index] && range?.clearContent());
+    SpreadsheetApp.flush();
+  }
   cells.forEach(({ formula }, index) => ranges[index]?.setFormula(formula));
   SpreadsheetApp.flush();
-  forgetRemoved();
+  if (removed.includes(true)) forgetRemoved();
 }
 
 /** Restores formulas that an aborted run removed, if their cells are still empty. */
@@ -65,29 +88,116 @@ export function putFormulasBack(): void {
   });
 }
 
-const COMPUTING = "Loading...";
-
-/** Milliseconds between checks of cells that still calculate, and for how long to wait for them. */
+/** Milliseconds between looks at cells that still calculate, and for how long to wait for them. */
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Until none of them calculates. @returns How many still do when that took too long. */
-export function awaitCells(cells: readonly FormulaCell[], now: () => number): number {
+/** What the cells' sheets show. */
+function displaysOf(cells: readonly FormulaCell[]): Displays {
+  const names = [...new Set(cells.map(({ sheet }) => sheet))];
+  return new Map(
+    names.map((name) => [
+      name,
+      SpreadsheetApp.getActive().getSheetByName(name)?.getDataRange().getDisplayValues() ?? [],
+    ]),
+  );
+}
+
+const shownIn = (displays: Displays, cells: readonly FormulaCell[]): readonly string[] =>
+  cells.map(({ sheet, row, column }) => displays.get(sheet)?.[row]?.[column] ?? "");
+
+/** Until none of them shows that it calculates, for so long at most. */
+export function awaitCells(cells: readonly FormulaCell[], now: () => number): void {
   const end = now() + PATIENCE;
-  const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
-  const computing = (): number => {
-    const shown = new Map(
-      sheets.map((sheet) => [
-        sheet,
-        SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [],
-      ]),
-    );
-    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row]?.[column] === COMPUTING).length;
-  };
-  let still = computing();
-  while (still > 0 && now() < end) {
+  while (shownIn(displaysOf(cells), cells).some(isBusyText) && now() < end) Utilities.sleep(LOOK);
+}
+
+interface Seen {
+  readonly displays: Displays;
+  readonly marks: readonly string[];
+  /** Milliseconds without anything new after which it is as it will be. */
+  readonly patience: number;
+}
+
+/** Looks until nothing new is to be expected. */
+function awaited<T extends Seen>(look: () => T, now: () => number): T {
+  const end = now() + PATIENCE;
+  let [last, since] = ["", now()];
+  for (;;) {
+    const found = look();
+    const seen = JSON.stringify([...found.displays, found.marks.length]);
+    if (seen !== last) [last, since] = [seen, now()];
+    if (now() >= Math.min(end, since + found.patience)) return found;
     Utilities.sleep(LOOK);
-    still = computing();
   }
-  return still;
+}
+
+/** What cells show is looked at before their reports, so that whoever shows a result has reported. */
+function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "patience"> {
+  const displays = displaysOf(cells);
+  return { displays, marks: reportedMarks(id) };
+}
+
+export interface Recalculated {
+  /** How many cells should have told something and didn't. */
+  readonly unreported: number;
+  /** Some may calculate still. */
+  readonly isLate: boolean;
+}
+
+const REMEMBERS = "PROP_REMEMBERS";
+
+/** Whether functions ran here only where their arguments had changed, when that was seen last. */
+export const isRemembering = (): boolean =>
+  attempt(() => PropertiesService.getDocumentProperties().getProperty(REMEMBERS)) === "1";
+
+function setRemembering(remembers: boolean): void {
+  attempt(() => {
+    const properties = PropertiesService.getDocumentProperties();
+    if (remembers) properties.setProperty(REMEMBERS, "1");
+    else properties.deleteProperty(REMEMBERS);
+  });
+}
+
+/** Has cells calculate. Marks are left only where cells would show something else without them. */
+export function recalculateCells(id: string, cells: readonly FormulaCell[], now: () => number): Recalculated {
+  const traits = { run: id, prefix: "PROP_", remembers: isRemembering() } as const;
+  const first = writtenCells(cells, shownIn(displaysOf(cells), cells), traits);
+  const asIs = calculated(id, first, first, now);
+  const second = markedWhereSilent(first, asIs.stages, id);
+  const silent = second.filter((each, index) => each !== first[index]);
+  const ran = silent.length === 0 ? asIs : calculated(id, second, silent, now);
+  if (remembersResults(first, second, ran.stages)) setRemembering(true);
+  const isShown = removeMarks(id, second, ran, now);
+  const unreported = ran.stages.filter(isUnreported).length;
+  return { unreported, isLate: !isShown || unreported > 0 || ran.stages.includes("unclear") };
+}
+
+function calculated(id: string, all: readonly WrittenCell[], anew: readonly WrittenCell[], now: () => number) {
+  const cells = all.map(({ cell }) => cell);
+  write(anew.map(writtenFormula));
+  return awaited(() => {
+    const { displays, marks } = lookedAt(id, cells);
+    const stages = stagesOf(all, { shown: shownIn(displays, cells), marks });
+    return { displays, marks, stages, patience: patienceFor(stages) };
+  }, now);
+}
+
+/** @returns Whether the cells show in the end what they showed with their marks. */
+function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): boolean {
+  const withMark = written.filter(({ mark }) => mark !== undefined);
+  const cells = withMark.map(({ cell }) => cell);
+  const wanted = shownIn(right.displays, cells);
+  const shown = (): Seen =>
+    awaited(() => {
+      const found = lookedAt(id, cells);
+      return { ...found, patience: patienceToShow(shownIn(found.displays, cells), wanted) };
+    }, now);
+  write(cells);
+  const plain = cells.length === 0 ? right : shown();
+  if (runsAgain(written, right.marks, plain.marks) && isRemembering()) setRemembering(false);
+  const kept = keepingMarks(written, right.displays, plain.displays);
+  write(kept.map(writtenFormula));
+  const { displays } = kept.length === 0 ? plain : shown();
+  return shownIn(displays, cells).every((text, index) => text === wanted[index]);
 }

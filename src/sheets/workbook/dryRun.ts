@@ -5,7 +5,7 @@ import { run, type BlockingHost } from "../../shared/fetching/drivers";
 import type { FetchContext } from "../../shared/fetching/sender";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
 import { beginDryRun, reportedCalls, endDryRun, forgetReports, isDryRunActive } from "../recalculation/dryRunPass";
-import { awaitCells, rewrite } from "../recalculation/recalculation";
+import { recalculateCells, type Recalculated } from "../recalculation/recalculation";
 
 const LOST = problem("bug", "The cells could not be asked what they need; try again, or with fewer cells");
 
@@ -35,13 +35,13 @@ interface Ran {
 function calculatedQuietly(cells: readonly FormulaCell[]): Ran | Problem {
   if (isDryRunActive(Date.now())) return UNDER_WAY;
   const pass = beginDryRun(Date.now());
-  let unreported = cells.length;
+  let ran: Recalculated = { unreported: cells.length, isLate: true };
   try {
-    rewrite(cells);
-    unreported = awaitCells(cells, Date.now);
+    ran = recalculateCells(pass.id, cells, Date.now);
   } finally {
-    endDryRun(pass, Date.now(), unreported > 0);
+    endDryRun(pass, Date.now(), ran.isLate);
   }
+  const { unreported } = ran;
   const calls = reportedCalls(pass.id);
   forgetReports(pass.id);
   return calls === undefined || (calls.length === 0 && unreported < cells.length) ? LOST : { calls, unreported };

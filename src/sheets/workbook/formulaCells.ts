@@ -1,5 +1,5 @@
 /** The cells that hold our functions. */
-import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
+import { holdsOurFunction, unmarked } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { areaOf, partRange, sheetParts } from "./sheetRanges";
 
@@ -13,7 +13,9 @@ export function formulaCells(where: Where): readonly FormulaCell[] {
       .getFormulas()
       .flatMap((line, down) =>
         line.flatMap((formula, right) =>
-          holdsOurFunction(formula) ? [{ sheet, row: row + down, column: column + right, formula }] : [],
+          holdsOurFunction(formula)
+            ? [{ sheet, row: row + down, column: column + right, formula: unmarked(formula) }]
+            : [],
         ),
       );
   });

@@ -1,3 +1,4 @@
+import { unmarked } from "../../shared/workbook/formulas/propFormulas";
 import type { SelectedCell } from "../../shared/workbook/port";
 import { awaitCells } from "../recalculation/recalculation";
 import { areaOf } from "./sheetRanges";
@@ -7,7 +8,7 @@ export function selectedCell(): SelectedCell | undefined {
   if (selected === null) return undefined;
   const { sheet, row, column } = areaOf(selected);
   const range = selected.getCell(1, 1);
-  const cell = { sheet, row, column, formula: range.getFormula() };
+  const cell = { sheet, row, column, formula: unmarked(range.getFormula()) };
   awaitCells([cell], Date.now);
   return { ...cell, shows: range.getDisplayValue(), spilledFrom: "unknown" };
 }

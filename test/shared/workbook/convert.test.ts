@@ -1,6 +1,12 @@
 /** Formulas from the other host, and everything in them that must stay as typed. */
 import fc from "fast-check";
-import { convertFormula, holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
+import {
+  convertFormula,
+  holdsOurFunction,
+  marked,
+  unmarked,
+  withoutMark,
+} from "../../../src/shared/workbook/formulas/propFormulas";
 import { joined, KEPT, NAME } from "../../formulas/formulas";
 
 test.each([
@@ -68,4 +74,29 @@ test("any formula goes to Google Sheets and back unchanged, its texts and names 
     }),
     { numRuns: 1000 },
   );
+});
+
+describe("a mark behind all that a function declares", () => {
+  test.each([
+    ['=PROP_VALUE(A2, "price")', '=PROP_VALUE(A2, "price",,"PROP:r1.7.2")'],
+    ["=PROP_VALUE(A2)", '=PROP_VALUE(A2,,,"PROP:r1.7.3")'],
+    ["=PROP_VALUE( A2 , )", '=PROP_VALUE( A2 , ,,"PROP:r1.7.2")'],
+    ["=PROP_VALUE(A2,,,1)", '=PROP_VALUE(A2,,,1,"PROP:r1.7.1")'],
+    ["=PROP_VALUE(A2;{1,2})", '=PROP_VALUE(A2;{1,2};;"PROP:r1.7.2")'],
+    ["=PROP_VALUE()", '=PROP_VALUE(,,,"PROP:r1.7.3")'],
+    ['=IF(A1, prop_value (A2, ")"), SUM(1, 2))', '=IF(A1, prop_value (A2, ")",,"PROP:r1.7.2"), SUM(1, 2))'],
+    ['=IFERROR(PROP_VALUE(PROP_USAGE()), "")', '=IFERROR(PROP_VALUE(PROP_USAGE(,"PROP:r1.7.1"),,,"PROP:r1.7.3"), "")'],
+    ["=SUM(A1)", "=SUM(A1)"],
+  ])("%s has it, and is as it was typed without", (typed, expected) => {
+    expect(marked(typed, "r1.7")).toBe(expected);
+    expect(unmarked(expected)).toBe(typed);
+    expect(convertFormula(expected, "PROP.")).toBe(convertFormula(typed, "PROP."));
+  });
+
+  test("the function is called as it was typed, a blank cell included", () => {
+    expect(withoutMark(["a", "", "", "PROP:r1.7.2"], 3)).toEqual({ given: ["a", ""], mark: "r1.7" });
+    expect(withoutMark(["", "", "", "PROP:r1.7.3"], 3)).toEqual({ given: [""], mark: "r1.7" });
+    expect(withoutMark(["a", "b", "c", 1, "PROP:r1.7.1"], 3)).toEqual({ given: ["a", "b", "c"], mark: "r1.7" });
+    expect(withoutMark(["a", "b"], 3)).toEqual({ given: ["a", "b"], mark: undefined });
+  });
 });

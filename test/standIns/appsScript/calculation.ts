@@ -1,6 +1,7 @@
 /**
  * What Sheets does behind a script's back: written PROP formulas calculate, each in its own execution with 30 seconds,
- * thirty at a time, with the owner's properties. Until then their cells show `Loading...`.
+ * thirty at a time, with the owner's properties. Until then their cells show that they do. A host that
+ * remembers runs a function only where its arguments have changed.
  */
 import type { SheetsDocument } from "./document";
 import { area } from "./references";
@@ -29,18 +30,33 @@ export function recalculate(document: SheetsDocument, call: CallInCell, silent =
     const [row = 0, column = 0] = key.split(",").map(Number);
     const lane = lanes.indexOf(Math.min(...lanes));
     clock.now = lanes[lane]!;
-    const values = calculated(call, sheet, sheet.at(row, column).formula);
+    const values = calculated(document, call, sheet, sheet.at(row, column).formula);
     lanes[lane] = clock.now;
     sheet.spill(row, column, values, clock.now);
   }
   clock.now = began;
 }
 
-function calculated(call: CallInCell, sheet: Sheet, formula: string): readonly (readonly CellValue[])[] {
+function calculated(
+  { remembered }: SheetsDocument,
+  call: CallInCell,
+  sheet: Sheet,
+  formula: string,
+): readonly (readonly CellValue[])[] {
   const [, name, inside = ""] = /^=(PROP_[A-Z]+)\((.*)\)$/.exec(formula) ?? [];
   if (name === undefined) return [[/PROP\./.test(formula) ? "#NAME?" : "#ERROR!"]];
+  const given = argumentsOf(inside, sheet);
+  const key = JSON.stringify([name, given]);
+  const known = remembered?.get(key);
+  if (known !== undefined) return known;
+  const values = calledWith(call, name, given);
+  remembered?.set(key, values);
+  return values;
+}
+
+function calledWith(call: CallInCell, name: string, given: unknown[]): readonly (readonly CellValue[])[] {
   try {
-    return call(name, argumentsOf(inside, sheet)) as CellValue[][];
+    return call(name, given) as CellValue[][];
   } catch (error) {
     return [[`#ERROR! ${(error as Error).message}`]];
   }

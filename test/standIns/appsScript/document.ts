@@ -6,7 +6,8 @@ import { Clock } from "./clock";
 import { HTTP, type Network } from "./fetching";
 import { newPerson, type Person } from "./person";
 import { Properties } from "./properties";
-import { Spreadsheet } from "./spreadsheet";
+import { isMode, type HostMode } from "../modes";
+import { Spreadsheet, type CellValue } from "./spreadsheet";
 
 export interface Trigger {
   readonly id: string;
@@ -34,7 +35,9 @@ export interface SheetsDocument {
   network: Network;
   /** Milliseconds that a batch of requests takes. */
   latency: number;
-  /** Rows that don't calculate yet: their cells show `Loading...`. */
+  /** Results by function and arguments, in a host that remembers them: what it has there runs no more. */
+  remembered?: Map<string, readonly (readonly CellValue[])[]>;
+  /** Rows that don't calculate yet: their cells show that they do. */
   backlog?: (row: number) => boolean;
   /** No cell calculates while a trigger runs: what it wrote stays busy until somebody looks. */
   silentTrigger: boolean;
@@ -64,11 +67,18 @@ export interface Setup {
   readonly clock?: Clock;
   readonly owner?: Person;
   readonly network?: Network;
+  /** Those of the environment where a test names none. */
+  readonly modes?: readonly HostMode[];
 }
 
 export function newDocument(settings: Readonly<Record<string, string>> = {}, setup: Setup = {}): SheetsDocument {
   const { container = true, addOn = false, clock = new Clock(), owner = newPerson(settings), network = HTTP } = setup;
+  const has = (mode: HostMode): boolean => setup.modes?.includes(mode) ?? isMode(mode);
+  const spreadsheet = new Spreadsheet(`document-${(count += 1)}`);
+  if (has("sheets:german")) spreadsheet.busyText = "Wird geladen...";
   return {
+    ...(has("sheets:remembers") ? { remembered: new Map() } : {}),
+    spreadsheet,
     clock,
     owner,
     container,
@@ -76,7 +86,6 @@ export function newDocument(settings: Readonly<Record<string, string>> = {}, set
     network,
     cache: new Cache(clock),
     properties: new Properties(),
-    spreadsheet: new Spreadsheet(`document-${(count += 1)}`),
     triggers: [],
     lock: { holder: undefined, until: 0 },
     latency: 250,

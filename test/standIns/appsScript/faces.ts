@@ -35,7 +35,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
   };
   const valueAt = (r: number, c: number): CellValue => {
     const cell = sheet.at(r, c);
-    return cell.ready > leave.now() ? "Loading..." : leave.shown(cell.value);
+    return cell.ready > leave.now() ? sheet.book.busyText : leave.shown(cell.value);
   };
   const face = {
     getRow: () => row,

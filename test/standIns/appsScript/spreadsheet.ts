@@ -10,7 +10,7 @@ export interface Cell {
   format: string;
   /** The anchor whose formula spilled here. */
   from?: string;
-  /** Shows `Loading...` until then. */
+  /** Shows that it calculates until then. */
   ready: number;
 }
 
@@ -131,6 +131,8 @@ export class Spreadsheet {
   readonly sheets: Sheet[] = [];
   active: Sheet;
   readonly toasts: string[] = [];
+  /** What a cell shows that calculates. */
+  busyText = "Loading...";
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   constructor(public id: string) {

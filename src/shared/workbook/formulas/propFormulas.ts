@@ -1,6 +1,6 @@
 /** Converts formulas between the hosts' names: `PROP.VALUE(A2)` in Excel is `PROP_VALUE(A2)` in Google Sheets. */
 import { callAlone, isCalled } from "../../formulas/calls";
-import { tokensOf, type Token } from "../../formulas/tokens";
+import { isOperator, isSpace, tokensOf, type Token } from "../../formulas/tokens";
 import { CATALOGUE } from "../../functions/catalogue";
 
 export type Prefix = "PROP." | "PROP_";
@@ -13,10 +13,10 @@ const OURS = new RegExp(`^(${UNKNOWN_TO_EXCEL})?(PROP[._])(${CATALOGUE.map(({ na
 /** Most cells have no PROP formula, so this is checked before parsing. */
 const LIKELY = /^=.*PROP[._]/is;
 
-/** The formula with one host's names. Everything else stays exactly as it is. */
+/** The formula with one host's names, without marks. Everything else stays exactly as it is. */
 export function convertFormula(formula: string, to: Prefix): string {
   if (!LIKELY.test(formula)) return formula;
-  return tokensOf(formula)
+  return tokensOf(unmarked(formula))
     .map(({ value }, index, tokens) => (isOurs(tokens, index) ? value.replace(OURS, renamed(to)) : value))
     .join("");
 }
@@ -45,4 +45,54 @@ export function isOurCallAlone(formula: string): boolean {
 /** Whether a PROP function is called, by either host's name. */
 export function holdsOurFunction(formula: string): boolean {
   return propCallsIn(formula) > 0;
+}
+
+const MARK = /^PROP:([a-z0-9]+\.\d+)\.(\d+)$/;
+
+/** The separators in front of a mark, the mark, and how many of them came with it. */
+const MARKED = /([,;\s]*)"PROP:[a-z0-9]+\.\d+\.(\d+)"(?=\s*\))/g;
+
+/**
+ * The formula with a mark as an argument behind all that each PROP function declares. The function ignores it, but its
+ * arguments have changed, so a host that remembers results by their arguments has it calculate.
+ * @param mark Small letters and digits, a dot, and a number.
+ */
+export function marked(formula: string, mark: string): string {
+  const tokens = tokensOf(formula);
+  const ends = new Map(tokens.flatMap((_, index) => (isOurs(tokens, index) ? [markedEnd(tokens, index, mark)] : [])));
+  return tokens.map(({ value }, index) => `${ends.get(index) ?? ""}${value}`).join("");
+}
+
+/** Where a call ends, and what is to be written there. */
+function markedEnd(tokens: readonly Token[], start: number, mark: string): readonly [number, string] {
+  const [, , , name = ""] = OURS.exec(tokens[start]!.value) ?? [];
+  const declared = CATALOGUE.find((each) => each.name === name.toUpperCase())!.parameters.length;
+  const first = tokens.findIndex((token, index) => index > start && isOperator(token, "(")) + 1;
+  const separators: string[] = [];
+  let [depth, end] = [1, first];
+  for (; end < tokens.length; end += 1) {
+    const { value } = tokens[end]!;
+    if (value === "(" || value === "{") depth += 1;
+    if (value === ")" || value === "}") depth -= 1;
+    if (depth === 0) break;
+    if (depth === 1 && (value === "," || value === ";")) separators.push(value);
+  }
+  const isEmpty = tokens.slice(first, end).every(isSpace);
+  const added = isEmpty ? declared : Math.max(1, declared - separators.length);
+  return [end, `${(separators[0] ?? ",").repeat(added)}"PROP:${mark}.${added}"`];
+}
+
+/** The formula as a person typed it. */
+export const unmarked = (formula: string): string =>
+  formula.replace(MARKED, (_, before: string, added: string) =>
+    before.replace(new RegExp(`(?:[,;]\\s*){0,${added}}$`), ""),
+  );
+
+/** A call's arguments as a person typed them, and the mark behind them. */
+export function withoutMark(passed: readonly unknown[], declared: number) {
+  const [, mark, added = "1"] = passed.slice(declared).flatMap((each) => MARK.exec(String(each)) ?? []);
+  return {
+    given: passed.slice(0, mark === undefined ? declared : Math.min(declared, declared - Number(added) + 1)),
+    mark,
+  };
 }

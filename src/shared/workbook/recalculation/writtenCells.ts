@@ -1,0 +1,185 @@
+/**
+ * Cells that were written so that they calculate, in a host that can't be told to. There, a function may run whenever its
+ * formula is written, or only where its arguments have changed. So a formula is written as it is, and with a mark where
+ * it stays silent. How far cells are is told by what they report: the text of one that calculates is not known in every
+ * language.
+ */
+import { isBusyText } from "../../values/input";
+import { convertFormula, isOurCallAlone, marked, propCallsIn, type Prefix } from "../formulas/propFormulas";
+import type { CellAddress } from "../../formulas/cells";
+import type { FormulaCell } from "../port";
+
+export interface WrittenCell {
+  /** As a person typed it. */
+  readonly cell: FormulaCell;
+  /** Written with this mark. */
+  readonly mark?: string;
+  /** What it showed before. */
+  readonly before: string;
+  /** It calls one of our functions whatever its values are. */
+  readonly isCertain: boolean;
+}
+
+/** What the cells show, in their order, and the marks of the reports that came by then. */
+export interface Look {
+  readonly shown: readonly string[];
+  readonly marks: readonly string[];
+}
+
+/**
+ * - `busy`: it shows that it calculates
+ * - `awaited`: it reports for certain, and hasn't yet
+ * - `mute`: the same, but it shows what it showed before
+ * - `unchanged`: it shows what it showed before: it was remembered, or none of our functions was called
+ * - `unclear`: it shows something else, but doesn't report
+ */
+export type Stage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
+
+export function writtenCells(
+  cells: readonly FormulaCell[],
+  before: readonly string[],
+  { run, prefix, remembers }: { readonly run: string; readonly prefix: Prefix; readonly remembers: boolean },
+): readonly WrittenCell[] {
+  return cells.map((cell, index) => {
+    // The other host's names call nothing here.
+    const isCertain = isOurCallAlone(cell.formula) && convertFormula(cell.formula, prefix) === cell.formula;
+    const mark = remembers || !isCertain ? { mark: `${run}.${index}` } : {};
+    return { cell, before: before[index] ?? "", isCertain, ...mark };
+  });
+}
+
+export const writtenFormula = ({ cell, mark }: WrittenCell): FormulaCell =>
+  mark === undefined ? cell : { ...cell, formula: marked(cell.formula, mark) };
+
+export function stagesOf(written: readonly WrittenCell[], { shown, marks }: Look): readonly Stage[] {
+  const counts = new Map<string, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const haveAllRun = unmarkedReports(written, marks) >= written.filter(({ mark }) => mark === undefined).length;
+  return written.map(({ cell, mark, before, isCertain }, index): Stage => {
+    const text = shown[index] ?? "";
+    if (isBusyText(text)) return "busy";
+    const reports = mark === undefined ? 0 : (counts.get(mark) ?? 0);
+    const hasRun = mark === undefined ? haveAllRun : reports >= (isCertain ? 1 : propCallsIn(cell.formula));
+    if (hasRun) return "reported";
+    if (mark !== undefined && isCertain) return text === before ? "mute" : "awaited";
+    return text === before ? "unchanged" : "unclear";
+  });
+}
+
+/** Reports of cells that were written as they are. */
+function unmarkedReports(written: readonly WrittenCell[], marks: readonly string[]): number {
+  const own = new Set(written.map(({ mark }) => mark));
+  return marks.filter((mark) => !own.has(mark)).length;
+}
+
+/** Whether most that could have run as they are ran only with a mark. */
+export function remembersResults(
+  first: readonly WrittenCell[],
+  second: readonly WrittenCell[],
+  stages: readonly Stage[],
+): boolean {
+  const asIs = first.filter(({ mark }) => mark === undefined).length;
+  const awoken = second.filter((each, index) => each !== first[index] && stages[index] === "reported").length;
+  return awoken * 2 > asIs;
+}
+
+/** Whether all whose marks were removed ran by that, so that it would have sufficed to write them. */
+export function runsAgain(
+  written: readonly WrittenCell[],
+  before: readonly string[],
+  after: readonly string[],
+): boolean {
+  const reports = unmarkedReports(written, after) - unmarkedReports(written, before);
+  return reports > 0 && reports >= written.filter(({ mark, isCertain }) => mark !== undefined && isCertain).length;
+}
+
+export const isUnreported = (stage: Stage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";
+
+const WHILE_BUSY = 60_000;
+const WHILE_UNCLEAR = 10_000;
+const TO_BE_SURE = 1_000;
+
+/** Milliseconds without anything new after which nothing more is waited for; none where all is told. */
+export function patienceFor(stages: readonly Stage[]): number {
+  if (stages.includes("busy") || stages.includes("awaited")) return WHILE_BUSY;
+  if (stages.includes("mute") || stages.includes("unclear")) return WHILE_UNCLEAR;
+  return stages.includes("unchanged") ? TO_BE_SURE : 0;
+}
+
+/** The same for cells that are to show something. */
+export function patienceToShow(shown: readonly string[], wanted: readonly string[]): number {
+  const others = shown.filter((text, index) => text !== wanted[index]);
+  if (others.some(isBusyText)) return WHILE_BUSY;
+  return others.length > 0 ? TO_BE_SURE : 0;
+}
+
+/** Those that stayed silent as they are, with a mark now. */
+export const markedWhereSilent = (
+  written: readonly WrittenCell[],
+  stages: readonly Stage[],
+  run: string,
+): readonly WrittenCell[] =>
+  written.map((each, index) =>
+    each.mark === undefined && (stages[index] === "unchanged" || stages[index] === "unclear")
+      ? { ...each, mark: `${run}.${index}` }
+      : each,
+  );
+
+/** What sheets show, by their names. */
+export type Displays = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** The cells that show something else without their marks, or fill cells that do. */
+export function keepingMarks(
+  written: readonly WrittenCell[],
+  withMarks: Displays,
+  without: Displays,
+): readonly WrittenCell[] {
+  const cells = written.map(({ cell }) => cell);
+  const behind = [...withMarks.keys()].flatMap((sheet) => [
+    ...behindPlaces(
+      cells.filter((cell) => cell.sheet === sheet),
+      differences(withMarks.get(sheet) ?? [], without.get(sheet) ?? []),
+    ),
+  ]);
+  const changed = new Set(behind);
+  return written.filter(({ cell, mark }) => mark !== undefined && changed.has(cell));
+}
+
+type Place = Omit<CellAddress, "sheet">;
+
+function differences(one: Grid, other: Grid): readonly Place[] {
+  const [rows, columns] = [Math.max(one.length, other.length), Math.max(widthOf(one), widthOf(other))];
+  const all = Array.from({ length: rows * columns }, (_, index) => ({
+    row: Math.floor(index / columns),
+    column: index % columns,
+  }));
+  return all.filter(({ row, column }) => (one[row]?.[column] ?? "") !== (other[row]?.[column] ?? ""));
+}
+
+type Grid = readonly (readonly string[])[];
+
+const widthOf = ([first = []]: Grid): number => first.length;
+
+/**
+ * The formulas behind places that show something else now. A formula fills a rectangle that begins with its cell and
+ * holds no other formula; where several could, all are named.
+ * @param places In one sheet, as are the cells.
+ */
+function behindPlaces<Cell extends Place>(cells: readonly Cell[], places: readonly Place[]): ReadonlySet<Cell> {
+  const downwards = [...cells].sort((one, other) => one.row - other.row);
+  const lowest = new Map<number, Cell>();
+  const found = new Set<Cell>();
+  let next = 0;
+  for (const { row, column } of [...places].sort((one, other) => one.row - other.row)) {
+    for (; next < downwards.length && downwards[next]!.row <= row; next += 1) {
+      lowest.set(downwards[next]!.column, downwards[next]!);
+    }
+    const leftwards = [...lowest.values()].filter((cell) => cell.column <= column).sort((a, b) => b.column - a.column);
+    let below = -1;
+    for (const cell of leftwards) {
+      if (cell.row > below) found.add(cell);
+      below = Math.max(below, cell.row);
+    }
+  }
+  return found;
+}
