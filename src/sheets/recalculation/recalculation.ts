@@ -71,21 +71,21 @@ const COMPUTING = "Loading...";
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Until none of them calculates. @returns How many still do when that took too long. */
-export function awaitCells(cells: readonly FormulaCell[], now: () => number): number {
+/** Until none of them calculates. @returns Those that still do when that took too long. */
+export function awaitCells(cells: readonly FormulaCell[], now: () => number): readonly FormulaCell[] {
   const end = now() + PATIENCE;
   const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
-  const computing = (): number => {
+  const computing = (): readonly FormulaCell[] => {
     const shown = new Map(
       sheets.map((sheet) => [
         sheet,
         SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getDisplayValues() ?? [],
       ]),
     );
-    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row]?.[column] === COMPUTING).length;
+    return cells.filter(({ sheet, row, column }) => shown.get(sheet)?.[row]?.[column] === COMPUTING);
   };
   let still = computing();
-  while (still > 0 && now() < end) {
+  while (still.length > 0 && now() < end) {
     Utilities.sleep(LOOK);
     still = computing();
   }

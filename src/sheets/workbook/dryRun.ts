@@ -29,20 +29,20 @@ export const activeCalls = (): readonly FunctionCall[] => [];
 
 interface Ran {
   readonly calls: readonly FunctionCall[];
-  readonly unreported: number;
+  readonly unreported: readonly FormulaCell[];
 }
 
 function calculatedQuietly(cells: readonly FormulaCell[]): Ran | Problem {
   if (isDryRunActive(Date.now())) return UNDER_WAY;
   const pass = beginDryRun(Date.now());
-  let unreported = cells.length;
+  let unreported = cells;
   try {
     rewrite(cells);
     unreported = awaitCells(cells, Date.now);
   } finally {
-    endDryRun(pass, Date.now(), unreported > 0);
+    endDryRun(pass, Date.now(), unreported.length > 0);
   }
   const calls = reportedCalls(pass.id);
   forgetReports(pass.id);
-  return calls === undefined || (calls.length === 0 && unreported < cells.length) ? LOST : { calls, unreported };
+  return calls === undefined || (calls.length === 0 && unreported.length < cells.length) ? LOST : { calls, unreported };
 }

@@ -32,8 +32,8 @@ test.each([
 test("a fetch requests nothing again; a refresh counts from when it was pressed", () => {
   expect([refreshSince("fetch", NOW), refreshSince("refreshErrors", NOW), refreshSince("refresh", NOW)]).toEqual([
     {},
-    { anew: { since: NOW, what: "problems" } },
-    { anew: { since: NOW, what: "everything" } },
+    { refresh: { since: NOW, what: "problems" } },
+    { refresh: { since: NOW, what: "everything" } },
   ]);
   expect(extentOfCommand("fetch")).toBe("missing");
 });
@@ -44,4 +44,8 @@ test("a price says which cells it is not for", () => {
   expect(leftOutText({ cells: 15, silent: 2, underWay: 1 })).toMatch(
     /12 of 15 cells\. 1 is being calculated.* 2 did not/,
   );
+  expect(leftOutText({ cells: 15, silent: 8, silentCells: ["B9", "B10", "B11"] })).toMatch(
+    / in time: B9, B10, B11 and 5 more\.$/,
+  );
+  expect(leftOutText({ cells: 15, silent: 1, silentCells: ["B9"] })).toMatch(/ in time: B9\.$/);
 });
