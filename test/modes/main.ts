@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { MODE_NAMES, type HostMode } from "../standIns/modes";
+import { SUITE_MODES, type HostMode } from "../standIns/modes";
 import { combinations, leftOut, suitesOf } from "./suites";
 
 const OPTIONS = {
@@ -35,8 +35,8 @@ const [seed, count] = [values.seed, values.combinations].map((text) => {
   return Number(text);
 }) as [number, number];
 const only = values.only.split(",");
-const among = MODE_NAMES.filter((mode) => only.some((begins) => mode.startsWith(begins)));
-if (among.length === 0) throw new Error(`No mode begins with ${values.only}: ${MODE_NAMES.join(", ")}`);
+const among = SUITE_MODES.filter((mode) => only.some((begins) => mode.startsWith(begins)));
+if (among.length === 0) throw new Error(`No mode begins with ${values.only}: ${SUITE_MODES.join(", ")}`);
 
 const folder = mkdtempSync(join(tmpdir(), "prop-modes-"));
 

@@ -7,13 +7,13 @@ import { column as columnInSheets } from "../sheets/parts/rentRoll";
 import { execute } from "../standIns/appsScript/execution";
 import type { SheetsDocument } from "../standIns/appsScript/document";
 import { openWorkbook } from "../standIns/office/excelWorkbook";
-import { haveModes, MODE_NAMES, modesNamed, type HostMode } from "../standIns/modes";
+import { haveModes, SUITE_MODES, modesNamed, type HostMode } from "../standIns/modes";
 import { combinations, LEFT_OUT, suitesOf } from "./suites";
 
 useService();
 afterAll(() => haveModes());
 
-const modesOf = (host: string): readonly HostMode[] => MODE_NAMES.filter((mode) => mode.startsWith(`${host}:`));
+const modesOf = (host: string): readonly HostMode[] => SUITE_MODES.filter((mode) => mode.startsWith(`${host}:`));
 
 describe.each(modesOf("excel"))("an Excel with %s", (mode) => {
   beforeEach(() => haveModes(mode));
@@ -65,9 +65,9 @@ describe.each(modesOf("sheets"))("a Google Sheets with %s", (mode) => {
 });
 
 test("the same seed chooses the same combinations, of modes that a host can have together", () => {
-  const chosen = combinations(MODE_NAMES, 50, 7);
-  expect(combinations(MODE_NAMES, 50, 7)).toEqual(chosen);
-  expect(combinations(MODE_NAMES, 50, 8)).not.toEqual(chosen);
+  const chosen = combinations(SUITE_MODES, 50, 7);
+  expect(combinations(SUITE_MODES, 50, 7)).toEqual(chosen);
+  expect(combinations(SUITE_MODES, 50, 8)).not.toEqual(chosen);
   for (const modes of chosen) {
     expect(modes.length).toBeGreaterThan(1);
     expect(modes.filter((mode) => mode.startsWith("excel:storage-")).length).toBeLessThan(2);

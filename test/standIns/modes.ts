@@ -6,6 +6,8 @@ interface Mode {
   readonly says: string;
   /** Of those with the same word here a host has one at most. */
   readonly oneOf?: string;
+  /** Why no suite but its own test has it. */
+  readonly ownTest?: string;
 }
 
 export const HOST_MODES = {
@@ -23,15 +25,23 @@ export const HOST_MODES = {
   "sheets:remembers": { says: "a function runs again only where its arguments have changed" },
   "sheets:silent-trigger": { says: "no cell calculates while a trigger runs and nobody looks" },
   "sheets:german": { says: "a cell that calculates shows the text of another language" },
-  "sheets:fails-once": { says: "each Google service fails once in an execution before it works" },
-  "sheets:no-owner": { says: "the spreadsheet lies in a shared drive, and has no owner" },
+  "sheets:fails-once": { says: "in each cell's execution one call of a Google service fails, but for the fetch" },
+  "sheets:no-owner": {
+    says: "the spreadsheet lies in a shared drive, and has no owner",
+    ownTest: "no cell has settings, so none asks anything",
+  },
 } as const satisfies Readonly<Record<string, Mode>>;
 
 export type HostMode = keyof typeof HOST_MODES;
 
 export const MODE_NAMES = Object.keys(HOST_MODES) as HostMode[];
 
-export const modeOf = (name: HostMode): Mode => HOST_MODES[name];
+/** Those that whole suites have. */
+export const SUITE_MODES = MODE_NAMES.filter((name) => modeOf(name).ownTest === undefined);
+
+export function modeOf(name: HostMode): Mode {
+  return HOST_MODES[name];
+}
 
 let current: ReadonlySet<HostMode> = new Set(modesNamed(process.env["PROP_HOST_MODES"] ?? ""));
 

@@ -5,9 +5,10 @@ import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { run } from "../../shared/fetching/drivers";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
+import { attempt } from "../fetching/attempt";
 import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
-import { loadOwner } from "../fetching/settings";
+import { loadOwnerInCell } from "../fetching/settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
 export function callFunction(name: string, given: readonly unknown[]): SheetsValue[][] {
@@ -21,7 +22,7 @@ export function callFunction(name: string, given: readonly unknown[]): SheetsVal
 /** The platform's own error text isn't used, because it may contain a URL. */
 function calculated(called: FunctionCall): Table | Problem {
   try {
-    const owner = loadOwner();
+    const owner = loadOwnerInCell();
     const context = contextOf(owner.settings);
     const host = hostOf(owner, context);
     const pass = currentDryRun(context.now);
@@ -31,7 +32,7 @@ function calculated(called: FunctionCall): Table | Problem {
       reportCall(pass, called);
       return value;
     } finally {
-      host.close();
+      attempt(host.close);
     }
   } catch {
     return OUR_FAULT;

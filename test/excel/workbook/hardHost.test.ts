@@ -1,5 +1,5 @@
 /** An Excel that is harder on an add-in than the documents say at first. */
-import { openExcel } from "../../standIns/office/excelRealm";
+import { openExcel, type Device } from "../../standIns/office/excelRealm";
 import { moment } from "../../standIns/office/virtualTime";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, priced } from "../../hosts/parts/pressing";
@@ -55,9 +55,12 @@ describe("an Excel that calls cells once more after a price", () => {
 });
 
 describe("a workbook whose cells were saved as errors", () => {
+  const unsaid = ({ settings, local }: Device): void =>
+    [settings, local].forEach((kept) => void kept?.delete("PROP_ASK_ABOVE"));
+
   it("asks for no more than 20 of them when it is opened, where nobody has said how many", async () => {
     const one = device("billing");
-    one.settings.delete("PROP_ASK_ABOVE");
+    unsaid(one);
     const workbook = openWorkbook(one, { justOpened: true });
     await filled(workbook, column(21));
     expect(await one.asked()).toBe(0);
@@ -68,7 +71,7 @@ describe("a workbook whose cells were saved as errors", () => {
 
   it("asks as always ten seconds later, and at once where a person has said how many", async () => {
     const later = device("billing");
-    later.settings.delete("PROP_ASK_ABOVE");
+    unsaid(later);
     const workbook = openWorkbook(later, { justOpened: true });
     await moment(11_000);
     await filled(workbook, column(21));

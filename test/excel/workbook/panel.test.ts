@@ -21,7 +21,9 @@ describe("the panel", () => {
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect((await workbook.bridge.removeKey()).mask).toBeUndefined();
-    expect(one.settings.has("PROP_API_KEY")).toBe(false);
+    expect((await openWorkbook(one).bridge.connection()).mask).toBeUndefined();
+    // An Office whose storage is out of reach keeps what an earlier build wrote there.
+    expect(one.storage !== undefined || !one.settings.has("PROP_API_KEY")).toBe(true);
   });
 
   it("changes nothing where a setting is wrong", async () => {
