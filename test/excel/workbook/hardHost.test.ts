@@ -82,6 +82,21 @@ describe("a workbook whose cells were saved as errors", () => {
   });
 });
 
+test("a cell that stays busy is told from one that calculates where it is selected, and shows its result at once", async () => {
+  const one = device("billing");
+  const workbook = openWorkbook(one);
+  await filled(workbook, column(1));
+  workbook.model.selected = [rectangle("Sheet1", "B2")];
+  workbook.model.put("Sheet1", 1, 1, { shown: [["#BUSY!"]] });
+  expect((await workbook.bridge.selectedCell())?.remarks?.[0]).toMatch(
+    /^The cell was still busy with nothing under way/,
+  );
+  await workbook.model.idle();
+  expect(workbook.model.at("B2")).toBeGreaterThan(0);
+  expect((await workbook.bridge.selectedCell())?.remarks?.[0] ?? "").not.toMatch(/busy/);
+  expect(await one.asked()).toBe(1);
+});
+
 test("a cell that stays busy, because Excel dropped its result, shows it after Fetch, with no further request", async () => {
   const one = device("billing");
   const workbook = openWorkbook(one);

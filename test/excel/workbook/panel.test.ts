@@ -12,6 +12,7 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
     expect(workbook.model.at("B2")).toMatch(/^The service did not accept the key/);
+    expect((await workbook.bridge.facts()).keeps).toMatch(/another Office site has its own key and monthly limit/);
     const connection = await workbook.bridge.connection();
     expect(connection.mask).toMatch(/3f9a$/);
     expect(JSON.stringify(connection)).not.toContain("very-secret");
