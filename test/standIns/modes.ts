@@ -10,7 +10,7 @@ interface Mode {
   readonly ownTest?: string;
 }
 
-export const HOST_MODES = {
+const HOST_MODES = {
   "excel:blank-null": { says: "a blank cell arrives as null, as on the web; otherwise as 0", oneOf: "blank" },
   "excel:blank-text": { says: "a blank cell arrives as an empty text", oneOf: "blank" },
   "excel:storage-hangs": { says: "Office's own storage never answers", oneOf: "storage" },
