@@ -158,7 +158,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
       const requests = errand === "refresh" ? 12 : state.waiting;
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
       const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
-      const silent = state.silent > 0 ? { silent: state.silent } : {};
+      const silent = state.silent > 0 ? { silent: state.silent, silentCells: ["B9", "B10"] } : {};
       offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, ...silent, price, usage: usage() };
       return offered;
     },

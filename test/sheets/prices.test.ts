@@ -116,7 +116,8 @@ describe("cells that ask by themselves", () => {
     const { service, document, price, shown } = opened(4, { PROP_ASK_ABOVE: "0" });
     document.owner.properties.setProperty("PROP_ASK_ABOVE", "100");
     document.backlog = (row) => row > 2;
-    expect(price()).toMatchObject({ cells: 4, silent: 2, price: { requests: 2 } });
+    const left = { silent: 2, silentCells: ["Sheet1!B3", "Sheet1!B4"] };
+    expect(price()).toMatchObject({ cells: 4, ...left, price: { requests: 2 } });
     delete document.backlog;
     execute(document, "String");
     expect(shown(4)).toMatch(/^#ERROR! Needs 1 request: press Fetch/);

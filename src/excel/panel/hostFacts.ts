@@ -14,7 +14,8 @@ export function facts(): HostFacts {
     name: "Excel",
     prefix: PREFIX,
     spends: "Cells spend your own key, in every workbook that you open on this device.",
-    keeps: "The key is stored unencrypted, for you on this device.",
+    keeps:
+      "The key is stored unencrypted, for you on this device. In a browser, another Office site has its own key and monthly limit: what holds on all of them is the gateway's limit.",
     help: HELP_FOLDER,
     can: {
       freeze: hostSupports.blocks(),

@@ -57,7 +57,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
   const idle = all.filter((cell) => activeCallsOf(addressText(cell)).length === 0);
   const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
   const reports: QuotedCall[] = [];
-  const silent = new Set(cells.keys());
+  const silent = new Map(cells);
   /** How many reports are expected from each cell. */
   const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), propCallsIn(cell.formula)]));
   const called = new Map<string, readonly FunctionCall[]>();
@@ -86,7 +86,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
       current = { cells: new Set(cells.keys()), handIn };
       calculate(idle).then(wait, reject);
     });
-    return { calls: [...reports], unreported: silent.size, active: all.length - idle.length };
+    return { calls: [...reports], unreported: [...silent.values()], active: all.length - idle.length };
   } finally {
     current = undefined;
     expectRepeats(called, Date.now());

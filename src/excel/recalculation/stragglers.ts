@@ -26,21 +26,25 @@ export function expectStragglers(name: string, formula: string, now: number): vo
 /** Milliseconds after a dry run in which Excel may call a cell once more. */
 const AGAIN = 5_000;
 
-/** What the last dry run was told, and until when it is not asked. */
-let repeats: { readonly until: number; readonly calls: ReadonlyMap<string, readonly FunctionCall[]> } | undefined;
+/** What cells told a dry run, or called too late for it, and until when that is not asked; by the cell's name. */
+const repeats = new Map<string, { readonly until: number; readonly calls: readonly FunctionCall[] }>();
 
-/** @param calls By the cell's name. */
-export function expectRepeats(calls: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
-  repeats = { until: now + AGAIN, calls };
+/** @param told By the cell's name. */
+export function expectRepeats(told: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
+  repeats.forEach(({ until }, name) => until <= now && repeats.delete(name));
+  told.forEach((calls, name) => repeats.set(name, { until: now + AGAIN, calls }));
 }
 
-/** Whether this cell calculates because of a dry run that is over. Of one that was late, true once. */
+/** Whether this cell calculates because of a dry run that is over. One that was late may be called once more, too. */
 export function isStraggler(name: string, call: FunctionCall, now: number): boolean {
   const until = quietUntil.get(name);
   quietUntil.delete(name);
-  if (until !== undefined && now < until) return true;
-  if (repeats === undefined || now >= repeats.until) repeats = undefined;
-  return repeats?.calls.get(name)?.some((told) => sameCall(told, call)) === true;
+  if (until !== undefined && now < until) {
+    expectRepeats(new Map([[name, [call]]]), now);
+    return true;
+  }
+  const again = repeats.get(name);
+  return again !== undefined && now < again.until && again.calls.some((told) => sameCall(told, call));
 }
 
 function sameCall(one: FunctionCall, other: FunctionCall): boolean {

@@ -110,6 +110,8 @@ export interface QuoteView {
   readonly cells: number;
   /** How many of them reported no call: they did not calculate, or not in time. */
   readonly silent?: number;
+  /** The first few of these. */
+  readonly silentCells?: readonly string[];
   /** How many of them are calculating, so what they need is being requested. */
   readonly underWay?: number;
   readonly price: Price;

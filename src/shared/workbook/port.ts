@@ -38,8 +38,8 @@ export interface QuotedCall extends Quote<Table | Problem> {
 
 export interface DryRun {
   readonly calls: readonly QuotedCall[];
-  /** How many cells told nothing: they did not calculate, or not in time. */
-  readonly unreported: number;
+  /** The cells that told nothing: they did not calculate, or not in time. */
+  readonly unreported: readonly FormulaCell[];
   /** How many cells calculate at this moment: what they need is asked for already. */
   readonly active: number;
 }

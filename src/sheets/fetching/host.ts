@@ -76,7 +76,10 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     now: Date.now(),
   });
   const ready = readyConnection(settings);
-  /** Requests that cost nothing: not worth a lock of their own, so they are booked with the next change. */
+  /**
+   * Booked with the next change: requests that cost nothing, which are not worth a lock of their own, and what could not be
+   * booked when it came.
+   */
   let saved: readonly Commit[] = [];
   /** The quota state, with requests in flight checked for being lost even if no more are made. */
   const lookedAt = (): QuotaState => {
@@ -87,6 +90,18 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       return { quota: value, value };
     };
     return attempt(() => quota.change(RESERVE_WAIT, look))?.value ?? before;
+  };
+  /** Books what is to be booked. @returns Whether it could. */
+  const book = (wait: number, store: () => void = () => undefined): boolean => {
+    const all = saved.map((entry) => ({ ...entry, key: shortKey(entry.key) }));
+    const booked = attempt(() =>
+      quota.change(wait, (before) => {
+        store();
+        return { quota: settle(before, all, Date.now(), OWNER), value: true };
+      }),
+    );
+    if (booked !== undefined) saved = [];
+    return booked !== undefined;
   };
   const correct = (correction: (quota: QuotaState, now: number) => QuotaState | Problem): Problem | undefined => {
     const changed = quota.change(RESERVE_WAIT, (before) => {
@@ -119,19 +134,15 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
         saved = [...saved, ...entries];
         return;
       }
-      const all = [...saved, ...entries].map((entry) => ({ ...entry, key: shortKey(entry.key) }));
-      const booked = attempt(() =>
-        quota.change(COMMIT_WAIT, (before) => {
-          // An answer that can't be stored is booked nevertheless.
-          attempt(() => store.commit(entries, Date.now()));
-          if (store.waiting() > ALIASES_WAITING) attempt(() => store.flush(Date.now()));
-          return { quota: settle(before, all, Date.now(), OWNER), value: true };
-        }),
-      );
-      if (booked === undefined) attempt(() => store.commit(entries, Date.now()));
-      else saved = [];
+      saved = [...saved, ...entries];
+      const booked = book(COMMIT_WAIT, () => {
+        // An answer that can't be stored is booked nevertheless.
+        attempt(() => store.commit(entries, Date.now()));
+        if (store.waiting() > ALIASES_WAITING) attempt(() => store.flush(Date.now()));
+      });
+      if (!booked) attempt(() => store.commit(entries, Date.now()));
     },
-    sleep: (milliseconds) => Utilities.sleep(milliseconds),
+    sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
     usage() {
       const usage = usageIn(lookedAt(), Date.now(), policyFor({}).monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
@@ -141,6 +152,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     forgive: () =>
       void attempt(() => quota.change(RESERVE_WAIT, (before) => ({ quota: withoutFailures(before), value: true }))),
     close() {
+      if (saved.some(({ settlement }) => settlement !== undefined)) book(RESERVE_WAIT);
       if (store.waiting() === 0) return;
       locked(COMMIT_WAIT, () => (store.flush(Date.now()), store));
     },

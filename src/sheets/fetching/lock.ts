@@ -10,7 +10,9 @@ let holding = false;
 /** @returns The result of `act`, or undefined if the lock wasn't free within so many milliseconds. */
 export function locked<T extends object>(milliseconds: number, act: () => T): T | undefined {
   if (holding) return act();
-  const lock = attempt(() => LockService.getDocumentLock()) ?? null;
+  const found = attempt(() => ({ lock: LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock | null }));
+  if (found === undefined) return undefined;
+  const { lock } = found;
   if (lock !== null && attempt(() => lock.tryLock(milliseconds)) !== true) return undefined;
   holding = true;
   try {

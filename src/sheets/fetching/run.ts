@@ -7,7 +7,7 @@ import { tellSpent } from "../storage/quota/otherDocuments";
 import { contextOf, hostOf, type SheetsHost } from "./host";
 import { isDryRunActive } from "../recalculation/dryRunPass";
 import { putFormulasBack } from "../recalculation/recalculation";
-import { loadOwner } from "./settings";
+import { loadOwner, noteChosen } from "./settings";
 import { persistCache } from "../storage/persistCache";
 import { abilitiesOf } from "../workbook/abilities";
 import { runsSince } from "../workbook/runs";
@@ -20,6 +20,7 @@ export interface Run {
 export function openRun(): Run {
   const began = Date.now();
   const owner = loadOwner();
+  noteChosen(owner);
   const context = contextOf(owner.settings);
   const host = hostOf(owner, context);
   const abilities = { ...abilitiesOf(host, context), ...runsSince(began) };

@@ -1,7 +1,7 @@
 /**
  * Sends a batch with `UrlFetchApp.fetchAll`: in parallel, in order, with errors muted. One unreachable URL still loses
- * the whole batch, and then nobody knows what was billed. Requests that the platform would refuse are refused before
- * anything is sent.
+ * the whole batch, and then nobody knows what was billed, unless the platform says why it sent nothing. Requests that it
+ * would refuse are refused before anything is sent.
  */
 import { demo } from "../../demo/demo";
 import type { Delivery } from "../../shared/api/answer";
@@ -14,7 +14,9 @@ import {
   urlTooLong,
   type WireConnection,
 } from "../../shared/fetching/wire";
+import { attempt } from "./attempt";
 import { URL_LENGTH } from "./limits";
+import { notSent } from "./notSent";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
 
@@ -33,7 +35,7 @@ function fetching(ready: WireConnection): Send {
     const refused = sendings.map(({ request }) => urlTooLong(request, ready, URL_LENGTH));
     const sent = sendings.filter((_, index) => refused[index] === undefined);
     const after = Math.max(0, ...sent.map((sending) => sending.delay));
-    if (after > 0) Utilities.sleep(after);
+    if (after > 0) attempt(() => Utilities.sleep(after));
     const came = (sent.length === 0 ? [] : fetched(sent, ready)).values();
     return refused.map((problem): Delivery =>
       problem === undefined
@@ -52,8 +54,9 @@ function fetched(sendings: readonly Sending[], ready: WireConnection): readonly 
         return { url, headers: { ...headers }, method: "get", muteHttpExceptions: true, followRedirects: false };
       }),
     );
-  } catch {
-    return sendings.map(() => faultDelivery(Date.now(), "lost"));
+  } catch (thrown) {
+    const remedy = notSent(thrown);
+    return sendings.map(() => faultDelivery(Date.now(), remedy === undefined ? "lost" : "unsent", remedy));
   }
   return responses.map((response) =>
     deliveryOf(ready, Date.now(), {

@@ -1,5 +1,5 @@
 /** The settings, from the user properties. Inside a cell these are the properties of the spreadsheet's owner. */
-import type { Problem } from "../../shared/api/problem";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import {
   CHANGED_NAME,
   readSettings,
@@ -8,6 +8,7 @@ import {
   type StoredSettings,
 } from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
+import { again, attempt } from "./attempt";
 import { SPENT_NAME } from "../storage/quota/otherDocuments";
 
 export interface Owner {
@@ -18,8 +19,33 @@ export interface Owner {
 
 /** There is no own gateway: until a service is set, every function says so. */
 export function loadOwner(): Owner {
-  const all = properties().getProperties() as Readonly<Record<string, string | undefined>>;
+  const all = again(() => properties().getProperties()) as Readonly<Record<string, string | undefined>>;
   return { settings: readSettings(all as StoredSettings), spent: all[SPENT_NAME] };
+}
+
+/** In the document's properties, once a user of the menu or the panel has chosen a service. */
+const CHOSEN = "PROP_CHOSEN";
+
+const OWNER_CHOSE_NONE = problem(
+  "settings",
+  "Cells use the settings of this spreadsheet's owner, who has chosen no service. In a shared drive it has no owner: move it to your own drive, or fill a list from the menu",
+);
+
+/** What a cell goes by. Where a user of the document has chosen a service and its owner has not, it says so. */
+export function loadOwnerInCell(): Owner {
+  const owner = loadOwner();
+  if (isProblem(owner.settings) || owner.settings.baseUrl !== undefined) return owner;
+  const chosen = attempt(() => PropertiesService.getDocumentProperties().getProperty(CHOSEN)) ?? null;
+  return chosen === null ? owner : { ...owner, settings: OWNER_CHOSE_NONE };
+}
+
+/** To be called where the user's own settings are known. */
+export function noteChosen({ settings }: Owner): void {
+  if (isProblem(settings) || settings.baseUrl === undefined) return;
+  attempt(() => {
+    const properties = PropertiesService.getDocumentProperties();
+    if (properties.getProperty(CHOSEN) === null) properties.setProperty(CHOSEN, "1");
+  });
 }
 
 export function storedSettings(): StoredWithMoment {

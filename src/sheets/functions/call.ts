@@ -6,9 +6,10 @@ import type { Table } from "../../shared/tables/table";
 import { run } from "../../shared/fetching/drivers";
 import { withoutMark } from "../../shared/workbook/formulas/propFormulas";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
+import { attempt } from "../fetching/attempt";
 import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
-import { loadOwner } from "../fetching/settings";
+import { loadOwnerInCell } from "../fetching/settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
 export function callFunction(name: string, passed: ArrayLike<unknown>): SheetsValue[][] {
@@ -23,7 +24,7 @@ export function callFunction(name: string, passed: ArrayLike<unknown>): SheetsVa
 /** The platform's own error text isn't used, because it may contain a URL. */
 function calculated(called: FunctionCall, mark: string | undefined): Table | Problem {
   try {
-    const owner = loadOwner();
+    const owner = loadOwnerInCell();
     const context = contextOf(owner.settings);
     const host = hostOf(owner, context);
     const pass = currentDryRun(context.now);
@@ -33,7 +34,7 @@ function calculated(called: FunctionCall, mark: string | undefined): Table | Pro
       reportCall(pass, called, mark);
       return value;
     } finally {
-      host.close();
+      attempt(host.close);
     }
   } catch {
     return OUR_FAULT;

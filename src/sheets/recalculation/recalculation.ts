@@ -139,8 +139,8 @@ function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "patien
 }
 
 export interface Recalculated {
-  /** How many cells should have told something and didn't. */
-  readonly unreported: number;
+  /** The cells that should have told something and didn't. */
+  readonly unreported: readonly FormulaCell[];
   /** Some may calculate still. */
   readonly isLate: boolean;
 }
@@ -169,8 +169,8 @@ export function recalculateCells(id: string, cells: readonly FormulaCell[], now:
   const ran = silent.length === 0 ? asIs : calculated(id, second, silent, now);
   if (remembersResults(first, second, ran.stages)) setRemembering(true);
   const isShown = removeMarks(id, second, ran, now);
-  const unreported = ran.stages.filter(isUnreported).length;
-  return { unreported, isLate: !isShown || unreported > 0 || ran.stages.includes("unclear") };
+  const unreported = cells.filter((_, index) => isUnreported(ran.stages[index]!));
+  return { unreported, isLate: !isShown || unreported.length > 0 || ran.stages.includes("unclear") };
 }
 
 function calculated(id: string, all: readonly WrittenCell[], anew: readonly WrittenCell[], now: () => number) {

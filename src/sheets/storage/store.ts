@@ -9,7 +9,6 @@ import { isMoment } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import type { Commit, CachedOutcome, CacheEntry } from "../../shared/fetching/effects";
 import { BODY } from "../../shared/fetching/cache/storedEntry";
-import { attempt } from "../fetching/attempt";
 import { CACHE_VALUE } from "../fetching/limits";
 import {
   answerBucketName,
@@ -117,9 +116,7 @@ export function openStore(): Store {
         memory.set(key, cacheEntry);
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, StoredAnswer>();
-        const held = attempt(() => heldOf(id, cacheEntry, now + ttl, parts));
-        // An answer that can't be compressed isn't stored; this execution has it in memory.
-        if (held !== undefined) changed.set(name, bucket.set(id, held));
+        changed.set(name, bucket.set(id, heldOf(id, cacheEntry, now + ttl, parts)));
         // The compact form of the previous answer stays.
         if (cacheEntry.previousAnswer === undefined) compact.set(id, compactOf(endpoint, cacheEntry));
       }

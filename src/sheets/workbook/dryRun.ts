@@ -29,13 +29,13 @@ export const activeCalls = (): readonly FunctionCall[] => [];
 
 interface Ran {
   readonly calls: readonly FunctionCall[];
-  readonly unreported: number;
+  readonly unreported: readonly FormulaCell[];
 }
 
 function calculatedQuietly(cells: readonly FormulaCell[]): Ran | Problem {
   if (isDryRunActive(Date.now())) return UNDER_WAY;
   const pass = beginDryRun(Date.now());
-  let ran: Recalculated = { unreported: cells.length, isLate: true };
+  let ran: Recalculated = { unreported: cells, isLate: true };
   try {
     ran = recalculateCells(pass.id, cells, Date.now);
   } finally {
@@ -44,5 +44,5 @@ function calculatedQuietly(cells: readonly FormulaCell[]): Ran | Problem {
   const { unreported } = ran;
   const calls = reportedCalls(pass.id);
   forgetReports(pass.id);
-  return calls === undefined || (calls.length === 0 && unreported < cells.length) ? LOST : { calls, unreported };
+  return calls === undefined || (calls.length === 0 && unreported.length < cells.length) ? LOST : { calls, unreported };
 }

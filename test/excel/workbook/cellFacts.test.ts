@@ -30,6 +30,7 @@ describe("while cells calculate", () => {
     await moment(200);
     const facts = await workbook.bridge.selectedCell();
     expect(facts).toMatchObject({ shows: "#BUSY!", questions: [{ state: "missing" }] });
+    expect(JSON.stringify(facts)).not.toContain("nothing under way");
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect(await one.asked()).toBe(1);

@@ -28,7 +28,7 @@ test("a function that waits for one that stands in it is priced too, and asks no
     },
   );
   expect(await second).toBe(true);
-  expect([told.length, unreported]).toEqual([2, 0]);
+  expect([told.length, unreported]).toEqual([2, []]);
   expect(calls()).toBe(false);
 });
 

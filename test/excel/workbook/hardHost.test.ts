@@ -1,5 +1,5 @@
 /** An Excel that is harder on an add-in than the documents say at first. */
-import { openExcel } from "../../standIns/office/excelRealm";
+import { openExcel, type Device } from "../../standIns/office/excelRealm";
 import { moment } from "../../standIns/office/virtualTime";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, priced } from "../../hosts/parts/pressing";
@@ -55,9 +55,12 @@ describe("an Excel that calls cells once more after a price", () => {
 });
 
 describe("a workbook whose cells were saved as errors", () => {
+  const unsaid = ({ settings, local }: Device): void =>
+    [settings, local].forEach((kept) => void kept?.delete("PROP_ASK_ABOVE"));
+
   it("asks for no more than 20 of them when it is opened, where nobody has said how many", async () => {
     const one = device("billing");
-    one.settings.delete("PROP_ASK_ABOVE");
+    unsaid(one);
     const workbook = openWorkbook(one, { justOpened: true });
     await filled(workbook, column(21));
     expect(await one.asked()).toBe(0);
@@ -68,7 +71,7 @@ describe("a workbook whose cells were saved as errors", () => {
 
   it("asks as always ten seconds later, and at once where a person has said how many", async () => {
     const later = device("billing");
-    later.settings.delete("PROP_ASK_ABOVE");
+    unsaid(later);
     const workbook = openWorkbook(later, { justOpened: true });
     await moment(11_000);
     await filled(workbook, column(21));
@@ -77,6 +80,21 @@ describe("a workbook whose cells were saved as errors", () => {
     await filled(openWorkbook(said, { justOpened: true }), column(21));
     expect(await said.asked()).toBe(21);
   });
+});
+
+test("a cell that stays busy is told from one that calculates where it is selected, and shows its result at once", async () => {
+  const one = device("billing");
+  const workbook = openWorkbook(one);
+  await filled(workbook, column(1));
+  workbook.model.selected = [rectangle("Sheet1", "B2")];
+  workbook.model.put("Sheet1", 1, 1, { shown: [["#BUSY!"]] });
+  expect((await workbook.bridge.selectedCell())?.remarks?.[0]).toMatch(
+    /^The cell was still busy with nothing under way/,
+  );
+  await workbook.model.idle();
+  expect(workbook.model.at("B2")).toBeGreaterThan(0);
+  expect((await workbook.bridge.selectedCell())?.remarks?.[0] ?? "").not.toMatch(/busy/);
+  expect(await one.asked()).toBe(1);
 });
 
 test("a cell that stays busy, because Excel dropped its result, shows it after Fetch, with no further request", async () => {

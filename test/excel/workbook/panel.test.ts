@@ -12,6 +12,7 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
     expect(workbook.model.at("B2")).toMatch(/^The service did not accept the key/);
+    expect((await workbook.bridge.facts()).keeps).toMatch(/another Office site has its own key and monthly limit/);
     const connection = await workbook.bridge.connection();
     expect(connection.mask).toMatch(/3f9a$/);
     expect(JSON.stringify(connection)).not.toContain("very-secret");
@@ -21,7 +22,9 @@ describe("the panel", () => {
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect((await workbook.bridge.removeKey()).mask).toBeUndefined();
-    expect(one.settings.has("PROP_API_KEY")).toBe(false);
+    expect((await openWorkbook(one).bridge.connection()).mask).toBeUndefined();
+    // An Office whose storage is out of reach keeps what an earlier build wrote there.
+    expect(one.storage !== undefined || !one.settings.has("PROP_API_KEY")).toBe(true);
   });
 
   it("changes nothing where a setting is wrong", async () => {

@@ -45,11 +45,12 @@ describe("a price", () => {
     expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer known/ } });
   });
 
-  it("is for the cells that told what they need, and says how many did not", () => {
+  it("is for the cells that told what they need, and says how many did not, and which", () => {
     const workbook = opened(4);
     workbook.silent.add("Sheet1!B3");
     workbook.active.add("Sheet1!B4");
-    expect(price(workbook)).toMatchObject({ cells: 4, silent: 1, underWay: 1, price: { requests: 2 } });
+    const left = { silent: 1, silentCells: ["Sheet1!B3"], underWay: 1 };
+    expect(price(workbook)).toMatchObject({ cells: 4, ...left, price: { requests: 2 } });
   });
 
   it("of no cells is a price of nothing, and nothing is made to calculate for it", () => {

@@ -214,9 +214,10 @@ export class MemoryWorkbook {
       dryRun: (cells) => {
         if (this.editing) return problem("failed", "a cell is edited");
         const idle = cells.filter((cell) => !this.active.has(addressText(cell)));
+        const unreported = idle.filter((cell) => this.silent.has(addressText(cell)));
         const told = idle.filter((cell) => !this.silent.has(addressText(cell)));
         const calls = told.map((cell) => this.quoted(cell));
-        return { calls, unreported: idle.length - told.length, active: cells.length - idle.length };
+        return { calls, unreported, active: cells.length - idle.length };
       },
       recalculate: (cells) => {
         if (this.editing) return problem("failed", "a cell is edited");

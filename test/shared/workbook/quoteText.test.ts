@@ -44,4 +44,8 @@ test("a price says which cells it is not for", () => {
   expect(leftOutText({ cells: 15, silent: 2, underWay: 1 })).toMatch(
     /12 of 15 cells\. 1 is being calculated.* 2 did not/,
   );
+  expect(leftOutText({ cells: 15, silent: 8, silentCells: ["B9", "B10", "B11"] })).toMatch(
+    / in time: B9, B10, B11 and 5 more\.$/,
+  );
+  expect(leftOutText({ cells: 15, silent: 1, silentCells: ["B9"] })).toMatch(/ in time: B9\.$/);
 });

@@ -1,6 +1,5 @@
 /** A Google Sheets document and what a script stores in it. Everything here outlives an execution. */
 import type { Script } from "node:vm";
-import { isMode } from "../modes";
 import { Cache } from "./cache";
 import { Clock } from "./clock";
 import { HTTP, type Network } from "./fetching";

@@ -119,7 +119,7 @@ export function openExcel(
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
-  const { associated, globals } = officeRuntime(device.settings, () => formats);
+  const { associated, globals } = officeRuntime(device.settings, (set, version) => formats && isThere(set, version));
   let isOpen = true;
   let sinceOpened = 0;
   let leave = (): void => undefined;
@@ -174,6 +174,7 @@ export function openExcel(
         isInValuePreview: false,
         ...cellOfItsOwn(),
         ...given,
+        ...(isMode("excel:no-preview-flag") ? { isInValuePreview: undefined } : {}),
       });
       const parameters = metadata.functions.find((each) => each.id === id)!.parameters;
       const run = associated.get(id)!;
@@ -272,6 +273,12 @@ function channelOfDevice(): typeof BroadcastChannel {
     }
   }
   return Channel as unknown as typeof BroadcastChannel;
+}
+
+/** Versions of the custom-functions runtime that the modes lack. */
+function isThere(set: string, version = "1.1"): boolean {
+  const lacking = isMode("excel:no-data-types") ? ["1.4", "1.5"] : isMode("excel:no-preview-flag") ? ["1.5"] : [];
+  return set !== "CustomFunctionsRuntime" || !lacking.includes(version);
 }
 
 let lastRow = 0;

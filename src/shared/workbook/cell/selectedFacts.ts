@@ -13,7 +13,15 @@ import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbo
 interface Source {
   readonly cell: FormulaCell;
   readonly calls: readonly QuotedCall[];
+  /** No call was under way before anybody looked. */
+  readonly idle: boolean;
 }
+
+/** What Excel shows while a function runs, and for ever where it lost the result. */
+const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
+
+const RESULT_LOST =
+  "The cell was still busy with nothing under way: Excel had lost its result. It was calculated again, and nothing was asked for it.";
 
 /** Most formulas to try if the host doesn't know which one filled a cell. */
 const TRIED = 3;
@@ -23,10 +31,10 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   const selected = yield* workbook.selectedCell();
   const source = selected === undefined ? undefined : yield* sourceOf(selected);
   if (selected === undefined || source === undefined) return undefined;
-  const { cell, calls } = source;
+  const { cell, calls, idle } = source;
   const [address, formulaAddress] = [addressText(selected), addressText(cell)];
   const { shows } = selected;
-  return cellFacts(
+  const facts = cellFacts(
     {
       ...{ address, formula: cell.formula, shows, ...cutAt(shows, cellText) },
       ...(address === formulaAddress ? {} : { formulaAddress }),
@@ -34,6 +42,7 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
     calls,
     { down: selected.row - cell.row, right: selected.column - cell.column },
   );
+  return idle && BUSY.test(shows.trim()) ? { ...facts, remarks: [RESULT_LOST, ...(facts.remarks ?? [])] } : facts;
 }
 
 function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {
@@ -53,10 +62,10 @@ function* behind(cell: FormulaCell): Flow<Source> {
   const active = yield* workbook.activeCalls(cell);
   const calls: QuotedCall[] = [];
   for (const call of active) calls.push({ call, ...(yield* quoteCall(call, yield* workbook.fetchContext())) });
-  if (active.length > 0) return { cell, calls };
+  if (active.length > 0) return { cell, calls, idle: false };
   const ran = yield* workbook.dryRun([cell]);
   if (isProblem(ran)) throw new Error(ran.message);
-  return { cell, calls: ran.calls };
+  return { cell, calls: ran.calls, idle: true };
 }
 
 /** Formulas that may have filled a cell: those above and to the left, up to another formula. */

@@ -4,7 +4,7 @@
  * person stopped or the month's limit was reached, is not asked by them either.
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
-import { refreshSince, extentOfCommand } from "./quoteView";
+import { refreshSince, extentOfCommand, silentIn } from "./quoteView";
 import { IDLE_PROGRESS, withPlan } from "./progress";
 import { addressText } from "../../formulas/cells";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -23,7 +23,7 @@ const NOT_WANTED = problem("spending", "Nothing was asked: what this price was f
 
 const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
 
-const NO_CELLS: DryRun = { calls: [], unreported: 0, active: 0 };
+const NO_CELLS: DryRun = { calls: [], unreported: [], active: 0 };
 
 /** What a command would ask and cost. Nothing is requested for it. */
 export function* quoteCommand(errand: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
@@ -40,7 +40,7 @@ export function* quoteCommand(errand: FetchCommand, scope: Scope): Flow<QuoteVie
   };
   const ticket = fingerprint(JSON.stringify(approval));
   yield* commandApproval.keep(ticket, approval);
-  const left = { ...(unreported > 0 ? { silent: unreported } : {}), ...(active > 0 ? { underWay: active } : {}) };
+  const left = { ...silentIn(unreported, scope), ...(active > 0 ? { underWay: active } : {}) };
   return { ticket, errand, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
 }
 

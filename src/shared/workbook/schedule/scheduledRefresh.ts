@@ -80,7 +80,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     return;
   }
   yield* longRuns.goOnNoMore("schedule");
-  const areSilent = ran.unreported > 0 || (yield* staySilent(cells, under));
+  const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
   if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
     // What hangs on these cells is not known either: the hourly run looks again.
     const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
@@ -113,7 +113,7 @@ function* readCalls(cells: readonly FormulaCell[]): LongFlow<readonly ReadCall[]
 function* staySilent(cells: readonly FormulaCell[], { busy }: UnfinishedRefresh): LongFlow<boolean> {
   if (busy === true && !(yield* areBusy(cells))) return false;
   const shown = yield* workbook.dryRun(cells);
-  return isProblem(shown) || shown.unreported > 0;
+  return isProblem(shown) || shown.unreported.length > 0;
 }
 
 function* areBusy(cells: readonly FormulaCell[]): LongFlow<boolean> {

@@ -4,9 +4,10 @@ import { attempt } from "../../fetching/attempt";
 /** Characters below which text isn't compressed. */
 const WORTH = 600;
 
+/** Where the platform can't compress it, as it is. */
 export function compressed(text: string): string {
-  if (text.length < WORTH) return `t${ascii(text)}`;
-  return `z${Utilities.base64Encode(Utilities.gzip(Utilities.newBlob(text)).getBytes())}`;
+  const zip = (): string => `z${Utilities.base64Encode(Utilities.gzip(Utilities.newBlob(text)).getBytes())}`;
+  return (text.length < WORTH ? undefined : attempt(zip)) ?? `t${ascii(text)}`;
 }
 
 /** Undefined if it is damaged. */

@@ -1,6 +1,6 @@
 /** The quota state of this document, in its properties. Each change is made under the document's lock. */
 import { EMPTY_QUOTA, type QuotaState } from "../../../shared/fetching/quota/quotaState";
-import { attempt } from "../../fetching/attempt";
+import { again } from "../../fetching/attempt";
 import { locked } from "../../fetching/lock";
 import { quotaOf, quotaText } from "./quotaText";
 import { readLong, writeLong } from "./longProperty";
@@ -25,7 +25,9 @@ export interface DocumentChange<T> {
 }
 
 export function documentQuota(): DocumentQuota {
-  const properties = attempt(() => PropertiesService.getDocumentProperties()) ?? null;
+  const properties = again(
+    () => PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null,
+  );
   /** Without a container, the quota state of this execution. */
   let own = EMPTY_QUOTA;
   const read = (): QuotaState => (properties === null ? own : quotaOf(readLong(properties, NAME)));

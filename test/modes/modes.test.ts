@@ -1,0 +1,86 @@
+/** A few things that people do, in each mode of the hosts alone; whole suites in all of them by `npm run hosts`. */
+import { existsSync, readFileSync } from "node:fs";
+import type { Progress, QuoteView } from "../../src/shared/panelApi/panelApi";
+import { accepted, priced } from "../hosts/parts/pressing";
+import { column, device, filled, useService } from "../hosts/parts/workbookOfHomes";
+import { column as columnInSheets } from "../sheets/parts/rentRoll";
+import { execute } from "../standIns/appsScript/execution";
+import type { SheetsDocument } from "../standIns/appsScript/document";
+import { openWorkbook } from "../standIns/office/excelWorkbook";
+import { haveModes, SUITE_MODES, modesNamed, type HostMode } from "../standIns/modes";
+import { combinations, LEFT_OUT, suitesOf } from "./suites";
+
+useService();
+afterAll(() => haveModes());
+
+const modesOf = (host: string): readonly HostMode[] => SUITE_MODES.filter((mode) => mode.startsWith(`${host}:`));
+
+describe.each(modesOf("excel"))("an Excel with %s", (mode) => {
+  beforeEach(() => haveModes(mode));
+
+  it("tells a price for a column, asks each home once, shows it, and asks nothing when all is shown again", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(8));
+    const offer = await priced(workbook, "fetch", "everything");
+    expect([await one.asked(), offer.price.requests, offer.silent]).toEqual([0, 8, undefined]);
+    expect(await accepted(workbook, offer)).toMatchObject({ state: "done", done: 8, billed: 8 });
+    expect(Array.from({ length: 8 }, (_, index) => typeof workbook.model.at(`B${index + 2}`))).toEqual(
+      Array(8).fill("number"),
+    );
+    expect((await priced(workbook, "fetch", "everything")).price.requests).toBe(0);
+    expect(await one.asked()).toBe(8);
+  });
+
+  it("asks by itself for an address with a blank cell beside it, and reads it as no more than that", async () => {
+    const one = device("billing");
+    const workbook = openWorkbook(one);
+    const parts = { A2: "1002 Grand Lake Dr", C2: "San Antonio", D2: "TX", E2: "78244" };
+    await filled(workbook, { ...parts, F2: '=PROP.VALUE(A2:E2, "price")' });
+    expect((await one.log()).map(({ query }) => Object.fromEntries(query)["address"])).toEqual([
+      "1002 Grand Lake Dr, San Antonio, TX, 78244",
+    ]);
+    expect(workbook.model.at("F2")).toBeGreaterThan(0);
+  });
+});
+
+describe.each(modesOf("sheets"))("a Google Sheets with %s", (mode) => {
+  beforeEach(() => haveModes(mode));
+
+  const ask = <T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T =>
+    JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string) as T;
+
+  it("tells a price for a column, asks each home once, shows it, and asks nothing when all is shown again", () => {
+    const { service, document } = columnInSheets(4, "50");
+    const shown = () => [1, 2, 3, 4].map((row) => document.spreadsheet.active.at(row, 2).value);
+    const before = service.asked.length;
+    const offer = ask<QuoteView>(document, "offer", "fetch", "everything");
+    expect([before + offer.price.requests, service.asked.length]).toEqual([4, before]);
+    expect(ask<Progress>(document, "accept", offer.ticket)).toMatchObject({ billed: offer.price.requests });
+    execute(document, "String");
+    expect(shown().map((value) => typeof value)).toEqual(Array(4).fill("number"));
+    expect(ask<QuoteView>(document, "offer", "fetch", "everything").price.requests).toBe(0);
+    expect([service.asked.length, service.total()]).toEqual([4, 4]);
+  });
+});
+
+test("the same seed chooses the same combinations, of modes that a host can have together", () => {
+  const chosen = combinations(SUITE_MODES, 50, 7);
+  expect(combinations(SUITE_MODES, 50, 7)).toEqual(chosen);
+  expect(combinations(SUITE_MODES, 50, 8)).not.toEqual(chosen);
+  for (const modes of chosen) {
+    expect(modes.length).toBeGreaterThan(1);
+    expect(modes.filter((mode) => mode.startsWith("excel:storage-")).length).toBeLessThan(2);
+  }
+  expect(suitesOf(["excel:blank-null", "sheets:german"])).toEqual(["test/excel", "test/hosts", "test/sheets"]);
+  expect(() => modesNamed("excel:blank-null,excel:unheard")).toThrow("There is no mode excel:unheard");
+});
+
+test("what is left out in a mode is a test that there is", () => {
+  for (const { suite, tests } of LEFT_OUT) {
+    expect([suite, existsSync(suite)]).toEqual([suite, true]);
+    const names = readFileSync(suite, "utf8").matchAll(/\b(?:describe|it|test)(?:\.\w+)*(?:\([^"]*)?\(?\s*"([^"]+)"/g);
+    const words = [...names].map(([, name = ""]) => name);
+    expect([tests, words.some((name) => tests.startsWith(name) || name.startsWith(tests))]).toEqual([tests, true]);
+  }
+});

@@ -1,0 +1,97 @@
+/** Which suites run in which modes of the hosts, and what in them is left out, and why. */
+import { MODE_NAMES, modeOf, type HostMode } from "../standIns/modes";
+import { Random } from "../attack/random";
+
+const SUITES = { excel: ["test/excel", "test/hosts"], sheets: ["test/sheets", "test/hosts"] } as const;
+
+/** The folders whose suites have one of these hosts. */
+export const suitesOf = (modes: readonly HostMode[]): readonly string[] => [
+  ...new Set(modes.flatMap((mode) => SUITES[mode.startsWith("excel:") ? "excel" : "sheets"])),
+];
+
+/** What is tested in one world only. */
+interface LeftOut {
+  readonly suite: string;
+  /** The beginning of tests' names. */
+  readonly tests: string;
+  readonly modes: readonly HostMode[];
+  readonly why: string;
+}
+
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    suite: "test/excel/workbook/bundle.test.ts",
+    tests: "the Excel bundle never makes a request for a preview",
+    modes: ["excel:no-preview-flag"],
+    why: "Excel says that it is one",
+  },
+  {
+    suite: "test/excel/spending/spending.test.ts",
+    tests: "a formula that is half typed asks nothing while",
+    modes: ["excel:no-preview-flag"],
+    why: "Excel says that it is a preview",
+  },
+  {
+    suite: "test/excel/spending/spending.test.ts",
+    tests: "a runtime that ends in the middle of its work loses no answer",
+    modes: ["excel:no-preview-flag"],
+    why: "it looks at what is kept by a preview",
+  },
+  {
+    suite: "test/excel/workbook/bundle.test.ts",
+    tests: "the Excel bundle gives a record as one value with a card",
+    modes: ["excel:no-data-types"],
+    why: "a card is a data type; the test looks at both kinds of Excel itself",
+  },
+  {
+    suite: "test/excel/workbook/bundle.test.ts",
+    tests: "the Excel bundle gives numbers a format",
+    modes: ["excel:no-data-types"],
+    why: "the test looks at both kinds of Excel itself",
+  },
+  {
+    suite: "test/excel/workbook/freezing.test.ts",
+    tests: "freezing puts values in place of formulas, whole spills with their formats",
+    modes: ["excel:no-data-types"],
+    why: "there are no formats to keep",
+  },
+  ...(
+    [
+      ["test/excel/spending/prices.test.ts", "the number of requests that a cell says it needs is in the price"],
+      ["test/excel/workbook/cellFacts.test.ts", "while cells calculate a price leaves them out"],
+      ["test/excel/workbook/freezing.test.ts", "freezing puts values in place of formulas, whole spills"],
+      ["test/excel/workbook/hardHost.test.ts", "an Excel that calls cells once more after a price"],
+      ["test/excel/workbook/hardHost.test.ts", "a workbook whose cells were saved as errors asks"],
+    ] as const
+  ).map(([suite, tests]): LeftOut => ({
+    suite,
+    tests,
+    modes: ["excel:stays-busy"],
+    why: "it looks at cells that Excel calculated by itself, before a price or fetch makes them calculate again",
+  })),
+];
+
+export const leftOut = (modes: readonly HostMode[]): readonly LeftOut[] =>
+  LEFT_OUT.filter((each) => each.modes.some((mode) => modes.includes(mode)));
+
+/** So many choices of two to four modes that a host can have together, the same for the same seed. */
+export function combinations(
+  among: readonly HostMode[],
+  count: number,
+  seed: number,
+): readonly (readonly HostMode[])[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () => {
+    const chosen: HostMode[] = [];
+    for (let left = random.between(2, 4); left > 0; left -= 1) {
+      const fitting = among.filter((mode) => chosen.every((other) => areTogether(mode, other)));
+      if (fitting.length > 0) chosen.push(random.pick(fitting));
+    }
+    return MODE_NAMES.filter((mode) => chosen.includes(mode));
+  });
+}
+
+function areTogether(mode: HostMode, other: HostMode): boolean {
+  const { oneOf } = modeOf(mode);
+  return mode !== other && (oneOf === undefined || oneOf !== modeOf(other).oneOf);
+}
