@@ -15,7 +15,7 @@ import { loadSettings } from "../fetching/settings";
 import { hostSupports } from "../fetching/requirements";
 import { zeroMayBeBlank } from "../../shared/workbook/hostCheck/hostFindings";
 import { hostFindings, showsDataTypes } from "../hostCheck/hostFindings";
-import { trialResult } from "../hostCheck/trial";
+import { trialCellResult } from "../hostCheck/trial";
 import { beginCall } from "../recalculation/activeCalls";
 import { tellPending } from "../recalculation/pendingCells";
 
@@ -112,7 +112,7 @@ export function associateAll(): void {
     const count = declaration.parameters.length;
     CustomFunctions.associate(declaration.name, async (...all: unknown[]) => {
       const [given, invocation] = [all.slice(0, count), all[count] as Invocation | undefined];
-      return trialResult(given, invocation) ?? called({ declaration, given: given.map(gridOf) }, invocation);
+      return trialCellResult(given, invocation) ?? called({ declaration, given: given.map(gridOf) }, invocation);
     });
   }
 }

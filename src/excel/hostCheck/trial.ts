@@ -37,7 +37,7 @@ export async function inTrial<T>(sheet: string, shows: ExcelValue[][], act: (tri
 }
 
 /** What a cell of the check shows; undefined for any other cell. */
-export function trialResult(
+export function trialCellResult(
   given: readonly unknown[],
   invocation: CustomFunctions.Invocation | undefined,
 ): ExcelValue[][] | undefined {

@@ -16,7 +16,7 @@ interface Outcome {
   readonly found?: HostFindings;
 }
 
-export interface HostCheck {
+interface HostCheck {
   readonly tried: string;
   readonly outcomes: Readonly<Record<string, Outcome>>;
 }
