@@ -2,4 +2,4 @@
 export { panel } from "./panel/panelApi";
 export * from "./functions/entries";
 export { callFunction } from "./functions/call";
-export { addMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu/menu";
+export { addMenu, checkFromMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu/menu";

@@ -7,6 +7,23 @@ import { RICH_CELL } from "./selectedCell";
 jest.setTimeout(120_000);
 usePane();
 
+test("Check this host says how many things were tried; the chosen cells stay chosen", async () => {
+  await open({ sheets: true });
+  await visit.tab("Refresh");
+  await panel().getByLabel("This sheet", { exact: true }).check();
+  await press("Check this host");
+  await says("10 things were tried: see the new sheet.");
+  expect(await panel().getByLabel("This sheet", { exact: true }).isChecked()).toBe(true);
+  expect(await visit.deeds()).toEqual(["check this host"]);
+});
+
+test("Check this host says why it could not", async () => {
+  await open({ state: { fails: { checkHost: "No sheet can be added" } } });
+  await visit.tab("Refresh");
+  await press("Check this host");
+  await says("No sheet can be added");
+});
+
 describe("Build", () => {
   test("a form comes to a formula, a preview costs only when it was agreed to, and the formula is inserted", async () => {
     await open({ sheets: true });

@@ -222,6 +222,10 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`convert ${scope} ${to}`);
       return 1;
     },
+    async checkHost() {
+      done("check this host");
+      return 10;
+    },
   };
   const watchWaiting: PanelApi["watchWaiting"] = (waits) => {
     state.waits = waits;

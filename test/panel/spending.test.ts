@@ -257,7 +257,9 @@ describe("Spend", () => {
   test("a price that is not for all cells says so", async () => {
     await open({ state: { ...state, silent: 5 } });
     await visit.tab("Spend");
-    await says("This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time: B9, B10 and 3 more.");
+    await says(
+      "This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time: B9, B10 and 3 more.",
+    );
     await says("Price: 7 requests");
   });
 

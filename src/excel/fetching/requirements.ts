@@ -1,21 +1,28 @@
 /** What this version of Excel supports. Checked each time, because a host may report it late. */
+const SETS = {
+  /** Functions may return numbers with formats, and entities. */
+  formats: ["CustomFunctionsRuntime", "1.4"],
+  /** Functions are told that they run for a preview only (Windows from 2504, Mac from 16.96). */
+  valuePreview: ["CustomFunctionsRuntime", "1.5"],
+  /** Cells by number, and the selected cell: enough to freeze. */
+  blocks: ["ExcelApi", "1.7"],
+  /** Several areas can be selected, and single cells recalculated (1.6). */
+  areas: ["ExcelApi", "1.9"],
+  /** The range that a formula spills to. */
+  spills: ["ExcelApi", "1.12"],
+  /** The content of data types. */
+  dataTypes: ["ExcelApi", "1.16"],
+  /** Pages can be opened in the browser. */
+  browserWindow: ["OpenBrowserWindowApi", "1.1"],
+} as const;
 
-const supports = (set: string, version: string): boolean =>
+const supports = ([set, version]: readonly [string, string]): boolean =>
   typeof Office !== "undefined" && Office.context.requirements.isSetSupported(set, version);
 
-export const hostSupports = {
-  /** Functions may return numbers with formats, and entities. */
-  formats: (): boolean => supports("CustomFunctionsRuntime", "1.4"),
-  /** Functions are told that they run for a preview only (Windows from 2504, Mac from 16.96). */
-  valuePreview: (): boolean => supports("CustomFunctionsRuntime", "1.5"),
-  /** Several areas can be selected, and single cells recalculated (1.6). */
-  areas: (): boolean => supports("ExcelApi", "1.9"),
-  /** Cells by number, and the selected cell: enough to freeze. */
-  blocks: (): boolean => supports("ExcelApi", "1.7"),
-  /** The range that a formula spills to. */
-  spills: (): boolean => supports("ExcelApi", "1.12"),
-  /** Pages can be opened in the browser. */
-  browserWindow: (): boolean => supports("OpenBrowserWindowApi", "1.1"),
-  /** The content of data types. */
-  dataTypes: (): boolean => supports("ExcelApi", "1.16"),
-} as const;
+export const hostSupports = Object.fromEntries(
+  Object.entries(SETS).map(([ability, set]) => [ability, () => supports(set)]),
+) as Readonly<Record<keyof typeof SETS, () => boolean>>;
+
+/** Such as `ExcelApi 1.16`. */
+export const missingSets = (): readonly string[] =>
+  Object.values(SETS).flatMap((set) => (supports(set) ? [] : [set.join(" ")]));

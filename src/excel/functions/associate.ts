@@ -13,6 +13,9 @@ import { blankCells } from "./blankCells";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
 import { hostSupports } from "../fetching/requirements";
+import { zeroMayBeBlank } from "../../shared/workbook/hostCheck/hostFindings";
+import { hostFindings, showsDataTypes } from "../hostCheck/hostFindings";
+import { trialCellResult } from "../hostCheck/trial";
 import { beginCall } from "../recalculation/activeCalls";
 import { tellPending } from "../recalculation/pendingCells";
 
@@ -23,7 +26,7 @@ async function called(call: FunctionCall, invocation: Invocation | undefined): P
   let shown;
   try {
     const outcome = await outcomeOf(call, invocation);
-    shown = isProblem(outcome) ? outcome : fittingValues(outcome, hostSupports.formats());
+    shown = isProblem(outcome) ? outcome : fittingValues(outcome, showsDataTypes());
   } catch {
     shown = OUR_FAULT;
   }
@@ -44,6 +47,7 @@ async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined)
 
 /** The call as the workbook has it: Excel on the desktop hands blank cells over as 0. */
 async function withBlanks(call: FunctionCall, invocation: Invocation | undefined): Promise<FunctionCall | Problem> {
+  if (!zeroMayBeBlank(hostFindings())) return call;
   const addresses = invocation?.parameterAddresses;
   const origins = call.given.map((_, index) => originOf(invocation, addresses?.[index]));
   const unclear = zerosToLookUp(call, origins);
@@ -106,8 +110,9 @@ async function asked(call: FunctionCall, reason: () => Problem | undefined): Pro
 export function associateAll(): void {
   for (const declaration of CATALOGUE) {
     const count = declaration.parameters.length;
-    CustomFunctions.associate(declaration.name, (...given: unknown[]) =>
-      called({ declaration, given: given.slice(0, count).map(gridOf) }, given[count] as Invocation | undefined),
-    );
+    CustomFunctions.associate(declaration.name, async (...all: unknown[]) => {
+      const [given, invocation] = [all.slice(0, count), all[count] as Invocation | undefined];
+      return trialCellResult(given, invocation) ?? called({ declaration, given: given.map(gridOf) }, invocation);
+    });
   }
 }

@@ -57,7 +57,11 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("selectionToSheets", "Selection for Google Sheets", "toSheets", `In the selection: ${TO_SHEETS}`),
     entry("workbookToSheets", "Workbook for Google Sheets", "toSheets", `In all sheets: ${TO_SHEETS}`),
   ),
-  entry("openHelp", "Help", "help", "Every function, field, filter and error."),
+  menu(
+    entry("help", "Help", "help", "The reference, and what this Excel does."),
+    entry("openHelp", "Reference", "help", "Every function, field, filter and error."),
+    entry("checkHost", "Check this host", "sheet", "Try what this Excel does, and write it into a new sheet. Free."),
+  ),
 ];
 
 /** Every command, including those in menus. */

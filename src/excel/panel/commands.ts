@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   selectionToSheets: done("toSheets", "selection"),
   workbookToSheets: done("toSheets", "everything"),
   openHelp,
+  checkHost: done("checkHost", "everything"),
 };
 
 /** Only if there is a ribbon. */

@@ -2,6 +2,7 @@
 import type { HostFacts } from "../../shared/panelApi/panelApi";
 import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/referencePage";
 import { hostSupports } from "../fetching/requirements";
+import { showsDataTypes } from "../hostCheck/hostFindings";
 
 /** The prefix of function names in formulas. */
 export const PREFIX = "PROP.";
@@ -22,7 +23,7 @@ export function facts(): HostFacts {
       convert: true,
       longList: false,
       schedule: false,
-      entities: hostSupports.formats(),
+      entities: showsDataTypes(),
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The panel's API in Excel, where the panel and the functions share a page. */
 import type { PanelApi, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
+import { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
 import type { Flow } from "../../shared/workbook/port";
 import { EXCEL_CELL_TEXT } from "../functions/cellValue";
 import { facts, PREFIX } from "./hostFacts";
@@ -11,7 +12,7 @@ import { askToStop, readProgress } from "../workbook/progress";
 import { watchSelection } from "../workbook/selectedCell";
 
 const flows: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
-  ...{ prefix: PREFIX, cellText: EXCEL_CELL_TEXT, own: ownGateway },
+  ...{ prefix: PREFIX, cellText: EXCEL_CELL_TEXT, own: ownGateway, checks: EXCEL_CHECKS },
 });
 
 /** Runs each flow. */

@@ -7,6 +7,9 @@ import { loadSettings } from "../fetching/settings";
 import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
+import { addSheet, writeTexts } from "../hostCheck/checkSheet";
+import { rememberFindings } from "../hostCheck/hostFindings";
+import { observe } from "../hostCheck/observe";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
@@ -21,6 +24,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
+  ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };
 

@@ -40,6 +40,13 @@ function workbookIn(batch: Batch): Loadable {
             mustBeThere(batch, () => backend.sheets.includes(name));
             return sheetIn(batch, () => name);
           },
+          add: (name: string) => {
+            batch.later(() => {
+              if (backend.addSheet === undefined) throw new Error("AccessDenied: no sheet can be added here.");
+              backend.addSheet(name);
+            });
+            return sheetIn(batch, () => name);
+          },
           getActiveWorksheet: () => sheetIn(batch, () => backend.active),
         },
       }),

@@ -112,6 +112,7 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
     name: "Worksheet",
     read: { name },
     have: {
+      activate: () => batch.later(() => backend.openSheet?.(name())),
       getRange: (text: string) => rangeIn(batch, () => rectangle(backend.size(name()), text)),
       getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
         rangeIn(batch, () => ({ sheet: name(), row, column, rows, columns })),

@@ -51,6 +51,9 @@ export interface WorkbookBackend {
   readonly markDirty: (area: Rectangle) => void;
   /** Has the formulas of an area calculate, and those that were marked. */
   readonly calculate: (area: Rectangle) => void;
+  /** Adds a sheet at the end; none can be added where this is missing. */
+  readonly addSheet?: (name: string) => void;
+  readonly openSheet?: (name: string) => void;
   /** @returns What ends it. */
   readonly onSelected: (changed: () => void) => () => void;
 }

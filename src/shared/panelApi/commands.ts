@@ -1,6 +1,7 @@
 /** Runs formula commands, for the panel's buttons and the ribbon alike. */
 import type { PanelApi, FormulaCommand, CommandOutcome, Scope, RestoredFormulas, PricedCommand } from "./panelApi";
 import { faultText } from "./faultText";
+import { isProblem } from "../api/problem";
 
 const DEEDS: Readonly<Record<FormulaCommand, (bridge: PanelApi, scope: Scope) => Promise<number | RestoredFormulas>>> =
   {
@@ -8,6 +9,11 @@ const DEEDS: Readonly<Record<FormulaCommand, (bridge: PanelApi, scope: Scope) =>
     unfreeze: (bridge, scope) => bridge.unfreeze(scope),
     toExcel: (bridge, scope) => bridge.convert(scope, "PROP."),
     toSheets: (bridge, scope) => bridge.convert(scope, "PROP_"),
+    async checkHost(bridge) {
+      const tried = await bridge.checkHost();
+      if (isProblem(tried)) throw new Error(tried.message);
+      return tried;
+    },
   };
 
 /** Runs it; a failure is part of the outcome. */

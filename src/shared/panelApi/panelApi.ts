@@ -72,13 +72,16 @@ export interface PricedCommand {
   readonly scope: Scope;
 }
 
-/** A formula command, which is free and runs at once: freeze and restore values, convert to the other host's names. */
-export type FormulaCommand = "freeze" | "unfreeze" | "toExcel" | "toSheets";
+/**
+ * A command that is free and runs at once: freeze and restore values, convert to the other host's names; or try what this
+ * host does.
+ */
+export type FormulaCommand = "freeze" | "unfreeze" | "toExcel" | "toSheets" | "checkHost";
 
 export interface CommandOutcome {
   readonly deed: FormulaCommand;
   readonly scope: Scope;
-  /** How many formulas changed. */
+  /** How many formulas changed, or things were tried. */
   readonly cells: number;
   /** Frozen formulas that were not restored because their cells have changed. */
   readonly leftAlone?: readonly NotRestored[];
@@ -250,6 +253,8 @@ export interface PanelApi {
   unfreeze(scope: Scope): Promise<RestoredFormulas>;
   /** Converts formulas to Excel's (`PROP.`) or Google Sheets' (`PROP_`), and returns how many changed. */
   convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number>;
+  /** Tries what this host does, asks nothing, and writes it into a new sheet. Returns how many things were tried. */
+  checkHost(): Promise<number | Problem>;
   /**
    * Calls back when another cell is selected; returns how to stop. Only if panel and host share a window; otherwise the
    * panel updates when it gets the focus.

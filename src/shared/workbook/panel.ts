@@ -8,6 +8,7 @@ import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
 import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
 import { convert } from "./formulas/conversion";
 import { freeze, unfreeze } from "./freezing/freezing";
+import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
 import { type Flow, workbook } from "./port";
 import { insertDraft, previewDraft } from "./formulas/preview";
 import { selectedFacts } from "./cell/selectedFacts";
@@ -19,6 +20,8 @@ export interface HostTraits {
   readonly cellText: number;
   /** The host's default settings. */
   readonly own: () => Partial<Settings>;
+  /** What is tried in it. */
+  readonly checks: HostChecks;
 }
 
 type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
@@ -30,7 +33,7 @@ export type PanelFlows = {
   readonly [Name in Answered]: (...given: Parameters<PanelApi[Name]>) => Flow<Answer<Name>>;
 };
 
-export const panelFlows = ({ prefix, cellText, own }: HostTraits): PanelFlows => ({
+export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): PanelFlows => ({
   connection: () => currentConnection(own()),
   save: (changes: SettingChanges) => saveSettings(changes, own()),
   removeKey: () => removeKey(own()),
@@ -51,4 +54,5 @@ export const panelFlows = ({ prefix, cellText, own }: HostTraits): PanelFlows =>
   freeze,
   unfreeze,
   convert,
+  checkHost: () => checkHost(checks),
 });

@@ -15,6 +15,7 @@ import type { Quote } from "../fetching/quote";
 import type { FetchContext } from "../fetching/sender";
 import type { StoredSettings } from "../fetching/settings";
 import type { WireConnection } from "../fetching/wire";
+import type { HostCheckAbilities } from "./hostCheck/abilities";
 import { type EffectsIn, effectsIn } from "./abilityTable";
 
 /** A cell in which one of our functions stands. */
@@ -83,7 +84,7 @@ export interface FrozenFormula extends CellArea {
 }
 
 /** What a host has to be able to do: what each ability takes and gives. */
-export interface WorkbookAbilities {
+export interface WorkbookAbilities extends HostCheckAbilities {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** What work goes by at this moment. */

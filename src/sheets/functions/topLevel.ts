@@ -69,5 +69,10 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   { name: "propUnfreeze", summary: "Puts the selected formulas back.", calls: "unfreezeFromMenu()" },
   { name: "propFromExcel", summary: "Converts PROP.VALUE to PROP_VALUE.", calls: 'convertFromMenu("PROP_")' },
   { name: "propToExcel", summary: "Converts PROP_VALUE to PROP.VALUE.", calls: 'convertFromMenu("PROP.")' },
+  {
+    name: "propCheckHost",
+    summary: "Tries what this host does, and writes it into a new sheet.",
+    calls: "checkFromMenu()",
+  },
   { name: "propHelp", summary: "Shows the functions with examples.", calls: "help()" },
 ];

@@ -10,6 +10,8 @@ import { isProblem } from "../../shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
 import { convert } from "../../shared/workbook/formulas/conversion";
 import { freeze, unfreeze } from "../../shared/workbook/freezing/freezing";
+import { checkHost } from "../../shared/workbook/hostCheck/hostCheck";
+import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
 import { priceText, progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
@@ -36,6 +38,7 @@ const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] =
   ["Convert formulas from Excel", "propFromExcel"],
   ["Convert formulas to Excel's", "propToExcel"],
   undefined,
+  ["Check this host", "propCheckHost"],
   ["Help", "propHelp"],
 ];
 
@@ -90,4 +93,12 @@ export function unfreezeFromMenu(): void {
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
   inRun(({ done }) => showToast(`${formulas(done(convert("everything", to)))} converted.`));
+}
+
+export function checkFromMenu(): void {
+  inRun(({ done }) => {
+    const tried = done(checkHost(SHEETS_CHECKS));
+    if (isProblem(tried)) showAlert(tried.message);
+    else showToast(`${tried} things were tried: see the new sheet.`);
+  });
 }

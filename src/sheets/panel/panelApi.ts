@@ -4,6 +4,7 @@
  */
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
+import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
 import type { Flow } from "../../shared/workbook/port";
 import { helpFolder } from "./helpFolder";
@@ -15,7 +16,7 @@ import { askToStop, readProgress } from "../workbook/progress";
 const PREFIX = "PROP_";
 
 const FLOWS: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
-  ...{ prefix: PREFIX, cellText: SHEETS_CELL_TEXT, own: () => ({}) },
+  ...{ prefix: PREFIX, cellText: SHEETS_CELL_TEXT, own: () => ({}), checks: SHEETS_CHECKS },
 });
 
 /** Watching isn't possible, because the panel is in another window than the sheet. */

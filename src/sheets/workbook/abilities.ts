@@ -6,6 +6,9 @@ import type { WorkbookEffect } from "../../shared/workbook/port";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import type { SheetsHost } from "../fetching/host";
+import { addSheet, writeTexts } from "../hostCheck/checkSheet";
+import { rememberFindings } from "../hostCheck/hostFindings";
+import { observe } from "../hostCheck/observe";
 import { probe, storedSettings, storeSettings } from "./account";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
@@ -24,5 +27,6 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   dryRun: (cells) => dryRun(cells, context, host),
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
+  ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -21,6 +21,8 @@ import { contentFingerprint } from "../../../src/shared/workbook/freezing/conten
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
 import { calculate, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
+import type { Observation } from "../../../src/shared/workbook/hostCheck/abilities";
+import type { HostFindings } from "../../../src/shared/workbook/hostCheck/hostFindings";
 import { isProblem, problem, type Problem } from "../../../src/shared/api/problem";
 import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
@@ -75,6 +77,10 @@ export class MemoryWorkbook {
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
   readonly locked = new Set<string>();
+  /** What is seen of the host, by the check. */
+  readonly seen: Record<string, Observation> = {};
+  table: readonly (readonly string[])[] = [];
+  findings: HostFindings | undefined;
   stop = false;
   running = false;
   /** Milliseconds left in each run. */
@@ -267,6 +273,10 @@ export class MemoryWorkbook {
       keepValue: ({ name: key, lasts, text }) => void this.values.set(`${lasts} ${key}`, text),
       recallValue: ({ name: key, lasts }) => this.values.get(`${lasts} ${key}`),
       dropValue: ({ name: key, lasts }) => void this.values.delete(`${lasts} ${key}`),
+      addSheet: (name) => (this.editing ? problem("failed", "a cell is edited") : name),
+      observe: ({ check }) => this.seen[check] ?? { outcome: "failed" },
+      writeTexts: ({ rows }) => void (this.table = rows),
+      rememberFindings: (findings) => void (this.findings = findings),
       begin: () => {
         if (this.running) return false;
         this.stop = false;

@@ -110,6 +110,7 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
   return {
     getId: () => (leave.read(), book.id),
     getSpreadsheetTimeZone: () => (leave.read(), book.zone),
+    getSpreadsheetLocale: () => (leave.read(), "en_US"),
     getSheets: () => (leave.read(), book.sheets.map((sheet) => sheetFace(sheet, leave))),
     getNumSheets: () => (leave.read(), book.sheets.length),
     getActiveSheet: () => (leave.read(), sheetFace(book.active, leave)),

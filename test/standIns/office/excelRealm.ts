@@ -86,6 +86,8 @@ interface Office {
 export interface Opening {
   /** This Excel supports data types. */
   readonly formats?: boolean;
+  /** It refuses them nevertheless. */
+  readonly refusesDataTypes?: boolean;
   /** Intercepts requests. */
   readonly wire?: typeof fetch;
   /** Whether the page can load a script of its own by this name now. */
@@ -109,6 +111,7 @@ export function openExcel(
   device: Device,
   {
     formats = false,
+    refusesDataTypes = false,
     wire = fetch,
     ahead = 0,
     set = () => 0,
@@ -180,7 +183,9 @@ export function openExcel(
       const run = associated.get(id)!;
       const result = run(...parameters.map((_, index) => matrix(args[index])), invocation) as Promise<unknown[][]>;
       const shown = await awaited(result);
-      return metadata.allowCustomDataForDataTypeAny === true ? shown : shown.map((row) => row.map(withoutDataTypes));
+      return metadata.allowCustomDataForDataTypeAny === true && !refusesDataTypes
+        ? shown
+        : shown.map((row) => row.map(withoutDataTypes));
     },
   };
 }

@@ -29,9 +29,14 @@ interface Event {
 export interface OpeningWorkbook extends Opening {
   /** Office opens neither panel nor window. */
   readonly closed?: boolean;
+  /** Excel says which version it is. */
+  readonly version?: string;
 }
 
-export function openWorkbook(device: Device, { closed = false, ...opening }: OpeningWorkbook = {}): OpenWorkbook {
+export function openWorkbook(
+  device: Device,
+  { closed = false, version, ...opening }: OpeningWorkbook = {},
+): OpenWorkbook {
   const commands = new Map<string, (event: Event) => void>();
   const opened: string[] = [];
   let completions = 0;
@@ -45,6 +50,7 @@ export function openWorkbook(device: Device, { closed = false, ...opening }: Ope
     addin: { showAsTaskpane: async () => open("panel") },
     AsyncResultStatus: { Succeeded: "succeeded", Failed: "failed" },
     context: {
+      ...(version === undefined ? {} : { diagnostics: { platform: "PC", version } }),
       ui: {
         openBrowserWindow: (address: string) => open(`browser ${address}`),
         displayDialogAsync(address: string, _: object, opens: (result: { readonly status: string }) => void) {

@@ -59,6 +59,8 @@ export class WorkbookModel implements WorkbookBackend {
   readonly sheets = ["Sheet1", "Second sheet"];
   /** Names of protected sheets, in which only unlocked cells can be written. */
   readonly locked = new Set<string>();
+  /** The workbook is protected: no sheet can be added. */
+  noSheets = false;
   readonly unlocked: Rectangle[] = [];
   /** Cells that are one. */
   readonly merged: Rectangle[] = [];
@@ -211,6 +213,16 @@ export class WorkbookModel implements WorkbookBackend {
       if (area.sheet === sheet)
         this.names.set(name, { ...area, row: moved(area.row), rows: last - moved(area.row) + 1 });
     }
+  }
+
+  addSheet(name: string): void {
+    if (this.noSheets) throw Object.assign(new Error("This workbook is protected"), { code: "AccessDenied" });
+    if (this.sheets.includes(name)) throw new Error("ItemAlreadyExists");
+    this.sheets.push(name);
+  }
+
+  openSheet(name: string): void {
+    this.active = name;
   }
 
   markDirty(area: Rectangle): void {

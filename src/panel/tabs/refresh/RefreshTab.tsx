@@ -16,13 +16,14 @@ const SCOPES = [
 
 const FREEZING = ["freeze", "unfreeze"] as const;
 const CONVERTING = ["toExcel", "toSheets"] as const;
+const CHECKING = ["checkHost"] as const;
 
 export function RefreshTab() {
   const { facts, told } = useHost();
   const { can, name } = facts;
   const [scope, setScope] = useState<Scope>("selection");
   useEffect(() => {
-    if (told !== undefined) setScope(told.scope);
+    if (told !== undefined && !("deed" in told && told.deed === "checkHost")) setScope(told.scope);
   }, [told]);
   return (
     <>
@@ -60,6 +61,14 @@ export function RefreshTab() {
           <Quiet>{`To ${listed(can)}, use the Property data menu in ${name}.`}</Quiet>
         </Section>
       ) : null}
+      {name === "Playground" ? null : (
+        <Section title="This host">
+          <Quiet>
+            {`Tries what this ${name} does and writes it into a new sheet, to be sent to PROP’s authors. It asks nothing, costs nothing, and names no person, file or address.`}
+          </Quiet>
+          <Deeds deeds={CHECKING} scope="everything" />
+        </Section>
+      )}
     </>
   );
 }

@@ -18,12 +18,14 @@ export const WORDS: Readonly<Record<FormulaCommand, Words>> = {
   unfreeze: { button: "Restore formulas", done: "restored", nothing: "No frozen formulas" },
   toExcel: { button: "For Excel (PROP.)", done: "converted for Excel", nothing: CONVERTED },
   toSheets: { button: "For Google Sheets (PROP_)", done: "converted for Google Sheets", nothing: CONVERTED },
+  checkHost: { button: "Check this host", done: "tried: see the new sheet", nothing: "Nothing to try" },
 };
 
 /** The result where nothing failed. It counts formulas, not the cells that they fill. */
 export function outcomeText({ deed, scope, cells, leftAlone = [] }: CommandOutcome): string {
   const { done, nothing } = WORDS[deed];
-  const changed = `${countText(cells, "formula")} ${cells === 1 ? "was" : "were"} ${done}.`;
+  const thing = deed === "checkHost" ? "thing" : "formula";
+  const changed = `${countText(cells, thing)} ${cells === 1 ? "was" : "were"} ${done}.`;
   if (leftAlone.length === 0) return cells === 0 ? `${nothing} ${SCOPE_TEXT[scope]}.` : changed;
   return cells === 0 ? notRestoredText(leftAlone) : `${changed} ${notRestoredText(leftAlone)}`;
 }

@@ -1,0 +1,71 @@
+/** The sheet of the host check: its table, and the cells in which something is tried. */
+import { problem, type Problem } from "../../shared/api/problem";
+import { freeName } from "../../shared/workbook/hostCheck/freeName";
+import { excelRange, inExcel } from "../workbook/objectModel";
+
+const NO_SHEET = problem(
+  "failed",
+  "Nothing was tried: Excel adds no sheet while a cell is edited, or where the workbook is protected",
+);
+
+const NO_TABLE = problem("failed", "What was seen could not be written: its sheet is gone, protected or being edited");
+
+export async function addSheet(name: string): Promise<string | Problem> {
+  try {
+    return await inExcel(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load("items/name");
+      await context.sync();
+      const free = freeName(
+        name,
+        worksheets.items.map((sheet) => sheet.name),
+      );
+      worksheets.add(free).activate();
+      await context.sync();
+      return free;
+    });
+  } catch {
+    return NO_SHEET;
+  }
+}
+
+interface Texts {
+  readonly sheet: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export async function writeTexts({ sheet, rows }: Texts): Promise<Problem | undefined> {
+  try {
+    await inExcel((context) => {
+      const columns = rows[0]?.length ?? 0;
+      const range = excelRange(context, { sheet, row: 0, column: 0, rows: rows.length, columns });
+      range.values = rows.map((row) => [...row]);
+      return context.sync();
+    });
+    return undefined;
+  } catch {
+    return NO_TABLE;
+  }
+}
+
+/** Beside the table: E1 and below. What the cell of E1 spills stands in F1. */
+const COLUMN = 4;
+
+export const trialCells = (sheet: string, rows: number) => ({ sheet, row: 0, column: COLUMN, rows, columns: 1 });
+
+/** Writes formulas there, and takes them away again whatever happens. */
+export async function withFormulas<T>(sheet: string, formulas: readonly string[], act: () => Promise<T>): Promise<T> {
+  const cells = trialCells(sheet, formulas.length);
+  await inExcel((context) => {
+    excelRange(context, cells).formulas = formulas.map((formula) => [formula]);
+    return context.sync();
+  });
+  try {
+    return await act();
+  } finally {
+    await inExcel((context) => {
+      excelRange(context, cells).clear("Contents");
+      return context.sync();
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** What was found of this Excel. Another version of it may be another host: nothing of it counts there. */
+import { HOST_FINDINGS, takesDataTypes, type HostFindings } from "../../shared/workbook/hostCheck/hostFindings";
+import { record, required, text } from "../../shared/api/codec";
+import { parseJson } from "../../shared/api/json";
+import { hostSupports } from "../fetching/requirements";
+import { localItem, setLocalItem } from "../storage/localItems";
+
+interface Found {
+  readonly version: string;
+  readonly findings: HostFindings;
+}
+
+const NAME = "PROP_HOST";
+
+const FOUND = record<Found>({ version: required("version", text), findings: required("findings", HOST_FINDINGS) });
+
+const NOTHING: HostFindings = {};
+
+let found: Found | "unread" | undefined = "unread";
+
+/** Such as `PC 16.0.17328.20162`; an empty text where Excel doesn't say. */
+export function excelVersion(): string {
+  if (typeof Office === "undefined") return "";
+  const diagnostics = Office.context.diagnostics as Office.ContextInformation | undefined;
+  return diagnostics === undefined ? "" : `${diagnostics.platform} ${diagnostics.version}`;
+}
+
+export function hostFindings(): HostFindings {
+  if (found === "unread") found = FOUND.read(parseJson(localItem(NAME) ?? ""));
+  return found?.version === excelVersion() ? found.findings : NOTHING;
+}
+
+/** As long as the page is open, where it can't be stored. */
+export function rememberFindings(findings: HostFindings): void {
+  found = { version: excelVersion(), findings };
+  setLocalItem(NAME, JSON.stringify(FOUND.write(found)));
+}
+
+/** Whether functions may return numbers with formats, and entities. */
+export const showsDataTypes = (): boolean => hostSupports.formats() && takesDataTypes(hostFindings());

@@ -1,0 +1,59 @@
+/**
+ * Tries in the host at hand what is otherwise known from its documents only, asks nothing for it, and writes what was
+ * seen into a new sheet. Nothing in the table tells a person, a file or an address, so that it can be sent to us.
+ */
+import { isProblem, type Problem } from "../../api/problem";
+import { oneAtATime } from "../pricing/fetchCalls";
+import { type Flow, workbook } from "../port";
+import type { GeneralOutcome, Observation } from "./abilities";
+import type { HostFindings } from "./hostFindings";
+
+interface Outcome {
+  readonly seen: string;
+  /** What the add-in does because of it. */
+  readonly does: string;
+  /** What is remembered of it. */
+  readonly found?: HostFindings;
+}
+
+interface HostCheck {
+  readonly tried: string;
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+}
+
+export type HostChecks = Readonly<Record<string, HostCheck>>;
+
+/** The outcomes of a table's checks, by the check. */
+export type Observed<Checks extends HostChecks> = {
+  readonly [Id in keyof Checks]: Observation<keyof Checks[Id]["outcomes"] & string>;
+};
+
+const SHEET = "PROP check";
+
+const HEADINGS = ["What was tried", "What was seen", "What PROP does because of it"];
+
+const AS_DOCUMENTED = "Goes by the documents";
+
+const GENERAL: Readonly<Record<GeneralOutcome, Outcome>> = {
+  failed: { seen: "It failed", does: AS_DOCUMENTED },
+  late: { seen: "No answer in time", does: AS_DOCUMENTED },
+  silent: { seen: "The cells for it did not calculate", does: AS_DOCUMENTED },
+};
+
+/** @returns How many things were tried. */
+export const checkHost = (checks: HostChecks): Flow<number | Problem> => oneAtATime(checked(checks));
+
+function* checked(checks: HostChecks): Flow<number | Problem> {
+  const sheet = yield* workbook.addSheet(SHEET);
+  if (isProblem(sheet)) return sheet;
+  const rows: (readonly string[])[] = [HEADINGS];
+  let findings: HostFindings = {};
+  for (const [check, { tried, outcomes }] of Object.entries(checks)) {
+    const { outcome, detail } = yield* workbook.observe({ check, sheet });
+    const { seen, does, found } = outcomes[outcome] ?? GENERAL[outcome as GeneralOutcome];
+    rows.push([tried, detail === undefined ? seen : `${seen}: ${detail}`, does]);
+    findings = { ...findings, ...found };
+  }
+  yield* workbook.rememberFindings(findings);
+  return (yield* workbook.writeTexts({ sheet, rows })) ?? rows.length - 1;
+}

@@ -1,0 +1,42 @@
+/** The sheet of the host check: its table, and the cells in which something is tried. */
+import { problem, type Problem } from "../../shared/api/problem";
+import { freeName } from "../../shared/workbook/hostCheck/freeName";
+import { attempt } from "../fetching/attempt";
+
+const NO_SHEET = problem(
+  "failed",
+  "Nothing was tried: no sheet can be added here; perhaps you may only view this file",
+);
+
+const NO_TABLE = problem("failed", "What was seen could not be written: its sheet is gone or protected");
+
+export function addSheet(name: string): string | Problem {
+  const added = attempt(() => {
+    const spreadsheet = SpreadsheetApp.getActive();
+    const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
+    return spreadsheet.insertSheet(freeName(name, taken), spreadsheet.getNumSheets()).getName();
+  });
+  return added ?? NO_SHEET;
+}
+
+interface Texts {
+  readonly sheet: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function writeTexts({ sheet, rows }: Texts): Problem | undefined {
+  const written = attempt(() => {
+    const range = sheetNamed(sheet).getRange(1, 1, rows.length, rows[0]?.length ?? 0);
+    return range.setValues(rows.map((row) => [...row]));
+  });
+  return written === undefined ? NO_TABLE : undefined;
+}
+
+function sheetNamed(name: string): GoogleAppsScript.Spreadsheet.Sheet {
+  const found = SpreadsheetApp.getActive().getSheetByName(name);
+  if (found === null) throw new Error("The sheet is gone");
+  return found;
+}
+
+/** Beside the table: E1, from which a result spills down and to the right. */
+export const trialCell = (sheet: string): GoogleAppsScript.Spreadsheet.Range => sheetNamed(sheet).getRange(1, 5);

@@ -1,0 +1,141 @@
+/** What the host check sees of Google Sheets: of its cells, and of the services that a script is given. */
+import type { Observation } from "../../shared/workbook/hostCheck/abilities";
+import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
+import type { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
+import { attempt } from "../fetching/attempt";
+import { beginDryRun, endDryRun, forgetReports, isDryRunActive, reportedCalls } from "../recalculation/dryRunPass";
+import { trialCell } from "./checkSheet";
+
+type Seen = Observed<typeof SHEETS_CHECKS>;
+
+/** Milliseconds for a cell to calculate, and between two looks at it. */
+const PATIENCE = 10_000;
+const LOOK = 250;
+
+const LOCK_WAIT = 1000;
+
+const STORED = "PROP_CHECK";
+
+/** Until it is so, or for as long as a cell is waited for. */
+function waitedUntil(isSo: () => boolean): boolean {
+  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+    if (isSo()) return true;
+    Utilities.sleep(LOOK);
+  }
+  return isSo();
+}
+
+/**
+ * It asks nothing, whoever calculates it. The blanks around the name mean nothing to the function, but make an argument
+ * that no cell has had before.
+ */
+function newFormula(): string {
+  const [before, after] = [Date.now() % 997, Math.floor(Date.now() / 997) % 997];
+  return `=PROP_FIELDS("${" ".repeat(before)}property${" ".repeat(after)}")`;
+}
+
+/** Clears a cell and writes a formula into it; afterwards it is cleared again, whatever happens. */
+function withFormula<T>(sheet: string, formula: string, act: (cell: GoogleAppsScript.Spreadsheet.Range) => T): T {
+  const cell = trialCell(sheet);
+  try {
+    cell.clearContent();
+    SpreadsheetApp.flush();
+    cell.setFormula(formula);
+    SpreadsheetApp.flush();
+    return act(cell);
+  } finally {
+    cell.clearContent();
+    SpreadsheetApp.flush();
+  }
+}
+
+/** Whether the formula's function ran. */
+function isCalled(sheet: string, formula: string): boolean {
+  const pass = beginDryRun(Date.now());
+  try {
+    return withFormula(sheet, formula, () => waitedUntil(() => (reportedCalls(pass.id) ?? []).length > 0));
+  } finally {
+    endDryRun(pass, Date.now(), false);
+    forgetReports(pass.id);
+  }
+}
+
+/** The first cell of what the formula returns. */
+const RESULT = "name";
+
+const OBSERVERS: { readonly [Id in keyof Seen]: (sheet: string) => Seen[Id] } = {
+  remembering(sheet) {
+    if (isDryRunActive(Date.now())) return { outcome: "busy" };
+    const formula = newFormula();
+    if (!isCalled(sheet, formula)) return { outcome: "silent" };
+    return { outcome: isCalled(sheet, formula) ? "runs" : "remembered" };
+  },
+  busyText(sheet) {
+    return withFormula(sheet, newFormula(), (cell) => {
+      let busy = "";
+      const isDone = waitedUntil(() => {
+        const shown = cell.getDisplayValue();
+        if (shown !== RESULT && shown !== "") busy = shown;
+        return shown === RESULT;
+      });
+      if (busy === "") return { outcome: isDone ? "unseen" : "silent" };
+      return busy === "Loading..." ? { outcome: "usual" } : { outcome: "other", detail: busy };
+    });
+  },
+  lock() {
+    const lock = LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock | null;
+    if (lock === null) return { outcome: "absent" };
+    const isFree = lock.tryLock(LOCK_WAIT);
+    if (isFree) lock.releaseLock();
+    return { outcome: isFree ? "free" : "held" };
+  },
+  cache() {
+    const cache = CacheService.getDocumentCache();
+    if (cache === null) return { outcome: "absent" };
+    cache.put(STORED, STORED);
+    const kept = cache.get(STORED);
+    cache.remove(STORED);
+    return { outcome: kept === STORED ? "works" : "loses" };
+  },
+  properties() {
+    const properties = PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
+    return { outcome: properties === null ? "absent" : keeps(properties) ? "works" : "loses" };
+  },
+  userProperties: () => ({ outcome: keeps(PropertiesService.getUserProperties()) ? "works" : "loses" }),
+  script: () => ({ outcome: String(ScriptApp.getInstallationSource()) === "NONE" ? "bound" : "addOn" }),
+  triggers() {
+    const before = new Set(hourly().map((trigger) => trigger.getUniqueId()));
+    const made = [1, 2].filter(
+      () => attempt(() => ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create()) !== undefined,
+    );
+    for (const trigger of hourly().filter((each) => !before.has(each.getUniqueId()))) {
+      ScriptApp.deleteTrigger(trigger);
+    }
+    if (made.length === 2) return { outcome: "several" };
+    return { outcome: before.size + made.length > 0 ? "one" : "none" };
+  },
+  calendar() {
+    const spreadsheet = SpreadsheetApp.getActive();
+    const detail = `${spreadsheet.getSpreadsheetTimeZone()}, ${spreadsheet.getSpreadsheetLocale()}`;
+    return { outcome: "told", detail };
+  },
+  fetchQuota: () => ({ outcome: "untold" }),
+};
+
+function keeps(properties: GoogleAppsScript.Properties.Properties): boolean {
+  properties.setProperty(STORED, STORED);
+  const kept = properties.getProperty(STORED);
+  properties.deleteProperty(STORED);
+  return kept === STORED;
+}
+
+/** What it calls harms nothing, should one be left behind. */
+const HANDLER = "propKeep";
+
+const hourly = () => ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
+
+/** A service may fail once: each is tried twice. @param what The check's name is one of the table's. */
+export function observe({ check, sheet }: { readonly check: string; readonly sheet: string }): Observation {
+  const observed = (): Observation => OBSERVERS[check as keyof Seen](sheet);
+  return attempt(observed) ?? attempt(observed) ?? { outcome: "failed" };
+}
