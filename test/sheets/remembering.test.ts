@@ -124,7 +124,7 @@ describe("where a function runs only for new arguments", () => {
     price();
     expect(formulas()).toEqual(ROLL);
     expect(shown()).toEqual(numbers);
-    expect(document.properties.getProperty("PROP_REMEMBERS")).toBeNull();
+    expect(document.properties.getProperty("PROP_HOST")).toBe('{"functionsRemembered":false}');
   });
 
   it("what ran already shows its answer without a mark as soon as the host has forgotten", () => {
@@ -185,7 +185,7 @@ describe("where a function runs whenever its formula is written", () => {
     accept(price());
     expect(shown()).toEqual(numbers);
     expect(written.filter((formula) => formula.includes("PROP:"))).toEqual([]);
-    expect(document.properties.getProperty("PROP_REMEMBERS")).toBeNull();
+    expect(document.properties.getProperty("PROP_HOST")).toBeNull();
   });
 });
 

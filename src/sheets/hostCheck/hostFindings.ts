@@ -1,10 +1,17 @@
 /** What was found of this host, in the spreadsheet's properties. */
+import { parseJson } from "../../shared/api/json";
 import { HOST_FINDINGS, type HostFindings } from "../../shared/workbook/hostCheck/hostFindings";
 import { attempt } from "../fetching/attempt";
-import { keepValue } from "../workbook/namedValues";
+import { keepValue, recallValue } from "../workbook/namedValues";
 
 const FOUND = { name: "PROP_HOST", lasts: "always" } as const;
 
+export function hostFindings(): HostFindings {
+  return HOST_FINDINGS.read(parseJson(attempt(() => recallValue(FOUND)) ?? "")) ?? {};
+}
+
+/** Beside what was found before. */
 export function rememberFindings(findings: HostFindings): void {
-  attempt(() => keepValue({ ...FOUND, text: JSON.stringify(HOST_FINDINGS.write(findings)) }));
+  const all = { ...hostFindings(), ...findings };
+  attempt(() => keepValue({ ...FOUND, text: JSON.stringify(HOST_FINDINGS.write(all)) }));
 }

@@ -21,6 +21,7 @@ import {
 import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
+import { hostFindings, rememberFindings } from "../hostCheck/hostFindings";
 import { CACHE_SECONDS } from "../fetching/limits";
 import { locked } from "../fetching/lock";
 import type { FormulaCell } from "../../shared/workbook/port";
@@ -145,19 +146,8 @@ export interface Recalculated {
   readonly isLate: boolean;
 }
 
-const REMEMBERS = "PROP_REMEMBERS";
-
 /** Whether functions ran here only where their arguments had changed, when that was seen last. */
-export const isRemembering = (): boolean =>
-  attempt(() => PropertiesService.getDocumentProperties().getProperty(REMEMBERS)) === "1";
-
-function setRemembering(remembers: boolean): void {
-  attempt(() => {
-    const properties = PropertiesService.getDocumentProperties();
-    if (remembers) properties.setProperty(REMEMBERS, "1");
-    else properties.deleteProperty(REMEMBERS);
-  });
-}
+export const isRemembering = (): boolean => hostFindings().functionsRemembered === true;
 
 /** Has cells calculate. Marks are left only where cells would show something else without them. */
 export function recalculateCells(id: string, cells: readonly FormulaCell[], now: () => number): Recalculated {
@@ -167,7 +157,7 @@ export function recalculateCells(id: string, cells: readonly FormulaCell[], now:
   const second = markedWhereSilent(first, asIs.stages, id);
   const silent = second.filter((each, index) => each !== first[index]);
   const ran = silent.length === 0 ? asIs : calculated(id, second, silent, now);
-  if (remembersResults(first, second, ran.stages)) setRemembering(true);
+  if (remembersResults(first, second, ran.stages)) rememberFindings({ functionsRemembered: true });
   const isShown = removeMarks(id, second, ran, now);
   const unreported = cells.filter((_, index) => isUnreported(ran.stages[index]!));
   return { unreported, isLate: !isShown || unreported.length > 0 || ran.stages.includes("unclear") };
@@ -195,7 +185,7 @@ function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, n
     }, now);
   write(cells);
   const plain = cells.length === 0 ? right : shown();
-  if (runsAgain(written, right.marks, plain.marks) && isRemembering()) setRemembering(false);
+  if (runsAgain(written, right.marks, plain.marks) && isRemembering()) rememberFindings({ functionsRemembered: false });
   const kept = keepingMarks(written, right.displays, plain.displays);
   write(kept.map(writtenFormula));
   const { displays } = kept.length === 0 ? plain : shown();
