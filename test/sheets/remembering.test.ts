@@ -73,8 +73,8 @@ describe("where a function runs only for new arguments", () => {
     document.owner.answers.push({ button: "OK", text: "month 50" });
     execute(document, "propSchedule");
     document.clock.now += 30 * 86_400_000;
-    const { id } = document.triggers.find(({ handler }) => handler === "propScheduled")!;
-    execute(document, "propScheduled", [{ triggerUid: id }], TRIGGER);
+    const { id } = document.triggers.find(({ handler }) => handler === "propKeep")!;
+    execute(document, "propKeep", [{ triggerUid: id }], TRIGGER);
     expect(service.asked).toHaveLength(4);
     const copy = document.spreadsheet.sheets.find(({ name }) => name !== sheet.name && name.startsWith(sheet.name))!;
     expect(ROLL.map((_, index) => copy.at(index + 1, 2).value)).toEqual(numbers);

@@ -70,7 +70,9 @@ function* cacheNames(name: string, text: string): Generator<string> {
   const plain = name.replace(/^(ticket |quote |r)[a-z0-9]{8,}(?=$|\.)/, "$1*");
   if (name === "progress") return yield* pathsIn(json(text), "cache: progress");
   if (!/\.\d+$/.test(name)) return yield `cache: ${plain}`;
-  for (const line of text.split("\n").filter(Boolean)) yield* pathsIn(json(unpacked(line)), `cache: ${plain}`);
+  for (const line of text.split("\n").filter(Boolean)) {
+    yield* pathsIn(json(unpacked(line.replace(/^#\S+ /, ""))), `cache: ${plain}`);
+  }
 }
 
 function* propertyNames(name: string, text: string, all: Readonly<Record<string, string>>): Generator<string> {

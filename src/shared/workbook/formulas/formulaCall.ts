@@ -11,7 +11,8 @@ import { isOurCallAlone } from "./propFormulas";
 export function* formulaCall({ sheet, formula }: FormulaCell): Flow<FunctionCall | undefined> {
   if (!isOurCallAlone(formula)) return undefined;
   const [, name, , ...inside] = tokensOf(formula).filter((token) => !isSpace(token));
-  const declaration = CATALOGUE.find((each) => /[A-Z]+$/i.exec(name!.value)?.[0].toUpperCase() === each.name);
+  const called = name!.value.toUpperCase().replace("PROP.", "PROP_");
+  const declaration = CATALOGUE.find((each) => called.endsWith(`PROP_${each.name}`));
   const given: (Grid | undefined)[] = [];
   for (const argument of argumentsIn(inside.slice(0, -1))) {
     const read = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet);

@@ -49,9 +49,6 @@ export function holdsOurFunction(formula: string): boolean {
 
 const MARK = /^PROP:([a-z0-9]+\.\d+)\.(\d+)$/;
 
-/** The separators in front of a mark, the mark, and how many of them came with it. */
-const MARKED = /([,;\s]*)"PROP:[a-z0-9]+\.\d+\.(\d+)"(?=\s*\))/g;
-
 /**
  * The formula with a mark as an argument behind all that each PROP function declares. The function ignores it, but its
  * arguments have changed, so a host that remembers results by their arguments has it calculate.
@@ -82,11 +79,31 @@ function markedEnd(tokens: readonly Token[], start: number, mark: string): reado
   return [end, `${(separators[0] ?? ",").repeat(added)}"PROP:${mark}.${added}"`];
 }
 
-/** The formula as a person typed it. */
-export const unmarked = (formula: string): string =>
-  formula.replace(MARKED, (_, before: string, added: string) =>
-    before.replace(new RegExp(`(?:[,;]\\s*){0,${added}}$`), ""),
-  );
+const QUOTED_MARK = /^"PROP:[a-z0-9]+\.\d+\.(\d+)"$/;
+
+/** The formula as a person typed it: without marks, and the separators that came with them. */
+export function unmarked(formula: string): string {
+  if (!formula.includes('"PROP:')) return formula;
+  const tokens = tokensOf(formula);
+  const kept: string[] = [];
+  tokens.forEach(({ value }, index) => {
+    const [, added] = QUOTED_MARK.exec(value) ?? [];
+    const next = tokens.slice(index + 1).find((token) => !isSpace(token));
+    if (added === undefined || !isOperator(next, ")")) kept.push(value);
+    else dropSeparators(kept, Number(added));
+  });
+  return kept.join("");
+}
+
+/** Takes so many separators, with the spaces behind each, from the end. */
+function dropSeparators(kept: string[], count: number): void {
+  for (let left = count; left > 0; left -= 1) {
+    let last = kept.length - 1;
+    while (kept[last]?.trim() === "") last -= 1;
+    if (kept[last] !== "," && kept[last] !== ";") return;
+    kept.length = last;
+  }
+}
 
 /** A call's arguments as a person typed them, and the mark behind them. */
 export function withoutMark(passed: readonly unknown[], declared: number) {
