@@ -55,6 +55,24 @@ export const LEFT_OUT: readonly LeftOut[] = [
     modes: ["excel:no-data-types"],
     why: "there are no formats to keep",
   },
+  {
+    suite: "test/sheets/hostCheck.test.ts",
+    tests: "writes a table into a new sheet, asks nothing",
+    modes: ["sheets:remembers", "sheets:german"],
+    why: "the table tells what the mode is",
+  },
+  {
+    suite: "test/sheets/hostCheck.test.ts",
+    tests: "adds another sheet the second time",
+    modes: ["sheets:remembers"],
+    why: "the table tells what the mode is",
+  },
+  {
+    suite: "test/sheets/hardHost.test.ts",
+    tests: "a paid answer survives the failure of any one service call",
+    modes: ["sheets:fails-once"],
+    why: "it fails the calls itself, one at a time",
+  },
   ...(
     [
       ["test/excel/spending/prices.test.ts", "the number of requests that a cell says it needs is in the price"],
