@@ -18,7 +18,32 @@ interface LeftOut {
   readonly why: string;
 }
 
+const NO_OFFICE_STORAGE = ["excel:storage-hangs", "excel:storage-rejects", "excel:storage-absent"] as const;
+
 export const LEFT_OUT: readonly LeftOut[] = [
+  ...["where Office's storage", "settings that an earlier build kept in Office's storage"].map((tests): LeftOut => ({
+    suite: "test/excel/storage/settings.test.ts",
+    tests,
+    modes: NO_OFFICE_STORAGE,
+    why: "it is about Office's storage itself",
+  })),
+  ...[
+    ...["is missing", "throws when it is opened", "answers with an error", "has no room", "aborts what is written"].map(
+      (does) => `a database that ${does} requests nothing without any durable storage`,
+    ),
+    "the sandbox within the add-in can be tried where nothing lasts",
+  ].map((tests): LeftOut => ({
+    suite: "test/excel/storage/withoutDatabase.test.ts",
+    tests,
+    modes: NO_OFFICE_STORAGE,
+    why: "without local storage too, nothing tells the settings",
+  })),
+  {
+    suite: "test/excel/storage/tabs.test.ts",
+    tests: "a cell that is recalculated before it finished has its answer stored",
+    modes: ["excel:storage-hangs"],
+    why: "the first cell of a page waits two seconds for the settings, and has sent nothing by then",
+  },
   {
     suite: "test/excel/workbook/bundle.test.ts",
     tests: "the Excel bundle never makes a request for a preview",

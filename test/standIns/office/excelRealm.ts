@@ -41,13 +41,13 @@ export interface Device {
 
 /** Settings stand where an earlier build kept them, or where this one does if Office's storage doesn't work here. */
 export function newDevice(settings: Readonly<Record<string, string>> = {}): Device {
-  const given = Object.entries(settings);
+  const given = new Map(Object.entries(settings));
   const storage = (["hangs", "rejects", "absent"] as const).find((mode) => isMode(`excel:storage-${mode}`));
   return {
-    settings: new Map(given),
+    settings: given,
     ...(storage === undefined ? {} : { storage }),
     database: new IDBFactory(),
-    local: new Map(storage === undefined ? [] : given),
+    local: storage === undefined ? new Map() : given,
     channel: channelOfDevice(),
   };
 }
