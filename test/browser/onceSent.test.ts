@@ -63,32 +63,38 @@ test("through the gateway each request is asked once, however often the browser 
   expect(await addIn.spent()).toEqual([30, 0]);
 });
 
+/** Repeats that a browser may make without showing them to the page, which is why a gateway counts them (docs/settings.md). */
+const HIDDEN = 2;
+
 test.each([
   ["of the page's own origin", true, 100],
   ["of the page's own origin, at once", true, 5],
   ["of another origin that shows its times", false, 100],
-])("a service without a gateway %s bills no more than the ledger says", async (_, isOwn, cutAfter) => {
-  const shown = { "access-control-allow-origin": "*", "timing-allow-origin": "*" };
-  const own = await service({ files: true, ...(isOwn ? { cutAfter } : {}) });
-  const bare = isOwn ? own : await service({ cutAfter, headers: shown });
-  const addIn = await openAddIn(browser, own.origin, settings(`${bare.origin}/v1`));
-  for (const [count, from] of [
-    [6, 0],
-    [1, 6],
-    [1, 7],
-  ] as const)
-    await addIn.call("VALUE", homes(count, from));
-  const [billed, uncertain] = (await addIn.spent()) as [number, number];
-  expect(billed).toBe(8);
-  expect(bare.asked.length).toBeGreaterThan(8);
-  expect(billed + uncertain).toBeGreaterThanOrEqual(bare.asked.length);
-  expect(billed + uncertain).toBeLessThanOrEqual(bare.asked.length + 6);
-  const more = await addIn.call("VALUE", homes(40, 8));
-  const [all = 0, doubted = 0] = await addIn.spent();
-  expect(all + doubted).toBeGreaterThanOrEqual(bare.asked.length);
-  expect(more.join()).toMatch(/Needs 1 request: \d+ of 30 used this month/);
-  expect(bare.headers.every((headers) => (headers["idempotency-key"] !== undefined) === isOwn)).toBe(true);
-});
+])(
+  "a service without a gateway %s bills no more than the ledger says, but for what a browser hides",
+  async (_, isOwn, cutAfter) => {
+    const shown = { "access-control-allow-origin": "*", "timing-allow-origin": "*" };
+    const own = await service({ files: true, ...(isOwn ? { cutAfter } : {}) });
+    const bare = isOwn ? own : await service({ cutAfter, headers: shown });
+    const addIn = await openAddIn(browser, own.origin, settings(`${bare.origin}/v1`));
+    for (const [count, from] of [
+      [6, 0],
+      [1, 6],
+      [1, 7],
+    ] as const)
+      await addIn.call("VALUE", homes(count, from));
+    const [billed, uncertain] = (await addIn.spent()) as [number, number];
+    expect(billed).toBe(8);
+    expect(bare.asked.length).toBeGreaterThan(8);
+    expect(billed + uncertain).toBeGreaterThanOrEqual(bare.asked.length - HIDDEN);
+    expect(billed + uncertain).toBeLessThanOrEqual(bare.asked.length + 6);
+    const more = await addIn.call("VALUE", homes(40, 8));
+    const [all = 0, doubted = 0] = await addIn.spent();
+    expect(all + doubted).toBeGreaterThanOrEqual(bare.asked.length - HIDDEN);
+    expect(more.join()).toMatch(/Needs 1 request: \d+ of 30 used this month/);
+    expect(bare.headers.every((headers) => (headers["idempotency-key"] !== undefined) === isOwn)).toBe(true);
+  },
+);
 
 test("a service that cuts nothing leaves no doubt", async () => {
   const one = await service({ files: true });
