@@ -1,6 +1,7 @@
 /** The stand-in for Excel's object model is as strict as Excel, and stricter: what it has not, it does not seem to have. */
 import { Batch, loadable, type Loadable } from "../../src/playground/officeStandIn/batch";
-import { areaAddress, rectangle } from "../../src/playground/officeStandIn/cellAddress";
+import { rectangle } from "../../src/playground/officeStandIn/cellAddress";
+import { areaAddress } from "../../src/shared/formulas/cells";
 import { readTyped } from "../../src/playground/officeStandIn/typedText";
 import type { WorkbookBackend } from "../../src/playground/officeStandIn/workbookBackend";
 

@@ -2,11 +2,11 @@
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
+import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
-import { isRemote } from "../../shared/fetching/presence";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
-import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import type { Settings } from "../../shared/fetching/settings";
 import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
 import { gather } from "./gather";
@@ -25,10 +25,7 @@ export const store = openStore();
 const claimTogether = gather(store.admit, store.arrivedSince);
 const withoutLog = noLog();
 
-export function contextOf(settings: Settings | Problem): FetchContext {
-  const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batchSize: BATCH, remote: isRemote(baseUrl) };
-}
+export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
 
 export function hostOf(settings: Settings | Problem, context: FetchContext): AwaitingHost {
   const began = steadyNow();

@@ -1,6 +1,11 @@
 /** Registers the catalogue's functions with Excel: arguments in the declaration's order, then the invocation. */
 import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
-import { withBlankCells, zerosToLookUp, type ArgumentOrigin } from "../../shared/functions/declaring/blankCells";
+import {
+  holdsZeros,
+  withBlankCells,
+  zerosToLookUp,
+  type ArgumentOrigin,
+} from "../../shared/functions/declaring/blankCells";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
@@ -47,7 +52,7 @@ async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined)
 
 /** The call as the workbook has it: Excel on the desktop hands blank cells over as 0. */
 async function withBlanks(call: FunctionCall, invocation: Invocation | undefined): Promise<FunctionCall | Problem> {
-  if (!zeroMayBeBlank(hostFindings())) return call;
+  if (!holdsZeros(call) || !zeroMayBeBlank(hostFindings())) return call;
   const addresses = invocation?.parameterAddresses;
   const origins = call.given.map((_, index) => originOf(invocation, addresses?.[index]));
   const unclear = zerosToLookUp(call, origins);

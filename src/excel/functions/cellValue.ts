@@ -80,10 +80,18 @@ export function fittingValues(table: Table, formats: boolean): ExcelValue[][] | 
   );
 }
 
-/** 0 for a result that is so small that it can't be too large. */
+/** Of a result as JSON, which is only written where it may be too long. */
 function charactersOf(rows: readonly (readonly ExcelValue[])[]): number {
-  const cells = rows.length * (rows[0]?.length ?? 0);
-  return cells * (EXCEL_CELL_TEXT + 3) <= LONGEST_RESULT ? 0 : JSON.stringify(rows).length;
+  let most = 0;
+  for (const row of rows) for (const cell of row) most += mostCharacters(cell);
+  return most <= LONGEST_RESULT ? most : JSON.stringify(rows).length;
+}
+
+/** At most, with what stands around it: a character takes six where it is written by its number. */
+function mostCharacters(cell: ExcelValue): number {
+  if (typeof cell === "string") return 6 * cell.length + 5;
+  if (typeof cell !== "object") return 30;
+  return "type" in cell && cell.type === "Double" ? 120 : Infinity;
 }
 
 function valuesOf(table: Table, formats: boolean): ExcelValue[][] {

@@ -1,6 +1,7 @@
 /** The sheet of the host check: its table, and the cells in which something is tried. */
 import { problem, type Problem } from "../../shared/api/problem";
-import { freeName } from "../../shared/workbook/hostCheck/freeName";
+import { freeName } from "../../shared/workbook/freeName";
+import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
 import { excelRange, inExcel } from "../workbook/objectModel";
 
 const NO_SHEET = problem(
@@ -29,12 +30,7 @@ export async function addSheet(name: string): Promise<string | Problem> {
   }
 }
 
-interface Texts {
-  readonly sheet: string;
-  readonly rows: readonly (readonly string[])[];
-}
-
-export async function writeTexts({ sheet, rows }: Texts): Promise<Problem | undefined> {
+export async function writeTexts({ sheet, rows }: TextTable): Promise<Problem | undefined> {
   try {
     await inExcel((context) => {
       const columns = rows[0]?.length ?? 0;

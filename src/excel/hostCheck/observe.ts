@@ -1,6 +1,6 @@
 /** What the host check sees of Excel: of its cells, and of what a page can store in it. */
 import { createStore, del, get, set } from "idb-keyval";
-import type { Observation } from "../../shared/workbook/hostCheck/abilities";
+import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
 import type { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
 import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
 import { isProblem } from "../../shared/api/problem";
@@ -165,8 +165,7 @@ async function shownBy(sheet: string) {
   });
 }
 
-/** @param what The check's name is one of the table's. */
-export async function observe({ check, sheet }: { readonly check: string; readonly sheet: string }) {
+export async function observe({ check, sheet }: HostTrial) {
   const late = new Promise<Observation>((resolve) => setTimeout(() => resolve({ outcome: "late" }), LONGEST));
   try {
     return await Promise.race([late, OBSERVERS[check as keyof Seen](sheet)]);

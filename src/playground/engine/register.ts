@@ -5,7 +5,7 @@
 import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import { areaAddress } from "../officeStandIn/cellAddress";
+import { areaAddress } from "../../shared/formulas/cells";
 import type { MakeError } from "./arguments";
 import type { CalledArea } from "./calls";
 import { CustomFunction } from "./customFunction";

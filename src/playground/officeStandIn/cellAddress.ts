@@ -1,5 +1,5 @@
 /** Cells as people write them: `B2` is row 1, column 1, counted from 0. */
-import { areaText, readReference, sheetPrefix, type CellArea } from "../../shared/formulas/cells";
+import { areaText, readReference, type CellArea } from "../../shared/formulas/cells";
 
 export type Rectangle = CellArea;
 
@@ -22,9 +22,6 @@ export function rectangle({ sheet, rows }: Rectangle, text: string): Rectangle {
   const [column, last] = [left ?? 0, right ?? 0];
   return { sheet, row: top, column, rows: bottom - top + 1, columns: last - column + 1 };
 }
-
-/** `Sheet1!B2:C4`, `'My sheet'!B2`. */
-export const areaAddress = (area: Rectangle): string => `${sheetPrefix(area.sheet)}${areaText(area)}`;
 
 export const contains = (a: Rectangle, b: Rectangle): boolean =>
   a.sheet === b.sheet &&

@@ -1,7 +1,7 @@
 /** Ranges and sheets of Excel's object model. */
-import { meets } from "../../shared/formulas/cells";
+import { areaAddress, meets } from "../../shared/formulas/cells";
 import { loadable, type Batch, type Loadable } from "./batch";
-import { areaAddress, contains, partWith, rectangle, type Rectangle } from "./cellAddress";
+import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
 

@@ -38,7 +38,12 @@ export const SHEET_COLUMNS = MAX_COLS + 1;
 
 /** `Sheet1!B2`, `'My sheet'!B2`. */
 export function addressText({ sheet, row, column }: CellAddress): string {
-  return `${sheetPrefix(sheet)}${areaText({ row, column, rows: 1, columns: 1 })}`;
+  return areaAddress({ sheet, row, column, rows: 1, columns: 1 });
+}
+
+/** `Sheet1!B2:C4`, `'My sheet'!B2`. */
+export function areaAddress(area: CellArea): string {
+  return `${sheetPrefix(area.sheet)}${areaText(area)}`;
 }
 
 /** On its sheet: `B2`, `B2:D9`. */

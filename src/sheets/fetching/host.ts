@@ -3,6 +3,7 @@
  * document's lock. If the lock isn't free in time, the cell says so and nothing is requested.
  */
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
+import { fetchContext } from "../../shared/fetching/context";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
@@ -14,9 +15,8 @@ import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
 import type { Usage } from "../../shared/fetching/quota/ledger";
-import { isRemote } from "../../shared/fetching/presence";
 import type { FetchContext } from "../../shared/fetching/sender";
-import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import type { Settings } from "../../shared/fetching/settings";
 import { readyConnection } from "../../shared/fetching/wire";
 import { attempt } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
@@ -24,6 +24,7 @@ import { documentQuota, type DocumentChange } from "../storage/quota/documentQuo
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
 import { CELL_PATIENCE, RUN_PATIENCE } from "./limits";
 import { locked } from "./lock";
+import { newName } from "./runtimeName";
 import { sender } from "./sender";
 import type { Owner } from "./settings";
 import { openStore } from "../storage/store";
@@ -49,10 +50,7 @@ export interface SheetsHost extends BlockingHost {
   readonly close: () => void;
 }
 
-export function contextOf(settings: Settings | Problem): FetchContext {
-  const { baseUrl, keepDays } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-  return { service: baseUrl ?? "", now: Date.now(), keepDays, batchSize: BATCH, remote: isRemote(baseUrl) };
-}
+export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
 
 const NOT_WRITTEN = problem("spending", "Too many cells calculate at once; nothing was changed: try again");
 const BUSY = problem("spending", "Needs 1 request: too many cells calculate at once; try again");
@@ -63,7 +61,7 @@ const UNWRITABLE = problem(
 );
 
 /** Names this execution, to tell its requests from those of others. Each execution has its own globals. */
-const OWNER = Math.floor(Math.random() * 2 ** 48).toString(36);
+const OWNER = newName();
 
 export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "now">): SheetsHost {
   const store = openStore();
@@ -130,11 +128,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     send: isProblem(ready) ? () => [] : sender(ready),
     commit(entries) {
       const worth = entries.some(({ settlement, cacheEntry }) => settlement !== undefined || cacheEntry !== undefined);
-      if (!worth) {
-        saved = [...saved, ...entries];
-        return;
-      }
       saved = [...saved, ...entries];
+      if (!worth) return;
       const booked = book(COMMIT_WAIT, () => {
         // An answer that can't be stored is booked nevertheless.
         attempt(() => store.commit(entries, Date.now()));

@@ -1,6 +1,7 @@
 /** The sheet of the host check: its table, and the cells in which something is tried. */
 import { problem, type Problem } from "../../shared/api/problem";
-import { freeName } from "../../shared/workbook/hostCheck/freeName";
+import { freeName } from "../../shared/workbook/freeName";
+import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
 import { attempt } from "../fetching/attempt";
 
 const NO_SHEET = problem(
@@ -19,12 +20,7 @@ export function addSheet(name: string): string | Problem {
   return added ?? NO_SHEET;
 }
 
-interface Texts {
-  readonly sheet: string;
-  readonly rows: readonly (readonly string[])[];
-}
-
-export function writeTexts({ sheet, rows }: Texts): Problem | undefined {
+export function writeTexts({ sheet, rows }: TextTable): Problem | undefined {
   const written = attempt(() => {
     const range = sheetNamed(sheet).getRange(1, 1, rows.length, rows[0]?.length ?? 0);
     return range.setValues(rows.map((row) => [...row]));

@@ -1,9 +1,10 @@
 /** What the host check sees of Google Sheets: of its cells, and of the services that a script is given. */
-import type { Observation } from "../../shared/workbook/hostCheck/abilities";
+import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
 import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
 import type { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
 import { beginDryRun, endDryRun, forgetReports, isDryRunActive, reportedCalls } from "../recalculation/dryRunPass";
+import { hourlyTriggers, newHourlyTrigger } from "../schedule/triggers";
 import { trialCell } from "./checkSheet";
 
 type Seen = Observed<typeof SHEETS_CHECKS>;
@@ -103,12 +104,11 @@ const OBSERVERS: { readonly [Id in keyof Seen]: (sheet: string) => Seen[Id] } = 
   },
   userProperties: () => ({ outcome: keeps(PropertiesService.getUserProperties()) ? "works" : "loses" }),
   script: () => ({ outcome: String(ScriptApp.getInstallationSource()) === "NONE" ? "bound" : "addOn" }),
+  /** What they call harms nothing, should one be left behind. */
   triggers() {
-    const before = new Set(hourly().map((trigger) => trigger.getUniqueId()));
-    const made = [1, 2].filter(
-      () => attempt(() => ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create()) !== undefined,
-    );
-    for (const trigger of hourly().filter((each) => !before.has(each.getUniqueId()))) {
+    const before = new Set(hourlyTriggers().map((trigger) => trigger.getUniqueId()));
+    const made = [1, 2].filter(() => attempt(newHourlyTrigger) !== undefined);
+    for (const trigger of hourlyTriggers().filter((each) => !before.has(each.getUniqueId()))) {
       ScriptApp.deleteTrigger(trigger);
     }
     if (made.length === 2) return { outcome: "several" };
@@ -129,13 +129,8 @@ function keeps(properties: GoogleAppsScript.Properties.Properties): boolean {
   return kept === STORED;
 }
 
-/** What it calls harms nothing, should one be left behind. */
-const HANDLER = "propKeep";
-
-const hourly = () => ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
-
-/** A service may fail once: each is tried twice. @param what The check's name is one of the table's. */
-export function observe({ check, sheet }: { readonly check: string; readonly sheet: string }): Observation {
+/** A service may fail once: each is tried twice. */
+export function observe({ check, sheet }: HostTrial): Observation {
   const observed = (): Observation => OBSERVERS[check as keyof Seen](sheet);
   return attempt(observed) ?? attempt(observed) ?? { outcome: "failed" };
 }

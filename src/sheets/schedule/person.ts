@@ -1,11 +1,13 @@
 /** Whose run this is: a name without a meaning, which lies with the person's own settings. */
+import { newName } from "../fetching/runtimeName";
+
 const NAME = "PROP_PERSON";
 
 export function person(): string {
   const properties = PropertiesService.getUserProperties();
   const known = properties.getProperty(NAME);
   if (known !== null) return known;
-  const made = Math.floor(Math.random() * 2 ** 48).toString(36);
+  const made = newName();
   properties.setProperty(NAME, made);
   return made;
 }

@@ -1,6 +1,7 @@
 /** A dated copy of a sheet: values, no formulas. */
 import { frozenCell } from "../freeze/frozenCell";
 import { isProblem } from "../../shared/api/problem";
+import { freeName } from "../../shared/workbook/freeName";
 import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
 import { valuesOf, type SheetsValue } from "../functions/cellValue";
 import { growTo } from "../workbook/growTo";
@@ -18,10 +19,11 @@ export function snapshot(name: string, day: string, told: readonly ToldCell[]): 
   const values = range.getValues() as SheetsValue[][];
   for (const cell of told) tell(values, cell);
   const [rows, columns] = [values.length, Math.max(...values.map(({ length }) => length))];
-  const dated = `${name.slice(0, NAME_KEPT)} ${day}`;
-  let copy = dated;
-  for (let number = 2; spreadsheet.getSheetByName(copy) !== null; number += 1) copy = `${dated} (${number})`;
-  const made = spreadsheet.insertSheet(copy, spreadsheet.getNumSheets());
+  const taken = spreadsheet.getSheets().map((each) => each.getName());
+  const made = spreadsheet.insertSheet(
+    freeName(`${name.slice(0, NAME_KEPT)} ${day}`, taken),
+    spreadsheet.getNumSheets(),
+  );
   growTo(made, rows, columns);
   const formats = range.getNumberFormats();
   made.getRange(1, 1, formats.length, formats[0]!.length).setNumberFormats(formats);

@@ -38,16 +38,21 @@ export function ownTriggers() {
   return found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
+/** The hourly ones; throws where Google doesn't tell. */
+export const hourlyTriggers = () => all().filter((trigger) => trigger.getHandlerFunction() === HOURLY);
+
+/** Throws where this person may have no other. */
+export const newHourlyTrigger = () => ScriptApp.newTrigger(HOURLY).timeBased().everyHours(1).create();
+
 const isHourly = (): boolean => (triggersOf(HOURLY) ?? []).length > 0;
 
 /** Those of earlier builds make room for it. */
 export function runHourly(): boolean {
   removeTriggers("propScheduled");
   if (isHourly()) return true;
-  const made = () => attempt(() => ScriptApp.newTrigger(HOURLY).timeBased().everyHours(1).create());
-  if (made() !== undefined) return true;
+  if (attempt(newHourlyTrigger) !== undefined) return true;
   for (const work of WORKS) goOnNoMore(work);
-  return made() !== undefined;
+  return attempt(newHourlyTrigger) !== undefined;
 }
 
 /** How soon depends on the kind of script. */

@@ -1,7 +1,7 @@
 /** The check of a host over a workbook in memory: its table, what is remembered of it, and when it isn't begun. */
 import { checkHost, type HostChecks } from "../../../src/shared/workbook/hostCheck/hostCheck";
 import { EXCEL_CHECKS } from "../../../src/shared/workbook/hostCheck/excelChecks";
-import { freeName } from "../../../src/shared/workbook/hostCheck/freeName";
+import { freeName } from "../../../src/shared/workbook/freeName";
 import { HOST_FINDINGS } from "../../../src/shared/workbook/hostCheck/hostFindings";
 import { SHEETS_CHECKS } from "../../../src/shared/workbook/hostCheck/sheetsChecks";
 import { response } from "../memoryHost";

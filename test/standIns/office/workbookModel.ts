@@ -2,12 +2,8 @@
  * A workbook for Excel's tests: cells with one PROP call, or a constant; spills; rows that can be inserted; names that
  * move; and calculation by calling functions as Excel does.
  */
-import {
-  areaAddress,
-  contains,
-  rectangle as rectangleIn,
-  type Rectangle,
-} from "../../../src/playground/officeStandIn/cellAddress";
+import { areaAddress } from "../../../src/shared/formulas/cells";
+import { contains, rectangle as rectangleIn, type Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
 import {
   cellValue,
   errorCellValue,

@@ -16,6 +16,9 @@ export type IsBlankCell = (row: number, column: number) => boolean;
 /** Where a cell's 0 can be meant: 0 bedrooms are a studio. Anywhere else, it means that the cell is blank. */
 const MEANS_ZERO: readonly ParameterForm["kind"][] = ["filter"];
 
+/** Most calls hold no 0, and are as they were handed. */
+export const holdsZeros = ({ given }: FunctionCall): boolean => given.some(holdsZero);
+
 /** The indexes of the arguments of which the workbook must say which cells are blank. */
 export function zerosToLookUp({ declaration, given }: FunctionCall, origins: readonly ArgumentOrigin[]): number[] {
   return declaration.parameters.flatMap(({ form }, index) =>
@@ -29,7 +32,6 @@ export function withBlankCells(
   origins: readonly ArgumentOrigin[],
   lookedUp: ReadonlyMap<number, IsBlankCell | undefined>,
 ): FunctionCall | Problem {
-  if (!call.given.some(holdsZero)) return call;
   const given: (Grid | undefined)[] = [];
   for (const [index, { name, form }] of call.declaration.parameters.entries()) {
     const grid = call.given[index];

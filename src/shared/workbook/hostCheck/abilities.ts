@@ -12,13 +12,24 @@ export interface Observation<Outcome extends string = string> {
 /** Of any check: it could not be tried, nothing answered in time, or no cell calculated. */
 export type GeneralOutcome = "failed" | "late" | "silent";
 
+export interface HostTrial {
+  /** A name of the host's table of checks. */
+  readonly check: string;
+  readonly sheet: string;
+}
+
+export interface TextTable {
+  readonly sheet: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface HostCheckAbilities {
   /** Adds a sheet and opens it. Gives its name: this one, or the next that is free. */
   addSheet: (name: string) => string | Problem;
   /** Tries something, in cells of that sheet where it takes cells. */
-  observe: (what: { readonly check: string; readonly sheet: string }) => Observation;
+  observe: (trial: HostTrial) => Observation;
   /** Writes texts from the sheet's first cell on. */
-  writeTexts: (table: { readonly sheet: string; readonly rows: readonly (readonly string[])[] }) => Problem | undefined;
+  writeTexts: (table: TextTable) => Problem | undefined;
   /** From now on the host's adapters go by it. */
   rememberFindings: (findings: HostFindings) => void;
 }
