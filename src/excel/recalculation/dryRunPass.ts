@@ -8,7 +8,7 @@ import { addressText } from "../../shared/formulas/cells";
 import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";
-import { expectRepeats, expectStragglers, isStraggler } from "./stragglers";
+import { expectRepeats, expectStragglers, expectsStragglers, isStraggler } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
 
 /**
@@ -22,7 +22,7 @@ const AFTER_THE_LAST = 100;
 const LONGEST_QUOTE = 20_000;
 
 /** How a cell reports its requests. */
-type HandIn = (report: Promise<QuotedCall>) => void;
+export type HandIn = (report: Promise<QuotedCall>) => void;
 
 interface Pass {
   readonly cells: ReadonlySet<string>;
@@ -37,9 +37,9 @@ let before: Promise<unknown> = Promise.resolve();
  * too late for its price, and requests nothing either.
  */
 export function dryRunOf(address: string | undefined, call: FunctionCall): HandIn | undefined {
-  if (address === undefined) return undefined;
-  const name = cellName(address);
   const pass = current;
+  if (address === undefined || (pass === undefined && !expectsStragglers())) return undefined;
+  const name = cellName(address);
   if (pass?.cells.has(name) === true) return (report) => pass.handIn(name, call, report);
   return isStraggler(name, call, Date.now()) ? () => undefined : undefined;
 }

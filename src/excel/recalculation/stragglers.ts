@@ -35,6 +35,9 @@ export function expectRepeats(told: ReadonlyMap<string, readonly FunctionCall[]>
   told.forEach((calls, name) => repeats.set(name, { until: now + AGAIN, calls }));
 }
 
+/** Whether any cell may be one: without a dry run, none is. */
+export const expectsStragglers = (): boolean => quietUntil.size > 0 || repeats.size > 0;
+
 /** Whether this cell calculates because of a dry run that is over. One that was late may be called once more, too. */
 export function isStraggler(name: string, call: FunctionCall, now: number): boolean {
   const until = quietUntil.get(name);

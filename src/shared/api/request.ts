@@ -27,15 +27,21 @@ export type Parameters = Readonly<Record<string, string | number | boolean | und
 
 /** Leaves out undefined parameters and puts the rest in the order of the endpoint's table. */
 export function request(endpoint: EndpointName, parameters: Parameters, maxAge?: number): Request {
-  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
-  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`${endpoint} has no parameter ${unknown}`);
   const canonical: Record<string, string> = {};
-  for (const name of known) {
+  let left = Object.keys(parameters).length;
+  for (const { name } of ENDPOINTS[endpoint].parameters) {
+    if (!(name in parameters)) continue;
+    left -= 1;
     const value = parameters[name];
     if (value !== undefined) canonical[name] = String(value);
   }
+  if (left > 0) throw new Error(`${endpoint} has no parameter ${unknownName(endpoint, parameters)}`);
   return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
+}
+
+function unknownName(endpoint: EndpointName, parameters: Parameters): string | undefined {
+  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
+  return Object.keys(parameters).find((name) => !known.includes(name));
 }
 
 /** The page size, or undefined if the endpoint doesn't page. */
@@ -83,22 +89,41 @@ export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Re
  * Stable text that identifies the question. Page size, total and logging are not part of it; an address is compared
  * without regard to case and spaces.
  */
-export function requestKey({ endpoint, parameters, sample }: Request): string {
-  const { paged, parameters: rules } = ENDPOINTS[endpoint];
-  const parts = rules
-    .filter(({ name }) => parameters[name] !== undefined)
-    .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
-    .filter(
-      ({ name, default: usual }) => parameters[name] !== usual || DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`),
-    )
-    .map(({ name, kind }) => {
-      const value = parameters[name] ?? "";
-      return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
-    });
-  return [ENDPOINTS_IN_STORES[endpoint], ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join(
-    "&",
-  );
+export function requestKey(request: Request): string {
+  const before = KEYS.get(request);
+  if (before !== undefined) return before;
+  const { endpoint, parameters, sample } = request;
+  let key: string = ENDPOINTS_IN_STORES[endpoint];
+  for (const { name, isAddress, omitted } of KEY_PARTS.get(endpoint)!) {
+    const value = parameters[name];
+    if (value !== undefined && value !== omitted) key += `&${name}=${encode(isAddress ? foldAddress(value) : value)}`;
+  }
+  if (sample !== undefined) key += `&sample=${encode(sample)}`;
+  KEYS.set(request, key);
+  return key;
 }
+
+/** A request's key is asked for several times on its way. */
+const KEYS = new WeakMap<Request, string>();
+
+interface KeyPart {
+  readonly name: string;
+  readonly isAddress: boolean;
+  /** The default, which isn't part of the key. */
+  readonly omitted: string | undefined;
+}
+
+const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
+  Object.values(ENDPOINTS).map(({ name: endpoint, paged, parameters }) => [
+    endpoint,
+    parameters
+      .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
+      .map(({ name, kind, default: usual }): KeyPart => {
+        const omitted = DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`) ? undefined : usual;
+        return { name, isAddress: kind === "address", omitted };
+      }),
+  ]),
+);
 
 /** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
 export function widestRequest(a: Request, b: Request): Request {

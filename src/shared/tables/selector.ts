@@ -49,7 +49,7 @@ export function selectors(
   const wanted = names.filter((name) => name !== "");
   const columns: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
-    const some = named(name, kind, argument, more);
+    const some = more.length === 0 ? remembered(name, kind, argument) : named(name, kind, argument, more);
     if (isProblem(some)) return some;
     columns.push(...some);
     if (columns.length > MOST_COLUMNS) {
@@ -57,6 +57,21 @@ export function selectors(
     }
   }
   return columns;
+}
+
+/** What names stand for, because thousands of cells name the same few. */
+const REMEMBERED = new Map<string, readonly Selector[]>();
+const MOST_REMEMBERED = 1000;
+
+function remembered(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
+  const name = `${kind} ${typed}`;
+  const before = REMEMBERED.get(name);
+  if (before !== undefined) return before;
+  const found = named(typed, kind, argument, []);
+  if (isProblem(found)) return found;
+  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear();
+  REMEMBERED.set(name, found);
+  return found;
 }
 
 function named(
