@@ -7,7 +7,7 @@ import { groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/bu
 import { optionChoices, optionsText } from "../../src/panel/tabs/build/optionChoices";
 import { placeText } from "../../src/panel/tabs/build/placeText";
 import { atEnd, intentOf, underWay } from "../../src/panel/parts/workWords";
-import { outcomeText } from "../../src/panel/tabs/refresh/deedWords";
+import { outcomeText } from "../../src/panel/tabs/refresh/commandTexts";
 import { sheetsPanelApi, type ScriptRun } from "../../src/panel/state/sheetsPanelApi";
 import { isDark } from "../../src/panel/theme";
 import { inLabels } from "../../src/panel/parts/settingLabels";
@@ -60,7 +60,7 @@ test("days to keep results are stored by kind, and only where one was changed", 
 });
 
 test("formulas are counted, however many cells they fill", () => {
-  const told = (deed: FormulaCommand, cells: number) => outcomeText({ deed, scope: "sheet", cells });
+  const told = (command: FormulaCommand, cells: number) => outcomeText({ command, scope: "sheet", cells });
   expect([told("freeze", 1), told("freeze", 2), told("unfreeze", 2), told("toExcel", 1), told("freeze", 0)]).toEqual([
     "1 formula was frozen to values.",
     "2 formulas were frozen to values.",
@@ -116,7 +116,7 @@ test("the limit of rows is known where it was typed or is the usual one", () => 
 
 test("what was left alone is told with its formula and how to go on", () => {
   const told = (cells: number, ...leftAlone: readonly NotRestored[]) =>
-    outcomeText({ deed: "unfreeze", scope: "sheet", cells, leftAlone });
+    outcomeText({ command: "unfreeze", scope: "sheet", cells, leftAlone });
   const many = { cell: "G2", cells: "G2:I41", formula: "=PROP.VALUE(F2:F41)" };
   const filledDown = { cell: "B2", cells: "B2:B9", formula: "=PROP.VALUE(A2)", filledDown: true } as const;
   const one = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
@@ -260,20 +260,20 @@ const script = (serve: (method: string, given: string) => unknown): ScriptRun =>
 
 test("in Google Sheets every call is a message with its arguments, and nothing is nothing", async () => {
   const heard: string[] = [];
-  const bridge = sheetsPanelApi(
+  const panelApi = sheetsPanelApi(
     script((method, given) => {
       heard.push(`${method} ${given}`);
       return method === "freeze" ? "12" : "";
     }),
   );
-  expect([await bridge.freeze("sheet"), await bridge.selectedCell()]).toEqual([12, undefined]);
+  expect([await panelApi.freeze("sheet"), await panelApi.selectedCell()]).toEqual([12, undefined]);
   expect(heard).toEqual(['freeze ["sheet"]', "selectedCell []"]);
 });
 
 test("in Google Sheets a damaged count can be set, and nothing is watched", async () => {
-  const bridge = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
-  expect(await bridge.recount(3)).toBe("recount [3]");
-  expect([bridge.watchSelection, bridge.watchWaiting, bridge.watchCommands]).toEqual(Array(3).fill(undefined));
+  const panelApi = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
+  expect(await panelApi.recount(3)).toBe("recount [3]");
+  expect([panelApi.watchSelection, panelApi.watchWaiting, panelApi.watchCommands]).toEqual(Array(3).fill(undefined));
 });
 
 test("what goes wrong in the script comes as its message, without the platform’s word before it", async () => {

@@ -497,9 +497,9 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
   "a price": {
     make(world) {
       rentRoll(world, 4);
-      const { ticket } = world.panel("offer", "refresh", "selection") as QuoteView;
+      const { quoteId } = world.panel("offer", "refresh", "selection") as QuoteView;
       // Where the look finds it again.
-      world.document.spreadsheet.active.set(1, 9, `${PRICED.name} ${ticket}`);
+      world.document.spreadsheet.active.set(1, 9, `${PRICED.name} ${quoteId}`);
     },
     looks: [
       {
@@ -523,10 +523,10 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
         4,
         '=PROP_NEARBY("5500 Grand Lake Dr, San Antonio, TX 78244", 1, , , , "formattedAddress, distance", 2)',
       );
-      const { ticket } = panel("offer", "refresh", "sheet") as QuoteView;
+      const { quoteId } = panel("offer", "refresh", "sheet") as QuoteView;
       stoppedAfter(document, 2, () => panel("stop"));
       service.replies.push(undefined, () => ({ status: 404, headers: {}, body: "{}" }));
-      panel("accept", ticket);
+      panel("accept", quoteId);
       delete document.meanwhile;
     },
     looks: [

@@ -20,7 +20,7 @@ const answering = Object.fromEntries(
   Object.entries(flows).map(([name, flow]) => [name, (...given: never[]) => done(flow(...given))]),
 ) as unknown as Pick<PanelApi, keyof PanelFlows>;
 
-export const bridge: PanelApi = {
+export const panelApi: PanelApi = {
   ...answering,
   facts: () => Promise.resolve(facts()),
   progress: () => Promise.resolve(readProgress()),

@@ -36,10 +36,10 @@ export interface Store {
   readonly commit: (entries: readonly Commit[]) => Awaitable<void>;
   readonly usage: (limit: number) => Promise<Usage>;
   /** Books a check of the provider's account, or returns why it can't be. */
-  readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
+  readonly bookAccountCheck: (check: AccountCheck) => Promise<Problem | undefined>;
   /** Replaces a damaged count by the account's for this month, or returns why it can't be. */
-  readonly recount: (billed: number) => Promise<Problem | undefined>;
-  readonly forgive: () => Promise<void>;
+  readonly setBilled: (billed: number) => Promise<Problem | undefined>;
+  readonly clearFailures: () => Promise<void>;
 }
 
 const NOT_SET = problem(
@@ -166,14 +166,14 @@ export function openStore(): Store {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
         return { quota, value: usageIn(quota, now, limit) };
       }),
-    release: (check) => correct((quota, now) => withCheck(quota, check, now)),
-    async recount(billed) {
+    bookAccountCheck: (check) => correct((quota, now) => withCheck(quota, check, now)),
+    async setBilled(billed) {
       const why = await correct((quota, now) => withRecount(quota, billed, now));
       if (why !== undefined) return why;
       const isDamaged = await change((quota) => ({ quota, value: quota.damagedMonth !== undefined }));
       return isDamaged ? NOT_SET : undefined;
     },
-    forgive: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
+    clearFailures: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };
 }
 

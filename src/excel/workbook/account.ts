@@ -8,7 +8,7 @@ import { steadyNow } from "../fetching/steadyClock";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 
-export const { forgive, release, recount } = store;
+export const { clearFailures, bookAccountCheck, setBilled } = store;
 
 export async function probe(asked: {
   readonly connection: WireConnection;

@@ -1,5 +1,5 @@
 /** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
-import { errandFromMenu } from "../menu/menu";
+import { fetchFromMenu } from "../menu/menu";
 import { priceText, progressText, TITLE } from "../menu/menuText";
 import { helpPage } from "../panel/helpPage";
 import { isProblem } from "../../shared/api/problem";
@@ -18,10 +18,10 @@ export function openPanel(): void {
   else SpreadsheetApp.getUi().showSidebar(page.setTitle(TITLE));
 }
 
-export const fetchWaiting = (): void => errandFromMenu("fetch", "everything");
-export const refreshSelection = (): void => errandFromMenu("refresh", "selection");
-export const refreshSheet = (): void => errandFromMenu("refresh", "sheet");
-export const refreshErrors = (): void => errandFromMenu("refreshErrors", "sheet");
+export const fetchWaiting = (): void => fetchFromMenu("fetch", "everything");
+export const refreshSelection = (): void => fetchFromMenu("refresh", "selection");
+export const refreshSheet = (): void => fetchFromMenu("refresh", "sheet");
+export const refreshErrors = (): void => fetchFromMenu("refreshErrors", "sheet");
 
 /** What the platform tells a function that a trigger calls; the menu calls without one. */
 type TriggerEvent = { readonly triggerUid?: string } | undefined;

@@ -15,9 +15,9 @@ function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
   return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
 }
 
-export function priceText(offer: Omit<QuoteView, "ticket">): string {
-  const { cells, price, usage } = offer;
-  const left = leftOutText(offer);
+export function priceText(quote: Omit<QuoteView, "quoteId">): string {
+  const { cells, price, usage } = quote;
+  const left = leftOutText(quote);
   const { questions, atHand, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [

@@ -13,7 +13,7 @@ describe("spending set to ask", () => {
     await filled(workbook, { ...column(5), B6: "=PROP.VALUE(A2)", B7: "=SUM(1, 2)" });
     expect(workbook.model.at("B2")).toBe("Needs 1 request: press Fetch");
     const offer = await priced(workbook, "fetch", "everything");
-    expect(offer).toMatchObject({ errand: "fetch", scope: "everything", cells: 5 });
+    expect(offer).toMatchObject({ command: "fetch", scope: "everything", cells: 5 });
     expect(offer.price).toEqual({ questions: 4, atHand: 0, requests: 4, atMost: 4 });
     expect(await one.asked()).toBe(0);
     expect(await accepted(workbook, offer)).toMatchObject({
@@ -84,7 +84,7 @@ describe("spending set to ask", () => {
   it("says that there is nothing to do without PROP formulas", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A1: 1 });
-    expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
+    expect(await workbook.panelApi.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 });
 

@@ -205,9 +205,9 @@ export class MemoryWorkbook {
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
-      forgive: () => void (host.quota = withoutFailures(host.quota)),
-      release: () => undefined,
-      recount: () => undefined,
+      clearFailures: () => void (host.quota = withoutFailures(host.quota)),
+      bookAccountCheck: () => undefined,
+      setBilled: () => undefined,
       formulaCells: (where) => {
         this.readable();
         const all = [...this.cells.values()].filter(({ typed }) => holdsOurFunction(typed));

@@ -23,7 +23,7 @@ export interface Approval {
 
 /** What the price of a command is for. */
 export interface CommandApproval extends Approval {
-  readonly errand: FetchCommand;
+  readonly command: FetchCommand;
   readonly scope: Scope;
   readonly sheets: readonly string[];
   /** The cells of a selection. */
@@ -73,7 +73,7 @@ export const previewApproval = kept(record<Approval>(TOLD));
 export const commandApproval = kept(
   record<CommandApproval>({
     ...TOLD,
-    errand: required("errand", words({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
+    command: required("errand", words({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
     scope: required("scope", words({ selection: "selection", sheet: "sheet", everything: "everything" })),
     sheets: required("sheets", wholeListOf(text)),
     cells: required("cells", wholeListOf(CELL)),

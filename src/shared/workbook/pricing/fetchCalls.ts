@@ -41,7 +41,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   plan: PlannedRequests,
   budget: RequestBudget,
 ): Flow<CountedWork<T>, More> {
-  yield* workbook.forgive();
+  yield* workbook.clearFailures();
   const began = yield* workbook.now();
   let progress: Progress = withPlan({ ...IDLE_PROGRESS, state: "running" }, plan);
   let held: Problem | undefined;

@@ -32,7 +32,7 @@ export function* removeKey(own: Own): Flow<ConnectionView> {
 function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView | Problem> {
   const unsaved = yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
   if (unsaved !== undefined) return unsaved;
-  yield* workbook.forgive();
+  yield* workbook.clearFailures();
   return connectionView(stored, own);
 }
 
