@@ -1,6 +1,6 @@
 /** Which of the cells that formulas refer to are blank: one look-up for all cells that calculate together. */
 import type { IsBlankCell } from "../../shared/functions/declaring/blankCells";
-import { splitReference } from "../../shared/formulas/cells";
+import { splitReference } from "../../shared/formulas/splitReference";
 import { inExcel } from "../workbook/objectModel";
 
 type Answer = IsBlankCell | undefined;

@@ -1,7 +1,7 @@
 /** What is behind the selected cell. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
-import { splitReference } from "../../../shared/formulas/cells";
+import { splitReference } from "../../../shared/formulas/splitReference";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
