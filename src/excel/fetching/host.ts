@@ -9,7 +9,7 @@ import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import type { Settings } from "../../shared/fetching/settings";
 import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
-import { gather } from "./gather";
+import { collectBurst } from "./collectBurst";
 import { sender } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { openStore } from "../storage/store";
@@ -22,7 +22,7 @@ const PATIENCE = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
-const claimTogether = gather(store.admit, store.arrivedSince);
+const claimTogether = collectBurst(store.admit, store.arrivedSince);
 const withoutLog = noLog();
 
 export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);

@@ -2,7 +2,7 @@
 import { problem, type Problem } from "../../shared/api/problem";
 import {
   CHANGED_NAME,
-  openingSettings,
+  startupSettings,
   readSettings,
   SETTING_NAMES,
   type Settings,
@@ -28,7 +28,7 @@ export function ownGateway(): Partial<Settings> {
 export function loadSettings(): Promise<Settings | Problem> {
   const now = Date.now();
   if (read === undefined || now - read.at > READ_AGAIN || now < read.at) {
-    const usual = { ...ownGateway(), ...openingSettings(steadyNow() - began) };
+    const usual = { ...ownGateway(), ...startupSettings(steadyNow() - began) };
     const settings = storedSettings().then(({ stored, unread }) => unread ?? readSettings(stored, usual));
     read = { at: now, settings };
   }

@@ -1,5 +1,5 @@
 /** Registers the catalogue's functions with Excel: arguments in the declaration's order, then the invocation. */
-import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { calculate, INTERNAL_ERROR, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import {
   holdsZeros,
   withBlankCells,
@@ -10,7 +10,7 @@ import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { drive } from "../../shared/fetching/drivers";
-import { refuseWhen } from "../../shared/fetching/refusing";
+import { refuseWhen } from "../../shared/fetching/refuseWhen";
 import { errorOf, fittingValues, gridOf, type ExcelValue } from "./cellValue";
 import { hostOf, contextOf } from "../fetching/host";
 import { dryRunOf } from "../recalculation/dryRunPass";
@@ -33,7 +33,7 @@ async function called(call: FunctionCall, invocation: Invocation | undefined): P
     const outcome = await outcomeOf(call, invocation);
     shown = isProblem(outcome) ? outcome : fittingValues(outcome, showsDataTypes());
   } catch {
-    shown = OUR_FAULT;
+    shown = INTERNAL_ERROR;
   }
   if (isProblem(shown)) throw errorOf(shown);
   return shown;

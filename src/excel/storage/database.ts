@@ -8,7 +8,7 @@ import { createStore, getMany, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { CacheEntry } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
-import { changeQuota, inTime, NoAnswer, type ChangeQuota } from "./changeQuota";
+import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
 import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 
@@ -64,7 +64,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       await put(change, writes);
       return true;
     } catch (fault) {
-      if (fault instanceof NoAnswer) return false;
+      if (fault instanceof DatabaseTimeout) return false;
       opened = undefined;
     }
     try {
@@ -93,7 +93,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       try {
         await put((quota) => quota, part);
       } catch (fault) {
-        if (fault instanceof NoAnswer) return;
+        if (fault instanceof DatabaseTimeout) return;
         if (part.length > 1) parts.push(...halves(part));
       }
     }
@@ -143,10 +143,10 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     async read(keys) {
       const patience = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.patience;
       try {
-        const stored = await inTime(getMany<unknown>([...keys], use), undefined, patience);
+        const stored = await withTimeout(getMany<unknown>([...keys], use), undefined, patience);
         return stored.map((record) => STORED_RECORD.read(record)?.kept);
       } catch (fault) {
-        if (fault instanceof NoAnswer) silentUntil = steadyNow() + LOOKUP.forgotten;
+        if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
         return keys.map(() => undefined);
       }
     },

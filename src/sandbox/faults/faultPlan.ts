@@ -2,7 +2,7 @@
  * Faults of a service, for tests and demonstrations: decides what goes wrong with the n-th request. The same profile,
  * seed and number give the same fault on every machine. A server performs it.
  */
-import { mix } from "../common/random";
+import { mix } from "../random/random";
 
 /** The possible faults, of which a request has at most one. */
 export type ServiceFault = "rate" | "outage" | "slow" | "cut" | "type" | "malformed";

@@ -1,12 +1,12 @@
 /** The service of one run: the sandbox's state, the accounts as they are in the file now, and the faults to inject. */
 import { withFaults, faultPlan, type Account, type FaultyDelivery, type Sandbox, type FaultProfile } from "..";
 import type { HttpRequest } from "../../shared/api/http";
-import type { HeldState } from "../../servers/http/sandboxState";
+import type { StatefulService } from "../../servers/http/sandboxState";
 
 export type SandboxServer = (request: HttpRequest, caller?: string) => FaultyDelivery;
 
 export interface SandboxRun {
-  readonly held: HeldState<Sandbox>;
+  readonly held: StatefulService<Sandbox>;
   readonly weather: FaultProfile;
   readonly seed: number;
   /** The accounts, where they have changed since the last request. */

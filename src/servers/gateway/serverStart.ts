@@ -1,5 +1,5 @@
 /** Starts the gateway with limits for each connection, and stops it without losing requests in progress. */
-import { heldFiles } from "../http/staticFile";
+import { filesInMemory } from "../http/staticFile";
 import { listen, type Listening } from "../http/listener";
 import type { Log } from "./accessLog";
 import { createGateway } from "./app";
@@ -37,7 +37,7 @@ export const start = async (
   const stopping = new AbortController();
   const { hostname, certificate, patience, port, proxies } = config;
   const { signal } = stopping;
-  const files = await heldFiles(excelDir, isServed);
+  const files = await filesInMemory(excelDir, isServed);
   const app = createGateway({
     config,
     ask: upstreamClient(config),

@@ -80,7 +80,7 @@ export function absenceKey(storeKey: string): string {
 }
 
 /** Updates when services last answered. An answer confirms a service; a request without one makes it doubtful. */
-export function heardAfter(before: HeardServices, entries: readonly Commit[], now: number): HeardServices {
+export function withHeard(before: HeardServices, entries: readonly Commit[], now: number): HeardServices {
   const ended = entries.filter(({ settlement }) => settlement !== undefined && settlement !== "unasked");
   const answered = ended.filter(({ settlement, presence }) => settlement !== "uncertain" || presence === "there");
   const inDoubt = ended.map(({ key }) => serviceIn(key));

@@ -5,14 +5,14 @@ import { RUN_PATIENCE } from "../fetching/limits";
 import { clocksShow, today, whenShown } from "../functions/timeZone";
 import { person } from "../schedule/person";
 import { snapshot } from "../schedule/snapshot";
-import { goOnLater, goOnNoMore, ownTriggers, runHourly } from "../schedule/triggers";
+import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../schedule/triggers";
 import { holdsOthers } from "./formulaCells";
 import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
 
 /** @param began When the run began. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
   timeLeft: () => began + RUN_PATIENCE - Date.now(),
-  ...{ goOnLater, goOnNoMore, person, ownTriggers, runHourly },
+  ...{ continueLater, cancelContinuation, person, ownTriggers, runHourly },
   clocksShow: () => clocksShow(Date.now()),
   whenClocksShow: (shown) => whenShown(shown).getTime(),
   copySheet: ({ sheet, told }) => snapshot(sheet, today(), told),

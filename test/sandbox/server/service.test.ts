@@ -6,7 +6,7 @@ import {
   type Account,
   type FaultProfile,
 } from "../../../src/sandbox";
-import { holdState } from "../../../src/servers/http/sandboxState";
+import { statefulService } from "../../../src/servers/http/sandboxState";
 import { sandboxServer } from "../../../src/sandbox/server/sandboxRun";
 import type { HttpRequest } from "../../../src/shared/api/http";
 import { GAZETTEER, NOON } from "../asking";
@@ -15,7 +15,8 @@ const request = (path: string, key = "sandbox"): HttpRequest => ({
   ...{ method: "GET", path, query: [["limit", "1"]] },
   headers: { "x-api-key": key },
 });
-const holding = () => holdState(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
+const holding = () =>
+  statefulService(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
 
 it("paths without number are counted without end of memory", () => {
   const held = holding();

@@ -13,7 +13,7 @@ import {
   addressText,
   areaText,
   cellsOf,
-  meets,
+  overlaps,
   type CellAddress,
   type CellArea,
 } from "../../../src/shared/formulas/cells";
@@ -157,8 +157,8 @@ export class MemoryWorkbook {
     const { log } = this;
     return {
       timeLeft: () => this.left,
-      goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-      goOnNoMore: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
+      continueLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
+      cancelContinuation: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
       person: () => this.person,
       ownTriggers: () => this.triggers,
       runHourly: () => this.hourly,
@@ -327,14 +327,14 @@ export class MemoryWorkbook {
     const own = this.cells.get(addressText(place));
     if (own !== undefined) return own.grid[0]![0];
     const area = { ...place, rows: 1, columns: 1 };
-    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && meets(filledBy(each), area));
+    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && overlaps(filledBy(each), area));
     return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
   }
 
   private isWithin(scope: Scope, area: CellArea): boolean {
     if (scope === "everything") return true;
     const selected = { sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) };
-    return scope === "sheet" ? area.sheet === this.sheet : meets(area, selected);
+    return scope === "sheet" ? area.sheet === this.sheet : overlaps(area, selected);
   }
 
   private grid(reference: string): Grid {

@@ -9,7 +9,7 @@ import { KEY_HEADER } from "../../../shared/api/http";
 import { withoutEnd } from "../../../shared/api/text/trimmed";
 import type { Config } from "../config/config";
 import { keyRedaction } from "./keyRedaction";
-import { replyCode, knownHeaders, UNREADABLE, unusable, type UpstreamReply } from "./upstreamReply";
+import { replyCode, knownHeaders, UNREADABLE, unusableReason, type UpstreamReply } from "./upstreamReply";
 
 /** Why there is no reply. The service's own text is not repeated: it may contain anything. */
 export class NoReply extends Error {
@@ -69,7 +69,7 @@ export const upstreamClient = ({ upstream: base, patience, answerSize, held }: C
       });
       outgoing.once("response", (incoming) => {
         answer = incoming;
-        const fault = unusable(incoming);
+        const fault = unusableReason(incoming);
         if (fault !== undefined) return give(502, fault);
         const parts: Buffer[] = [];
         let size = 0;

@@ -5,7 +5,7 @@
 import { readAnswer, type Outcome } from "../../api/answer";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
-import { commitsOf, endedCommit, isWithdrawn, takesRecordsAway } from "../cache/commits";
+import { commitsOf, endedCommit, isWithdrawn, mayDropRecords } from "../cache/commits";
 import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
 import type { WireSender } from "./admitted";
@@ -43,7 +43,7 @@ function* replaced(
   requests: readonly Request[],
   context: FetchContext,
 ): Work<ReadonlyMap<Request, CacheEntry | undefined>> {
-  const searches = requests.filter(takesRecordsAway);
+  const searches = requests.filter(mayDropRecords);
   const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, context)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
 }

@@ -71,7 +71,7 @@ export function uncountedReason({ damagedMonth }: QuotaState, { volatile }: Admi
 }
 
 /** Why none of these requests may be made, regardless of which they are. */
-export function heldBackReason(
+export function refusalReason(
   together: number,
   { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
 ): string | undefined {

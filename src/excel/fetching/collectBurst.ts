@@ -5,7 +5,7 @@
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { filling } from "../../shared/fetching/sender";
+import { fillGaps } from "../../shared/fetching/sender";
 import type { Burst } from "../../shared/fetching/quota/burst";
 
 const QUIET = 25;
@@ -22,7 +22,7 @@ interface Waiting extends Burst {
 const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
 
 /** @param came Whether an answer has arrived since a time. */
-export function gather(
+export function collectBurst(
   admit: Admit,
   came: (key: string, since: number) => boolean,
 ): (batch: ReservationBatch, policy: AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
@@ -42,7 +42,7 @@ export function gather(
     const reservations = await admit(sent);
     all.forEach(({ reply }, index) =>
       reply(
-        filling(
+        fillGaps(
           sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
           reservations[index]!,
         ),
