@@ -24,11 +24,11 @@ import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/settings"
 
 test("prices are said with what they may come to", () => {
   expect([countText(1, "cell"), countText(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
-  expect(requestsOf({ questions: 9, atHand: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
+  expect(requestsOf({ questions: 9, cached: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
 });
 
 test("a price says what its requests are for", () => {
-  const price = { questions: 9, atHand: 0, requests: 5, atMost: 9 };
+  const price = { questions: 9, cached: 0, requests: 5, atMost: 9 };
   const records = { kind: "records", requests: 2, atMost: 2 } as const;
   const searches = { kind: "searches", requests: 3, atMost: 7 } as const;
   expect(
@@ -71,7 +71,7 @@ test("formulas are counted, however many cells they fill", () => {
 });
 
 test("a price beyond the limit says how much of it will be made", () => {
-  const price = { questions: 66, atHand: 0, requests: 66, atMost: 66 };
+  const price = { questions: 66, cached: 0, requests: 66, atMost: 66 };
   expect([0, 3, 66].map((left) => withinLimit(price, left))).toEqual([
     "66 requests",
     "3 of 66 requests",

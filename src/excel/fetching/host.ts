@@ -18,7 +18,7 @@ import { openStore } from "../storage/store";
 const BATCH = 20;
 
 /** Milliseconds in which a cell may start requests, and after which it gets a result in any case: Excel allows 60 s. */
-const PATIENCE = 48_000;
+const TIMEOUT = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
@@ -29,7 +29,7 @@ export const contextOf = (settings: Settings | Problem): FetchContext => fetchCo
 
 export function hostOf(settings: Settings | Problem, context: FetchContext): AwaitingHost {
   const began = steadyNow();
-  const policy = admissionPolicy(settings, began, PATIENCE);
+  const policy = admissionPolicy(settings, began, TIMEOUT);
   const approvedPolicy = admissionPolicy(settings, began, Infinity, true);
   const ready = readyConnection(settings);
   const lookedAgain = new Set<string>();

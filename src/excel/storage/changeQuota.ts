@@ -8,7 +8,7 @@ import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 export const QUOTA_KEY = "book";
 
 /** Milliseconds after which a database that doesn't answer is given up for now. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The database refused nothing: another tab may hold it, or the disk is slow. */
 export class DatabaseTimeout extends Error {}
@@ -79,7 +79,7 @@ function put(store: IDBObjectStore, [key, record]: RecordWrite, refuse: (key: st
 export function withTimeout<T>(
   promise: Promise<T>,
   giveUp: () => void = () => undefined,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(new DatabaseTimeout("the database does not answer"));
@@ -88,9 +88,9 @@ export function withTimeout<T>(
         giveUp();
         end();
       } catch {
-        timer = setTimeout(end, patience);
+        timer = setTimeout(end, timeout);
       }
-    }, patience);
+    }, timeout);
     void promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -32,7 +32,7 @@ const MOST_OWED = 5_000;
  * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
  * a read timed out, the next ones are short for a minute, because a cell has no more time.
  */
-const LOOKUP = { patience: 30_000, again: 1_000, forgotten: 60_000 };
+const LOOKUP = { timeout: 30_000, again: 1_000, forgotten: 60_000 };
 
 /** How many writes to try when a full disk refuses a batch: cells wait meanwhile. */
 const ATTEMPTS = 64;
@@ -141,9 +141,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     use,
     refuses: () => refuses,
     async read(keys) {
-      const patience = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.patience;
+      const timeout = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.timeout;
       try {
-        const stored = await withTimeout(getMany<unknown>([...keys], use), undefined, patience);
+        const stored = await withTimeout(getMany<unknown>([...keys], use), undefined, timeout);
         return stored.map((record) => STORED_RECORD.read(record)?.kept);
       } catch (fault) {
         if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;

@@ -87,8 +87,8 @@ function periodIn({ pace, key, length, phase }: Rounds, round: number, chance: n
   const turnKey = mix(key, round);
   if (draw(turnKey, "lists") >= chance) return undefined;
   const listed = phase + round * length + floor(draw(turnKey, "starts") * STARTS_WITHIN * length);
-  const patience = draw(turnKey, "lasts");
-  const removed = listed + 2 + floor(patience * patience * 165);
+  const drawn = draw(turnKey, "lasts");
+  const removed = listed + 2 + floor(drawn * drawn * 165);
   const sells = pace === SALES && draw(turnKey, "sells") < SOLD_CHANCE;
   const sold = sells ? workday(removed + 12 + floor(draw(turnKey, "closes") * 40)) : undefined;
   return { key: turnKey, listed, removed, sold };

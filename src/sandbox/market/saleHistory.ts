@@ -97,6 +97,6 @@ function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldPeriod
 
 /** Days until a sale is on record: at least one, and for some sales three times the county's usual time. */
 function lag(key: number, usual: number): number {
-  const patience = draw(key, "recordingLag");
-  return 1 + floor(usual * (0.25 + 2.75 * patience * patience));
+  const drawn = draw(key, "recordingLag");
+  return 1 + floor(usual * (0.25 + 2.75 * drawn * drawn));
 }

@@ -13,7 +13,7 @@ export interface ServeCommand {
   readonly plan?: BillingPlan;
   readonly isActive: boolean;
   readonly rate?: number;
-  readonly weather: FaultProfile;
+  readonly faults: FaultProfile;
   readonly state?: string;
 }
 
@@ -92,8 +92,8 @@ const serving = (args: readonly string[]): CommandLine => {
   if (values.help === true) return { kind: "help" };
   const port = whole("port", values.port, 0, 65535) ?? DEFAULT_PORT;
   if (values.openapi === true) return { kind: "openapi", port };
-  const weather = readFaultProfile(values.weather ?? "");
-  if (typeof weather === "string") throw new Wrong(`--weather: ${weather}`);
+  const faults = readFaultProfile(values.weather ?? "");
+  if (typeof faults === "string") throw new Wrong(`--weather: ${faults}`);
   const rate = whole("rate", values.rate, 1, 1e6);
   const plan = planOf(values.plan);
   if (values.key?.some((key) => key.trim() === "") === true) throw new Wrong("--key: a key can't be empty");
@@ -106,7 +106,7 @@ const serving = (args: readonly string[]): CommandLine => {
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),
-    weather,
+    faults,
     ...(values.state === undefined ? {} : { state: values.state }),
   };
 };

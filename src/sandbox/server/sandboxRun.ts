@@ -7,17 +7,17 @@ export type SandboxServer = (request: HttpRequest, caller?: string) => FaultyDel
 
 export interface SandboxRun {
   readonly held: StatefulService<Sandbox>;
-  readonly weather: FaultProfile;
+  readonly faults: FaultProfile;
   readonly seed: number;
   /** The accounts, where they have changed since the last request. */
   readonly newAccounts: () => readonly Account[] | undefined;
 }
 
-export const sandboxServer = ({ held, weather, seed, newAccounts }: SandboxRun): SandboxServer => {
+export const sandboxServer = ({ held, faults, seed, newAccounts }: SandboxRun): SandboxServer => {
   let asked = 0;
   return (request, caller) => {
     const accounts = newAccounts();
     if (accounts !== undefined) held.become({ ...held.state(), accounts });
-    return withFaults(faultPlan(weather, seed, asked++), request, (one) => held.service(one, caller));
+    return withFaults(faultPlan(faults, seed, asked++), request, (one) => held.service(one, caller));
   };
 };

@@ -25,7 +25,7 @@ export const serve = async (command: ServeCommand, complain: (line: string) => v
 };
 
 const begun = async (command: ServeCommand, complain: (line: string) => void): Promise<Listening> => {
-  const { port, isPortNamed, keys, seed, rate, weather = NO_FAULTS, state } = command;
+  const { port, isPortNamed, keys, seed, rate, faults = NO_FAULTS, state } = command;
   const first = firstAccounts(keys, termsOf(command));
   const books = state === undefined ? undefined : openState(state, first, complain);
   if (books?.isNew === false) agree(command, books.accounts);
@@ -36,7 +36,7 @@ const begun = async (command: ServeCommand, complain: (line: string) => void): P
     ...books?.used,
   });
   const app = createSandboxApp(
-    sandboxServer({ held, weather, seed, newAccounts: books?.newAccounts ?? (() => undefined) }),
+    sandboxServer({ held, faults, seed, newAccounts: books?.newAccounts ?? (() => undefined) }),
   );
   const { address, stop } = await listen(app, port, { exact: isPortNamed });
   const save = (): void => books?.save(held.state(), Date.now());

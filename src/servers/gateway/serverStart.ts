@@ -35,7 +35,7 @@ export const start = async (
 ): Promise<Listening> => {
   const times = { ...TIMES, ...given };
   const stopping = new AbortController();
-  const { hostname, certificate, patience, port, proxies } = config;
+  const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
   const app = createGateway({
@@ -46,7 +46,7 @@ export const start = async (
     stopping: signal,
     reading: times.reading,
   });
-  const whole = patience + times.reading;
+  const whole = timeout + times.reading;
   const { address, stop } = await listen(app, port, {
     hostname,
     exact: true,

@@ -46,7 +46,7 @@ export function probeRequest(): Request {
 }
 
 /** Milliseconds that the service has to answer the probe. With less time left, the result is unknown. */
-export const PROBE_PATIENCE = 5_000;
+export const PROBE_TIMEOUT = 5_000;
 
 /** The probe's result: the service is there, it is absent (with the problem), or it isn't known. */
 export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {

@@ -1,7 +1,7 @@
 /** Runs of six minutes, and what continues them. */
 import type { Blocking } from "../../shared/fetching/drivers";
 import type { RunEffect } from "../../shared/workbook/schedule/longRuns";
-import { RUN_PATIENCE } from "../fetching/limits";
+import { RUN_TIMEOUT } from "../fetching/limits";
 import { clocksShow, today, whenShown } from "../functions/timeZone";
 import { person } from "../schedule/person";
 import { snapshot } from "../schedule/snapshot";
@@ -11,7 +11,7 @@ import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listC
 
 /** @param began When the run began. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
-  timeLeft: () => began + RUN_PATIENCE - Date.now(),
+  timeLeft: () => began + RUN_TIMEOUT - Date.now(),
   ...{ continueLater, cancelContinuation, person, ownTriggers, runHourly },
   clocksShow: () => clocksShow(Date.now()),
   whenClocksShow: (shown) => whenShown(shown).getTime(),

@@ -28,7 +28,7 @@ const HEADER_SIZE = 16_384;
 
 const BROKE_OFF = "The service's response was cut off";
 
-export const upstreamClient = ({ upstream: base, patience, answerSize, held }: Config): AskUpstream => {
+export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Config): AskUpstream => {
   const isSecure = base.protocol === "https:";
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
   const path = withoutEnd(base.pathname, /\//);
@@ -52,7 +52,7 @@ export const upstreamClient = ({ upstream: base, patience, answerSize, held }: C
         reject(new NoReply(status, replyCode(isSent, answer?.statusCode), told));
         outgoing.destroy();
       };
-      const timer = setTimeout(() => give(504, "The service took too long"), patience);
+      const timer = setTimeout(() => give(504, "The service took too long"), timeout);
       outgoing.once("socket", (socket) => {
         // Nothing is written before the connection is open; on a reused one, the request is written at once.
         if (outgoing.reusedSocket) isSent = true;

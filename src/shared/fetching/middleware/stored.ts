@@ -6,7 +6,7 @@ import { readAnswer, type Outcome } from "../../api/answer";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
 import { commitsOf, endedCommit, isWithdrawn, mayDropRecords } from "../cache/commits";
-import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
+import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
 import type { WireSender } from "./admitted";
 
@@ -49,7 +49,7 @@ function* replaced(
 }
 
 function* probed(context: FetchContext): Work<Presence> {
-  const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_PATIENCE, unreserved: true } as const;
+  const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_TIMEOUT, unreserved: true } as const;
   const [delivery] = yield* send([{ ...probe, ...approvalOf(context) }]);
   return presenceOf(delivery!);
 }

@@ -100,14 +100,14 @@ const WHILE_UNCLEAR = 10_000;
 const TO_BE_SURE = 1_000;
 
 /** Milliseconds without anything new after which nothing more is waited for; none where all is told. */
-export function patienceFor(stages: readonly CellStage[]): number {
+export function timeoutFor(stages: readonly CellStage[]): number {
   if (stages.includes("busy") || stages.includes("awaited")) return WHILE_BUSY;
   if (stages.includes("mute") || stages.includes("unclear")) return WHILE_UNCLEAR;
   return stages.includes("unchanged") ? TO_BE_SURE : 0;
 }
 
 /** The same for cells that are to show something. */
-export function patienceToShow(shown: readonly string[], wanted: readonly string[]): number {
+export function displayTimeout(shown: readonly string[], wanted: readonly string[]): number {
   const others = shown.filter((text, index) => text !== wanted[index]);
   if (others.some(isBusyText)) return WHILE_BUSY;
   return others.length > 0 ? TO_BE_SURE : 0;

@@ -63,6 +63,6 @@ describe("faults over HTTP", () => {
 });
 
 it("with the storm profile, some requests succeed", () => {
-  const { mishaps } = readFaultProfile("storm") as FaultProfile;
-  expect(Object.values(mishaps).reduce((sum, share) => sum + share, 0)).toBeLessThan(0.5);
+  const { faults } = readFaultProfile("storm") as FaultProfile;
+  expect(Object.values(faults).reduce((sum, share) => sum + share, 0)).toBeLessThan(0.5);
 });
