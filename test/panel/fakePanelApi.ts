@@ -157,7 +157,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     async offer(command: FetchCommand, scope: Scope) {
       const requests = command === "refresh" ? 12 : state.waiting;
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
-      const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
+      const price = { questions: 12, cached: 12 - requests, requests, atMost: requests };
       const silent = state.silent > 0 ? { silent: state.silent, silentCells: ["B9", "B10"] } : {};
       offered = { quoteId: `quote ${(offers += 1)}`, command, scope, cells, ...silent, price, usage: usage() };
       return offered;
@@ -192,7 +192,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const formula = draftFormula(draft, facts.prefix);
       if (pay) state.paid.add(formula);
       if (!state.paid.has(formula)) {
-        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 } };
+        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 } };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },
@@ -202,7 +202,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         { text: `${number} Grand Lake Dr, San Antonio, TX 78244`, kind: "text" as const },
         { text: "$243,000", kind: "number" as const },
       ]);
-      const price = { questions: 1, atHand: 1, requests: 0, atMost: 0 };
+      const price = { questions: 1, cached: 1, requests: 0, atMost: 0 };
       return { formula, price, table: { columns, rows, more: 47, headers: "names" } };
     },
     async insert(draft) {

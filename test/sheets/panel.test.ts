@@ -81,7 +81,7 @@ describe("the panel", () => {
       address: "Sheet1!B1",
       formula: '=PROP_VALUE(A1, "price")',
       shows: String(sheet.at(1, 2).value),
-      questions: [{ endpoint: expect.any(String), state: "at hand" }],
+      questions: [{ endpoint: expect.any(String), state: "cached" }],
       estimate: { estimate: sheet.at(1, 2).value },
     });
     expect(service.asked).toHaveLength(1);

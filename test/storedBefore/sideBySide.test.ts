@@ -15,7 +15,7 @@ import { excelWorld, type Tab } from "./excelStates";
 import { formerExcel, formerSheets } from "./formerBuild";
 import { HISTORY_SETTINGS, LAST } from "./history";
 import { scriptedService } from "./scriptedService";
-import { fires, sheetsWorld } from "./sheetsStates";
+import { fires, sheetsWorld } from "./sheetsWorld";
 import { ledgerOf } from "./told";
 
 const BOTH = ["the build before", "this build"] as const;

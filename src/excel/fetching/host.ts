@@ -10,7 +10,7 @@ import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import type { Settings } from "../../shared/fetching/settings";
 import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
-import { gather } from "./gather";
+import { collectBurst } from "./collectBurst";
 import { sender, type Send } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { openStore } from "../storage/store";
@@ -19,11 +19,11 @@ import { openStore } from "../storage/store";
 const BATCH = 20;
 
 /** Milliseconds in which a cell may start requests, and after which it gets a result in any case: Excel allows 60 s. */
-const PATIENCE = 48_000;
+const TIMEOUT = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
-const claimTogether = gather(store.admit, store.arrivedSince);
+const claimTogether = collectBurst(store.admit, store.arrivedSince);
 const withoutLog = noLog();
 
 export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
@@ -37,7 +37,7 @@ export function hostOf(
   const began = steadyNow();
   const policy = (): AdmissionPolicy => {
     const refusal = reason();
-    return { ...admissionPolicy(settings, began, PATIENCE), ...(refusal === undefined ? {} : { refusal }) };
+    return { ...admissionPolicy(settings, began, TIMEOUT), ...(refusal === undefined ? {} : { refusal }) };
   };
   const lookedAgain = new Set<string>();
   let sendNow: Send | undefined;

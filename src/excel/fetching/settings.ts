@@ -2,7 +2,7 @@
 import { problem, type Problem } from "../../shared/api/problem";
 import {
   CHANGED_NAME,
-  openingSettings,
+  startupSettings,
   readSettings,
   SETTING_NAMES,
   type Settings,
@@ -61,7 +61,7 @@ function isUnchanged({ changed }: Known): boolean {
 }
 
 async function readNow(): Promise<Settings | Problem> {
-  const usual = { ...ownGateway(), ...openingSettings(steadyNow() - began) };
+  const usual = { ...ownGateway(), ...startupSettings(steadyNow() - began) };
   const { stored, unread } = await storedSettings();
   return unread ?? readSettings(stored, usual);
 }

@@ -1,5 +1,5 @@
 /** Registers the catalogue's functions with Excel: arguments in the declaration's order, then the invocation. */
-import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { calculate, INTERNAL_ERROR, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import {
   holdsZeros,
   withBlankCells,
@@ -28,7 +28,7 @@ type Invocation = CustomFunctions.CancelableInvocation;
 
 /** Always settles: with values, or with an error that Excel shows with its message. */
 function called(call: FunctionCall, invocation: Invocation | undefined): Awaitable<ExcelValue[][]> {
-  const shown = orOurFault(() =>
+  const shown = orInternalError(() =>
     whenKnown(outcomeOf(call, invocation), (outcome) =>
       isProblem(outcome) ? outcome : fittingValues(outcome, showsDataTypes()),
     ),
@@ -39,12 +39,12 @@ function called(call: FunctionCall, invocation: Invocation | undefined): Awaitab
   });
 }
 
-function orOurFault<T>(work: () => Awaitable<T>): Awaitable<T | Problem> {
+function orInternalError<T>(work: () => Awaitable<T>): Awaitable<T | Problem> {
   try {
     const value = work();
-    return isPromise(value) ? value.catch(() => OUR_FAULT) : value;
+    return isPromise(value) ? value.catch(() => INTERNAL_ERROR) : value;
   } catch {
-    return OUR_FAULT;
+    return INTERNAL_ERROR;
   }
 }
 

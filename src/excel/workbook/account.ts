@@ -12,13 +12,9 @@ export const { clearFailures, bookAccountCheck, setBilled } = store;
 
 export async function probe(asked: {
   readonly connection: WireConnection;
-  readonly patience: number;
+  readonly timeout: number;
 }): Promise<Delivery> {
-  const { connection, patience } = asked;
-  const [delivery] = await sender(
-    connection,
-    steadyNow() + patience,
-    NO_HOOKS,
-  )([{ request: probeRequest(), delay: 0 }]);
+  const { connection, timeout } = asked;
+  const [delivery] = await sender(connection, steadyNow() + timeout, NO_HOOKS)([{ request: probeRequest(), delay: 0 }]);
   return delivery!;
 }

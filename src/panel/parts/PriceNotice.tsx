@@ -91,5 +91,5 @@ function useLimited(quote: QuoteView | Problem): boolean {
 function lookedAt({ command, scope, cells, price }: QuoteView): string {
   const seen = `${countText(cells, "cell")} ${SCOPE_TEXT[scope]}, ${countText(price.questions, "lookup")}`;
   if (command === "refresh") return `${seen}.`;
-  return `${seen}, ${price.atHand === price.questions ? "all" : wholeNumber(price.atHand)} cached.`;
+  return `${seen}, ${price.cached === price.questions ? "all" : wholeNumber(price.cached)} cached.`;
 }

@@ -3,7 +3,7 @@ import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { sandboxAt } from "./settings";
 
 /** Replaces the host's facts by the playground's; the rest of the API is Excel's. */
-export const nameHost = (realm: object = globalThis): void => {
+export const usePlaygroundFacts = (realm: object = globalThis): void => {
   const { PROP_BRIDGE: panelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
   if (panelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
   const facts = async (): Promise<HostFacts> => ({

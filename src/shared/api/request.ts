@@ -3,7 +3,7 @@
  * Its key identifies the question: the same question has the same key however it was typed.
  */
 import { ENDPOINTS, ENDPOINTS_IN_STORES, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
-import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
+import { DEFAULTS_IN_DOUBT, DELIVERY_PARAMETERS } from "./quirks";
 import { withoutEnd, withoutStart } from "./text/trimmed";
 
 export interface Request {
@@ -52,7 +52,7 @@ export function pageSize({ endpoint, parameters }: Request): number | undefined 
 }
 
 /** Largest number of records that an answer may contain. */
-export function recordsAsked({ endpoint, parameters }: Request): number {
+export function maxRecords({ endpoint, parameters }: Request): number {
   const usual = ENDPOINTS[endpoint].parameters.find(({ name }) => name === "limit")?.default;
   return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
 }
@@ -65,7 +65,7 @@ export function isLookUp({ endpoint, parameters }: Pick<Request, "endpoint" | "p
 }
 
 /** Parameters that may accompany an address in a look-up of one home. */
-const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...PARAMETERS_BESIDE_THE_QUESTION];
+const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...DELIVERY_PARAMETERS];
 
 /** The kind of answer, which decides its price and cache lifetime. */
 export function answerKind(request: Pick<Request, "endpoint" | "parameters">): AnswerKind {
@@ -81,7 +81,7 @@ export function wantsNoLog({ parameters }: Request): boolean {
 }
 
 /** The same request, with the wish that the service keeps no log of it. */
-export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Request {
+export function withoutLogging({ endpoint, parameters, maxAge, ...rest }: Request): Request {
   return { ...request(endpoint, { ...parameters, suppressLogging: true }, maxAge), ...rest };
 }
 
@@ -117,7 +117,7 @@ const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
   Object.values(ENDPOINTS).map(({ name: endpoint, paged, parameters }) => [
     endpoint,
     parameters
-      .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
+      .filter(({ name }) => !DELIVERY_PARAMETERS.includes(name) && !(paged && name === "limit"))
       .map(({ name, kind, default: usual }): KeyPart => {
         const omitted = DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`) ? undefined : usual;
         return { name, isAddress: kind === "address", omitted };

@@ -14,7 +14,7 @@ export interface CellArea extends CellAddress {
   readonly columns: number;
 }
 
-export function meets(one: CellArea, other: CellArea): boolean {
+export function overlaps(one: CellArea, other: CellArea): boolean {
   return (
     one.sheet === other.sheet &&
     one.row < other.row + other.rows &&

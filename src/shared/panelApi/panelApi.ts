@@ -177,13 +177,13 @@ export interface CellFacts {
   readonly remarks?: readonly string[];
   readonly questions: readonly {
     readonly endpoint: string;
-    readonly state: "at hand" | "problem" | "missing";
+    readonly state: "cached" | "problem" | "missing";
     readonly matchedAddress?: string;
     /** Milliseconds since 1970 UTC. */
     readonly fetchedAt?: number;
     /** The age in whole days. */
     readonly ageDays?: number;
-    /** Such as `1 request, billed`, `at hand` or `from a sandbox, not billed`. */
+    /** Such as `1 request, billed`, `cached` or `from a sandbox, not billed`. */
     readonly cost: string;
     readonly message?: string;
   }[];

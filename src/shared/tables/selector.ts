@@ -1,5 +1,5 @@
 /** Turns the column names that people type into selectors: a column, and how to read it from a row's source. */
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 import { inputTooLong } from "../values/length";
 import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
@@ -10,7 +10,7 @@ import { isProblem, problem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
 import type { AddedField } from "./addedField";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
-import { asItIs, valueAt, LATEST, fieldValue } from "./reading";
+import { untypedValue, valueAt, LATEST, fieldValue } from "./reading";
 import type { RecordSource } from "./source";
 import type { Column } from "./table";
 
@@ -84,9 +84,9 @@ function named(
   if (long !== undefined) return long;
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
-  const members = FIELDS[kind].filter(isKnown(FIELD_GROUPS, plain) ?? (() => false));
+  const members = FIELDS[kind].filter(ownEntry(FIELD_GROUPS, plain) ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
-  const name = isKnown(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
+  const name = ownEntry(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
   const added = [...addedFields(kind), ...more].find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
@@ -140,7 +140,7 @@ function pathSelector(typed: string): Selector {
   return {
     column: { name: typed, label: typed.slice(1), type: "text" },
     reads: path.slice(0, 1),
-    read: ({ record }) => asItIs(valueAt(record, path)),
+    read: ({ record }) => untypedValue(valueAt(record, path)),
   };
 }
 

@@ -93,7 +93,7 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   /** Returns why they can't be stored, if so. */
   storeSettings: (settings: StoredWithMoment) => Problem | undefined;
   /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
-  probe: (asked: { readonly connection: WireConnection; readonly patience: number }) => Delivery;
+  probe: (asked: { readonly connection: WireConnection; readonly timeout: number }) => Delivery;
   /** What went wrong before is no reason not to ask again. */
   clearFailures: () => void;
   /** Books what a person found in the provider's account, or says why it can't be. */

@@ -22,7 +22,7 @@ import { attempt } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
-import { CELL_PATIENCE, RUN_PATIENCE } from "./limits";
+import { CELL_TIMEOUT, RUN_TIMEOUT } from "./limits";
 import { locked } from "./lock";
 import { newName } from "./runtimeName";
 import { sender } from "./sender";
@@ -68,7 +68,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
   const quota = documentQuota();
   const elsewhere = spentInOtherDocuments(spent, now);
   const policyFor = ({ approved }: Pick<ReservationBatch, "approved">): AdmissionPolicy => ({
-    ...admissionPolicy(settings, now, approved === true ? RUN_PATIENCE : CELL_PATIENCE, approved),
+    ...admissionPolicy(settings, now, approved === true ? RUN_TIMEOUT : CELL_TIMEOUT, approved),
     spentElsewhere: elsewhere,
     owner: OWNER,
     now: Date.now(),

@@ -15,7 +15,7 @@ import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
 import { priceText, progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
-import { askToAgree, showToast, showAlert } from "./dialogs";
+import { confirmDialog, showToast, showAlert } from "./dialogs";
 
 /** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -65,7 +65,7 @@ export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
     if (quote.price.requests === 0)
       return showAlert(leftOutText(quote) || "Nothing needs to be asked: all of it is at hand.");
-    if (!askToAgree(priceText(quote))) return;
+    if (!confirmDialog(priceText(quote))) return;
     const progress = done(acceptQuote(quote.quoteId));
     if (progress.problem === undefined) showToast(progressText(progress));
     else showAlert(progressText(progress));

@@ -18,10 +18,10 @@ function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
   const { cells, price, usage } = quote;
   const left = leftOutText(quote);
-  const { questions, atHand, requests, atMost } = price;
+  const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [
-    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
+    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${cached} at hand.`,
     ...(left === "" ? [] : [left]),
     `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}: billed, unless the service is a sandbox.`,
     usageText(usage),

@@ -1,6 +1,6 @@
 /** A damaged store: unreadable entries count as missing and are requested again; no cell shows an internal error. */
 import fc from "fast-check";
-import { OUR_FAULT } from "../../../src/shared/functions/declaring/calculate";
+import { INTERNAL_ERROR } from "../../../src/shared/functions/declaring/calculate";
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { damaged, damages, type Damage } from "./damage";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
@@ -55,7 +55,7 @@ describe("stored answers that are damaged", () => {
           (key) => key !== "book",
           (value) => damaged(value, damage),
         );
-        expect(JSON.stringify(await cells(one))).not.toContain(OUR_FAULT.message);
+        expect(JSON.stringify(await cells(one))).not.toContain(INTERNAL_ERROR.message);
       }),
       { numRuns: 30 },
     );
@@ -165,7 +165,7 @@ describe("a stored ledger that is damaged", () => {
         await cells(one);
         await damageLedger(one, damage);
         const said = await outcome(() => openExcel(one).call("VALUE", ["604 Hampton St, San Antonio, TX 78244"]));
-        expect(said).not.toBe(OUR_FAULT.message);
+        expect(said).not.toBe(INTERNAL_ERROR.message);
         expect(said).toMatch(/^Needs 1 request: (PROP's count of this month's requests is damaged|2 of 2 used)/);
         expect(await one.asked()).toBe(2);
       }),

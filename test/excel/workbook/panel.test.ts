@@ -101,7 +101,7 @@ describe("the panel", () => {
     const before = await workbook.panelApi.preview(draft, false);
     expect(before).toEqual({
       formula: '=PROP.VALUE(A2, "price")',
-      price: { questions: 1, atHand: 0, requests: 1, atMost: 1 },
+      price: { questions: 1, cached: 0, requests: 1, atMost: 1 },
     });
     expect(await one.asked()).toBe(0);
     expect((await workbook.panelApi.preview(draft, true)).table?.rows).toHaveLength(1);

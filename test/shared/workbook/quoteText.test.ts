@@ -12,8 +12,8 @@ const question = (zipCode: string, state: QuotedRequest["state"]): QuotedRequest
 const QUESTIONS = [
   question("1", "missing"),
   question("2", "problem"),
-  question("3", "at hand"),
-  question("3", "at hand"),
+  question("3", "cached"),
+  question("3", "cached"),
 ];
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 ] as const)("%s asks %i of three questions, each once", (command, requests) => {
   expect(priceOf(QUESTIONS, extentOfCommand(command))).toEqual({
     questions: 3,
-    atHand: 3 - requests,
+    cached: 3 - requests,
     requests,
     atMost: requests,
   });

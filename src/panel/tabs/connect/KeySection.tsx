@@ -9,7 +9,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import { knownKey, tellApart, type Changing } from "./service";
+import { knownKey, connectionIdentity, type Changing } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
   const { api, facts } = useHost();
@@ -19,14 +19,14 @@ export function KeySection({ connection, save, replaced }: Changing) {
   const [last, setLast] = useState<{ readonly of: string; readonly tested: TestResult }>();
   const { busy, fault, run } = useAction();
   /** The result of a test counts for the service and the key that were tested. */
-  const tested = last?.of === tellApart(connection) ? last.tested : undefined;
+  const tested = last?.of === connectionIdentity(connection) ? last.tested : undefined;
   const act = (action: () => Promise<void>): void =>
     run(async () => {
       setLast(undefined);
       await action();
     });
   const test = async (asked: ConnectionView): Promise<void> =>
-    setLast({ of: tellApart(asked), tested: await api.test() });
+    setLast({ of: connectionIdentity(asked), tested: await api.test() });
   const enter = (entered: string): void =>
     act(async () => {
       const saved = await save({ PROP_API_KEY: entered });

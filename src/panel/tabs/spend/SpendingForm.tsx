@@ -11,7 +11,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
 import { KeepingControl } from "./KeepingControl";
-import { keptText, type TypedDays } from "./keptText";
+import { keepDaysInput, type TypedDays } from "./keepDaysInput";
 
 const MODES: readonly ChoiceItem<string>[] = [
   { name: "auto", label: "Automatic", meaning: "Cells make the requests they need, within the limits below." },
@@ -65,7 +65,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
   const [days, setDays] = useState<TypedDays>({});
   const { busy, fault, run } = useAction();
   const changes = Object.fromEntries(
-    Object.entries({ ...typed, PROP_KEEP_DAYS: keptText(settings.PROP_KEEP_DAYS, days) }).filter(
+    Object.entries({ ...typed, PROP_KEEP_DAYS: keepDaysInput(settings.PROP_KEEP_DAYS, days) }).filter(
       ([name, text]) => text !== settings[name as keyof Shown],
     ),
   ) as SettingChanges;

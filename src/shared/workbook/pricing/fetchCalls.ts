@@ -4,7 +4,7 @@ import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./pr
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
-import { intercepting } from "../../fetching/through";
+import { intercepting } from "../../fetching/interception";
 import { withinBudget, type RequestBudget } from "./requestBudget";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
 

@@ -5,7 +5,7 @@
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { filling } from "../../shared/fetching/sender";
+import { fillGaps } from "../../shared/fetching/sender";
 import type { Burst } from "../../shared/fetching/quota/burst";
 
 const QUIET = 25;
@@ -25,7 +25,7 @@ interface Waiting {
 const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
 
 /** @param came Whether an answer has arrived since a time. */
-export function gather(
+export function collectBurst(
   admit: Admit,
   came: (key: string, since: number) => boolean,
 ): (batch: ReservationBatch, policyNow: () => AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
@@ -46,7 +46,7 @@ export function gather(
     const reservations = await admit(sent);
     all.forEach(({ reply }, index) =>
       reply(
-        filling(
+        fillGaps(
           sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
           reservations[index]!,
         ),
