@@ -6,7 +6,7 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { connect, createServer as createTcp, type AddressInfo, type Server } from "node:net";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 
 const DIST = join(__dirname, "../../dist/excel");
 
@@ -36,13 +36,20 @@ export interface AddIn {
   readonly spent: () => Promise<readonly number[]>;
 }
 
-/** Opens the page of an origin that serves the bundle. */
+/** Opens the page of an origin that serves the bundle, on a device of its own. */
 export const openAddIn = async (
   browser: Browser,
   origin: string,
   settings: Readonly<Record<string, string>>,
+): Promise<AddIn> => reopenAddIn(await browser.newContext(), origin, settings);
+
+/** Opens it on a device on which it may have been open before. */
+export const reopenAddIn = async (
+  device: BrowserContext,
+  origin: string,
+  settings: Readonly<Record<string, string>>,
 ): Promise<AddIn> => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await device.newPage();
   await page.route("https://appsforoffice.microsoft.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: office(settings) }),
   );

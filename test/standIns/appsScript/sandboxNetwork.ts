@@ -23,6 +23,8 @@ export interface Manners {
   readonly fault?: (place: number, url: string) => "drop" | 500 | undefined;
   /** Answers say that this is a sandbox. */
   readonly says?: boolean;
+  /** Homes in each place. */
+  readonly homes?: number;
 }
 
 /** One day for all tests. */
@@ -32,8 +34,11 @@ let world: Sandbox | undefined;
 
 export const BASE = "https://service.example/v1";
 
-export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Manners = {}): Service {
-  let sandbox = (world ??= createSandbox({ gazetteer: shortGazetteer() }));
+export function sandboxNetwork({ perSecond = Infinity, fault, says = false, homes }: Manners = {}): Service {
+  let sandbox =
+    homes === undefined
+      ? (world ??= createSandbox({ gazetteer: shortGazetteer() }))
+      : createSandbox({ gazetteer: shortGazetteer(), homesPerPlace: () => homes });
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
   const asked: string[] = [];

@@ -1,0 +1,116 @@
+/** Calls functions in the page of the add-in, as cells that calculate together, and times them there. */
+import type { Page } from "playwright-core";
+
+interface Realm {
+  readonly associated: ReadonlyMap<string, (...args: unknown[]) => Promise<unknown>>;
+  readonly CustomFunctions: { readonly associate: (id: string, run: (...args: unknown[]) => unknown) => void };
+}
+
+interface Calculated {
+  readonly milliseconds: number;
+  readonly errors: number;
+}
+
+/** Registers what our functions are held against: `EMPTY`, and `PLAIN`, which asks the service for each cell. */
+export const registerBaselines = (page: Page, service: string): Promise<void> =>
+  page.evaluate((base) => {
+    const { CustomFunctions } = globalThis as unknown as Realm;
+    CustomFunctions.associate("EMPTY", () => Promise.resolve([[1]]));
+    CustomFunctions.associate("PLAIN", async (address) => {
+      const [[home = ""] = []] = address as string[][];
+      const came = await fetch(`${base}/v1/avm/value?address=${encodeURIComponent(home)}&compCount=15`, {
+        headers: { "x-api-key": "sandbox" },
+      });
+      return [[((await came.json()) as { readonly price: number }).price]];
+    });
+  }, service);
+
+/** So many cells over some homes in turn, each with a formula of its own. */
+export const calculated = (page: Page, id: string, homes: readonly string[], cells: number): Promise<Calculated> =>
+  page.evaluate(
+    async (given) => {
+      const run = (globalThis as unknown as Realm).associated.get(given.id)!;
+      const calls = Array.from({ length: given.cells }, (_, at) => [
+        [[given.homes[at % given.homes.length]]],
+        [["price"]],
+        null,
+        {
+          ...{ functionName: given.id, isInValuePreview: false, parameterAddresses: [] },
+          address: `Sheet1!B${at + 1}`,
+        },
+      ]);
+      const began = performance.now();
+      const shown = await Promise.all(calls.map((args) => run(...args).catch(() => undefined)));
+      const milliseconds = performance.now() - began;
+      return { milliseconds, errors: shown.filter((each) => each === undefined).length };
+    },
+    { id, homes, cells },
+  );
+
+export type CellsOfCall = readonly (readonly unknown[])[];
+
+/** One formula with the given arguments. */
+export const called = (
+  page: Page,
+  id: string,
+  args: readonly (CellsOfCall | null)[],
+): Promise<{ readonly milliseconds: number; readonly shown: CellsOfCall }> =>
+  page.evaluate(
+    async (given) => {
+      const run = (globalThis as unknown as Realm).associated.get(given.id)!;
+      const began = performance.now();
+      const shown = (await run(...given.args, {
+        ...{ functionName: given.id, isInValuePreview: false, parameterAddresses: [] },
+        address: "Sheet1!ZZ1",
+      })) as CellsOfCall;
+      return { milliseconds: performance.now() - began, shown };
+    },
+    { id, args },
+  );
+
+/** Milliseconds between two looks at how busy a page is, and the share of them from which it counts as busy. */
+const LOOK = 100;
+const BUSY = 0.9;
+
+/**
+ * Watches how busy the page's main thread is until it is told to stop. @returns The longest time for which it was busy
+ * without a rest, in seconds.
+ */
+export const watchBusy = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "timeTicks" });
+  const look = async (): Promise<readonly [at: number, worked: number]> => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const valueOf = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+    return [valueOf("Timestamp"), valueOf("TaskDuration")];
+  };
+  let watching = true;
+  let [longest, lasting] = [0, 0];
+  let before = await look();
+  const next = async (): Promise<void> => {
+    const now = await look();
+    const [passed, worked] = [now[0] - before[0], now[1] - before[1]];
+    before = now;
+    lasting = worked > BUSY * passed ? lasting + passed : 0;
+    longest = Math.max(longest, lasting);
+  };
+  const watched = (async () => {
+    while (watching) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+      await next();
+    }
+  })();
+  return async () => {
+    watching = false;
+    await watched;
+    await session.detach();
+    return longest;
+  };
+};
+
+/** So that a round does not pay for what the one before it left. */
+export const collectGarbage = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.detach();
+};

@@ -1,0 +1,55 @@
+import { answer, createSandbox, SANDBOX_KEY } from "../../../../src/sandbox";
+import { nationalGazetteer } from "../../../../src/sandbox/places/nationalGazetteer";
+import { KEY_HEADER } from "../../../../src/shared/api/http";
+import { benchmark } from "../benchmark";
+import { timed } from "../timing";
+import { bundledCore } from "./bundledCore";
+
+const MOMENT = Date.UTC(2026, 10, 21);
+
+/** A page of whole records, as the service sends it. */
+export const recordsBody = (count: number): string => {
+  const sandbox = createSandbox({ gazetteer: nationalGazetteer(), homesPerPlace: () => 1000 });
+  const query = [
+    ["zipCode", "78244"],
+    ["limit", String(count)],
+  ] as const;
+  const headers = { [KEY_HEADER]: SANDBOX_KEY };
+  return answer(sandbox, { method: "GET", path: "/properties", query, headers }, MOMENT).response.body;
+};
+
+export const RECORDS = benchmark({
+  name: "records",
+  figures: {
+    "records-rows": {
+      what: "500 full records, all fields, from bytes to cells",
+      unit: "ms",
+      baseline: "JSON.parse of the same bytes",
+      goal: { atMost: 1.5, ofBaseline: true },
+    },
+    "records-kept": {
+      what: "the same with what is kept and booked of them",
+      unit: "ms",
+      baseline: "JSON.parse of the same bytes",
+    },
+  },
+  async measure({ size, rounds }) {
+    const { cellsFromBytes, cellsThroughPipeline } = await bundledCore();
+    const count = size(500);
+    const bytes = new TextEncoder().encode(recordsBody(count));
+    const args = [78244, undefined, undefined, undefined, "all", count];
+    const [head = [], ...rows] = cellsFromBytes(bytes, args);
+    if (rows.length !== count) throw new Error(`${rows.length} rows of ${count} records`);
+    const {
+      rows: figure,
+      kept,
+      parsed: baseline,
+    } = await timed(rounds, {
+      parsed: () => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
+      rows: () => cellsFromBytes(bytes, args),
+      kept: () => cellsThroughPipeline(bytes, args),
+    });
+    const beside = { bytes: bytes.length, columns: head.length };
+    return { "records-rows": { figure, baseline, beside }, "records-kept": { figure: kept, baseline } };
+  },
+});

@@ -1,0 +1,47 @@
+import { Script } from "node:vm";
+import { newDocument } from "../../../../test/standIns/appsScript/document";
+import { benchmark } from "../benchmark";
+import { recordsBody } from "../inProcess/records";
+import { bestOf } from "../timing";
+import { IMPORT_JSON } from "./importJson";
+import { IN_SHEETS, timedCell } from "./cell";
+
+/** Executions for each round. */
+const EACH = 6;
+
+export const RECORDS_IN_SHEETS = benchmark({
+  name: "sheets-records",
+  figures: {
+    "sheets-records": {
+      what: "500 full records, all fields, by Code.js from its cache",
+      unit: "ms",
+      baseline: "a script in the manner of ImportJSON, without its wait for the network",
+      goal: { atMost: 0.5, ofBaseline: true },
+    },
+    "sheets-records-usual": {
+      what: "the same, the usual columns",
+      unit: "ms",
+      baseline: "a script in the manner of ImportJSON, without its wait for the network",
+    },
+  },
+  async measure({ rounds, size }) {
+    const count = size(500);
+    const body = recordsBody(count);
+    const document = newDocument(IN_SHEETS, {
+      network: (requests) => requests.map(() => ({ status: 200, headers: {}, body })),
+    });
+    const plain = { ...document, script: new Script(IMPORT_JSON) };
+    const cell = (fields: string) => timedCell(document, "PROP_SEARCH", 78244, "", "", "", fields, count);
+    const made = () => timedCell(plain, "IMPORT_JSON", "https://service.example/v1/properties", "sandbox");
+    for (const { rows } of [cell("all"), cell(""), made()])
+      if (rows.length !== count + 1) throw new Error(`${rows.length - 1} rows of ${count} records`);
+    const least = await bestOf(rounds * EACH, () =>
+      Promise.resolve({ all: cell("all").milliseconds, usual: cell("").milliseconds, made: made().milliseconds }),
+    );
+    const { made: baseline } = least;
+    return {
+      "sheets-records": { figure: least.all, baseline },
+      "sheets-records-usual": { figure: least.usual, baseline },
+    };
+  },
+});

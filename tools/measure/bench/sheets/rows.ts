@@ -1,0 +1,101 @@
+import { Script } from "node:vm";
+import { newDocument, type SheetsDocument } from "../../../../test/standIns/appsScript/document";
+import { sandboxNetwork } from "../../../../test/standIns/appsScript/sandboxNetwork";
+import { benchmark, type Measured } from "../benchmark";
+import { bestOf } from "../timing";
+import { IN_SHEETS, timedCell } from "./cell";
+
+/** How many keys one `getAll` may bring. */
+const KEYS_AT_ONCE = 100;
+
+/** Executions for each round. */
+const EACH = 3;
+
+const TIME = { unit: "ms", baseline: "an empty function over the same rows" } as const;
+const TRIPS = {
+  unit: "",
+  baseline: "the keys that they bring, by the hundred",
+  goal: { atMost: 1, ofBaseline: true },
+} as const;
+
+export const SHEETS_ROWS = benchmark({
+  name: "sheets-rows",
+  figures: {
+    "sheets-1000": {
+      ...TIME,
+      what: "one formula over 1,000 rows at hand in Sheets: RECORD, of homes that a search found",
+      goal: { atMost: 100 },
+    },
+    "sheets-1000-trips": { ...TRIPS, what: "calls of getAll for these 1,000 rows" },
+    "sheets-10000": {
+      ...TIME,
+      what: "one formula over 10,000 rows at hand in Sheets: RECORD, of homes that a search found",
+      goal: { atMost: 400 },
+    },
+    "sheets-10000-trips": { ...TRIPS, what: "calls of getAll for these 10,000 rows" },
+    "sheets-values": {
+      ...TIME,
+      what: "one formula over 1,000 rows at hand in Sheets: VALUE",
+      goal: { atMost: 100 },
+    },
+    "sheets-values-trips": { ...TRIPS, what: "calls of getAll for these 1,000 values" },
+  },
+  async measure({ rounds, size }) {
+    const many = size(10_000);
+    const service = sandboxNetwork({ homes: many });
+    const document = newDocument(IN_SHEETS, { network: service.network });
+    document.latency = 0;
+    const found = timedCell(document, "PROP_SEARCH", 78244, "", "", "", "formattedAddress", many, "headers=0").rows;
+    const some = found.slice(0, size(1000));
+    // One execution may end before all have come.
+    for (let asked = -1; asked !== service.asked.length;) {
+      asked = service.asked.length;
+      timedCell(document, "PROP_VALUE", some, "price");
+    }
+    const before = service.asked.length;
+    const atHand = (name: string, rows: Rows, field: string) => overRounds(rounds, document, name, rows, field);
+    const [few, fewTrips] = await atHand("PROP_RECORD", some, "beds");
+    const [all, allTrips] = await atHand("PROP_RECORD", found, "beds");
+    const [values, valueTrips] = await atHand("PROP_VALUE", some, "price");
+    if (service.asked.length > before) throw new Error("Something that was to be at hand was requested");
+    return {
+      ...{ "sheets-1000": few, "sheets-1000-trips": fewTrips },
+      ...{ "sheets-10000": all, "sheets-10000-trips": allTrips },
+      ...{ "sheets-values": values, "sheets-values-trips": valueTrips },
+    };
+  },
+});
+
+type Rows = readonly (readonly unknown[])[];
+
+const EMPTY = new Script("function EMPTY(rows) { return rows.map(function () { return [1]; }); }");
+
+async function overRounds(
+  rounds: number,
+  document: SheetsDocument,
+  name: string,
+  rows: Rows,
+  field: string,
+): Promise<readonly [time: Measured, trips: Measured]> {
+  const { cache } = document;
+  const getAll = cache.getAll.bind(cache);
+  let [trips, keys] = [0, 0];
+  cache.getAll = (wanted) => {
+    trips += 1;
+    keys += wanted.length;
+    return getAll(wanted);
+  };
+  const best = await bestOf(rounds * EACH, () => {
+    [trips, keys] = [0, 0];
+    const ours = timedCell(document, name, rows, field);
+    if (ours.rows.length !== rows.length) throw new Error(`${ours.rows.length} of ${rows.length} rows`);
+    const empty = timedCell({ ...document, script: EMPTY }, "EMPTY", rows, field);
+    return Promise.resolve({ ours: ours.milliseconds, empty: empty.milliseconds });
+  });
+  cache.getAll = getAll;
+  const atBest = Math.ceil(keys / KEYS_AT_ONCE);
+  return [
+    { figure: best.ours, baseline: best.empty },
+    { figure: trips, baseline: atBest, beside: { keys } },
+  ];
+}

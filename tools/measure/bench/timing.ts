@@ -1,0 +1,41 @@
+/**
+ * Times things over several rounds. The fastest counts: whatever else a machine does only ever makes one slower.
+ */
+import { Bench } from "tinybench";
+
+/** Milliseconds for which each thing runs in a round, once it is warm. */
+const TIME = 400;
+
+const least = <Name extends string>(
+  one: Readonly<Record<Name, number>>,
+  other: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> => {
+  const names = Object.keys(one) as Name[];
+  return Object.fromEntries(names.map((name) => [name, Math.min(one[name], other[name])])) as Record<Name, number>;
+};
+
+/** The fastest of so many rounds, each of which measures the same things one after the other. */
+export const bestOf = async <Name extends string>(
+  rounds: number,
+  round: () => Promise<Readonly<Record<Name, number>>>,
+): Promise<Readonly<Record<Name, number>>> => {
+  let best = await round();
+  for (let more = 1; more < rounds; more += 1) best = least(best, await round());
+  return best;
+};
+
+/** Runs each of some things over and over. @returns Milliseconds that the fastest took. */
+export const timed = <Name extends string>(
+  rounds: number,
+  things: Readonly<Record<Name, () => unknown>>,
+): Promise<Readonly<Record<Name, number>>> =>
+  bestOf(rounds, async () => {
+    const bench = new Bench({ time: TIME, warmupTime: TIME / 4, iterations: 5, warmupIterations: 2, throws: true });
+    for (const [name, thing] of Object.entries(things) as [Name, () => unknown][]) bench.add(name, thing);
+    const tasks = await bench.run();
+    const fastest = tasks.map(({ name, result }) => {
+      if (result.state !== "completed") throw new Error(`${name} could not be timed`);
+      return [name, result.latency.min] as const;
+    });
+    return Object.fromEntries(fastest) as Record<Name, number>;
+  });
