@@ -2,7 +2,7 @@
  * A service within the test, in the stand-in's time: the sandbox, which bills here because it doesn't identify itself,
  * with a rate limit and faults if a test wants them. Billed requests are counted by question.
  */
-import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
+import { answer, createSandbox, type HttpResponse, type Sandbox } from "../../../src/sandbox";
 import { shortGazetteer } from "../../../src/sandbox/places/shortGazetteer";
 import type { Fetch, Fetched, Network } from "./fetching";
 
@@ -30,15 +30,29 @@ const DAY = Date.UTC(2026, 10, 20);
 
 let world: Sandbox | undefined;
 
+/** What the sandbox answered, by request: it has no account here that could change it. */
+const answers = new Map<string, HttpResponse>();
+
+function answerTo({ url, headers = {} }: Fetch): HttpResponse {
+  const key = JSON.stringify([url, headers]);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const { pathname, searchParams } = new URL(url);
+  const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
+  const { response } = answer((world ??= createSandbox({ gazetteer: shortGazetteer() })), request, DAY);
+  answers.set(key, response);
+  return response;
+}
+
 export const BASE = "https://service.example/v1";
 
 export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Manners = {}): Service {
-  let sandbox = (world ??= createSandbox({ gazetteer: shortGazetteer() }));
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
   const asked: string[] = [];
   let lately: number[] = [];
-  const one = ({ url, headers = {} }: Fetch, now: number): Fetched => {
+  const one = (request: Fetch, now: number): Fetched => {
+    const { url } = request;
     const isProbe = url.endsWith("?compCount=26");
     if (isProbe && fault?.(asked.length + 1, url) === "drop") return { unreachable: true };
     if (isProbe) return { status: 400, headers: {}, body: '{"status":400,"error":"resource/bad-request"}' };
@@ -55,15 +69,12 @@ export function sandboxNetwork({ perSecond = Infinity, fault, says = false }: Ma
       count(500);
       return { status: 500, headers: {}, body: "" };
     }
-    const { pathname, searchParams } = new URL(url);
-    const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
-    const answered = answer(sandbox, request, DAY);
-    sandbox = answered.sandbox;
-    const { status, body } = answered.response;
+    const response = answerTo(request);
+    const { status, body } = response;
     count(status);
     if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);
     if (wrong === "drop") return { unreachable: true };
-    const told = says ? answered.response.headers : { ...answered.response.headers, "x-sandbox": "0" };
+    const told = says ? response.headers : { ...response.headers, "x-sandbox": "0" };
     return { status, headers: told, body };
   };
   return {
