@@ -57,7 +57,10 @@ describe("cells", () => {
 
   it("60 that start together with a limit of 20: 20 are billed, and every other says why", () => {
     const service = sandboxNetwork();
-    const document = newDocument({ ...KEYED, PROP_ASK_ABOVE: "1000", PROP_MONTHLY_LIMIT: "20" }, { network: service.network });
+    const document = newDocument(
+      { ...KEYED, PROP_ASK_ABOVE: "1000", PROP_MONTHLY_LIMIT: "20" },
+      { network: service.network },
+    );
     const list = addresses(60);
     const outcomes: unknown[] = [];
     let next = 0;

@@ -2,7 +2,8 @@
  * A service within the test, in the stand-in's time: the sandbox, which bills here because it doesn't identify itself,
  * with a rate limit and faults if a test wants them. Billed requests are counted by question.
  */
-import { answer, createSandbox, type HttpResponse, type Sandbox } from "../../../src/sandbox";
+import type { HttpResponse } from "../../../src/shared/api/http";
+import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
 import { shortGazetteer } from "../../../src/sandbox/places/shortGazetteer";
 import type { Fetch, Fetched, Network } from "./fetching";
 
