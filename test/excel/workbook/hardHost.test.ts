@@ -107,3 +107,16 @@ test("a cell that stays busy, because Excel dropped its result, shows it after F
   expect(workbook.model.at("B2")).toBeGreaterThan(0);
   expect(await one.asked()).toBe(1);
 });
+
+test("a cell that still calculates is not frozen: nothing is changed, and it is named", async () => {
+  const one = device("billing");
+  const workbook = openWorkbook(one);
+  await filled(workbook, column(2));
+  const before = workbook.model.formula("B2");
+  workbook.model.put("Sheet1", 2, 1, { shown: [["#BUSY!"]] });
+  await expect(workbook.panelApi.freeze("sheet")).rejects.toThrow(
+    "Nothing was changed, because Sheet1!B3 is still calculating. Freeze again when every cell shows its value.",
+  );
+  expect(before).toMatch(/^=PROP/);
+  expect(workbook.model.formula("B2")).toBe(before);
+});
