@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useLayoutEffect, useRef } from "react";
 import type { RequestState } from "../state/request";
-import { focusTab } from "./focusTab";
+import { focusTab } from "../state/focusTab";
 import { Notice } from "./Notice";
 import { TextRow } from "./Text";
 

@@ -5,7 +5,7 @@ import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useHost } from "../state/host";
-import { focusTab } from "./focusTab";
+import { focusTab } from "../state/focusTab";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
 import { atEnd, intentOf, underWay } from "./workWords";
