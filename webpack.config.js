@@ -78,7 +78,7 @@ const rightManifest = (origin) => {
 };
 
 /** The panel and the reference are built beside this, into the same folders. */
-const OTHERS_STAY = { keep: /^(pane\.js(\.LICENSE\.txt)?|panel\.html|help)$/ };
+const OTHERS_STAY = { keep: /^(pane(-\w+)?\.js(\.LICENSE\.txt)?|help)$/ };
 
 module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
@@ -118,7 +118,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       entry: "./src/sheets/index.ts",
       output: output("sheets", "Code.js", {
         library: { name: LIBRARY, type: "var" },
-        clean: { keep: /^panel(-notices)?\.html$/ },
+        clean: { keep: /^panel(-\w+)?\.html$/ },
       }),
       devtool: false,
       performance: { hints: false },

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
+import { PANEL_PIECES } from "../src/shared/panelApi/pieces";
 
 const root = join(__dirname, "..");
 const dist = (name: string): string => readFileSync(join(root, "dist", name), "utf8");
@@ -54,7 +55,7 @@ const unique = (names: readonly string[]): readonly string[] => [...new Set(name
 const plain = (html: string): string =>
   /<pre>([\s\S]*)<\/pre>/.exec(html)![1]!.replace(/&lt;/g, "<").replace(/&amp;/g, "&");
 
-const PANE = { target: "es2020" } as const;
+const PANE = { target: "es2020", format: "esm", splitting: true } as const;
 
 test("Excel's functions, and the sandbox beside them", () => {
   for (const [script, least] of [
@@ -80,17 +81,21 @@ test("Google Sheets' script, whose notices go along as a page", () => {
   expect(code).toContain("Code-notices.html, panel-notices.html");
 });
 
-test("the panel of Excel, and of Google Sheets", async () => {
-  for (const [entry, text] of [
-    ["src/panel/excel.tsx", dist("excel/pane.js.LICENSE.txt")],
-    ["src/panel/sheets.tsx", plain(dist("sheets/panel-notices.html"))],
+test("the panel of Excel, each of its parts, and the panel of Google Sheets", async () => {
+  const parts = ["pane.js", ...PANEL_PIECES.map((piece) => `pane-${piece}.js`)];
+  const texts = parts.map((name) => dist(`excel/${name}.LICENSE.txt`));
+  for (const [entry, given] of [
+    ["src/panel/excel.tsx", texts],
+    ["src/panel/sheets.tsx", [plain(dist("sheets/panel-notices.html"))]],
   ] as const) {
-    const packages = await taken(entry, PANE);
-    expect(packages).toContain("react-dom");
-    expect(unique(noticed(text)).filter((name) => !packages.includes(name))).toEqual([]);
-    expect(packages.filter((name) => !noticed(text).includes(name))).toEqual([]);
-    expect(text).toContain("Copyright (c) Facebook");
+    expect(unique(given.flatMap(noticed))).toEqual(await taken(entry, PANE));
+    expect(given[0]).toContain("Copyright (c) Facebook");
   }
+  const [first = "", tabs = "", charts = ""] = texts;
+  expect(noticed(first)).toContain("react-dom");
+  expect(noticed(tabs)).toContain("@fluentui/react-search");
+  expect(noticed(charts)).toEqual(expect.arrayContaining(["@fluentui/react-charts", "d3-scale"]));
+  for (const other of [first, tabs]) expect(other).not.toMatch(/react-charts|d3-/);
 });
 
 test("the playground's page", async () => {
@@ -114,6 +119,8 @@ test("no script is given without", () => {
     "excel/demo.js",
     "excel/workbook.js",
     "excel/pane.js",
+    "excel/pane-tabs.js",
+    "excel/pane-charts.js",
     "playground/page.js",
     "serve/server.mjs",
   ]) {

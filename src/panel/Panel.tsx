@@ -1,27 +1,31 @@
 /** The panel: tabs at the top, progress below them, then one tab's content. Forms keep what was typed in them. */
-import { FluentProvider, makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
+import { FluentProvider } from "@fluentui/react-provider";
+import { Spinner } from "@fluentui/react-spinner";
+import { Tab, TabList } from "@fluentui/react-tabs";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
 import type { PanelApi, CommandOutcome, PricedCommand } from "../shared/panelApi/panelApi";
 import { mustBeRead } from "../shared/panelApi/commands";
 import { useRequest } from "./state/request";
-import { BuildTab } from "./tabs/build/BuildTab";
-import { CellTab } from "./tabs/cell/CellTab";
 import { ConnectTab } from "./tabs/connect/ConnectTab";
 import { HostContext, type TabName, type TabProps } from "./state/host";
+import { usePiece, type LoadPiece } from "./state/piece";
+import { Loading } from "./parts/Loading";
 import { FaultNotice, Notice } from "./parts/Notice";
 import { WorkBar } from "./parts/WorkBar";
-import { RefreshTab } from "./tabs/refresh/RefreshTab";
-import { SpendTab } from "./tabs/spend/SpendTab";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
 
-const TABS: readonly { readonly name: TabName; readonly Content: ComponentType<TabProps> }[] = [
-  { name: "Connect", Content: ConnectTab },
-  { name: "Spend", Content: SpendTab },
-  { name: "Build", Content: BuildTab },
-  { name: "Cell", Content: CellTab },
-  { name: "Refresh", Content: RefreshTab },
-];
+const TABS = ["Connect", "Spend", "Build", "Cell", "Refresh"] as const;
+
+type Contents = Readonly<Record<TabName, ComponentType<TabProps>>>;
+
+/** What is behind the tabs that are not there at first. */
+async function others(): Promise<Omit<Contents, "Connect">> {
+  const { BuildTab, CellTab, RefreshTab, SpendTab } = await import("./pieces/tabs");
+  return { Spend: SpendTab, Build: BuildTab, Cell: CellTab, Refresh: RefreshTab };
+}
 
 const useStyles = makeStyles({
   root: {
@@ -51,24 +55,31 @@ const useStyles = makeStyles({
   waiting: { padding: tokens.spacingVerticalXXL },
 });
 
-export function Panel({ api }: { readonly api: PanelApi }) {
+interface Props {
+  readonly api: PanelApi;
+  readonly load: LoadPiece;
+}
+
+export function Panel(props: Props) {
   const styles = useStyles();
   return (
     // Pop-ups opened outside the panel get the provider's class too, so the layout's class is on the element within.
     <FluentProvider theme={useTheme()} style={{ height: "100%" }}>
       <div className={styles.root}>
-        <Contents api={api} />
+        <Contents {...props} />
       </div>
     </FluentProvider>
   );
 }
 
-function Contents({ api }: { readonly api: PanelApi }) {
+function Contents({ api, load }: Props) {
   const styles = useStyles();
   const work = useRunningFetch(api);
   const { value: facts, fault } = useRequest(() => api.facts(), "facts");
   const [chosen, setChosen] = useState("Connect");
   const [visited, setVisited] = useState<readonly string[]>(["Connect"]);
+  const tabs = usePiece(load, "tabs", others, visited.length > 1);
+  const contents: Partial<Contents> = { Connect: ConnectTab, ...tabs.value };
   const id = useId();
   const [told, setTold] = useState<PricedCommand | CommandOutcome>();
   const choose = useCallback((name: string): void => {
@@ -93,8 +104,8 @@ function Contents({ api }: { readonly api: PanelApi }) {
     [choose, id],
   );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { api, facts, work, told, goTo }),
-    [api, facts, work, told, goTo],
+    () => (facts === undefined ? undefined : { api, load, facts, work, told, goTo }),
+    [api, load, facts, work, told, goTo],
   );
   if (fault !== undefined) return <FaultNotice text={fault} />;
   if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Loading…" />;
@@ -107,7 +118,7 @@ function Contents({ api }: { readonly api: PanelApi }) {
         onTabSelect={(_, { value }) => choose(value as string)}
         aria-label="PROP"
       >
-        {TABS.map(({ name }) => (
+        {TABS.map((name) => (
           <Tab key={name} value={name} id={`${id}${name}`} aria-controls={`${id}${name}-panel`}>
             {name}
           </Tab>
@@ -116,18 +127,25 @@ function Contents({ api }: { readonly api: PanelApi }) {
       <WorkBar />
       {host.facts.notice === undefined ? null : <Notice intent="warning">{host.facts.notice}</Notice>}
       <div className={styles.content}>
-        {TABS.map(({ name, Content }) => (
-          <div
-            key={name}
-            role="tabpanel"
-            id={`${id}${name}-panel`}
-            aria-labelledby={`${id}${name}`}
-            hidden={name !== chosen}
-            className={styles.tab}
-          >
-            {visited.includes(name) ? <Content shown={name === chosen} /> : null}
-          </div>
-        ))}
+        {TABS.map((name) => {
+          const Content = contents[name];
+          return (
+            <div
+              key={name}
+              role="tabpanel"
+              id={`${id}${name}-panel`}
+              aria-labelledby={`${id}${name}`}
+              hidden={name !== chosen}
+              className={styles.tab}
+            >
+              {!visited.includes(name) ? null : Content === undefined ? (
+                <Loading what="This tab" part={tabs} />
+              ) : (
+                <Content shown={name === chosen} />
+              )}
+            </div>
+          );
+        })}
       </div>
     </HostContext.Provider>
   );

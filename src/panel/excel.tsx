@@ -4,6 +4,7 @@
  */
 import type { PanelApi } from "../shared/panelApi/panelApi";
 import { mountPanel } from "./mount";
+import { besideScript } from "./state/scriptPieces";
 
 interface Page {
   readonly PROP_BRIDGE?: PanelApi;
@@ -22,8 +23,10 @@ async function panelApi(): Promise<PanelApi | undefined> {
 }
 
 const place = document.getElementById("prop-pane")!;
+/** Only known while the script runs for the first time. */
+const load = besideScript((document.currentScript as HTMLScriptElement).src);
 
 void panelApi().then((found) => {
   if (found === undefined) place.textContent = "PROP’s functions did not load. Close this panel and open it again.";
-  else mountPanel(place, found);
+  else mountPanel(place, found, load);
 });

@@ -1,7 +1,9 @@
 /** The script of Google Sheets' sidebar. */
 import { mountPanel } from "./mount";
-import { sheetsPanelApi, type ScriptRun } from "./state/sheetsPanelApi";
+import { sheetsPanelApi, sheetsPieces, type ScriptRun } from "./state/sheetsPanelApi";
 
 declare const google: { readonly script: { readonly run: ScriptRun } };
 
-mountPanel(document.getElementById("prop-pane")!, sheetsPanelApi(google.script.run));
+const { run } = google.script;
+
+mountPanel(document.getElementById("prop-pane")!, sheetsPanelApi(run), sheetsPieces(run));

@@ -5,7 +5,7 @@ import {
   createHighContrastTheme,
   type BrandVariants,
   type Theme,
-} from "@fluentui/react-components";
+} from "@fluentui/react-theme";
 import { useEffect, useState } from "react";
 
 const LEAF: BrandVariants = {

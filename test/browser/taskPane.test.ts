@@ -3,11 +3,12 @@
  * coming from Microsoft's address. A stand-in takes that script's place, because no test leaves this machine.
  */
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { readConfig } from "../../src/servers/gateway/config/config";
 import { start } from "../../src/servers/gateway/serverStart";
 import type { Listening } from "../../src/servers/http/listener";
 import { openBrowser } from "./browser";
+import { RICH_CELL } from "../panel/selectedCell";
 
 /** What the page asks of Office before a person presses anything. */
 const OFFICE = `(() => {
@@ -41,16 +42,31 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("the panel opens in Excel's page, and the page's policy forbids none of what it needs", async () => {
+interface TaskPane {
+  readonly page: Page;
+  /** What the page complained of. */
+  readonly told: readonly string[];
+  /** The panel's own scripts that were loaded, by name. */
+  readonly scripts: readonly string[];
+}
+
+const openTaskPane = async (): Promise<TaskPane> => {
   const page = await browser.newPage();
   const told: string[] = [];
+  const scripts: string[] = [];
   page.on("console", (message) => void told.push(message.text()));
   page.on("pageerror", (fault) => void told.push(fault.message));
+  page.on("requestfinished", (request) => scripts.push(...(/\/(pane[^/]*\.js)$/.exec(request.url())?.slice(1) ?? [])));
   await page.route("https://appsforoffice.microsoft.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: OFFICE }),
   );
   await page.goto(`${server.address}/excel/functions.html`);
   await page.getByRole("tab", { name: "Connect" }).waitFor();
+  return { page, told, scripts };
+};
+
+test("the panel opens in Excel's page, and the page's policy forbids none of what it needs", async () => {
+  const { page, told } = await openTaskPane();
   for (const name of ["Spend", "Build", "Connect"]) {
     await page.getByRole("tab", { name }).click();
     await page.getByRole("tabpanel").waitFor();
@@ -63,4 +79,52 @@ test("the panel opens in Excel's page, and the page's policy forbids none of wha
   const refused = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
   await page.evaluate(() => void fetch("https://elsewhere.example/").catch(() => undefined));
   await refused;
+});
+
+/** There is no workbook behind this page. */
+const showRichCell = (page: Page): Promise<void> =>
+  page.evaluate((cell) => {
+    const { PROP_BRIDGE } = window as unknown as { readonly PROP_BRIDGE: object };
+    const silent = () => () => undefined;
+    Object.assign(PROP_BRIDGE, { selectedCell: async () => cell, watchSelection: silent, watchWaiting: silent });
+  }, RICH_CELL);
+
+const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name, exact: true }).click();
+
+test("other tabs load when the first is opened, charts with the first chart, each of them once", async () => {
+  const { page, scripts } = await openTaskPane();
+  await showRichCell(page);
+  await page.getByRole("heading", { name: "Service", exact: true }).waitFor();
+  expect(scripts).toEqual(["pane.js"]);
+  await tab(page, "Build");
+  await page.getByText("=PROP.SEARCH(").first().waitFor();
+  for (const name of ["Spend", "Refresh", "Build"]) await tab(page, name);
+  await page.getByText("=PROP.SEARCH(").first().waitFor();
+  expect(scripts).toEqual(["pane.js", "pane-tabs.js"]);
+  await tab(page, "Cell");
+  for (const name of ["Value estimate", "Sales"]) {
+    await page.getByRole("region", { name, exact: true }).locator("svg").first().waitFor();
+  }
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByRole("region", { name: "Sales", exact: true }).locator("svg").first().waitFor();
+  expect(scripts).toEqual(["pane.js", "pane-tabs.js", "pane-charts.js"]);
+});
+
+test("charts that don't load leave their place and their numbers, say so, and come when one is tried again", async () => {
+  const { page, scripts } = await openTaskPane();
+  await showRichCell(page);
+  await page.route("**/pane-charts.js", (route) => route.abort());
+  await tab(page, "Cell");
+  const charts = page.getByRole("tabpanel");
+  await charts.getByText("This chart could not be loaded: PROP’s server did not send it.").first().waitFor();
+  const retry = charts.getByRole("button", { name: "Try again" });
+  expect(await retry.count()).toBe(4);
+  await charts.getByText(", 85% range $231,000 to $268,000; 8 comparables").waitFor();
+  const height = () => charts.evaluate((element) => element.scrollHeight);
+  const before = await height();
+  await page.unroute("**/pane-charts.js");
+  await retry.first().click();
+  await charts.getByRole("region", { name: "Property tax", exact: true }).locator("svg").first().waitFor();
+  expect([await retry.count(), await height()]).toEqual([0, before]);
+  expect(scripts).toEqual(["pane.js", "pane-tabs.js", "pane-charts.js"]);
 });

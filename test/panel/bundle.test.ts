@@ -1,31 +1,47 @@
 /** The built panel, as hosts load it. */
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "acorn";
+import { gzipSync } from "node:zlib";
+import { parse, tokTypes, type Token } from "acorn";
+import { PANEL_PIECES } from "../../src/shared/panelApi/pieces";
 
-const dist = join(__dirname, "../../dist");
+const dist = (name: string): string => readFileSync(join(__dirname, "../../dist", name), "utf8");
 
-const html = readFileSync(join(dist, "sheets/panel.html"), "utf8");
+const html = dist("sheets/panel.html");
+const pages = ["panel", ...PANEL_PIECES.map((piece) => `panel-${piece}`)].map((name) => dist(`sheets/${name}.html`));
+const KIB = 1024;
 
-test("Google Sheets’ sidebar is one file that loads nothing", () => {
+test("Google Sheets’ sidebar loads nothing by itself", () => {
   expect(html.match(/<script[^>]*>/g)).toEqual(["<script>"]);
   const page = html.replace(/<script>[\s\S]*<\/script>/, "");
   expect(page.match(/<link|<img|@import|url\(/g)).toBeNull();
   expect(html).toContain('id="prop-pane"');
+  for (const part of pages.slice(1)) expect(part).toMatch(/^<script>PROP_PANEL\([\s\S]*<\/script>$/);
 });
 
-test("nothing in it ends the script early or is taken for a scriptlet", () => {
-  expect(html.match(/<\/script/gi)).toHaveLength(1);
-  expect(html).not.toContain("<?");
-  expect(html.match(/<!--/g)).toBeNull();
+test("nothing in its pages ends a script early or is taken for a scriptlet", () => {
+  for (const page of pages) {
+    expect(page.match(/<script|<\/script/gi)).toHaveLength(2);
+    expect(page).not.toContain("<?");
+    expect(page.match(/<!--/g)).toBeNull();
+  }
 });
 
-test("what stands within the page is still a script", () => {
-  const [, script = ""] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
-  expect(() => parse(script, { ecmaVersion: 2020 })).not.toThrow();
+test("what stands within the pages is still a script, without backquotes", () => {
+  for (const page of pages) {
+    const [, script = ""] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
+    const tokens: Token[] = [];
+    expect(() => parse(script, { ecmaVersion: 2020, onToken: tokens })).not.toThrow();
+    expect(tokens.some(({ type }) => type === tokTypes.backQuote)).toBe(false);
+  }
 });
 
-test("it stays as small as it was measured, with some room", () => {
-  expect(statSync(join(dist, "excel/pane.js")).size).toBeLessThan(1_050_000);
-  expect(html.length).toBeLessThan(1_050_000);
+test("Excel’s parts are beside it, and no others", () => {
+  const scripts = readdirSync(join(__dirname, "../../dist/excel")).filter((name) => /^pane.*\.js$/.test(name));
+  expect(scripts.sort()).toEqual(["pane.js", ...PANEL_PIECES.map((piece) => `pane-${piece}.js`)].sort());
+});
+
+test("it is small before a tab or a chart is opened", () => {
+  for (const first of [dist("excel/pane.js"), html]) expect(gzipSync(first).length).toBeLessThan(150 * KIB);
+  for (const part of pages.slice(1)) expect(gzipSync(part).length).toBeLessThan(105 * KIB);
 });

@@ -251,6 +251,7 @@ const script = (serve: (method: string, given: string) => unknown): ScriptRun =>
         fail(fault);
       }
     },
+    propPanelPiece: (name) => fail(new Error(`${name} is loaded in test/browser/sidebar.test.ts`)),
   });
   return run(
     () => undefined,

@@ -44,6 +44,16 @@ describe("the panel", () => {
     expect(document.owner.properties.getProperty("PROP_API_KEY")).toBeNull();
   });
 
+  it("is given the text of its parts' files, and of no other file", () => {
+    const { document } = opened();
+    document.files = { panel: "<html>", "panel-tabs": "<script>tabs</script>", "Code-notices": "licences" };
+    expect(execute(document, "propPanelPiece", ["tabs"])).toBe("<script>tabs</script>");
+    expect(() => execute(document, "propPanelPiece", ["charts"])).toThrow(/file “panel-charts” is missing/);
+    for (const other of ["notices", "", "tabs.html", "../panel", "constructor"]) {
+      expect(() => execute(document, "propPanelPiece", [other])).toThrow(`The panel asks for "${other}"`);
+    }
+  });
+
   it("changes nothing where one of the changes is wrong", () => {
     const { document } = opened();
     expect(ask(document, "save", { PROP_MONTHLY_LIMIT: "9", PROP_SPENDING: "sometimes" })).toMatchObject({

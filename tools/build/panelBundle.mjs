@@ -1,45 +1,134 @@
 /**
- * Builds the panel: dist/excel/pane.js, which the page of Excel's task pane and the playground load, and
- * dist/sheets/panel.html, one file with everything in it, as Google Sheets' sidebar wants it.
+ * Builds the panel. For Excel and the playground: dist/excel/pane.js, and beside it a script for each part that is loaded
+ * when it is first shown. For Google Sheets: the same as pages, dist/sheets/panel.html and the parts' pages, whose text
+ * the sidebar asks for.
  */
+import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { esbuildNotices } from "./notices/notices.mjs";
+import { build, transform } from "esbuild";
+import { filesIn, writeNotices } from "./notices/notices.mjs";
 
 const pane = join(dirname(fileURLToPath(import.meta.url)), "../../src/panel");
 
 export async function bundlePane(out) {
-  const sheets = join(out, "sheets/panel.html");
-  await mkdir(dirname(sheets), { recursive: true });
-  const [template, { outputFiles }] = await Promise.all([
-    readFile(join(pane, "panel.html"), "utf8"),
-    bundle("sheets.tsx", { write: false, plugins: [esbuildNotices(sheets)] }),
-    bundle("excel.tsx", { outfile: join(out, "excel/pane.js"), plugins: [esbuildNotices()] }),
-  ]);
-  const script = inline(outputFiles[0].text);
-  await writeFile(
-    sheets,
-    template.replace("<!-- script -->", () => `<script>${script}</script>`),
-  );
+  const [excel, sheets] = [join(out, "excel"), join(out, "sheets")];
+  await Promise.all([excel, sheets].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all([forExcel(excel), forSheets(sheets)]);
 }
 
-/** A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment. */
-const bundle = (entry, more) =>
-  build({
+async function forExcel(folder) {
+  for (const { name, script, files } of await panelParts("excel.tsx")) {
+    const bundle = join(folder, name === "" ? "pane.js" : `pane-${name}.js`);
+    await writeFile(bundle, script);
+    await writeNotices(bundle, files);
+  }
+}
+
+async function forSheets(folder) {
+  const template = await readFile(join(pane, "panel.html"), "utf8");
+  const parts = await panelParts("sheets.tsx");
+  for (const { name, script } of parts) {
+    const element = `<script>${inline(script)}</script>`;
+    if (name !== "") await writeFile(join(folder, `panel-${name}.html`), element);
+    else
+      await writeFile(
+        join(folder, "panel.html"),
+        template.replace("<!-- script -->", () => element),
+      );
+  }
+  const files = new Set(parts.flatMap((part) => part.files));
+  await writeNotices(join(folder, "panel.html"), [...files]);
+}
+
+const OPTIONS = {
+  minify: true,
+  target: "es2020",
+  // A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment.
+  supported: { "template-literal": false },
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/**
+ * The panel's own script, whose name is empty, and its parts in the order in which they load, each with the modules in it.
+ * esbuild splits into modules of JavaScript only, which a page of Apps Script can't load. So each of its files becomes a
+ * function in a list, and what they import from one another is looked up there.
+ */
+async function panelParts(entry) {
+  const { outputs, texts } = await split(entry);
+  const version = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
+  const parts = [];
+  const taken = new Set();
+  let start = `${basename(entry, ".tsx")}.js`;
+  while (start !== undefined) {
+    const chunks = [...reachable(outputs, start)].filter((chunk) => !taken.has(chunk));
+    chunks.forEach((chunk) => taken.add(chunk));
+    const list = `{${(await Promise.all(chunks.map((chunk) => listed(chunk, texts[chunk])))).join(",")}}`;
+    const files = chunks.flatMap((chunk) => filesIn(outputs[chunk]));
+    const isFirst = parts.length === 0;
+    const script = isFirst ? opening(version, list, start) : `PROP_PANEL("${version}",${list});\n`;
+    parts.push({ name: isFirst ? "" : basename(outputs[start].entryPoint, ".ts"), script, files });
+    const next = new Set(chunks.flatMap((chunk) => importsOf(outputs[chunk], "dynamic-import")));
+    if (next.size > 1) throw new Error(`A part of the panel opens at most one other: ${[...next].join(", ")}`);
+    [start] = next;
+  }
+  return parts;
+}
+
+/** What esbuild makes of the panel: its files by name, and their texts. */
+async function split(entry) {
+  const { outputFiles, metafile } = await build({
+    ...OPTIONS,
     entryPoints: [join(pane, entry)],
+    outdir: pane,
+    chunkNames: "[hash]",
     bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2020",
-    supported: { "template-literal": false },
+    splitting: true,
+    format: "esm",
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
-    legalComments: "none",
-    logLevel: "warning",
-    ...more,
+    metafile: true,
+    write: false,
   });
+  return {
+    outputs: Object.fromEntries(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output])),
+    texts: Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text])),
+  };
+}
+
+const importsOf = ({ imports }, kind) => imports.flatMap((one) => (one.kind === kind ? [basename(one.path)] : []));
+
+/** A file with all those that it can't run without. */
+function reachable(outputs, start, found = new Set([start])) {
+  for (const chunk of importsOf(outputs[start], "import-statement")) {
+    if (!found.has(chunk)) reachable(outputs, chunk, found.add(chunk));
+  }
+  return found;
+}
+
+async function listed(chunk, text) {
+  const supported = { ...OPTIONS.supported, "dynamic-import": false };
+  const { code } = await transform(text, { ...OPTIONS, supported, format: "cjs" });
+  return `"./${chunk}"(require,module,exports){${code}}`;
+}
+
+/** Takes no part of another build: its names for what it imports would mean something else here. */
+const opening = (version, list, start) => `(()=>{
+const list=${list},made={};
+const require=(name)=>{
+if(made[name]===undefined){
+if(list[name]===undefined)throw new Error("it is of another version. Close the panel and open it again.");
+const module=made[name]={exports:{}};
+list[name](require,module,module.exports);
+}
+return made[name].exports;
+};
+globalThis.PROP_PANEL=(id,more)=>{if(id==="${version}")Object.assign(list,more)};
+require("./${start}");
+})();
+`;
 
 /** Within a page: nothing ends the script early, and nothing looks like a scriptlet of a template. */
 const inline = (script) => script.replace(/<(?=\/?script|!--|\?)/gi, "\\x3c");

@@ -1,4 +1,4 @@
-/** The lint step, `npm run lint`. */
+/** The lint step, `npm run lint`. Sizes are those of the last build. */
 import { runChecks } from "./checks.mjs";
 
 // The slowest first.
@@ -10,4 +10,5 @@ await runChecks([
   "node tools/lint/exportedNames.mjs",
   "node tools/lint/architecturePicture.mjs --check",
   "npm run --silent manifest:check",
+  "npm run --silent sizes",
 ]);

@@ -1,5 +1,5 @@
 /** A choice of one among a few, each with its meaning. */
-import { Radio, RadioGroup } from "@fluentui/react-components";
+import { Radio, RadioGroup } from "@fluentui/react-radio";
 
 export interface ChoiceItem<Name extends string> {
   readonly name: Name;

@@ -1,5 +1,6 @@
 /** A small table that scrolls sideways within the panel, also by keyboard. */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles, mergeClasses } from "@griffel/react";
 import type { ShownValue } from "../../shared/panelApi/panelApi";
 
 const useStyles = makeStyles({

@@ -1,5 +1,6 @@
 /** Names and values in two columns. A fact without a value is left out. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { Fragment, type ReactNode } from "react";
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 /** Content below a heading that opens and closes it. */
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from "@fluentui/react-components";
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from "@fluentui/react-accordion";
 import type { ReactNode } from "react";
 
 interface Props {

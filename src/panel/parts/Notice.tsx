@@ -1,5 +1,8 @@
 /** A message to the person: success, information, a warning or an error. */
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-message-bar";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { DismissRegular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { inLabels } from "./settingLabels";

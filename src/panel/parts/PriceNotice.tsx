@@ -1,5 +1,5 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
 import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";

@@ -1,5 +1,7 @@
 /** A section of a tab, with a heading. */
-import { makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { Subtitle2 } from "@fluentui/react-text";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useId, type ReactNode } from "react";
 
 const useStyles = makeStyles({

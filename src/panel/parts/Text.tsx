@@ -1,5 +1,6 @@
 /** A paragraph, a small remark, a formula, and a row of buttons. */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles, mergeClasses } from "@griffel/react";
 import type { ReactNode } from "react";
 
 const useStyles = makeStyles({

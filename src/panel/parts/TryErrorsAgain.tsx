@@ -1,5 +1,5 @@
 /** Cells keep an error until they are tried again: the Refresh tab shows the price. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
 import { useHost } from "../state/host";
 import { Quiet, TextRow } from "./Text";
 

@@ -1,7 +1,11 @@
 /** The progress or the result of long work, visible on every tab: done, left, rate, Stop, and what came of it. */
-import { Button, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { ProgressBar } from "@fluentui/react-progress";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useHost } from "../state/host";
+import { focusTab } from "../state/focusTab";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
 import { finishedText, intentOf, runningText } from "./progressText";
@@ -70,9 +74,4 @@ export function WorkBar() {
       )}
     </div>
   );
-}
-
-/** Moves the focus to the visible tab, because the element that had it disappears. */
-function focusTab(): void {
-  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
 }

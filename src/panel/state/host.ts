@@ -1,6 +1,7 @@
 /** The panel's host, for every component. */
 import { createContext, useContext } from "react";
 import type { PanelApi, HostFacts, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
+import type { LoadPiece } from "./piece";
 import type { RunningFetch } from "./runningFetch";
 
 export type TabName = "Connect" | "Spend" | "Build" | "Cell" | "Refresh";
@@ -11,6 +12,7 @@ export interface TabProps {
 
 export interface PanelHost {
   readonly api: PanelApi;
+  readonly load: LoadPiece;
   readonly facts: HostFacts;
   readonly work: RunningFetch;
   /** What a ribbon command or a button on another tab wants priced, or what it did. Each arrives once. */

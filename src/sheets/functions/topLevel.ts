@@ -34,6 +34,13 @@ export const TOP_LEVEL: readonly TopLevel[] = [
     returns: "What it gives, as JSON.",
     calls: "panel(method, args)",
   },
+  {
+    name: "propPanelPiece",
+    summary: "Gives the panel a part that it shows for the first time.",
+    parameters: [["name", "The part's name."]],
+    returns: "The text of its file.",
+    calls: "panelPiece(name)",
+  },
   { name: "propOpenPanel", summary: "Opens the panel in the sidebar.", calls: "openPanel()" },
   { name: "propFetch", summary: "Asks for what the cells wait for.", calls: "fetchWaiting()" },
   { name: "propRefreshSelection", summary: "Asks anew for the selected cells.", calls: "refreshSelection()" },

@@ -1,4 +1,7 @@
-/** The page of the panel's browser tests: the panel over the fake host, which tests reach by `window.fake`. */
+/**
+ * The page of the panel's browser tests: the panel over the fake host, which tests reach by `window.fake`. All parts of
+ * the panel are in its script.
+ */
 import { mountPanel } from "../../../src/panel/mount";
 import { emptyState, EXCEL, fakePanelApi, SHEETS, type FakeState } from "../../panel/fakePanelApi";
 
@@ -19,5 +22,9 @@ let end = (): void => undefined;
 window.begin = (given, isSheets) => {
   end();
   window.fake = { ...emptyState(), ...given };
-  end = mountPanel(document.getElementById("prop-pane")!, fakePanelApi(isSheets ? SHEETS : EXCEL, window.fake));
+  end = mountPanel(
+    document.getElementById("prop-pane")!,
+    fakePanelApi(isSheets ? SHEETS : EXCEL, window.fake),
+    async () => undefined,
+  );
 };

@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "clasp-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("clasp pushes the script, its manifest, the panel and their licences, and nothing else", async () => {
+test("clasp pushes the script, its manifest, the panel with its parts, and their licences, and nothing else", async () => {
   cpSync(join(root, "dist/sheets"), join(folder, "dist/sheets"), { recursive: true });
   writeFileSync(join(folder, ".clasp.json"), JSON.stringify({ scriptId: "none", rootDir: "dist/sheets" }));
   writeFileSync(join(folder, "elsewhere.js"), "// Not built.");
@@ -25,7 +25,8 @@ test("clasp pushes the script, its manifest, the panel and their licences, and n
     ...{ cwd: folder, env },
   });
   const { filesToPush, untrackedFiles } = JSON.parse(stdout) as Readonly<Record<string, string[]>>;
-  const ours = ["Code-notices.html", "Code.js", "appsscript.json", "panel-notices.html", "panel.html"];
+  const panel = ["panel-charts.html", "panel-notices.html", "panel-tabs.html", "panel.html"];
+  const ours = ["Code-notices.html", "Code.js", "appsscript.json", ...panel];
   expect(filesToPush!.sort()).toEqual(ours.map((name) => `dist/sheets/${name}`));
   expect(untrackedFiles).toEqual([]);
 });

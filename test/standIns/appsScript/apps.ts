@@ -105,13 +105,19 @@ export function uiOf(document: SheetsDocument, person: Person, call: () => void)
       const { button, text: typed } = typeof answer === "string" ? { button: answer, text: "" } : answer;
       return { getSelectedButton: () => button, getResponseText: () => typed };
     },
-    showSidebar: (page: { readonly title: string }) => void document.log.push(`sidebar ${page.title}`),
+    showSidebar(page: { readonly title: string; readonly getContent: () => string }) {
+      document.sidebar = page.getContent();
+      document.log.push(`sidebar ${page.title}`);
+    },
     showModalDialog(page: { readonly getContent: () => string }, title: string) {
       document.dialog = page.getContent();
       document.log.push(`dialog ${title}`);
     },
   };
 }
+
+/** Google publishes no limit; a page of 968 KB is known to have been trouble. */
+const LONGEST_FILE = 600_000;
 
 export function htmlService(document: SheetsDocument) {
   const output = (html: string) => {
@@ -129,6 +135,7 @@ export function htmlService(document: SheetsDocument) {
     createHtmlOutputFromFile(name: string) {
       const html = document.files[name];
       if (html === undefined) throw new Error(`Exception: No HTML file named ${name} was found.`);
+      if (html.length > LONGEST_FILE) throw new Error(`Exception: ${name} is too long: ${html.length} characters`);
       return output(html);
     },
   };

@@ -49,6 +49,8 @@ export interface SheetsDocument {
   readonly log: string[];
   /** The page in the window that was last opened above the sheet. */
   dialog: string;
+  /** The page that was last opened beside the sheet. */
+  sidebar: string;
   files: Readonly<Record<string, string>>;
 }
 
@@ -90,6 +92,7 @@ export function newDocument(settings: Readonly<Record<string, string>> = {}, set
     latency: 250,
     silentTrigger: isMode("sheets:silent-trigger"),
     dialog: "",
+    sidebar: "",
     log: [],
     files: {},
   };

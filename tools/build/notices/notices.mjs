@@ -43,7 +43,7 @@ async function attributions(files) {
  * Writes the notices beside the bundle. Apps Script takes scripts and pages only: there they travel as a page, which
  * nobody has to open.
  */
-async function writeNotices(bundle, files) {
+export async function writeNotices(bundle, files) {
   const text = await noticesText(bundle, files);
   if (basename(dirname(bundle)) !== "sheets") return writeFile(`${bundle}.LICENSE.txt`, text);
   const shown = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
@@ -53,8 +53,12 @@ async function writeNotices(bundle, files) {
   );
 }
 
-/** For esbuild. @param bundle What holds the script in the end, where that is not the file that esbuild makes. */
-export const esbuildNotices = (bundle) => ({
+/** The modules of which something is left in an output of esbuild. */
+export const filesIn = ({ inputs }) =>
+  Object.keys(inputs).flatMap((file) => (inputs[file].bytesInOutput > 0 ? [resolve(file)] : []));
+
+/** For esbuild. */
+export const esbuildNotices = () => ({
   name: "notices",
   setup(build) {
     build.initialOptions.metafile = true;
@@ -62,10 +66,8 @@ export const esbuildNotices = (bundle) => ({
       if (errors.length > 0) return;
       const outputs = Object.entries(metafile.outputs);
       const styles = outputs.flatMap(([, { inputs }]) => Object.keys(inputs).filter((file) => file.endsWith(".css")));
-      for (const [name, { inputs }] of outputs.filter(([name]) => /\.m?js$|^<stdout>$/.test(name))) {
-        const used = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
-        const files = [...used, ...styles].map((file) => resolve(file));
-        await writeNotices(bundle ?? name, files);
+      for (const [name, output] of outputs.filter(([name]) => /\.m?js$/.test(name))) {
+        await writeNotices(name, [...filesIn(output), ...styles.map((file) => resolve(file))]);
       }
     });
   },

@@ -1,5 +1,7 @@
 /** A formula built in a form: choose a function, fill in its inputs, preview the first rows, insert. */
-import { Field, Link, Select } from "@fluentui/react-components";
+import { Field } from "@fluentui/react-field";
+import { Link } from "@fluentui/react-link";
+import { Select } from "@fluentui/react-select";
 import { useState } from "react";
 import { CATALOGUE } from "../../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";

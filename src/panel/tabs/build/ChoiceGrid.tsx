@@ -1,5 +1,6 @@
 /** A group of checkboxes, in as many columns as fit. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import type { ReactNode } from "react";
 
 const useStyles = makeStyles({

@@ -1,7 +1,9 @@
 /** Checkboxes for the columns to show. Columns appear in the order in which they were checked. */
-import { Button, Checkbox, SearchBox } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Checkbox } from "@fluentui/react-checkbox";
+import { SearchBox } from "@fluentui/react-search";
 import { useMemo, useState } from "react";
-import { TextField } from "../../parts/Fields";
+import { TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { ChoiceGrid } from "./ChoiceGrid";

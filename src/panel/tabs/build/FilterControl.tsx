@@ -1,7 +1,11 @@
 /** A filter: any, exactly, at least, at most, between, or as typed. */
-import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Field } from "@fluentui/react-field";
+import { Input } from "@fluentui/react-input";
+import { Select } from "@fluentui/react-select";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useState } from "react";
-import { Items } from "../../parts/Fields";
+import { Items } from "../../parts/ListField";
 import type { ControlProps } from "./form";
 import { ANY_FILTER, filterText, type FilterMode, type FilterParts } from "./filterText";
 

@@ -1,7 +1,8 @@
 /** A function's named options. */
 import { useState } from "react";
 import { useHost } from "../../state/host";
-import { ListField, TextField } from "../../parts/Fields";
+import { ListField } from "../../parts/ListField";
+import { TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { FilterControl } from "./FilterControl";
 import type { ControlProps } from "./form";

@@ -2,10 +2,12 @@
  * A place: a ZIP code, a city with its state, a whole state, or cells with places. For some functions also one listing
  * or the center of a circle.
  */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useState } from "react";
 import { US_STATES } from "../../../shared/api/vocabulary/states";
-import { ListField, TextField, type TextProps } from "../../parts/Fields";
+import { ListField } from "../../parts/ListField";
+import { TextField, type TextProps } from "../../parts/TextField";
 import type { ControlProps } from "./form";
 import { PLACE_MODES, placeText, type PlaceMode, type PlaceParts } from "./placeText";
 

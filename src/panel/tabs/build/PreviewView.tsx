@@ -1,5 +1,5 @@
 /** The first rows of a formula from cached results, or the price of fetching them. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
 import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
 import { DataTable } from "../../parts/DataTable";

@@ -1,5 +1,6 @@
 /** The formula that the form makes, its first rows, and the button that inserts it into the sheet. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { Preview } from "../../../shared/panelApi/panelApi";
 import { draftFormula } from "../../../shared/workbook/formulas/draft";

@@ -1,8 +1,9 @@
 /** The controls of a form, one for each kind of parameter. */
-import { Checkbox } from "@fluentui/react-components";
+import { Checkbox } from "@fluentui/react-checkbox";
 import { useState } from "react";
 import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
-import { ListField, TextField } from "../../parts/Fields";
+import { ListField } from "../../parts/ListField";
+import { TextField } from "../../parts/TextField";
 import { ChoiceGrid } from "./ChoiceGrid";
 import { FieldsControl } from "./FieldsControl";
 import { FilterControl } from "./FilterControl";

@@ -1,15 +1,18 @@
 /** What is behind the selected cell. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useEffect } from "react";
 import { splitReference } from "../../../shared/formulas/splitReference";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
+import { usePiece } from "../../state/piece";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { FormulaText, Quiet, Text, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/phrases";
+import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
 import { QuestionList } from "./QuestionList";
 import { TimeChart } from "./TimeChart";
@@ -18,7 +21,7 @@ import { TimeChart } from "./TimeChart";
 const SETTLED = 250;
 
 export function CellTab({ shown }: TabProps) {
-  const { api, facts, work } = useHost();
+  const { api, load, facts, work } = useHost();
   const key = shown ? `cell ${work.finished}` : undefined;
   const { value, fault, busy, again } = useRequest(async () => ({ cell: await api.selectedCell() }), key);
   useEffect(() => {
@@ -36,8 +39,9 @@ export function CellTab({ shown }: TabProps) {
       unwatch?.();
     };
   }, [shown, api, again]);
-  if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   const cell = value?.cell;
+  const charts = usePiece(load, "charts", () => import("../../pieces/charts"), cell !== undefined && hasChart(cell));
+  if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   return (
     <>
       <Section
@@ -59,7 +63,7 @@ export function CellTab({ shown }: TabProps) {
           </>
         )}
       </Section>
-      {cell === undefined ? null : <Charts cell={cell} />}
+      {cell === undefined ? null : <Charts cell={cell} charts={charts} />}
     </>
   );
 }
@@ -102,14 +106,23 @@ const TIME_CHARTS = [
   ["taxes", "Property tax", "Property tax"],
 ] as const;
 
-function Charts({ cell }: { readonly cell: CellFacts }) {
+function hasChart({ estimate, ...cell }: CellFacts): boolean {
+  const isPlaced = estimate?.comparables.some(({ distance }) => distance !== undefined) === true;
+  return isPlaced || TIME_CHARTS.some(([name]) => cell[name] !== undefined);
+}
+
+function Charts({ cell, charts }: { readonly cell: CellFacts; readonly charts: ChartPart }) {
   const { estimate, homes } = cell;
   return (
     <>
-      {estimate === undefined ? null : <EstimateChart estimate={estimate} home={homes?.estimate} />}
+      {estimate === undefined ? null : <EstimateChart charts={charts} estimate={estimate} home={homes?.estimate} />}
       {TIME_CHARTS.map(([name, title, what]) => {
         const points = cell[name];
-        return points && <TimeChart key={name} title={title} what={what} points={points} home={homes?.[name]} />;
+        return (
+          points && (
+            <TimeChart key={name} charts={charts} title={title} what={what} points={points} home={homes?.[name]} />
+          )
+        );
       })}
     </>
   );

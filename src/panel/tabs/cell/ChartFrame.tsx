@@ -1,6 +1,9 @@
 /** A frame as wide as the panel for a chart, which is passed the width in pixels. */
-import { makeStyles } from "@fluentui/react-components";
+import { makeStyles } from "@griffel/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Loading } from "../../parts/Loading";
+import type * as charts from "../../pieces/charts";
+import type { RequestState } from "../../state/request";
 
 const HEIGHT = 200;
 
@@ -9,12 +12,22 @@ export const MARGINS = { left: 52, right: 12, top: 16, bottom: 32 } as const;
 
 const useStyles = makeStyles({ frame: { width: "100%", minWidth: 0, height: `${HEIGHT}px`, overflow: "hidden" } });
 
+type Charts = typeof charts;
+
+/** The charts, which are loaded when the first is shown. */
+export type ChartPart = RequestState<Charts>;
+
+interface Props {
+  readonly charts: ChartPart;
+  readonly children: (charts: Charts, size: Size) => ReactNode;
+}
+
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export function ChartFrame({ children }: { readonly children: (size: Size) => ReactNode }) {
+export function ChartFrame({ charts, children }: Props) {
   const styles = useStyles();
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -25,7 +38,11 @@ export function ChartFrame({ children }: { readonly children: (size: Size) => Re
   }, []);
   return (
     <div ref={frame} className={styles.frame}>
-      {width > 0 ? children({ width, height: HEIGHT }) : null}
+      {charts.value === undefined ? (
+        <Loading what="This chart" part={charts} />
+      ) : width > 0 ? (
+        children(charts.value, { width, height: HEIGHT })
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** The estimate with its range, and the asking prices of its comparables by distance. */
-import { tokens } from "@fluentui/react-components";
-import { ScatterChart } from "@fluentui/react-charts";
+import { tokens } from "@fluentui/react-theme";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { DataTable } from "../../parts/DataTable";
 import { Foldout } from "../../parts/Foldout";
@@ -8,18 +7,19 @@ import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
 import { countText, money } from "../../parts/phrases";
 import { axis } from "./axis";
-import { ChartFrame, MARGINS } from "./ChartFrame";
+import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { Legend } from "./Legend";
 
 type Estimate = NonNullable<CellFacts["estimate"]>;
 
 interface Props {
+  readonly charts: ChartPart;
   readonly estimate: Estimate;
   /** The property's address. */
   readonly home: string | undefined;
 }
 
-export function EstimateChart({ estimate, home }: Props) {
+export function EstimateChart({ charts, estimate, home }: Props) {
   const { low, high, comparables, unit } = estimate;
   const aMonth = unit === "USD per month" ? " per month" : "";
   const asked = aMonth === "" ? "Asking price" : "Asking rent";
@@ -35,8 +35,8 @@ export function EstimateChart({ estimate, home }: Props) {
         {`${aMonth}, 85% range ${money(low)} to ${money(high)}; ${countText(comparables.length, "comparable")}`}
       </Text>
       {placed.length === 0 ? null : (
-        <ChartFrame>
-          {(size) => (
+        <ChartFrame charts={charts}>
+          {({ ScatterChart }, size) => (
             <ScatterChart
               {...size}
               data={{ chartTitle: `${asked}s of the comparables by distance. `, scatterChartData: seriesOf(estimate) }}

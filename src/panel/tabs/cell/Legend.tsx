@@ -1,5 +1,6 @@
 /** What the colours of a chart mean. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 
 const useStyles = makeStyles({
   list: {

@@ -1,5 +1,6 @@
 /** A cell's lookups: the matched address, when the result was fetched, and what it cost. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { Facts } from "../../parts/Facts";
 import { Quiet, Text } from "../../parts/Text";

@@ -1,6 +1,5 @@
 /** Amounts over the years, as bars. */
-import { tokens } from "@fluentui/react-components";
-import { VerticalBarChart } from "@fluentui/react-charts";
+import { tokens } from "@fluentui/react-theme";
 import type { ChartPoint } from "../../../shared/panelApi/panelApi";
 import { DataTable } from "../../parts/DataTable";
 import { Foldout } from "../../parts/Foldout";
@@ -8,10 +7,11 @@ import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { shortDate, money } from "../../parts/phrases";
 import { axis } from "./axis";
-import { ChartFrame, MARGINS } from "./ChartFrame";
+import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { barLayout } from "./barLayout";
 
 interface Props {
+  readonly charts: ChartPart;
   readonly title: string;
   readonly what: string;
   readonly points: readonly ChartPoint[];
@@ -19,14 +19,14 @@ interface Props {
   readonly home: string | undefined;
 }
 
-export function TimeChart({ title, what, points, home }: Props) {
+export function TimeChart({ charts, title, what, points, home }: Props) {
   const amounts = axis(0, Math.max(1, ...points.map(({ value }) => value)));
   const by = points.some(({ at }) => at.length > 4) ? "Date" : "Year";
   return (
     <Section title={title}>
       {home === undefined ? null : <Quiet>{home}</Quiet>}
-      <ChartFrame>
-        {(size) => {
+      <ChartFrame charts={charts}>
+        {({ VerticalBarChart }, size) => {
           const { names, turned, bar, padding } = barLayout(
             points.map(({ at }) => at),
             size.width - MARGINS.left - MARGINS.right,

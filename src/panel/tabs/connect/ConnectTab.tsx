@@ -1,5 +1,6 @@
 /** Which service is used, and with which key. */
-import { Link, Spinner } from "@fluentui/react-components";
+import { Link } from "@fluentui/react-link";
+import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { webPage } from "../../../shared/functions/declaring/referencePage";

@@ -1,10 +1,11 @@
 /** The key: entered once, shown masked, tested, removed with one press. The host never returns it. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { ConnectionView, TestResult } from "../../../shared/panelApi/panelApi";
 import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
-import { Form, TextField } from "../../parts/Fields";
+import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";

@@ -1,5 +1,5 @@
 /** Whether requests ask the service not to log them. */
-import { Checkbox } from "@fluentui/react-components";
+import { Checkbox } from "@fluentui/react-checkbox";
 import { useAction } from "../../state/request";
 import { LABELS } from "../../parts/settingLabels";
 import { FaultNotice } from "../../parts/Notice";

@@ -1,11 +1,12 @@
 /** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/settingLabels";
 import { Choices } from "../../parts/Choices";
-import { TextField } from "../../parts/Fields";
+import { TextField } from "../../parts/TextField";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";

@@ -1,11 +1,12 @@
 /** Fetch, refresh or try again: the price first, then the button that accepts it. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useRef, useState } from "react";
 import type { FetchCommand, QuoteView, Scope } from "../../../shared/panelApi/panelApi";
 import type { Problem } from "../../../shared/api/problem";
 import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
-import { ListField } from "../../parts/Fields";
+import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";

@@ -1,5 +1,6 @@
 /** Buttons that change cells, and the result of the last such command, from a button or from the ribbon. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useState } from "react";
 import type { FormulaCommand, CommandOutcome, Scope } from "../../../shared/panelApi/panelApi";
 import { mustBeRead, outcomeOf } from "../../../shared/panelApi/commands";

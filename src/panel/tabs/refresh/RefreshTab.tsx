@@ -1,5 +1,5 @@
 /** Refreshes cells, freezes formulas to values, and converts formulas of the other host. */
-import { Radio, RadioGroup } from "@fluentui/react-components";
+import { Radio, RadioGroup } from "@fluentui/react-radio";
 import { useEffect, useState } from "react";
 import type { Scope } from "../../../shared/panelApi/panelApi";
 import { useHost } from "../../state/host";

@@ -1,10 +1,10 @@
 /** A person enters how many requests the provider's account shows as billed. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
 import { useState, type ReactNode } from "react";
 import type { Problem } from "../../../shared/api/problem";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { orThrow, useAction } from "../../state/request";
-import { Form, TextField } from "../../parts/Fields";
+import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice } from "../../parts/Notice";
 import { TextRow } from "../../parts/Text";
 

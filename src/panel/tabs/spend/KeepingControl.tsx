@@ -1,11 +1,12 @@
 /** How many days results are kept, by kind. Stored as one text; the host checks what was typed. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
 import { useId } from "react";
 import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
 import { isProblem } from "../../../shared/api/problem";
 import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
 import { inLabels, LABELS } from "../../parts/settingLabels";
-import { TextField } from "../../parts/Fields";
+import { TextField } from "../../parts/TextField";
 import { Quiet, Text } from "../../parts/Text";
 import { daysOf, isInvalidDays, type TypedDays } from "./keepDaysInput";
 

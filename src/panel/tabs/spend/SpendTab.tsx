@@ -1,5 +1,5 @@
 /** This month's requests, what is pending and its price, and the settings for spending. */
-import { Spinner } from "@fluentui/react-components";
+import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useRef, useState } from "react";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";

@@ -1,12 +1,13 @@
 /** The settings for spending: mode, limits, rate, and how long results are kept. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { inLabels, LABELS } from "../../parts/settingLabels";
 import { Choices, type ChoiceItem } from "../../parts/Choices";
-import { Form, TextField } from "../../parts/Fields";
+import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";

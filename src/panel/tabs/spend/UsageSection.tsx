@@ -1,5 +1,5 @@
 /** This month's requests, in total and by type, and corrections of them by the provider's account. */
-import { ProgressBar } from "@fluentui/react-components";
+import { ProgressBar } from "@fluentui/react-progress";
 import type { AccountNote } from "../../../shared/fetching/quota/accountNote";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { useHost } from "../../state/host";

@@ -1,5 +1,6 @@
 /** Pending requests, their price, and the button that makes them. */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useState } from "react";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";

@@ -2,7 +2,7 @@
 import { addressText, type CellAddress } from "../../formulas/cells";
 import { isBusyText } from "../../values/input";
 
-export interface ShownCell extends CellAddress {
+export interface CellToFreeze extends CellAddress {
   readonly shows: unknown;
 }
 
@@ -10,7 +10,7 @@ export interface ShownCell extends CellAddress {
 const NAMED = 5;
 
 /** Checked before anything is written, so that nothing is left half done. */
-export function refuseBusy(cells: readonly ShownCell[]): void {
+export function refuseBusy(cells: readonly CellToFreeze[]): void {
   const busy = cells.filter(({ shows }) => typeof shows === "string" && isBusyText(shows)).map(addressText);
   if (busy.length === 0) return;
   const more = busy.length > NAMED ? ` and ${busy.length - NAMED} more` : "";

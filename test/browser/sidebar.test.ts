@@ -1,0 +1,94 @@
+/** Google Sheets' sidebar as it is built, in a real browser, over the built script: it has its own files only. */
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { openSidebar, projectPages, type Sidebar } from "../standIns/appsScript/sidebar";
+import { keepPicture, openBrowser } from "./browser";
+import { axeFaults } from "./panel/openPanel";
+import { still } from "./still";
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let document: SheetsDocument;
+let sidebar: Sidebar;
+
+/** A sheet with an address and its value, which is the selected cell. */
+beforeEach(async () => {
+  browser = await openBrowser();
+  document = newDocument(KEYED, { network: sandboxNetwork().network });
+  document.files = projectPages();
+  const { active } = document.spreadsheet;
+  active.set(1, 1, addresses(1)[0]!);
+  active.set(1, 2, "=PROP_VALUE(A1)");
+  execute(document, "PROP_VALUE", [addresses(1)[0]!], CELL);
+  active.selected = { row: 1, column: 2, rows: 1, columns: 1 };
+  sidebar = await openSidebar(browser, document);
+});
+afterEach(() => browser.close());
+
+const tab = (name: string): Promise<void> => sidebar.page.getByRole("tab", { name, exact: true }).click();
+const says = (text: string | RegExp): Promise<void> => sidebar.page.getByText(text).first().waitFor();
+const heading = (name: string): Promise<void> => sidebar.page.getByRole("heading", { name, exact: true }).waitFor();
+const pieces = (): readonly string[] => sidebar.calls.filter((call) => call.startsWith("propPanelPiece"));
+
+test("what a person sees first needs one small file, and every other part comes through the script, once", async () => {
+  await heading("Service");
+  expect(gzipSync(document.sidebar).length).toBeLessThan(150 * 1024);
+  expect(pieces()).toEqual([]);
+  await tab("Spend");
+  await heading("Pending");
+  await tab("Build");
+  await says("=PROP_SEARCH(");
+  await tab("Refresh");
+  await heading("Freeze");
+  expect(pieces()).toEqual(["propPanelPiece tabs"]);
+  await tab("Cell");
+  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator("svg").first().waitFor();
+  await still(sidebar.page);
+  await keepPicture(sidebar.page, "sidebar-cell");
+  expect(await axeFaults(sidebar.page, "#prop-pane")).toEqual([]);
+  await tab("Spend");
+  await tab("Cell");
+  await sidebar.page.getByRole("button", { name: "Check again" }).click();
+  await says("=PROP_VALUE(A1)");
+  expect(pieces()).toEqual(["propPanelPiece tabs", "propPanelPiece charts"]);
+  expect([sidebar.loaded, sidebar.complaints]).toEqual([[], []]);
+});
+
+test("a part that does not come is told where it belongs, and comes when it is tried again", async () => {
+  sidebar.fails.set("propPanelPiece", "Exception: Service unavailable");
+  await tab("Build");
+  await says("This tab could not be loaded: Service unavailable");
+  expect(await axeFaults(sidebar.page, "#prop-pane")).toEqual([]);
+  await tab("Connect");
+  await heading("Service");
+  await tab("Build");
+  await sidebar.page.getByRole("button", { name: "Try again" }).press("Enter");
+  await says("=PROP_SEARCH(");
+  const focused = () => sidebar.page.evaluate(() => window.document.activeElement?.textContent);
+  expect(await focused()).toBe("Build");
+  sidebar.fails.set("propPanelPiece", "Exception: Service unavailable");
+  await tab("Cell");
+  await says("This chart could not be loaded: Service unavailable");
+  await says(/, 85% range \$/);
+  await keepPicture(sidebar.page, "sidebar-no-chart");
+  await sidebar.page.getByRole("button", { name: "Try again" }).press("Enter");
+  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator("svg").first().waitFor();
+  expect(await focused()).toBe("Cell");
+  expect(pieces()).toHaveLength(4);
+  expect([sidebar.loaded, sidebar.complaints]).toEqual([[], []]);
+});
+
+test("a project without the part’s file, and one with the file of another build, say what to do", async () => {
+  const { "panel-tabs": tabs = "", ...rest } = document.files;
+  document.files = rest;
+  await tab("Refresh");
+  await says("This tab could not be loaded: the script’s file “panel-tabs” is missing or can’t be read.");
+  document.files = { ...rest, "panel-tabs": tabs.replace(/PROP_PANEL\("\w+"/, 'PROP_PANEL("anotherbuild"') };
+  await sidebar.page.getByRole("button", { name: "Try again" }).click();
+  await says("This tab could not be loaded: it is of another version. Close the panel and open it again.");
+  expect(sidebar.complaints).toEqual([]);
+});
