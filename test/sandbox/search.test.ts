@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
-import { ask, DAY, everything, NOON, PLACES, sandboxOf, type Loose } from "./asking";
+import { ask, DAY, everything, NOON, sandboxOf, type Loose } from "./asking";
 
 const ALL = everything("/properties", { zipCode: "78244" });
 
@@ -64,7 +64,7 @@ describe("a search brings what matches, and all of it", () => {
   });
 
   it("has every property type, in sensible shares", () => {
-    const homes = PLACES.flatMap(({ zipCode }) => everything("/properties", { zipCode }));
+    const homes = ["78244", "78705", "90012"].flatMap((zipCode) => everything("/properties", { zipCode }));
     const shares = PROPERTY_TYPES.map(
       (type) => homes.filter(({ propertyType }) => propertyType === type).length / homes.length,
     );

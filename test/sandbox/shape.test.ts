@@ -20,7 +20,10 @@ const LISTING = [
   ..."mlsName mlsNumber listingAgent listingOffice builder history".split(" "),
 ];
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const HOMES = PLACES.flatMap(({ zipCode }) => everything("/properties", { zipCode }));
+/** Places of each city, not all of them. */
+const HOMES = ["78244", "78705", "78751", "55912", "63101", "90012", "27101"].flatMap((zipCode) =>
+  everything("/properties", { zipCode }),
+);
 const YEAR = new Date(NOON).getUTCFullYear();
 
 /** One expectation for all records, here and below: there are thousands, and each expectation takes its time. */
