@@ -14,18 +14,18 @@ test("Google Sheets’ sidebar is one file that loads nothing", () => {
   expect(html).toContain('id="prop-pane"');
 });
 
-test("nothing in it ends the script early or is taken for a scriptlet", () => {
+test("nothing in it ends the script early or is read as a scriptlet", () => {
   expect(html.match(/<\/script/gi)).toHaveLength(1);
   expect(html).not.toContain("<?");
   expect(html.match(/<!--/g)).toBeNull();
 });
 
-test("what stands within the page is still a script", () => {
+test("the script within the page is still valid", () => {
   const [, script = ""] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
   expect(() => parse(script, { ecmaVersion: 2020 })).not.toThrow();
 });
 
-test("it stays as small as it was measured, with some room", () => {
+test("its size stays within its limit", () => {
   expect(statSync(join(dist, "excel/pane.js")).size).toBeLessThan(1_050_000);
   expect(html.length).toBeLessThan(1_050_000);
 });

@@ -1,4 +1,4 @@
-/** Labelled fields: a text that is typed, one value of a list; and the form around them, which Enter sends. */
+/** Labelled fields for a text or one value of a list, and the form around them, which Enter submits. */
 import { Field, Input, Select, type FieldProps, type InputProps } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** A paragraph, a small remark, a formula, and a row of buttons. */
+/** Text styles: a paragraph, a small remark, a formula, and a row of buttons. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 

@@ -72,7 +72,7 @@ describe("1,000 cells over 100 addresses", () => {
 });
 
 describe("a search of 500 records", () => {
-  it("answers RECORD, TAXES, HISTORY and OWNER for all of its addresses", async () => {
+  it("serves RECORD, TAXES, HISTORY and OWNER for all of its addresses", async () => {
     const one = device("homes-500");
     const found = (await outcome(() =>
       openExcel(one).call("SEARCH", [78244, "", "", "", "address, id", 500, "headers=0"]),
@@ -110,7 +110,7 @@ describe("a limit of 50", () => {
 });
 
 describe("more than a person would expect to pay", () => {
-  it("is asked for first, when 500 cells are filled down: nothing is requested", async () => {
+  it("needs confirmation when 500 cells are filled down: nothing is requested", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "100" });
     const said = await all(openExcel(one), "VALUE", homes(500));
     expect(new Set(said)).toEqual(
@@ -119,7 +119,7 @@ describe("more than a person would expect to pay", () => {
     expect((await one.asked()).requests).toBe(0);
   });
 
-  it("counts the same question once: 500 cells over 100 addresses don't ask first, 101 addresses do", async () => {
+  it("counts the same question once: 500 cells over 100 addresses need no confirmation, 101 addresses do", async () => {
     const few = device("billing", { PROP_ASK_ABOVE: "100" });
     const cells = await all(openExcel(few), "VALUE", Array<string[]>(5).fill(homes(100)).flat());
     expect(cells.filter(isText)).toEqual([]);
@@ -141,7 +141,7 @@ describe("more than a person would expect to pay", () => {
   });
 });
 
-describe("a service that refuses what comes too fast", () => {
+describe("a service that limits the rate", () => {
   /** Takes so many requests in any one second, and refuses what is more. */
   function limited(limit: number): typeof fetch {
     let taken: readonly number[] = [];
@@ -153,7 +153,7 @@ describe("a service that refuses what comes too fast", () => {
     };
   }
 
-  it("answers 400 addresses, none twice, and no refusal stays in a cell", async () => {
+  it("returns 400 addresses, none twice, and no cell keeps a refusal", async () => {
     const one = device("sandbox", { PROP_RATE_PER_SECOND: "200" });
     const cells = await all(openExcel(one, { wire: limited(200) }), "VALUE", homes(400), "price");
     expect(cells.filter(isText)).toEqual([]);
@@ -182,7 +182,7 @@ async function settled(service: { readonly asked: () => Promise<{ readonly reque
 }
 
 describe("a runtime that ends in the middle of its work", () => {
-  it("loses no answer that arrived: a second run requests only the rest, and what was in flight counts as uncertain", async () => {
+  it("loses no answer that arrived: a second run requests only the rest, and requests in flight count as uncertain", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "50" });
     const addresses = homes(60);
     let alive = true;
@@ -219,7 +219,7 @@ describe("a runtime that ends in the middle of its work", () => {
     expect(await usage(one, { ahead: 1_200_000 })).toMatchObject({ billed: 60, uncertain });
   });
 
-  it("books only what it sent, when a page with 50 cells is closed after half a second, and the rest can be asked", async () => {
+  it("books only what it sent when a page with 50 cells is closed after half a second, and the rest can be requested", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "20", PROP_MONTHLY_LIMIT: "50" });
     let sent = 0;
     const closed = openExcel(one, { wire: () => ((sent += 1), new Promise<Response>(() => undefined)) });
@@ -241,7 +241,7 @@ describe("a runtime that ends in the middle of its work", () => {
 const PREVIEW = { functionName: "VALUE", isInValuePreview: true };
 
 describe("two workbooks", () => {
-  it("with different keys pay for nothing twice, and a new key pays for nothing again", async () => {
+  it("with different keys pay for nothing twice, and a new key doesn't pay again", async () => {
     const one = device("billing");
     const cells = await all(openExcel(one), "VALUE", homes(10));
     one.settings.set("PROP_API_KEY", "another-key");
@@ -249,7 +249,7 @@ describe("two workbooks", () => {
     expect((await one.asked()).requests).toBe(10);
   });
 
-  it("that need the same at once make one request: the second waits for the first", async () => {
+  it("that need the same answer at once make one request: the second waits for the first", async () => {
     const one = device("billing");
     const [left, right] = [openExcel(one), openExcel(one)];
     const cells = await Promise.all([all(left, "VALUE", homes(50)), all(right, "VALUE", homes(50))]);
@@ -261,7 +261,7 @@ describe("two workbooks", () => {
 });
 
 describe("an argument that changes", () => {
-  it("costs nothing where the question stays the same", async () => {
+  it("costs nothing if the question stays the same", async () => {
     const one = device("billing");
     const excel = openExcel(one);
     await outcome(() => excel.call("VALUE", [home(1000), "price"]));
@@ -277,16 +277,16 @@ describe("an argument that changes", () => {
 });
 
 describe("a formula that is half typed", () => {
-  it.each(["", "5", "5500 Gr", "5500 Grand Lake Dr"])("asks nothing while %j stands in it", async (typed) => {
+  it.each(["", "5", "5500 Gr", "5500 Grand Lake Dr"])("makes no requests while %j is in it", async (typed) => {
     const one = device("billing");
     const said = await outcome(() => openExcel(one).call("VALUE", [typed], PREVIEW));
-    expect([[["", "", ""]], "A preview asks nothing: press Enter to calculate"]).toContainEqual(said);
+    expect([[["", "", ""]], "A preview makes no requests: press Enter to calculate"]).toContainEqual(said);
     expect((await one.asked()).requests).toBe(0);
   });
 });
 
 describe("a service that fails", () => {
-  it("leaves the older answer in sight, marked as stale", async () => {
+  it("keeps the older answer visible, marked as stale", async () => {
     const one = device("failing-after-1");
     const [[price]] = (await outcome(() => openExcel(one).call("VALUE", [home(1000), "price"]))) as [[number]];
     const nextMonth = openExcel(one, { ahead: 31 * 86_400_000 });
@@ -296,7 +296,7 @@ describe("a service that fails", () => {
 });
 
 describe("a connection that breaks", () => {
-  it("counts as uncertain, because the request may have been billed, and is not asked again by itself", async () => {
+  it("counts as uncertain, because the request may have been billed, and isn't requested again automatically", async () => {
     const one = device("dropping");
     const excel = openExcel(one);
     await all(excel, "VALUE", [home(1)]);

@@ -1,4 +1,4 @@
-/** What is behind the selected cell. */
+/** Facts about the selected cell: the matched address, age, cost, remarks and charts. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
 import { splitReference } from "../../../shared/formulas/cells";
