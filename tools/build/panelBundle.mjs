@@ -25,7 +25,7 @@ export async function bundlePane(out) {
   );
 }
 
-/** A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment. */
+/** Template literals are written as plain strings, because Apps Script reads `//` within backquotes as a comment. */
 const bundle = (entry, more) =>
   build({
     entryPoints: [join(pane, entry)],
@@ -41,5 +41,7 @@ const bundle = (entry, more) =>
     ...more,
   });
 
-/** Within a page: nothing ends the script early, and nothing looks like a scriptlet of a template. */
+/**
+ * Escapes a script for a page, so that nothing in it ends the script element or looks like a scriptlet of a template.
+ */
 const inline = (script) => script.replace(/<(?=\/?script|!--|\?)/gi, "\\x3c");

@@ -1,16 +1,16 @@
 /**
- * What the gateway and the sandbox take, and how true the sandbox's data are:
+ * The load that the gateway and the sandbox can take, and how accurate the sandbox's data is:
  *   npm run measure -- gateway [--seconds 8]
  *   npm run measure -- sandbox [--requests 100000] [--seconds 10] [--connections 20]
  *   npm run measure -- accuracy
- * Ends with 1 where a figure is out of its bounds.
+ * Exits with 1 if a figure is out of bounds.
  */
 import { parseArgs } from "node:util";
 import { measureAccuracy } from "./accuracy";
 import { measureGateway } from "./gateway";
 import { measureSandbox } from "./sandbox";
 
-/** What is wrong, a line each. */
+/** Problems, one line each. */
 const measured = async (): Promise<readonly string[]> => {
   const text = { type: "string" } as const;
   const options = { seconds: text, requests: text, connections: text };

@@ -40,8 +40,8 @@ async function attributions(files) {
 }
 
 /**
- * Writes the notices beside the bundle. Apps Script takes scripts and pages only: there they travel as a page, which
- * nobody has to open.
+ * Writes the notices next to the bundle. Apps Script accepts scripts and pages only, so there the notices are a page,
+ * which nobody has to open.
  */
 async function writeNotices(bundle, files) {
   const text = await noticesText(bundle, files);
@@ -53,7 +53,10 @@ async function writeNotices(bundle, files) {
   );
 }
 
-/** For esbuild. @param bundle What holds the script in the end, where that is not the file that esbuild makes. */
+/**
+ * The plugin for esbuild.
+ * @param bundle The file that contains the script in the end, if it isn't the file that esbuild writes.
+ */
 export const esbuildNotices = (bundle) => ({
   name: "notices",
   setup(build) {
