@@ -138,7 +138,9 @@ describe("the stored state of lists, schedules and runs", () => {
       }
       expect(triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
       for (const name of MENU_ENTRIES) execute(document, name);
-      expect(spreadsheet.toasts.filter((told) => /stored state of the long list is damaged/.test(told))).toHaveLength(2);
+      expect(spreadsheet.toasts.filter((told) => /stored state of the long list is damaged/.test(told))).toHaveLength(
+        2,
+      );
       expect(service.asked).toHaveLength(asked);
     },
   );

@@ -104,7 +104,7 @@ export const shownIn = ({ document }: SheetsWorld): Told =>
     });
 
 /** A moment of the day is another each time. */
-export const cellText = ({ value, formula, note }: Cell): string =>
+const cellText = ({ value, formula, note }: Cell): string =>
   [Object.prototype.toString.call(value) === "[object Date]" ? "a date" : String(value), formula, note]
     .filter((each) => each !== "")
     .join(" ");

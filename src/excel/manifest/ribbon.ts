@@ -60,7 +60,12 @@ export const RIBBON: readonly (Command | Menu)[] = [
   menu(
     entry("help", "Help", "help", "The reference, and a check of this Excel."),
     entry("openHelp", "Reference", "help", "Every function, field, filter and error."),
-    entry("checkHost", "Check this host", "sheet", "Check what this Excel supports, and write the results into a new sheet. Free."),
+    entry(
+      "checkHost",
+      "Check this host",
+      "sheet",
+      "Check what this Excel supports, and write the results into a new sheet. Free.",
+    ),
   ),
 ];
 
