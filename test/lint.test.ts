@@ -91,7 +91,7 @@ function complaints(cases: readonly Case[]): string[][] {
 }
 
 describe("the linter", () => {
-  it("keeps clocks and dice out of the core, not out of the hosts", () => {
+  it("keeps clocks and random numbers out of the core, but not out of the hosts", () => {
     const code = "export const now = [Date.now(), Math.random(), new Date()];\n";
     const [core, host] = complaints([
       ["src/shared/fetching/x.ts", code],

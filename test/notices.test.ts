@@ -113,7 +113,7 @@ test("the production server", () => {
   expect(unique(noticed(text))).toEqual(packages);
 });
 
-test("no script is given without", () => {
+test("no script is published without notices", () => {
   for (const name of [
     "excel/functions.js",
     "excel/demo.js",

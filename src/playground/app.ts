@@ -1,7 +1,6 @@
 /**
- * The playground's web application as a function of its parts: the page at `/`, the add-in's bundle at `/excel/`, the
- * service at `/v1/`. Everything comes from one origin, so the page needs no permission of another. Keys and query strings
- * are never written anywhere.
+ * The playground's web application: the page at `/`, the add-in's bundle at `/excel/`, the service at `/v1/`.
+ * Everything has one origin, so the page needs no CORS headers. Keys and query strings are never written anywhere.
  */
 import { Hono } from "hono";
 import { filesOnDisk } from "../servers/http/staticFile";
@@ -13,16 +12,16 @@ import { ID_HEADER, KEY_HEADER, type HttpRequest, type HttpResponse } from "../s
 export interface PlaygroundParts {
   readonly pageDir: string;
   readonly excelDir: string;
-  /** Answers what comes below `/v1`. */
+  /** Answers requests below `/v1`. */
   readonly service: (request: HttpRequest) => Promise<HttpResponse> | HttpResponse;
-  /** What the service was asked so far, for `/sandbox/usage`. */
+  /** The requests so far, for `/sandbox/usage`. */
   readonly usage: () => object;
 }
 
 const SERVICE_PREFIX = "/v1";
 const EXCEL_PREFIX = "/excel";
 
-/** As the gateway does: what the browser sends again by itself is answered again, and counted once. */
+/** Like the gateway: a request that the browser repeats on its own gets the same response and is counted once. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: HttpResponse) => body.length };
 
 export const createPlaygroundApp = ({ pageDir, excelDir, service, usage }: PlaygroundParts): Hono => {

@@ -1,6 +1,8 @@
 /**
- * The playground: a spreadsheet with the add-in's functions in the browser, and the sandbox behind them.
+ * Serves the playground, a spreadsheet with the add-in's functions in the browser, and the sandbox behind them:
+ *
  *   npx tsx src/playground/server.ts [--port 3000] [--open]
+ *
  * It opens a browser only with --open.
  */
 import { spawn } from "node:child_process";

@@ -17,7 +17,7 @@ export function boundedCache<Value>(limit: number, make: (key: string) => Value)
   };
 }
 
-/** Computed at the first call. */
+/** Calls `make` the first time the value is needed. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -27,13 +27,13 @@ test("numbers, dates, texts, blanks, booleans and errors look as in Excel", asyn
   expect(await visit.message("P2")).toBe('P2: #N/A: No property matches "x"');
 });
 
-test("another value in the cell doesn't keep the format of the first", async () => {
+test("a new value in a cell doesn't keep the format of the old one", async () => {
   await visit.set({ K2: '=PROP.VALUE("v1","kinds")' });
   await visit.set({ K2: "=2000+24" });
   expect([await visit.text("K2"), await visit.message("K2")]).toEqual(["2024", undefined]);
 });
 
-test("a cell that waits says #BUSY!", async () => {
+test("a waiting cell shows #BUSY!", async () => {
   await visit.page.evaluate(() => window.playground!.setFormula("K2", '=PROP.VALUE("v199")'));
   await visit.page.waitForFunction(() => window.playground!.getText("K2") === "#BUSY!", undefined, { polling: 10 });
   await visit.idle();
@@ -54,7 +54,7 @@ test("many cells settle, each with its own value", async () => {
   await visit.clear(...numbers.map((number) => `K${number + 1}`));
 });
 
-test("hovering over an error shows the function's own reason", async () => {
+test("hovering over an error shows the function's own message", async () => {
   await visit.set({ F2: '=PROP.VALUE("bad")' });
   const canvas = await visit.page.locator("#sheet canvas").last().boundingBox();
   await visit.page.mouse.move(canvas!.x + 850, canvas!.y + 45, { steps: 4 });
@@ -80,7 +80,7 @@ test("a formula is deleted with the keyboard and its spill goes with it", async 
   );
 });
 
-test("rows inserted above a cell that waits move it, and it is answered there", async () => {
+test("a waiting cell that moves because rows were inserted above it shows its result in its new place", async () => {
   await visit.page.evaluate(() => window.playground!.setFormula("K4", '=PROP.VALUE("v190")'));
   await visit.page.waitForFunction(() => window.playground!.getText("K4") === "#BUSY!", undefined, { polling: 10 });
   await visit.page.evaluate(() => window.playground!.insertRow(3));

@@ -38,7 +38,7 @@ const settings = (base: string) => ({
   PROP_RATE_PER_SECOND: "1000",
 });
 
-test("through the gateway each request is asked once, however often the browser sends it: 30 of a limit of 30", async () => {
+test("through the gateway each request reaches the service once, however often the browser sends it: 30 of a limit of 30", async () => {
   let asked = 0;
   const upstream = createServer((_, response) => {
     asked += 1;
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test("a service that cuts nothing leaves no doubt", async () => {
+test("a service that cuts no connection leaves nothing uncertain", async () => {
   const one = await service({ files: true });
   const addIn = await openAddIn(browser, one.origin, settings(`${one.origin}/v1`));
   for (const [count, from] of [
@@ -113,7 +113,7 @@ test("a service that cuts nothing leaves no doubt", async () => {
   expect(one.asked).toHaveLength(18);
 });
 
-test("where nothing can be seen, a lost answer casts doubt on the connections that stood, once on each", async () => {
+test("where the browser shows nothing, a lost answer makes one request uncertain for each open connection", async () => {
   const own = await service({ files: true });
   let isDown = false;
   const bare = await service({

@@ -12,7 +12,7 @@ test("it opens connected to the sandbox, and the test of its key costs nothing",
   await picture("connect");
 });
 
-test("a search is built in the form, inserted, spills, and stands in the bill", async () => {
+test("a search is built in the form, inserted and spilled, and its request is counted", async () => {
   await visit.goTo("K2");
   await tab("Build");
   await panel().getByLabel("ZIP code").last().fill("78245");
@@ -53,7 +53,7 @@ test("the selected cell says which address was matched, what it cost, and shows 
   expect(await requests()).toBe(0);
 });
 
-test("one cell is refreshed after its price was seen, and only that cell is asked for", async () => {
+test("one cell is refreshed after its price was shown, and only that cell is requested", async () => {
   await visit.goTo("B3");
   await tab("Refresh");
   await panel().getByLabel("Action").selectOption("Refresh everything");
@@ -68,7 +68,7 @@ test("one cell is refreshed after its price was seen, and only that cell is aske
   expect(await visit.value("B3")).toEqual(expect.any(Number));
 });
 
-test("formulas that came from Google Sheets are converted, and answer", async () => {
+test("formulas from Google Sheets are converted, and return values", async () => {
   await visit.set({ K2: "=PROP_VALUE(A2)" });
   expect(await visit.value("K2")).toBe("#NAME?");
   await visit.goTo("K2");
@@ -175,7 +175,7 @@ test("on a narrow screen the panel takes the sheet's place, and gives it back", 
   await visit.page.setViewportSize(VIEWPORT);
 });
 
-test.each(["light", "dark"] as const)("every tab beside the sheet can be used by all, in %s", async (scheme) => {
+test.each(["light", "dark"] as const)("every tab beside the sheet is accessible, in %s", async (scheme) => {
   await visit.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   await visit.goTo("B2");
   const rules = scheme === "dark" ? COLOURS : undefined;
@@ -193,7 +193,7 @@ test.each(["light", "dark"] as const)("every tab beside the sheet can be used by
   expect(faults).toEqual([]);
 });
 
-test("frozen cells keep their values as values, and give the formulas back where they stand by then", async () => {
+test("frozen cells keep their values, and their formulas are restored where the cells are by then", async () => {
   const before = (await visit.range("B2:D2"))[0];
   await visit.goTo("B2");
   await tab("Refresh");

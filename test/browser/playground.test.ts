@@ -130,7 +130,7 @@ test("a search is typed at the keyboard and spills", async () => {
   await visit.clear("K2");
 });
 
-test("a reload asks nothing again, and the panel that was put away stays away", async () => {
+test("a reload makes no requests, and a hidden panel stays hidden", async () => {
   const [toggle, panel] = [visit.page.getByRole("button", { name: "Panel" }), visit.page.locator("#panel")];
   await toggle.click();
   expect(await panel.isVisible()).toBe(false);
@@ -144,7 +144,7 @@ test("a reload asks nothing again, and the panel that was put away stays away", 
   expect(await visit.page.textContent("#requests")).toBe("0 requests to the sandbox");
 });
 
-test("every function of the catalogue answers in the sheet", async () => {
+test("every function of the catalogue returns a result in the sheet", async () => {
   await visit.set({ K2: address(5500) });
   // Far enough from one another for what each spills.
   const formulas = CATALOGUE.map(({ name, parameters }, at): [string, string] => {

@@ -26,7 +26,7 @@ test("after another service, the playground's own sandbox is chosen again with i
   expect(await requests()).toBe(3);
 });
 
-test("where cells wait for a person, they say so, and what waits is fetched at its price", async () => {
+test("pending cells say so, and are fetched at their price", async () => {
   await tab("Spend");
   await panel()
     .getByLabel(/^Ask first/)
@@ -51,7 +51,7 @@ test("where cells wait for a person, they say so, and what waits is fetched at i
   await restore({ PROP_SPENDING: "auto" });
 });
 
-test("a month’s limit of 0 keeps every request away, and the panel says what is left", async () => {
+test("a monthly limit of 0 prevents every request, and the panel says what is left", async () => {
   await tab("Spend");
   await panel().getByLabel("Monthly limit (billed requests)").fill("0");
   await press("Save settings");
@@ -66,7 +66,7 @@ test("a month’s limit of 0 keeps every request away, and the panel says what i
   await restore({ PROP_MONTHLY_LIMIT: "10000" });
 });
 
-test("Stop keeps what was asked for, asks no more, and cells say that they wait", async () => {
+test("Stop keeps the results so far and makes no more requests, and the other cells say that they are pending", async () => {
   const rows = Array.from({ length: 20 }, (_, index) => index + 2);
   await tab("Spend");
   await panel()
@@ -100,7 +100,7 @@ test("Stop keeps what was asked for, asks no more, and cells say that they wait"
   await restore({ PROP_SPENDING: "auto", PROP_RATE_PER_SECOND: "1000" });
 });
 
-test("a wrong key is told by cells and panel, and with the right one they answer without a reload", async () => {
+test("cells and panel report a wrong key, and with the right one they work without a reload", async () => {
   await panel().getByLabel("New key").fill("some-other-key");
   await press("Save key");
   await says(/did not accept the key/);

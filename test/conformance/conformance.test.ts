@@ -13,7 +13,7 @@ const GUIDE = readFileSync(join(__dirname, "../../docs/sandbox.md"), "utf8").rep
 
 const NOT_HERE = ["Transport uses HTTPS"];
 
-describe("the sandbox keeps every rule of docs/service.md, over HTTP", () => {
+describe("the sandbox follows every rule of docs/service.md, over HTTP", () => {
   const told = new Map<string, string>();
   let report: Report;
 
@@ -33,7 +33,7 @@ describe("the sandbox keeps every rule of docs/service.md, over HTTP", () => {
     expect(told.get(`${section} ${title}`)).toBe("holds");
   });
 
-  it("each rule has a sentence of its own, and what is billed was told before", () => {
+  it("each rule has a sentence of its own, and says beforehand what it is billed", () => {
     expect(new Set(RULES.map(({ section, title }) => `${section} ${title}`)).size).toBe(RULES.length);
     expect(report.billed).toBeLessThanOrEqual(mostBilled(RULES));
     expect(GUIDE).toContain(`against ${RULES.length} rules`);

@@ -36,7 +36,7 @@ const judged = async (
 const outcomes = (verdicts: readonly Verdict[]): Readonly<Record<string, string>> =>
   Object.fromEntries(verdicts.map((one) => [sentence(one), one.outcome]));
 
-describe("a sandbox that is broken is found out", () => {
+describe("a broken sandbox is detected", () => {
   it.each(MUTATIONS)("$name", async ({ answerOf, breaks }) => {
     const rules = RULES.filter((rule) => breaks.test(sentence(rule)));
     /** Rules about all answers need answers to look at. */
@@ -55,7 +55,7 @@ describe("a sandbox that is broken is found out", () => {
     expect(unbroken).toEqual([ABOUT_ADDRESS]);
   });
 
-  it("a service without https is found out, unless it is on this machine", async () => {
+  it("a service without https is reported, unless it is on this machine", async () => {
     const rules = RULES.filter((rule) => sentence(rule) === ABOUT_ADDRESS);
     const outcome = async (base: string) => (await judged(rules, undefined, base))[0]?.outcome;
     expect(await outcome("http://service.example/v1")).toBe("broken");
@@ -64,7 +64,7 @@ describe("a sandbox that is broken is found out", () => {
   });
 });
 
-describe("the right rule is found broken, and no other", () => {
+describe("only the rule that is broken is reported", () => {
   it.each([
     ["reads cities however they are written", ["4.2 city is case-sensitive"]],
     ["reads states however they are written", ["4.2 state is case-sensitive"]],

@@ -12,7 +12,7 @@ const MARKS = fc.string({
 });
 const ANY = fc.oneof(FORMULA, fc.string({ unit: "binary" }), MARKS);
 
-test("the tokens of any text are that text", () => {
+test("the tokens of any text add up to that text", () => {
   fc.assert(fc.property(ANY, (text) => expect(textOf(tokensOf(text))).toBe(text)));
   fc.assert(fc.property(ANY, (text) => expect(textOf(tokensOf(text, { r1c1: true }))).toBe(text)));
 });
@@ -48,7 +48,7 @@ test.each([
   expect(found.map(referenceText)).toEqual(expected);
 });
 
-test("cells are named and read as one another", () => {
+test("a cell's address is read back as the same cell", () => {
   const place = fc.record({ row: fc.nat(1_048_575), column: fc.nat(16_383) });
   fc.assert(
     fc.property(place, place, fc.string({ minLength: 1, unit: "binary" }), (one, other, sheet) => {
@@ -94,7 +94,7 @@ test.each([
   expect(callAlone(formula)).toBe(expected);
 });
 
-test("functions are those that are called, and no names, texts, columns or functions of other workbooks", () => {
+test("only called functions are found: not names, texts, columns or functions of other workbooks", () => {
   expect(calledNames('=IF(sum (A1), "MAX(1)", T[MIN(]) + IFS + Book.xlam!ROW(1) + @choose(1, 2)')).toEqual([
     ...["IF", "SUM", "CHOOSE"],
   ]);

@@ -48,7 +48,7 @@ function counting() {
 const inPanel = <T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T =>
   JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string) as T;
 
-describe("60 rows over an address at which nobody listens, with a limit of 50", () => {
+describe("60 rows, with a limit of 50 and an address at which nobody listens", () => {
   it("one column in Excel: one request is uncertain, and every row says what is wrong", async () => {
     const { wire, questions, probes } = counting();
     const excel = openExcel(newDevice(settings(nowhere)), { wire });
@@ -96,8 +96,8 @@ describe("60 rows over an address at which nobody listens, with a limit of 50", 
   });
 });
 
-describe("a service that is there", () => {
-  it("is asked by Excel one request first, and then as ever: as many requests as rows", async () => {
+describe("a service that responds", () => {
+  it("gets one request from Excel first, and then the others: as many requests as rows", async () => {
     const { wire, questions, probes } = counting();
     const one = newDevice({ ...settings(service.base("sandbox", "there-excel")), PROP_MONTHLY_LIMIT: "1000" });
     const cells = await openExcel(one, { wire }).call("VALUE", [HOMES, "price"]);

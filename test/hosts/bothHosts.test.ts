@@ -19,7 +19,7 @@ const both = (situation: string, name: string, args: readonly unknown[]) => both
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const STREET = Array.from({ length: 100 }, (_, index) => [`${5000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
 
-describe("under both hosts", () => {
+describe("in both hosts", () => {
   it("one address gives price, low and high in three cells from one request", async () => {
     const { cells, requests } = await both("sandbox", "VALUE", [HOME]);
     const [[price, low, high]] = cells as [[number, number, number]];
@@ -35,7 +35,7 @@ describe("under both hosts", () => {
     expect(requests).toHaveLength(100);
   });
 
-  it("the same address twice is one request, a blank row none, and a wrong address has its reason in its row", async () => {
+  it("the same address twice is one request, a blank row none, and a wrong address has its message in its row", async () => {
     const column = [[HOME], [""], ["nonsense"], [`  ${HOME.toUpperCase()} `], [""]];
     const { cells, requests } = await both("sandbox", "VALUE", [column, "price"]);
     expect(requests).toHaveLength(2);
@@ -220,7 +220,7 @@ describe("under both hosts", () => {
     expect(requests).toEqual([]);
   });
 
-  it("a date that the sheet made of 2-4 is refused: a number in Excel, a date in Sheets", async () => {
+  it("a date that the sheet made of 2-4 is refused: a number in Excel, a date in Google Sheets", async () => {
     const settings = { PROP_BASE_URL: service.base("sandbox", "date"), PROP_API_KEY: "sandbox" };
     const inExcel = await outcome(() => openExcel(newDevice(settings)).call("SEARCH", [78244, "Condo", 46057]));
     const inSheets = await outcome(() =>
@@ -231,12 +231,12 @@ describe("under both hosts", () => {
     expect(await service.asked("date")).toEqual([]);
   });
 
-  it("the recorded value estimate comes out as it was recorded", async () => {
+  it("the recorded value estimate is shown as it was recorded", async () => {
     const { cells } = await both("samples", "VALUE", [HOME]);
     expect(cells).toEqual([[250_000, 195_000, 304_000]]);
   });
 
-  it("the recorded rent estimate comes out as it was recorded", async () => {
+  it("the recorded rent estimate is shown as it was recorded", async () => {
     const { cells } = await both("samples", "RENT", [
       HOME,
       "rent, rentRangeLow, rentRangeHigh, lastSaleDate, lastSalePrice",
@@ -244,7 +244,7 @@ describe("under both hosts", () => {
     expect(cells).toEqual([[1_620, 1_550, 1_690, 45_614, 270_000]]);
   });
 
-  it("the five recorded records come out row by row, with blanks where they hold nothing", async () => {
+  it("the five recorded records are shown row by row, with blanks where fields are missing", async () => {
     const fields =
       "id, beds, baths, sqft, lot, lastSalePrice, hoa.fee, owner.names, ownerOccupied, taxAssessments.2022.year, propertyTaxes.latest.total";
     const { cells } = await both("samples", "SEARCH", ["TX", "", "", "", fields, 500, "headers=0"]);
@@ -300,7 +300,7 @@ describe("under both hosts", () => {
     ],
     ["an address that is not understood", "bad-address", "test-key-0001", `No property matches "${HOME}"`],
     ["a message that repeats the key", "echoing", "very-secret", "The service failed (500): what is …?"],
-  ])("%s is told in the cell", async (_, situation, key, message) => {
+  ])("%s is shown in the cell", async (_, situation, key, message) => {
     const run = `fault${(count += 1)}`;
     const settings = { PROP_BASE_URL: service.base(situation, run), ...(key === null ? {} : { PROP_API_KEY: key }) };
     const said = [
@@ -314,7 +314,7 @@ describe("under both hosts", () => {
     expect(said).toEqual([says, says]);
   });
 
-  it("too many requests is told in the cell, once it was tried again in vain", async () => {
+  it("too many requests is shown in the cell, once a retry has failed", async () => {
     const settings = { PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "test-key-0001" };
     const body = readFileSync(join(__dirname, "../samples/error-429-rate-limit.json"), "utf8");
     const asked = { excel: 0, sheets: 0 };
@@ -336,12 +336,12 @@ describe("under both hosts", () => {
     expect([asked.excel > 1, asked.sheets > 1]).toEqual([true, true]);
   });
 
-  it("a list whose shape is wrong is told, not shown", async () => {
+  it("a list of the wrong shape is an error, and isn't shown", async () => {
     const { cells } = await both("wrong-shape", "SEARCH", [78244]);
     expect(cells).toMatch(/^Another server answers at the address in your settings/);
   });
 
-  it("a server that is down is told in the cell", async () => {
+  it("a server that is down is shown in the cell", async () => {
     const settings = { PROP_BASE_URL: "http://127.0.0.1:9/v1", PROP_API_KEY: "test-key-0001" };
     expect(await outcome(() => openExcel(newDevice(settings)).call("VALUE", [HOME]))).toBe(
       "The service at the address in your settings does not answer",

@@ -24,7 +24,7 @@ describe("a search by city", () => {
     ["East St. Louis, IL", "East Saint Louis"],
     ["PORT ST LUCIE, florida", "Port Saint Lucie"],
     ["Winston-Salem, NC", "Winston Salem"],
-  ])("for %s asks for %s and finds homes there", async (typed, sent) => {
+  ])("for %s sends %s and finds homes there", async (typed, sent) => {
     const { cells, requests } = await both("SEARCH", [typed, "", "", "", "city, state", 3, "headers=0"]);
     expect(requests.map(city)).toEqual([sent]);
     expect(cells).toHaveLength(3);
@@ -83,17 +83,17 @@ describe("a search by city", () => {
     expect(requests.map(city)).toEqual(["Mcallen"]);
   });
 
-  it("with a wrong value of the option is refused with what is allowed, and nothing is asked", async () => {
+  it("with a wrong value of the option is refused with what is allowed, and nothing is requested", async () => {
     const { cells, requests } = await both("SEARCH", ["McAllen, TX", "", "", "", "", "", "city=exact"]);
     expect(cells).toBe('city: "exact" is not allowed; give asTyped, to send the city as you typed it');
     expect(requests).toEqual([]);
   });
 });
 
-describe("the panel tells how the city of an empty search was sent", () => {
+describe("the panel says how the city of an empty search was sent", () => {
   const SAID = ['No matches. The city was sent as "Nowhere Upon, TX"; to send it as you typed it, add city=asTyped'];
 
-  it.each(["SEARCH", "COUNT", "FORSALE"])("in Excel, of %s, and asks nothing for it", async (name) => {
+  it.each(["SEARCH", "COUNT", "FORSALE"])("in Excel, of %s, without a request", async (name) => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: "Nowhere-Upon, TX", B2: `=PROP.${name}(A2)` });
@@ -102,7 +102,7 @@ describe("the panel tells how the city of an empty search was sent", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it.each(["SEARCH", "COUNT", "FORSALE"])("in Google Sheets, of %s, and asks nothing for it", (name) => {
+  it.each(["SEARCH", "COUNT", "FORSALE"])("in Google Sheets, of %s, without a request", (name) => {
     const network = sandboxNetwork();
     const document = newDocument(KEYED, { network: network.network });
     const sheet = document.spreadsheet.active;
@@ -116,7 +116,7 @@ describe("the panel tells how the city of an empty search was sent", () => {
     expect(network.asked[0]).toContain(`${BASE}/`);
   });
 
-  it("and nothing of one that found homes", async () => {
+  it("and says nothing about a search that found homes", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A2: "McAllen, TX", B2: "=PROP.COUNT(A2)" });
     workbook.model.selected = [rectangle("Sheet1", "B2")];

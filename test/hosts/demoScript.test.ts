@@ -22,7 +22,7 @@ const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
 const OF_A_SERVER = /^src\/(sandbox\/(accounts|faults|server|index|answer)|servers)|ipaddr/;
 
 describe("what the scripts contain", () => {
-  it("functions.js holds nothing of the sandbox, and demo.js all that it answers from", () => {
+  it("functions.js contains nothing of the sandbox, and demo.js all of its data", () => {
     expect(sourcesOf("functions.js").filter((path) => path.startsWith("src/shared/")).length).toBeGreaterThan(50);
     expect(sourcesOf("functions.js").filter((path) => OF_THE_SANDBOX.test(path))).toEqual([]);
     expect(sourcesOf("demo.js").filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
@@ -38,7 +38,7 @@ describe("what the scripts contain", () => {
 });
 
 describe("the sandbox in Excel", () => {
-  it("is loaded when demo: is chosen and a cell asks, and not before", async () => {
+  it("is loaded when demo: is chosen and a cell makes a request, and not before", async () => {
     const loaded: string[] = [];
     const loads = (name: string): boolean => loaded.push(name) > 0;
     const nowhere = newDevice({ PROP_BASE_URL: "http://127.0.0.1:9/v1", PROP_API_KEY: "sandbox" });

@@ -40,7 +40,7 @@ describe("before a service is chosen", () => {
     expect((await service.asked(`${name}-probes`)).length).toBe(2);
   });
 
-  it("the key that is stored for another service stays here", async () => {
+  it("the key that is stored for another service isn't sent", async () => {
     const sent: (RequestInit | undefined)[] = [];
     const wire: typeof fetch = (url, options) => (sent.push(options), fetch(url, options));
     const { panelApi } = openExcel(newDevice({ PROP_API_KEY: KEY }), { wire });
@@ -59,7 +59,7 @@ describe("before a service is chosen", () => {
 describe("a check of the provider's account", () => {
   const check = { uncertain: 1, billed: 0 };
 
-  it("takes a request off the doubt in Excel, and a second time finds none", async () => {
+  it("clears an uncertain request in Excel, and a second time finds none", async () => {
     const device = newDevice({ PROP_BASE_URL: service.base("dropping", "excel"), PROP_API_KEY: "k" });
     const { panelApi, call } = openExcel(device);
     await outcome(() => call("VALUE", [HOME]));
@@ -71,7 +71,7 @@ describe("a check of the provider's account", () => {
     expect(((await panelApi.release(check)) as Problem).message).toMatch(/this month has 0/);
   });
 
-  it("books it as billed in Sheets where it was, with a note", () => {
+  it("books it as billed in Google Sheets if it was, with a note", () => {
     const document = newDocument({ PROP_BASE_URL: service.base("dropping", "sheets"), PROP_API_KEY: "k" });
     expect(() => callSheets(document, "PROP_VALUE", [HOME])).toThrow();
     const after = inPanel<Usage>(document, "release", { uncertain: 1, billed: 1 });

@@ -4,7 +4,7 @@ import { openTestService, type TestService } from "../standIns/service/testServi
 let service: TestService;
 beforeAll(async () => (service = await openTestService()));
 
-describe("a search for as many rows as there may be", () => {
+describe("a search for the most rows that are allowed", () => {
   it.each([
     ["homes-10000", 10_000, 20],
     ["homes-500", 500, 1],

@@ -8,7 +8,7 @@ beforeAll(async () => (service = await openTestService()));
 const CELL = 32_767;
 const full = (filling: string): string => `x${filling.repeat(CELL)}`.slice(0, CELL - 1) + "x";
 
-describe("under both hosts", () => {
+describe("in both hosts", () => {
   it.each<readonly [name: string, args: readonly unknown[], argument: string]>([
     ["VALUE", [full(" ")], "address"],
     ["RECORD", [full(",")], "address"],
@@ -28,7 +28,7 @@ describe("under both hosts", () => {
     expect(requests).toEqual([]);
   });
 
-  it("in a column it is the problem of its row, and the others are asked", async () => {
+  it("in a column it is an error in its row, and the others are requested", async () => {
     const homes = [["5500 Grand Lake Dr, San Antonio, TX 78244"], [full(",")], ["1 Elm St, Austin, TX 78701"]];
     const { requests } = await bothHosts(service, "sandbox", "VALUE", [homes, "price, problem"]);
     expect(requests).toHaveLength(2);

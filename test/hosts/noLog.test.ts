@@ -57,7 +57,7 @@ describe("cells of Excel that calculate together", () => {
     expect(unlogged(asked.filter((each) => each.includes("5500")))).toEqual([true]);
   });
 
-  it("share it also where it stands far down a long range", async () => {
+  it("share it also if it is far down a long range", async () => {
     const host = excelHost(service, { PROP_ASK_ABOVE: "1000" });
     const street = Array.from({ length: 100 }, (_, index) => [`${index + 1} Grand Lake Dr, San Antonio, TX 78244`]);
     await host.together(
@@ -69,7 +69,7 @@ describe("cells of Excel that calculate together", () => {
     expect(unlogged(asked)).toEqual(asked.map(() => true));
   });
 
-  it("share it where the request waits for its turn while another cell asks for no log", async () => {
+  it("share it if another cell asks for no log while the request waits for its slot", async () => {
     const host = excelHost(service, { PROP_RATE_PER_SECOND: "2" });
     const cells = [["VALUE", OTHER, "price"] as const, PLAIN];
     expect(await host.meanwhile(cells, moment(200), ASKING)).toEqual([[[1]], [[1]], [[1]]]);
@@ -78,7 +78,7 @@ describe("cells of Excel that calculate together", () => {
 });
 
 describe("cells of Google Sheets", () => {
-  it("calculate each by themselves: what was asked before stays as it was asked", async () => {
+  it("calculate separately: earlier requests stay as they were", async () => {
     const host = sheetsHost(service);
     await host.together(["VALUE", HOME, "price"], ["VALUE", HOME, "price", QUIET]);
     expect(unlogged(host.asked())).toEqual([false]);

@@ -28,11 +28,14 @@ describe("what an estimate is based on", () => {
   it.each([
     ["VALUE", VALUE],
     ["RENT", RENT],
-  ])("%s tells how wide its range is, how many comparables it has, how far and how old", async (name, body) => {
-    expect(await both(() => body, name, [HOME, FIELDS])).toEqual([[0.125, 3, 1.75, 12]]);
-  });
+  ])(
+    "%s shows how wide its range is, how many comparables it has, how far and how old they are",
+    async (name, body) => {
+      expect(await both(() => body, name, [HOME, FIELDS])).toEqual([[0.125, 3, 1.75, 12]]);
+    },
+  );
 
-  it("is blank where the answer does not tell it, and never 0", async () => {
+  it("is blank where the answer does not say, and never 0", async () => {
     expect(await both(() => ({ ...VALUE, comparables: undefined }), "VALUE", [HOME, FIELDS])).toEqual([
       [0.125, "", "", ""],
     ]);
@@ -41,11 +44,11 @@ describe("what an estimate is based on", () => {
     expect(await both(() => ({ ...VALUE, price: 0 }), "VALUE", [HOME, FIELDS])).toEqual([["", 3, 1.75, 12]]);
   });
 
-  it("is 0 comparables where the list is there and empty", async () => {
+  it("is 0 comparables if the list is present and empty", async () => {
     expect(await both(() => ({ ...VALUE, comparables: [] }), "VALUE", [HOME, FIELDS])).toEqual([[0.125, 0, "", ""]]);
   });
 
-  it("counts the days since a comparable was last seen itself where the service does not", async () => {
+  it("counts the days since a comparable was last seen if the service does not", async () => {
     const comparables = [{ id: "a", daysOld: 40 }, { id: "b", lastSeenDate: ago(9) }, { id: "c" }];
     expect(await both(() => ({ ...VALUE, comparables }), "VALUE", [HOME, "newestComp"])).toEqual([[9]]);
     const today = [{ id: "a", lastSeenDate: ago(0) }];
@@ -62,7 +65,7 @@ describe("what an estimate is based on", () => {
     ]);
   });
 
-  it("costs nothing beside the estimate and its comparables, and the whole answer serves it", async () => {
+  it("needs no request beyond the estimate's own", async () => {
     const excel = tellingExcel(() => VALUE);
     const sheets = tellingSheets(() => VALUE);
     for (const [name, args] of [
@@ -95,7 +98,7 @@ describe("labels", () => {
     ["COMPS", [HOME, "rent", "", "price, pricePerSquareFoot", "headers=label"], RENT, "rent"],
     ["FORSALE", [97301, "", "", "", "price, pricePerSquareFoot", 5, "headers=label"], COMPARABLES, "price"],
     ["FORRENT", [97301, "", "", "", "price, pricePerSquareFoot", 5, "headers=label"], COMPARABLES, "rent"],
-  ] as const)("of %s say that prices are asked (%#)", async (name, args, body, what) => {
+  ] as const)("of %s say that prices are asking prices (%#)", async (name, args, body, what) => {
     expect(await labels(body, name, args)).toEqual([`Asking ${what}`, `Asking ${what} per square foot`]);
   });
 });

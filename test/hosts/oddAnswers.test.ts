@@ -65,20 +65,20 @@ async function both(situation: string, name: string, args: readonly unknown[]) {
   return { ...found, excel: found.excel[0]!, sheets: found.sheets[0]! };
 }
 
-describe("under both hosts", () => {
-  it("a byte-order mark before an answer says nothing", async () => {
+describe("in both hosts", () => {
+  it("a byte-order mark before an answer is ignored", async () => {
     const { excel, sheets, usage } = await both("odd-mark", "VALUE", [HOME, "price"]);
     expect([excel, sheets]).toEqual([[[250_000]], [[250_000]]]);
     expect(usage).toEqual(BILLED);
   });
 
-  it("a number beyond all numbers is blank", async () => {
+  it("a number too large to represent is blank", async () => {
     const { excel, sheets, usage } = await both("odd-infinite", "VALUE", [HOME]);
     expect([excel, sheets]).toEqual([[[250_000, "", ""]], [[250_000, "", ""]]]);
     expect(usage).toEqual(BILLED);
   });
 
-  it("an estimate that holds nothing is a problem, not three blanks", async () => {
+  it("an estimate without values is an error, not three blanks", async () => {
     for (const name of ["VALUE", "RENT", "COMPS"]) {
       const { excel, sheets, usage } = await both("odd-empty", name, [HOME]);
       expect([excel, sheets]).toEqual(Array(2).fill("The service's response contains no values; it may be faulty"));
@@ -86,13 +86,16 @@ describe("under both hosts", () => {
     }
   });
 
-  it.each(["odd-html", "odd-shape"])("an answer that can't be read (%s) is told, and asked once", async (situation) => {
-    const { excel, sheets, usage } = await both(situation, "SEARCH", [78244]);
-    expect([excel, sheets]).toEqual(Array(2).fill("The service's response could not be read"));
-    expect(usage).toEqual(UNCERTAIN);
-  });
+  it.each(["odd-html", "odd-shape"])(
+    "an answer that can't be read (%s) is an error, and is requested once",
+    async (situation) => {
+      const { excel, sheets, usage } = await both(situation, "SEARCH", [78244]);
+      expect([excel, sheets]).toEqual(Array(2).fill("The service's response could not be read"));
+      expect(usage).toEqual(UNCERTAIN);
+    },
+  );
 
-  it("what is nested 100,000 deep is cut, and the price beside it is there", async () => {
+  it("what is nested 100,000 levels deep is cut, and the price beside it is shown", async () => {
     const args = [HOME, "price, beds, .deep"];
     const { excel, sheets, usage } = await both("odd-deep", "VALUE", args);
     expect([excel, sheets]).toEqual([
@@ -102,7 +105,7 @@ describe("under both hosts", () => {
     expect(usage).toEqual(BILLED);
   });
 
-  it("a text is cut where a cell of the host ends, and holds nothing that a file can't", async () => {
+  it("a text is cut at the host's limit for a cell, and holds no characters that a file can't", async () => {
     const { excel, sheets } = await both("odd-text", "SEARCH", [
       78244,
       "",
@@ -131,7 +134,7 @@ describe("under both hosts", () => {
     ]);
   });
 
-  it("of 2,000 samples as many as were asked for are shown", async () => {
+  it("of 2,000 samples as many as were requested are shown", async () => {
     const { excel, sheets } = await both("odd-many", "RANDOM", [5, "", "id", "headers=0"]);
     expect(sheets).toEqual(excel);
     expect(excel).toEqual([0, 1, 2, 3, 4].map((index) => [`home-${index}`]));
@@ -140,7 +143,7 @@ describe("under both hosts", () => {
   it.each([
     ["odd-total", 2],
     ["odd-huge-total", 2],
-  ])("a total that can't be (%s) never tells less than came", async (situation, least) => {
+  ])("an impossible total (%s) is never less than the number of records", async (situation, least) => {
     const { excel, sheets } = await both(situation, "SEARCH", [78244, "", "", "", "id, matches", 5, "headers=0"]);
     expect(sheets).toEqual(excel);
     expect(excel).toEqual([

@@ -99,7 +99,7 @@ it.each(["FORSALE", "FORRENT"])("%s gives moments with their time in UTC, and da
   }
 });
 
-it("comparables tell when they were last seen, and both hosts the same", async () => {
+it("comparables show when they were last seen, the same in both hosts", async () => {
   const body = { price: 1, comparables: [{ id: "one", lastSeenDate: "2024-09-30T13:11:47.157Z" }] };
   const args = ["1 Main St, Austin, TX 78701", "sale", 5, "lastSeenAt", "headers=0"];
   const expected = [[serial("2024-09-30T13:11:47.157Z")]];
@@ -113,7 +113,7 @@ it("a moment in the hour that a sheet's clocks leave out is shown an hour later"
   expect(wallClock(row![1], "America/New_York")).toBe("2024-03-10 03:30:00");
 });
 
-it("a moment of which only the day came stays a day, and one without a zone is taken for UTC", async () => {
+it("a time without a clock stays a day, and one without a zone is read as UTC", async () => {
   const odd = { ...LISTING, lastSeenDate: "2024-09-30", createdDate: "2024-09-30T13:11:47" };
   expect(await tellingExcel(() => [odd]).call("FORSALE", MOMENTS)).toEqual([
     [serial("2024-09-30"), serial("2024-09-30"), serial("2024-09-30T13:11:47Z"), serial("2024-09-30")],

@@ -15,7 +15,7 @@ const older: Service = () => ({
 });
 
 describe.each(["Excel", "Sheets"] as const)("in %s", (host) => {
-  it("comparables of several addresses stand beside the address that was asked about", async () => {
+  it("comparables of several addresses are listed beside their subject's address", async () => {
     const call = { name: "COMPS", args: [HOMES.map((home) => [home]), "sale", 5, "formattedAddress", "headers=0"] };
     const { cells, asked } = await realmOf(host, older, { formats: false, keepDays: "" })(call, 0);
     expect(cells).toEqual(HOMES.map((home) => [JSON.stringify(home), '"9 Elm St"']));

@@ -54,7 +54,7 @@ const sectionWith = ({ layouts, properties }: Card, value: unknown) =>
   layouts.card.sections.find((section) => section.properties.some((name) => properties[name]?.basicValue === value))
     ?.title;
 
-it("a card holds both of two fields that have one label, each in its own section", async () => {
+it("a card shows two fields with the same label, each in its own section", async () => {
   const entity = await card(
     "formattedAddress, .address, city, .CITY, propertyTaxes.2023.year, taxAssessments.2023.year",
   );
@@ -68,7 +68,7 @@ it("a card holds both of two fields that have one label, each in its own section
   expect([HOME, 2_022, 2_021].map((value) => sectionWith(entity, value))).toEqual(["Address", "Tax", "Tax"]);
 });
 
-it("a card holds two events of one day, and a field whose label is a word that every object knows", async () => {
+it("a card shows two events of one day, and a field whose label is the name of an inherited property", async () => {
   const entity = await card("formattedAddress, .constructor");
   expect(entity.properties).toMatchObject({
     "Sale 2017-10-19": { basicValue: 190_000 },
@@ -80,12 +80,12 @@ it("a card holds two events of one day, and a field whose label is a word that e
   ]);
 });
 
-it("a card shows a field once that was named, and that it shows by itself", async () => {
+it("a card shows a field only once, even if it was named and is shown by default", async () => {
   const entity = await card("formattedAddress, propertyTaxes.2023.total, address, formattedAddress");
   expect(valuesOf(entity).filter((value) => value === 5_000 || value === HOME)).toEqual([HOME, 5_000]);
 });
 
-it("a card is called by its address although other fields were asked for, and a blank row stays blank", async () => {
+it("a card's title is its address although other fields were named, and a blank row stays blank", async () => {
   const table = [[HOME], [""], ["2 Elm St, Austin, TX 78701"]];
   const tell = (question: string) => (question.includes("Main") ? [FULL] : []);
   const excel = tellingExcel(tell, { formats: true });

@@ -70,7 +70,7 @@ const CASES: readonly (readonly [string, Case])[] = [
       between: (host) => host.type({ A3: HOMES[2]!, C1: '=PROP.VALUE(A1:A3, "price")' }),
       price: 2,
       made: 2,
-      ends: { state: "stopped", problem: { message: "Needs 1 request: it was no part of the price" } as never },
+      ends: { state: "stopped", problem: { message: "Needs 1 request: it was not part of the price" } as never },
     },
   ],
   [
@@ -132,7 +132,7 @@ it.each(CASES)("%s", async (_, one) => {
 describe.each(OPEN)("in %s", (_, open) => {
   const DRAFT = { name: "VALUE", arguments: ["A1:A5", "price"] };
 
-  it("a preview asks what its price told, and tells the price of four addresses that were typed since", async () => {
+  it("a preview requests what its price said, and shows the price of four addresses that were typed since", async () => {
     const host = open({}, {});
     await host.type({ A1: HOMES[0]! });
     expect((await host.panel("preview", DRAFT, false)).price).toMatchObject({ requests: 1, atMost: 1 });
@@ -147,7 +147,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(rest.table?.rows.every(([cell]) => cell?.kind === "number")).toBe(true);
   });
 
-  it("a preview whose price nobody was told asks nothing", async () => {
+  it("a preview whose price wasn't shown makes no requests", async () => {
     const host = open({}, {});
     await host.type({ A1: HOMES[0]! });
     expect((await host.panel("preview", DRAFT, true)).price.requests).toBe(1);
@@ -166,7 +166,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.asked()).toHaveLength(1);
   });
 
-  it("demo: has limits that let it be tried at leisure, until a person sets others", async () => {
+  it("demo: has generous limits until a person sets others", async () => {
     const host = open({}, {});
     const { settings } = (await host.panel("save", {
       ...{ PROP_BASE_URL: "demo:", PROP_API_KEY: "" },
@@ -182,7 +182,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(await host.panel("usage")).toMatchObject({ limit: 7 });
   });
 
-  it("errors on this sheet are tried again, and those of another are left", async () => {
+  it("errors on this sheet are tried again, and those on another are left", async () => {
     let down = true;
     const host = open({}, { fault: () => (down ? 500 : undefined) });
     await host.type({ A1: HOMES[0]!, B1: "=PROP.VALUE(A1)" });
@@ -195,7 +195,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.shows("B1", "Second sheet")).toMatch(/The service failed/);
   });
 
-  it("a cell that a spill filled tells the formula that filled it", async () => {
+  it("a spilled cell shows the formula that filled it", async () => {
     const host = open({}, {});
     await host.type({ A1: HOMES[0]!, A2: HOMES[1]!, A3: HOMES[2]!, C1: '=PROP.RENT(A1:A3, "rent")', E9: 5 });
     host.asked();

@@ -38,7 +38,7 @@ let service: TestService;
 beforeAll(async () => (service = await openTestService()));
 
 describe("Code.js", () => {
-  it("is ES2019, with every function of the catalogue declared at its top, documented and with its parameters by name", () => {
+  it("is ES2019, and declares every function of the catalogue at its top level, documented and with named parameters", () => {
     const comments: { readonly value: string; readonly end: number }[] = [];
     const program = parse(CODE, {
       ecmaVersion: 2019,
@@ -58,7 +58,7 @@ describe("Code.js", () => {
     }
   });
 
-  it("declares nothing else at its top but documented functions, and one global for the bundle", () => {
+  it("declares nothing else at its top level but documented functions, and one global for the bundle", () => {
     const comments: { readonly value: string; readonly end: number }[] = [];
     const program = parse(CODE, {
       ecmaVersion: 2019,
@@ -112,7 +112,7 @@ describe("Code.js", () => {
     expect(() => project(base, "http://host.example/v1")).toThrow(/give an address such as https:/);
   });
 
-  it("touches no service when it is loaded", () => {
+  it("calls no service when it is loaded", () => {
     expect(callSheets(newDocument({}, { container: false }), "String", [1])).toBe("1");
   });
 
@@ -148,7 +148,7 @@ describe("Code.js", () => {
     expect(await outcome(() => callSheets(document, "PROP_VALUE", [HOME]))).toHaveLength(1);
   });
 
-  it("asks for a very long address in a key that the cache takes", async () => {
+  it("stores a very long address under a key that the cache accepts", async () => {
     const document = newDocument({ PROP_BASE_URL: service.base("sandbox", "long"), PROP_API_KEY: "sandbox" });
     const long = `${"Über ".repeat(80)}St, San Antonio, TX 78244`;
     const first = await outcome(() => callSheets(document, "PROP_VALUE", [long]));

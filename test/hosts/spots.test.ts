@@ -40,7 +40,7 @@ const miles = ([lat, lng]: readonly number[], [toLat, toLng]: readonly number[])
 describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
   const path = PATHS[name];
 
-  it("of an address asks for that one listing, and sends nothing else", async () => {
+  it("with an address requests that one listing, and nothing else", async () => {
     const [address] = listed[name]!;
     const { cells, requests } = await once(name, address, "", "", "", "formattedAddress, matches", 20);
     expect(cells).toEqual([
@@ -50,7 +50,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
     expect(requests).toEqual([`${path} [["address",${JSON.stringify(address)}]]`]);
   });
 
-  it("of an address that is not listed tells why as text where `problem` is asked for", async () => {
+  it("with an address that is not listed gives the reason as text in the `problem` column", async () => {
     const asking = (fields: string) => once(name, "1 Nowhere Rd, Austin, TX 78701", "", "", "", fields);
     const { cells, requests } = await asking("price, problem");
     const why = expect.stringMatching(/^No listing matches "1 Nowhere Rd/) as string;
@@ -62,7 +62,7 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
     expect((await asking("price")).cells).toEqual(why);
   });
 
-  it("of an address in parts, and without its ZIP code, is an address too", async () => {
+  it("with an address in parts, and without its ZIP code, requests that listing too", async () => {
     const [address] = listed[name]!;
     const [street, city] = address.split(", ");
     const parts = await once(name, [[street, city, "TX", 78244]], "", "", "", "formattedAddress", "", "headers=0");
@@ -72,14 +72,14 @@ describe.each(["FORSALE", "FORRENT"] as const)("%s", (name) => {
     expect(short.requests).toEqual([`${path} [["address","${street}, ${city}, TX"]]`]);
   });
 
-  it("of an id asks for that id", async () => {
+  it("with an id requests that id", async () => {
     const [address, id] = listed[name]!;
     const { cells, requests } = await once(name, id, "", "", "", "formattedAddress, matches", "", "headers=0");
     expect(cells).toEqual([[address, 1]]);
     expect(requests).toEqual([`${path}/${encodeURIComponent(id)} []`]);
   });
 
-  it("of a home that is not listed, or not known, says that no listing matches", async () => {
+  it("with a home that is not listed, or not known, says that no listing matches", async () => {
     for (const where of ["1 Nowhere At All, San Antonio, TX 78244", "1-Nowhere-Ln,-San-Antonio,-TX-78999"]) {
       const { cells, requests } = await once(name, where);
       expect(cells).toBe(`No listing matches "${where}"`);
@@ -208,7 +208,7 @@ describe("SOLD", () => {
 });
 
 describe("SEARCH and COUNT", () => {
-  it.each(["SEARCH", "COUNT"])("%s says of an address that it takes places, and asks nothing", async (name) => {
+  it.each(["SEARCH", "COUNT"])("%s says of an address that it takes places, and makes no request", async (name) => {
     const { cells, requests } = await once(name, HOME);
     expect(cells).toMatch(
       /is an address, which isn't allowed here; give a ZIP code .*; NEARBY searches around a center$/,
@@ -216,7 +216,7 @@ describe("SEARCH and COUNT", () => {
     expect(requests).toEqual([]);
   });
 
-  it("SEARCH knows no distance", async () => {
+  it("SEARCH has no distance", async () => {
     const { cells, requests } = await once("SEARCH", 78244, "", "", "", "distance");
     expect(cells).toMatch(/^fields: there is no field "distance"/);
     expect(requests).toEqual([]);
@@ -260,7 +260,7 @@ describe("the distance from a center that is an address", () => {
     ["RECORD", [HOME, "latitude, longitude"]],
     ["VALUE", [HOME, "latitude, longitude"]],
     ["RENT", [HOME, "latitude, longitude"]],
-  ] as const)("comes from what %s brought before, with no request of its own", async (name, given) => {
+  ] as const)("comes from what %s returned before, without another request", async (name, given) => {
     const [before, around] = await turn([
       [name, ...given],
       ["FORSALE", HOME, "", "", "", "latitude, longitude, distance", 5, "radius=2; headers=0"],
@@ -272,7 +272,7 @@ describe("the distance from a center that is an address", () => {
     for (const [latitude, longitude, far] of rows) expect(far).toBeCloseTo(miles(center!, [latitude, longitude]), 3);
   });
 
-  it("is not asked for where nobody wants it", async () => {
+  it("is not requested if nobody asks for it", async () => {
     const { requests } = await once("NEARBY", HOME, 0.5, "", "", "", "formattedAddress", 5);
     expect(requests).toHaveLength(1);
   });
@@ -283,7 +283,7 @@ describe("the distance from a center that is an address", () => {
     expect(asked!.requests).toEqual([]);
   });
 
-  it("is told in every row of a column of centers, each from its own; a place among them is refused in its row", async () => {
+  it("is shown in every row of a column of centers, each from its own; a place among them is refused in its row", async () => {
     const centers = [["29.476, -98.351"], ["29.47, -98.35"]];
     const fields = "latitude, longitude, distance";
     const { cells } = await once("NEARBY", centers, 1, "", "", "", fields, 1, "headers=0");

@@ -85,7 +85,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
-  it("an estimate is found again however its address is written", async () => {
+  it("an estimate is found in the cache however its address is written", async () => {
     const host = open(service);
     await host.call("RENT", "5500 grand lake dr san antonio texas", "rent");
     expect(host.asked()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
-  it("a search is asked again after a week; its records are good for 30 days, also those that it no longer holds", async () => {
+  it("a search is requested again after a week; its records are kept for 30 days, also those that it no longer contains", async () => {
     let left = RECORDS;
     const host = open((path, query) => (query.has("address") ? service(path, query) : left));
     await host.call("SEARCH", 78244, "", "", "", "id");
@@ -141,7 +141,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
   });
 
   it.each(["0", "-3", "soon", "listings=0", "listing=3", "records=3; records=4"])(
-    "PROP_KEEP_DAYS %s is refused with words, before any request",
+    "PROP_KEEP_DAYS %s is refused with a message, before any request",
     async (days) => {
       const host = open(service, { PROP_KEEP_DAYS: days });
       expect(await host.call("RENT", HOME)).toMatch(/^PROP_KEEP_DAYS .*; give a whole number of days, at least 1/);
@@ -149,7 +149,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
     },
   );
 
-  it("a cell tells its age in whole days, for every kind of row", async () => {
+  it("a cell shows its age in whole days, for every kind of row", async () => {
     const host = open(service);
     const calls = [
       ["RENT", HOME, "ageDays, cached", "headers=0"],
@@ -204,7 +204,7 @@ const FORMER: readonly (readonly [name: string, open: () => Promise<Host>])[] = 
 ];
 
 describe.each(FORMER)("what an earlier build stored in %s", (_, open) => {
-  it("is read without a request; a record that it took from an estimate or a listing is asked for, once", async () => {
+  it("is read without a request; a record that it took from an estimate or a listing is requested once", async () => {
     const host = await open();
     expect(await host.call("RENT", HOME, "rent, beds", "bedrooms=9; squareFootage=9999")).toEqual([[1620, 9]]);
     expect(await host.call("COMPS", HOME, "rent", 5, "address, beds", "headers=0")).toHaveLength(1);

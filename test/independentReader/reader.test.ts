@@ -14,7 +14,7 @@ import { trial, type Difference } from "./trial/trial";
 const READER = join(__dirname, "reader");
 
 describe("the reader", () => {
-  it.each(readdirSync(READER))("%s knows nothing of src", (file) => {
+  it.each(readdirSync(READER))("%s imports nothing from src", (file) => {
     const text = readFileSync(join(READER, file), "utf8");
     const imported = [...text.matchAll(/(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)].map(([, path]) => path!);
     expect(imported.filter((path) => !/^\.\/\w+$|^node:(?:fs|path)$/.test(path))).toEqual([]);
@@ -42,7 +42,7 @@ describe("the reader", () => {
 });
 
 describe("random calls over random homes", () => {
-  it.each([1, 20_261_122])("of seed %d show and ask in both hosts what the reader says", async (seed) => {
+  it.each([1, 20_261_122])("of seed %d show and request in both hosts what the reader says", async (seed) => {
     const found: Difference[] = [];
     const counts = await trial({ seed, records: 70, calls: 70, onDifference: (each) => found.push(each) < 5 });
     expect(found.map(({ session, found: { call, what } }) => [session.seed, call.name, call.args, what])).toEqual([]);

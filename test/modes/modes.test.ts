@@ -18,7 +18,7 @@ const modesOf = (host: string): readonly HostMode[] => SUITE_MODES.filter((mode)
 describe.each(modesOf("excel"))("an Excel with %s", (mode) => {
   beforeEach(() => haveModes(mode));
 
-  it("tells a price for a column, asks each home once, shows it, and asks nothing when all is shown again", async () => {
+  it("shows the price of a column, requests each home once, shows it, and makes no request when all is shown again", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(8));
@@ -32,7 +32,7 @@ describe.each(modesOf("excel"))("an Excel with %s", (mode) => {
     expect(await one.asked()).toBe(8);
   });
 
-  it("asks by itself for an address with a blank cell beside it, and reads it as no more than that", async () => {
+  it("makes the request for an address with a blank cell beside it, which it reads as blank", async () => {
     const one = device("billing");
     const workbook = openWorkbook(one);
     const parts = { A2: "1002 Grand Lake Dr", C2: "San Antonio", D2: "TX", E2: "78244" };
@@ -50,7 +50,7 @@ describe.each(modesOf("sheets"))("a Google Sheets with %s", (mode) => {
   const ask = <T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T =>
     JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string) as T;
 
-  it("tells a price for a column, asks each home once, shows it, and asks nothing when all is shown again", () => {
+  it("shows the price of a column, requests each home once, shows it, and makes no request when all is shown again", () => {
     const { service, document } = columnInSheets(4, "50");
     const shown = () => [1, 2, 3, 4].map((row) => document.spreadsheet.active.at(row, 2).value);
     const before = service.asked.length;
@@ -76,7 +76,7 @@ test("the same seed chooses the same combinations, of modes that a host can have
   expect(() => modesNamed("excel:blank-null,excel:unheard")).toThrow("There is no mode excel:unheard");
 });
 
-test("what is left out in a mode is a test that there is", () => {
+test("what is left out in a mode is a test that exists", () => {
   for (const { suite, tests } of LEFT_OUT) {
     expect([suite, existsSync(suite)]).toEqual([suite, true]);
     const texts = readFileSync(suite, "utf8").matchAll(/"([^"\n]+)"/g);

@@ -52,7 +52,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     suite: "test/excel/spending/spending.test.ts",
-    tests: "a formula that is half typed asks nothing while",
+    tests: "a formula that is half typed makes no requests while",
     modes: ["excel:no-preview-flag"],
     why: "Excel says that it is a preview",
   },
@@ -98,7 +98,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     suite: "test/sheets/hostCheck.test.ts",
-    tests: "writes a table into a new sheet, asks nothing",
+    tests: "writes a table into a new sheet, makes no requests",
     modes: ["sheets:remembers", "sheets:german"],
     why: "the table tells what the mode is",
   },
@@ -120,7 +120,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
       ["test/excel/workbook/cellFacts.test.ts", "while cells calculate a price leaves them out"],
       ["test/excel/workbook/freezing.test.ts", "freezing puts values in place of formulas, whole spills"],
       ["test/excel/workbook/hardHost.test.ts", "an Excel that calls cells once more after a price"],
-      ["test/excel/workbook/hardHost.test.ts", "a workbook whose cells were saved as errors asks"],
+      ["test/excel/workbook/hardHost.test.ts", "a workbook whose cells were saved as errors makes"],
     ] as const
   ).map(([suite, tests]): LeftOut => ({
     suite,

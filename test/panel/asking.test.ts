@@ -7,12 +7,12 @@ import { RICH_CELL } from "./selectedCell";
 jest.setTimeout(120_000);
 usePane();
 
-test("Check this host says how many things were tried; the chosen cells stay chosen", async () => {
+test("Check this host says how many checks were done; the chosen cells stay chosen", async () => {
   await open({ sheets: true });
   await visit.tab("Refresh");
   await panel().getByLabel("This sheet", { exact: true }).check();
   await press("Check this host");
-  await says("10 things were tried: see the new sheet.");
+  await says("10 checks were done: see the new sheet.");
   expect(await panel().getByLabel("This sheet", { exact: true }).isChecked()).toBe(true);
   expect(await visit.commands()).toEqual(["check this host"]);
 });
@@ -25,7 +25,7 @@ test("Check this host says why it could not", async () => {
 });
 
 describe("Build", () => {
-  test("a form comes to a formula, a preview costs only when it was agreed to, and the formula is inserted", async () => {
+  test("a form makes a formula, a preview costs something only after approval, and the formula is inserted", async () => {
     await open({ sheets: true });
     await visit.tab("Build");
     await says("Enter a place.");
@@ -54,7 +54,7 @@ describe("Build", () => {
     expect(await visit.commands()).toEqual([`insert ${formula}`]);
   });
 
-  test("every function has a form, and none asks for more than the function takes", async () => {
+  test("every function has a form, and no form has more inputs than the function has parameters", async () => {
     await open();
     await visit.tab("Build");
     const select = panel().getByLabel("What do you want to know?");
@@ -91,7 +91,7 @@ describe("Build", () => {
     expect(await all.getAttribute("href")).toBe("/help/index.html");
   });
 
-  test("what goes wrong in the host is told, and the form stays as it was", async () => {
+  test("an error of the host is shown, and the form stays as it was", async () => {
     await open({ state: { fails: { insert: "The sheet is protected" } } });
     await visit.tab("Build");
     await panel().getByLabel("ZIP code").last().fill("78244");
@@ -110,7 +110,7 @@ describe("Cell", () => {
     await says("The selected cell has no PROP function.");
   });
 
-  test("a cell that waits leads to where what waits is fetched", async () => {
+  test("a pending cell leads to Spend, where pending requests are fetched", async () => {
     const needs = problem("spending", "Needs 1 request: press Fetch");
     await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
     await visit.tab("Cell");
@@ -140,7 +140,7 @@ describe("Cell", () => {
 });
 
 describe("Refresh", () => {
-  test("the price comes first, and another choice forgets it", async () => {
+  test("the price comes first, and another choice clears it", async () => {
     await open({ state: { selected: RICH_CELL } });
     await visit.tab("Refresh");
     await press("Show price");
@@ -161,7 +161,7 @@ describe("Refresh", () => {
     expect(await visit.commands()).toEqual(["refresh sheet"]);
   });
 
-  test("formulas are frozen, brought back and converted, and their number is told", async () => {
+  test("formulas are frozen, restored and converted, and their number is shown", async () => {
     await open();
     await visit.tab("Refresh");
     await panel().getByLabel("Whole file", { exact: true }).check();
@@ -180,7 +180,7 @@ describe("a command of the ribbon", () => {
     visit.page.evaluate((what) => window.fake.command!(what), told);
   const chosen = async () => visit.page.getByRole("tab", { selected: true }).textContent();
 
-  test("that wants a price shows it for its cells, and what it did then is told beside the buttons that do the same", async () => {
+  test("that needs a price shows it for its cells, and its outcome is shown beside the buttons that do the same", async () => {
     await open();
     await command({ command: "refresh", scope: "sheet" });
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
@@ -192,7 +192,7 @@ describe("a command of the ribbon", () => {
     expect(await visit.commands()).toEqual([]);
   });
 
-  test("that failed or found nothing is told at once; one that did its work leaves the tab as it is", async () => {
+  test("that failed or found nothing is shown at once; one that succeeded leaves the tab as it is", async () => {
     await open();
     await command({ command: "toExcel", scope: "everything", cells: 3 });
     expect(await chosen()).toBe("Connect");

@@ -19,7 +19,7 @@ test("Google Sheets’ sidebar loads nothing by itself", () => {
   for (const part of pages.slice(1)) expect(part).toMatch(/^<script>PROP_PANEL\([\s\S]*<\/script>$/);
 });
 
-test("nothing in its pages ends a script early or is taken for a scriptlet", () => {
+test("nothing in its pages ends a script early or is read as a scriptlet", () => {
   for (const page of pages) {
     expect(page.match(/<script|<\/script/gi)).toHaveLength(2);
     expect(page).not.toContain("<?");
@@ -27,7 +27,7 @@ test("nothing in its pages ends a script early or is taken for a scriptlet", () 
   }
 });
 
-test("what stands within the pages is still a script, without backquotes", () => {
+test("the scripts within the pages are still valid, without backquotes", () => {
   for (const page of pages) {
     const [, script = ""] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
     const tokens: Token[] = [];

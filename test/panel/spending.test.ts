@@ -28,7 +28,7 @@ describe("Connect", () => {
     await says("The service did not accept the key.");
   });
 
-  test("a key that was put right leads to the price of trying errors again", async () => {
+  test("a corrected key leads to the price of trying errors again", async () => {
     await open({ state: { waiting: 4 } });
     await panel().getByLabel("API key").fill("wrong");
     await press("Save key");
@@ -42,7 +42,7 @@ describe("Connect", () => {
     expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh");
   });
 
-  test("another service is chosen knowing that nothing is lost; what a test said of the one before goes", async () => {
+  test("choosing another service loses nothing, and clears the test result of the one before", async () => {
     await open({ state: { stored: { PROP_API_KEY: KEY } } });
     await press("Test key");
     await says("The service accepts the key.");
@@ -59,7 +59,7 @@ describe("Connect", () => {
     await says("No errors: 12 cells in this file, 12 lookups, all cached.");
   });
 
-  test("a service that does not answer is not chosen, unless a person wants it anyway", async () => {
+  test("a service that does not respond is not chosen, unless a person uses it anyway", async () => {
     await open({ state: { stored: { PROP_API_KEY: KEY } } });
     await panel()
       .getByLabel(/^Your own server/)
@@ -74,7 +74,7 @@ describe("Connect", () => {
     expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
   });
 
-  test("it says where the key is kept, and where it had better be", async () => {
+  test("it says where the key is kept, and where it would be safer", async () => {
     await open();
     await says("stored unencrypted");
     await says("keep keys on a server");
@@ -135,7 +135,7 @@ const days = (kind: string) =>
 describe("Spend", () => {
   const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
 
-  test("what waits is fetched at its price, with what is done and left, and booked", async () => {
+  test("what is pending is fetched at its price, with its progress, and booked", async () => {
     await open({ state: { ...state, holdsAt: 3 } });
     await visit.tab("Spend");
     await says("Price: 7 requests");
@@ -148,7 +148,7 @@ describe("Spend", () => {
     await says("Nothing pending: 12 cells in this file, 12 lookups, all cached.");
   });
 
-  test("a good end is told, and goes by itself", async () => {
+  test("a good result is shown, and closes by itself", async () => {
     await open({ state, clock: true });
     await visit.tab("Spend");
     await press("Fetch 7 requests");
@@ -157,7 +157,7 @@ describe("Spend", () => {
     expect(await visit.page.getByText(/^Done/).count()).toBe(0);
   });
 
-  test("what is billed this month follows a long fetch, also where the host is slow to tell it", async () => {
+  test("this month's billed requests are updated during a long fetch, also if the host is slow", async () => {
     const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
     await open({ state: { ...state, stored, waiting: 60, holdsAt: 20, slow: 2600 }, clock: true });
     await visit.tab("Spend");
@@ -184,7 +184,7 @@ describe("Spend", () => {
     expect(await visit.commands()).toEqual(["release 3 of 12"]);
   });
 
-  test("a damaged count is told, and set to what the provider's account shows", async () => {
+  test("a damaged count is reported, and set to what the provider's account shows", async () => {
     await open({ state: { ...state, damaged: true, waiting: 3 } });
     await visit.tab("Spend");
     await says(/count of this month’s requests is damaged/);
@@ -204,7 +204,7 @@ describe("Spend", () => {
     expect(await visit.commands()).toEqual(["recount 48", "fetch everything"]);
   });
 
-  test("long work is stopped from any tab, and what was done is told", async () => {
+  test("a fetch is stopped from any tab, and its result is shown", async () => {
     await open({
       state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
     });
@@ -218,7 +218,7 @@ describe("Spend", () => {
     expect(await visit.commands()).toEqual(["fetch everything", "stop"]);
   });
 
-  test("where the limit leaves less than the price, it says how much is fetched now", async () => {
+  test("if the limit allows less than the price, it says how much is fetched now", async () => {
     await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
     await visit.tab("Spend");
     await says("Your monthly limit allows 3 now; the rest stays pending. Raise the limit below to fetch all.");
@@ -226,7 +226,7 @@ describe("Spend", () => {
     await says("Stopped after 3 of 7 requests: 3 answered. 3 billed. 4 stopped: the month’s limit is reached.");
   });
 
-  test("a sandbox does not count against the limit: nothing warns", async () => {
+  test("a sandbox does not count against the limit, so there is no warning", async () => {
     await open({ state: { ...state, stored: { PROP_BASE_URL: "demo:", PROP_MONTHLY_LIMIT: "3" } } });
     await visit.tab("Spend");
     await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
@@ -237,7 +237,7 @@ describe("Spend", () => {
     ).toBe(0);
   });
 
-  test("by keyboard, the focus goes from the price to what is under way, and to the tab at its end", async () => {
+  test("by keyboard, the focus moves from the price to the progress, and to the tab at its end", async () => {
     await open({
       state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
     });
@@ -254,16 +254,16 @@ describe("Spend", () => {
     expect(await focused()).toBe("Spend");
   });
 
-  test("a price that is not for all cells says so", async () => {
+  test("a price that doesn't cover all cells says so", async () => {
     await open({ state: { ...state, silent: 5 } });
     await visit.tab("Spend");
     await says(
-      "This is the price of 7 of 12 cells. 5 did not calculate, as in an IF, or not in time: B9, B10 and 3 more.",
+      "This price covers 7 of 12 cells. 5 did not calculate (as in an IF), or not in time: B9, B10 and 3 more.",
     );
     await says("Price: 7 requests");
   });
 
-  test("a price that a cell came too late for says so, until it is looked at again", async () => {
+  test("a price says that a cell calculated after it, until it is checked again", async () => {
     await open({ state: { ...state, waiting: 11 } });
     await visit.tab("Spend");
     await panel().getByRole("button", { name: "Fetch 11 requests" }).waitFor();
@@ -280,7 +280,7 @@ describe("Spend", () => {
     await since.waitFor({ state: "detached" });
   });
 
-  test("in Google Sheets, which tells the panel of no cell, a price says that it is for the cells of now", async () => {
+  test("in Google Sheets, which doesn't notify the panel of cells, a price says that it is for the cells calculated so far", async () => {
     await open({ sheets: true, state: { ...state, stored: { ...state.stored, PROP_BASE_URL: "demo:" }, waiting: 3 } });
     await visit.tab("Spend");
     await says(/The price doesn’t include cells that calculate after this check/);

@@ -22,7 +22,7 @@ import { ENDPOINT_NAMES } from "../../src/shared/api/endpoints";
 import { isProblem, problem } from "../../src/shared/api/problem";
 import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/settings";
 
-test("prices are said with what they may come to", () => {
+test("prices include the most that they may come to", () => {
   expect([countText(1, "cell"), countText(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
   expect(requestsOf({ questions: 9, cached: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
 });
@@ -36,7 +36,7 @@ test("a price says what its requests are for", () => {
   ).toEqual(["", " (for records)", " (2 for records, 3 to 7 for searches)"]);
 });
 
-test("a cell's age is told in days, with the moment", () => {
+test("a cell's age is shown in days, with the time", () => {
   const at = new Date(2026, 10, 19, 9, 5).getTime();
   expect([0, 1, 3].map((days) => fetched(at, days))).toEqual([
     "less than a day ago (19 Nov 2026, 09:05)",
@@ -86,7 +86,7 @@ test("a price beyond the limit says how much of it will be made", () => {
   ]);
 });
 
-test("work that an answer yet to come decides says how many requests it may come to", () => {
+test("work that depends on an answer still to come says how many requests it may make", () => {
   const running = { ...IDLE_PROGRESS, state: "running", done: 20, requests: 20, atMost: 475, billed: 20 } as const;
   expect(runningText(running)).toBe("20 of up to 475 requests. 20 billed.");
   const reached = problem("spending", "Needs 1 request: 20 of 20 used this month");
@@ -107,14 +107,14 @@ test("an end at the limit says how many were stopped, and is a warning", () => {
   );
 });
 
-test("the limit of rows is known where it was typed or is the usual one", () => {
+test("the limit of rows is known if it was typed or is the default", () => {
   const declared = (name: string) => CATALOGUE.find((each) => each.name === name)!;
   const limit = (maxRows?: string) => rowLimitOf(declared("SEARCH"), { maxRows });
   expect([limit(), limit(" 7 "), limit("A2")]).toEqual([50, 7, undefined]);
   expect(rowLimitOf(declared("VALUE"), {})).toBeUndefined();
 });
 
-test("what was left alone is told with its formula and how to go on", () => {
+test("formulas that were left alone are listed, with what to do next", () => {
   const told = (cells: number, ...leftAlone: readonly NotRestored[]) =>
     outcomeText({ command: "unfreeze", scope: "sheet", cells, leftAlone });
   const many = { cell: "G2", cells: "G2:I41", formula: "=PROP.VALUE(F2:F41)" };
@@ -146,13 +146,13 @@ test("messages name settings as the forms do", () => {
   expect(inLabels("To PROP_VALUE")).toBe("To PROP_VALUE");
 });
 
-test("a required input that is empty is asked for by its kind", () => {
+test("an empty required input is named by its kind", () => {
   const asked = CATALOGUE.map((each) => missingIn(each, {})).filter((each) => each !== undefined);
   expect(asked.filter((each) => !/^an? /.test(each))).toEqual([]);
   expect(new Set(asked)).toEqual(new Set(["a place", "an address", "a center"]));
 });
 
-test("every function stands in one group", () => {
+test("every function is in one group", () => {
   const names = groupedFunctions(CATALOGUE).flatMap(([, functions]) => functions.map(({ name }) => name));
   expect([...names].sort()).toEqual(CATALOGUE.map(({ name }) => name).sort());
 });
@@ -179,12 +179,12 @@ test.each([
   expect(placeText(parts)).toBe(text);
 });
 
-test("the usual columns need not be named; any other choice is named in its order", () => {
+test("the default columns need not be named; any other choice is named in its order", () => {
   expect(fieldsText(["price", "bedrooms"], ["price", "bedrooms"])).toBe("");
   expect(fieldsText(["bedrooms", "price"], ["price", "bedrooms"])).toBe("bedrooms, price");
 });
 
-test("columns are found by their everyday words, their names and what they mean", () => {
+test("columns are found by their labels, names and meanings", () => {
   const groups = fieldGroups("property");
   const found = (typed: string) => matching(groups, typed).flatMap(({ fields }) => fields.map(({ name }) => name));
   expect(found("number of cars")).toEqual(["features.garageSpaces"]);
@@ -192,7 +192,7 @@ test("columns are found by their everyday words, their names and what they mean"
   expect(found("nothing like it")).toEqual([]);
 });
 
-test("options are written as the functions read them, and offered by the same rules", () => {
+test("options are written as functions read them, and listed by the same rules", () => {
   expect(optionsText({ maxRadius: "2", propertyType: "", sort: "-price; year" })).toBe(
     "maxRadius=2; sort=-price, year",
   );
@@ -209,7 +209,7 @@ const EXCEL = { name: "Excel" } as const;
 const SHEETS = { name: "Google Sheets" } as const;
 const PLAYGROUND = { name: "Playground", sandbox: { address: gateway.baseUrl, key: "sandbox" } } as const;
 
-test("the chosen service is told from the settings", () => {
+test("the chosen service follows from the settings", () => {
   const chosen = (host: typeof EXCEL | typeof PLAYGROUND, address: string) =>
     chosenService(host, connectionView({ PROP_BASE_URL: address }, gateway));
   expect(["", "demo:", "https://host/v1"].map((each) => chosen(EXCEL, each))).toEqual(["hosted", "sandbox", "own"]);
@@ -217,7 +217,7 @@ test("the chosen service is told from the settings", () => {
   expect(chosenService(SHEETS, connectionView({}, {}))).toBeUndefined();
 });
 
-test("each choice comes to settings that choose it again", () => {
+test("each choice makes settings that lead to the same choice", () => {
   for (const host of [EXCEL, SHEETS, PLAYGROUND]) {
     const own = host === SHEETS ? {} : gateway;
     for (const { name } of choicesFor(host, connectionView({}, own))) {
@@ -226,7 +226,7 @@ test("each choice comes to settings that choose it again", () => {
   }
 });
 
-test("bars name as much of their day as fits, each name once", () => {
+test("bars are labelled with as much of their date as fits, each label once", () => {
   const years = ["2019", "2020", "2021", "2022", "2023"];
   expect(barLayout(years, 300)).toMatchObject({ names: years, turned: false });
   expect(barLayout(years, 150).names[0]).toBe("’19");
@@ -235,7 +235,7 @@ test("bars name as much of their day as fits, each name once", () => {
   expect(barLayout(close, 200)).toMatchObject({ names: close, turned: true });
 });
 
-test("a dark background is told from a light one, and an unreadable colour counts as light", () => {
+test("a dark background is distinguished from a light one, and an unreadable colour counts as light", () => {
   expect(["#292929", "#ffffff", "1e1e1e", "white"].map(isDark)).toEqual([true, false, true, false]);
 });
 
@@ -259,7 +259,7 @@ const script = (serve: (method: string, given: string) => unknown): ScriptRun =>
   );
 };
 
-test("in Google Sheets every call is a message with its arguments, and nothing is nothing", async () => {
+test("in Google Sheets every call is a message with its arguments, and an empty reply is undefined", async () => {
   const heard: string[] = [];
   const panelApi = sheetsPanelApi(
     script((method, given) => {
@@ -271,13 +271,13 @@ test("in Google Sheets every call is a message with its arguments, and nothing i
   expect(heard).toEqual(['freeze ["sheet"]', "selectedCell []"]);
 });
 
-test("in Google Sheets a damaged count can be set, and nothing is watched", async () => {
+test("in Google Sheets a damaged count can be set, and there are no notifications", async () => {
   const panelApi = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
   expect(await panelApi.recount(3)).toBe("recount [3]");
   expect([panelApi.watchSelection, panelApi.watchWaiting, panelApi.watchCommands]).toEqual(Array(3).fill(undefined));
 });
 
-test("what goes wrong in the script comes as its message, without the platform’s word before it", async () => {
+test("an error in the script is shown as its message, without the platform’s prefix", async () => {
   const failing = (text: string) =>
     sheetsPanelApi(
       script(() => {

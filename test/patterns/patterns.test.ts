@@ -34,13 +34,13 @@ const MADE_WITHIN: Readonly<Record<string, (loaded: Readonly<Record<string, unkn
 describe("the patterns of the product", () => {
   const read = new Map(FILES.map((name) => [name, readSource(name)]));
 
-  it("run in linear time, each that stands in the source", () => {
+  it("run in linear time, each one in the source", () => {
     const patterns = [...read.values()].flatMap(({ patterns: found }) => found);
     expect(patterns.length).toBeGreaterThan(150);
     expect(faults(patterns)).toEqual([]);
   }, 120_000);
 
-  it("run in linear time, each that is made of parts", () => {
+  it("run in linear time, each one made of parts", () => {
     const making = [...read].filter(([, { made }]) => made.length > 0);
     const patterns = making.flatMap(([name, { made }]) => {
       const found = madeBy(name, MADE_WITHIN[name] ?? (() => undefined));
@@ -51,7 +51,7 @@ describe("the patterns of the product", () => {
     expect(faults(patterns)).toEqual([]);
   }, 120_000);
 
-  it("are made where this test sees them: as a file is loaded, or by a function that is named here", () => {
+  it("are made where this test sees them: when a file is loaded, or by a function named here", () => {
     const hidden = [...read].flatMap(([name, { made }]) =>
       made.filter(({ within }) => within && MADE_WITHIN[name] === undefined).map(({ line }) => `${name}:${line}`),
     );
@@ -60,7 +60,7 @@ describe("the patterns of the product", () => {
 });
 
 describe("the check of patterns", () => {
-  it("finds those that try a run of characters from each of its places, and those that try all ways to part it", () => {
+  it("finds those that try a run of characters from each position, and those that try all ways to split it", () => {
     const text = "const end = /[\\s,]+$/;\nconst parts = (text: string) => /^(a+)+$/i.test(text);\n";
     const { patterns } = patternsIn("some.ts", text);
     expect(patterns.map(({ place }) => place)).toEqual(["some.ts:1", "some.ts:2"]);
@@ -70,7 +70,7 @@ describe("the check of patterns", () => {
     ]);
   });
 
-  it("finds patterns that are made of parts, and takes a copy for what it is", () => {
+  it("finds patterns that are made of parts, and recognizes copies", () => {
     const text =
       "const one = new RegExp(`a${b}`);\nconst two = () => RegExp(c + d);\nconst copy = () => new RegExp(one);\n";
     expect(patternsIn("some.ts", text).made).toEqual([

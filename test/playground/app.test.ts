@@ -40,7 +40,7 @@ const open = async (port: number): Promise<Listening> => {
   return server;
 };
 
-test("the page is at the root, the bundle below /excel, everything else is not there", async () => {
+test("the page is at the root, the bundle below /excel, and everything else is not found", async () => {
   const page = await app.request("/");
   expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([
     200,
@@ -119,7 +119,7 @@ test("usage is counted by path, without parameters or keys", () => {
   expect(usage()).toEqual({ requests: 3, answered: 2, byPath: { "/a": 2, "/b": 1 } });
 });
 
-test("a port that is taken is passed over, and only this machine is served", async () => {
+test("a port that is in use is skipped, and only this machine is served", async () => {
   const first = await open(0);
   const port = Number(new URL(first.address).port);
   const second = await open(port);

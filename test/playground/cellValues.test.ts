@@ -22,7 +22,7 @@ test("one address gives three cells", async () => {
   expect(value.calls).toEqual([[[["1 Elm St"]], null, null]]);
 });
 
-test("errors arrive with their reason, alone and in a row of their own", async () => {
+test("errors arrive with their message, alone and in a row of their own", async () => {
   const value = recording("VALUE", (args) => {
     if (args[0] !== null && (args[0] as unknown[][]).length > 1)
       return [
@@ -71,7 +71,7 @@ test("numbers keep their format, texts stay texts, blanks stay blank", async () 
   expect([sheet.value("B4"), sheet.value("C4"), sheet.value("D4")]).toEqual(["=1+1", "#NUM!", 0]);
 });
 
-test("arguments arrive as Excel hands them over", async () => {
+test("arguments arrive as Excel passes them", async () => {
   const value = recording("VALUE", () => 1);
   const bare: unknown[][] = [];
   sheet = openSheet([
@@ -123,7 +123,7 @@ test("the invocation names the function, the cell, and the cells that arguments 
   ]);
 });
 
-test("a spill that is blocked says so, and spills when the way is free", async () => {
+test("a blocked spill says so, and spills when the cells are free", async () => {
   const value = recording("VALUE", () => [[1, 2, 3]]);
   sheet = openSheet([value.fake]);
   sheet.set({ B2: '=PROP.VALUE("x")', C2: "in the way" });

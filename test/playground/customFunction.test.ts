@@ -13,7 +13,7 @@ beforeAll(async () => {
 let sheet: HeadlessSheet;
 afterEach(() => sheet.dispose());
 
-test("while it waits a cell says so, and so do the cells that depend on it", async () => {
+test("a waiting cell says so, and so do the cells that depend on it", async () => {
   const value = recording("VALUE", () => 7, 400);
   const rent = recording("RENT", (args) => firstCell(args));
   sheet = openSheet([value.fake, rent.fake]);
@@ -73,7 +73,7 @@ test("a result is never shown for arguments that have changed meanwhile", async 
   expect(seen).not.toContain("value of slow");
 });
 
-test("a calculation that has ended is not taken over: the next one calls again", async () => {
+test("the result of a finished calculation isn't reused: the next one calls again", async () => {
   const value = recording("VALUE", (args) => firstCell(args));
   sheet = openSheet([value.fake]);
   sheet.set({ A2: "x", B2: "=PROP.VALUE(A2)" });
@@ -86,7 +86,7 @@ test("a calculation that has ended is not taken over: the next one calls again",
   expect(value.calls).toHaveLength(2);
 });
 
-test("a function hears that its arguments were replaced", async () => {
+test("a function is told that its arguments were replaced", async () => {
   let cancelled = 0;
   const slow = (...all: unknown[]): Promise<unknown> => {
     (all.at(-1) as { onCanceled?: () => void }).onCanceled = () => (cancelled += 1);

@@ -30,7 +30,7 @@ test("writes take effect with the batch, and only in cells that can be written",
   expect(() => (range["hidden"] = true)).toThrow("Range.hidden can't be set here");
 });
 
-test("whether there is such a thing is known after the batch, and not before", async () => {
+test("whether something exists is known after the batch, and not before", async () => {
   const batch = context();
   const range = loadable(batch, { name: "Range", isNothing: () => true });
   expect(() => range["isNullObject"]).toThrow("was not loaded");
@@ -38,7 +38,7 @@ test("whether there is such a thing is known after the batch, and not before", a
   expect(range["isNullObject"]).toBe(true);
 });
 
-test("a property that Excel has and the stand-in has not is refused by its name", () => {
+test("a property that Excel has and the stand-in lacks throws with its name", () => {
   const range = loadable(context(), { name: "Range" });
   expect(() => range.load("hyperlink")).toThrow("Range has no hyperlink here");
 });

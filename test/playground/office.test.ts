@@ -18,7 +18,7 @@ const localStorage = (): Storage => {
   return storage;
 };
 
-test("storage keeps texts, gives null for what isn't there, and shows no other page's keys", async () => {
+test("storage keeps texts, gives null for missing ones, and shows no other page's keys", async () => {
   const local = localStorage();
   local.setItem("another", "x");
   const storage = officeStorage(localTexts(local));

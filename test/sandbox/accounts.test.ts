@@ -100,7 +100,7 @@ describe("a key that is restricted to addresses", () => {
 });
 
 describe("a key that is restricted to endpoints", () => {
-  it("calls those and no other", () => {
+  it("is accepted for those and no others", () => {
     const sandbox = restricted({ endpoints: ["valueEstimate"] });
     expect(get(sandbox, "k", undefined, "/avm/value").status).toBe(200);
     expect(get(sandbox, "k").error).toBe("auth/api-key-invalid");
@@ -133,7 +133,7 @@ describe("keys are created and deleted", () => {
     expect(withChange([ACCOUNT], "nobody", (one) => one)).toBe("There is no account 'nobody'");
   });
 
-  it("changes make a new list and leave the old one", () => {
+  it("changes make a new list and leave the old one unchanged", () => {
     const before = JSON.stringify([ACCOUNT]);
     withKey([ACCOUNT], "team", { key: "two", name: "two" });
     accountWithoutKey([ACCOUNT], "team", "excel", NOON);
@@ -151,7 +151,7 @@ describe("plans", () => {
     expect(get({ ...lapsed.sandbox, accounts: active }, "one").status).toBe(200);
   });
 
-  it("no plan ends: what goes beyond is answered, and charged", () => {
+  it("no plan ends: requests beyond it are answered, and charged", () => {
     let sandbox = withAccounts([{ ...ACCOUNT, plan: PLANS.free }]);
     for (let at = 0; at < 53; at++) {
       const { status, sandbox: after } = get(sandbox, "one");
@@ -164,7 +164,7 @@ describe("plans", () => {
     expect(billOf(PLANS.endless, 1e9)).toEqual({ beyond: 0, due: 0 });
   });
 
-  it("every month starts at nothing, all keys of an account count together, and thirteen months are kept", () => {
+  it("every month starts at zero, all keys of an account count together, and thirteen months are kept", () => {
     let sandbox = withAccounts([{ name: "team", keys: [{ key: "a" }, { key: "b", name: "b" }] }]);
     const ask = (key: string, now: number): void => {
       sandbox = get(sandbox, key, undefined, "/properties", now).sandbox;
@@ -185,7 +185,7 @@ describe("plans", () => {
   });
 });
 
-describe("the limit a second", () => {
+describe("the limit per second", () => {
   const limited = createSandbox({
     gazetteer: GAZETTEER,
     homesPerPlace: () => 20,
@@ -204,12 +204,12 @@ describe("the limit a second", () => {
     });
   };
 
-  it("holds for any second, and what was refused does not count", () => {
+  it("holds for any second, and refused requests don't count", () => {
     expect(statuses("a", [0, 1, 2, 999, 1000, 1001, 1002])).toEqual([200, 200, 429, 429, 200, 200, 429]);
     expect(statuses("c", [0, 0, 0, 0])).toEqual([200, 200, 200, 429]);
   });
 
-  it("is of each key, and is told as the service tells it", () => {
+  it("applies to each key, and is reported as the service does", () => {
     const first = get(get(limited, "a").sandbox, "a");
     expect(get(first.sandbox, "b").status).toBe(200);
     expect(JSON.parse(get(first.sandbox, "a").body)).toEqual({
@@ -219,7 +219,7 @@ describe("the limit a second", () => {
     });
   });
 
-  it("remembers no more moments than it needs", () => {
+  it("remembers no more times than it needs", () => {
     let sandbox = limited;
     for (let at = 0; at < 50; at++)
       sandbox = get(sandbox, at % 2 ? "a" : "b", undefined, "/properties", NOON + at).sandbox;

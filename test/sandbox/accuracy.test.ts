@@ -11,7 +11,7 @@ const gazetteer = nationalGazetteer();
 describe.each([VALUE_ESTIMATE, RENT_ESTIMATE])("estimates of $name over the whole country", (market) => {
   const honest = estimated(gazetteer, 5, 90, market, NOON);
 
-  it("are near to the hidden market, and hold it in their range as often as they should", () => {
+  it("are close to the hidden market price, and contain it in their range as often as they should", () => {
     const accuracy = accuracyOf(honest);
     const { homes, medianError, inRange } = accuracy;
     console.log(`${market.name}: ${homes} homes, off by ${percent(medianError)}, ${percent(inRange)} in range`);
@@ -19,7 +19,7 @@ describe.each([VALUE_ESTIMATE, RENT_ESTIMATE])("estimates of $name over the whol
     expect(faultsOf(market.name, accuracy)).toEqual([]);
   });
 
-  it("would be found out if they were made up", () => {
+  it("would fail if they were made up", () => {
     const inflated = honest.map((one) => ({ ...one, estimate: (one.estimate ?? 0) * 1.2 }));
     const narrow = honest.map((one) => ({ ...one, low: one.estimate ?? 0, high: one.estimate ?? 0 }));
     const wide = honest.map((one) => ({ ...one, low: 0, high: Infinity }));
@@ -61,7 +61,7 @@ describe("records over the whole country", () => {
     expect(unpriced(of("CA", "FL", "WA", "OH", "NY", "NC"))).toBeLessThan(0.08);
   });
 
-  it("lack other things in other counties", () => {
+  it("lack different fields in different counties", () => {
     const built = records.filter(({ propertyType }) => propertyType !== "Land");
     for (const field of ["bathrooms", "squareFootage", "yearBuilt", "features", "owner", "taxAssessments"]) {
       const missing = share(built, (record) => record[field] === undefined || record[field] === null);

@@ -17,17 +17,17 @@ const print = (options = {}, now = NOON): string => {
   return createHash("sha256").update(texts.join("\n")).digest("hex");
 };
 
-describe("the sandbox says the same again", () => {
-  it("answers alike in every run, on every machine", () => {
+describe("the sandbox is deterministic", () => {
+  it("gives the same answers in every run, on every machine", () => {
     expect(print()).toMatchSnapshot();
   });
 
-  it("answers alike at any hour of a day, and otherwise on another day", () => {
+  it("gives the same answers at any hour of a day, and others on another day", () => {
     expect(print({}, NOON + DAY / 3)).toBe(print());
     expect(print({}, NOON + 40 * DAY)).not.toBe(print());
   });
 
-  it("is another country with another seed", () => {
+  it("has other homes with another seed", () => {
     expect(print({ seed: 2 })).not.toBe(print({ seed: 3 }));
   });
 
@@ -75,7 +75,7 @@ describe("the national gazetteer", () => {
     expect(national.ofCity("McAllen", "TX")).toEqual([]);
   });
 
-  it("finds the same places in a circle as a look at every place does", () => {
+  it("finds the same places in a circle as a check of every place does", () => {
     const centre = { latitude: 61.2, longitude: -149.9 };
     const near = national.within(centre, 60);
     const box = national.places.filter(

@@ -42,7 +42,7 @@ describe("a key is needed", () => {
   });
 });
 
-describe("a wrong request is refused by name", () => {
+describe("a wrong request is refused with the parameter's name", () => {
   it.each([
     ["/properties", {}, "location"],
     ["/properties", { bedrooms: 3 }, "location"],
@@ -84,7 +84,7 @@ describe("a wrong request is refused by name", () => {
     expect(json.message).toContain(named);
   });
 
-  it("is not slowed by an endless address", () => {
+  it("is not slowed down by a very long address", () => {
     const started = Date.now();
     expect(ask("/properties", { address: `1 ${"Oak ".repeat(50000)}, Austin, TX 78705` }).status).toBe(400);
     expect(Date.now() - started).toBeLessThan(20_000);
@@ -100,7 +100,7 @@ describe("a wrong request is refused by name", () => {
     }
   });
 
-  it("takes suppressLogging everywhere, and it changes nothing", () => {
+  it("accepts suppressLogging everywhere, without a difference", () => {
     for (const [path, parameters] of [
       ["/properties", HERE],
       ["/properties/random", {}],

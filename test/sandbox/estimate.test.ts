@@ -25,7 +25,7 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     everything("/properties", { zipCode }).filter((home, at) => at % 9 === 0 && home.propertyType !== "Land"),
   );
 
-  it("is near to what the market would pay, in its range, and honest about its spread", () => {
+  it("is close to the market price, which is mostly in its range", () => {
     const errors: number[] = [];
     let held = 0;
     for (const { formattedAddress: address } of sample) {
@@ -79,7 +79,7 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     expect(dear).toBeGreaterThan(1.3 * estimate({ address: "100 Oak St, Saint Louis, MO 63101", ...alike })[figure]);
   });
 
-  it("brings comparables that are as near, as fresh and as many as is asked, most alike first", () => {
+  it("returns comparables as near, as recent and as many as requested, most similar first", () => {
     const usual = estimate({ address: ADDRESS }).comparables;
     expect(usual).toHaveLength(15);
     for (const count of [5, 25])
@@ -99,7 +99,7 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     expect(estimate({ address: ADDRESS, maxRadius: 0.0001 }).error).toBe("resource/not-found");
   });
 
-  it("compares like with like, and takes the asker's word before the record's", () => {
+  it("compares similar homes, and prefers the request's attributes to the record's", () => {
     const types = (parameters: Parameters) => [
       ...new Set(
         estimate({ address: ADDRESS, ...parameters }).comparables.map(({ propertyType }: Loose) => propertyType),
@@ -117,7 +117,7 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     expect(estimate({ address: ADDRESS, bedrooms: 5 }).subjectProperty.bedrooms).toBe(5);
   });
 
-  describe("its parameters each do what they say", () => {
+  describe("each parameter does what it says", () => {
     const base = estimate({ address: ADDRESS });
     const ids = (answer: Loose): readonly string[] => answer.comparables.map(({ id }: Loose) => id);
 
@@ -198,7 +198,7 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
     });
   });
 
-  it("knows the home at a point", () => {
+  it("finds the home at a point", () => {
     const [home] = ask("/properties", { zipCode: "78705", propertyType: "Single Family", limit: 1 }).json;
     const byPoint = estimate({ latitude: home.latitude, longitude: home.longitude });
     expect(byPoint.subjectProperty.id).toBe(home.id);

@@ -155,7 +155,7 @@ describe("the fault profile as typed", () => {
     ["latency=800-200", "the first number must not be the larger one"],
     ["latency=99999", "60000 milliseconds at most"],
     ["outage=0.6, cut=0.6", "more than 1"],
-  ])("%s is refused in plain words", (text, words) => {
+  ])("%s is refused with a message", (text, words) => {
     expect(readFaultProfile(text)).toContain(words);
   });
 });

@@ -6,7 +6,7 @@ describe.each(["/listings/sale", "/listings/rental/long-term"])("%s", (path) => 
   const active = everything(path, { zipCode: "78705" });
   const inactive = everything(path, { zipCode: "78705", status: "Inactive" });
 
-  it("brings active listings unless inactive ones are asked for", () => {
+  it("returns active listings unless inactive ones are requested", () => {
     expect(active.length).toBeGreaterThan(5);
     expect(inactive.length).toBeGreaterThan(active.length);
     for (const one of active) expect([one.status, one.removedDate]).toEqual(["Active", null]);
@@ -27,7 +27,7 @@ describe.each(["/listings/sale", "/listings/rental/long-term"])("%s", (path) => 
     expect(fresh).toEqual(active.filter(({ listedDate }) => TODAY - Date.parse(listedDate) / DAY <= 20));
   });
 
-  it("takes daysOld as a range, and price as a list of values and ranges", () => {
+  it("accepts daysOld as a range, and price as a list of values and ranges", () => {
     const days = ({ listedDate }: { readonly listedDate: string }): number => TODAY - Date.parse(listedDate) / DAY;
     for (const [daysOld, least, most] of [
       ["10:60", 10, 60],

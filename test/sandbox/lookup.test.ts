@@ -104,7 +104,7 @@ describe("an address is found again", () => {
       expect(json.message).toBe(`The provided address '${address}' could not be parsed or geolocated`);
   });
 
-  it("takes odd words of a street as words", () => {
+  it("reads unusual words in a street as part of its name", () => {
     for (const street of ["Constructor Way", "Proto Ln", "ToString Ct"]) {
       const address = `12 ${street}, Austin, TX 78705`;
       expect(ask("/properties", { address }).json[0].formattedAddress.toLowerCase()).toBe(address.toLowerCase());
@@ -118,7 +118,7 @@ describe("an address is found again", () => {
     }
   });
 
-  it("has nobody living in post boxes", () => {
+  it("has no homes in ZIP codes of post boxes", () => {
     const sandbox = sandboxOf();
     for (const { zipCode } of PLACES) {
       const total = Number(

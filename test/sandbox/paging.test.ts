@@ -19,7 +19,7 @@ describe("a page far down a long list", () => {
   const first: string[] = [];
   const all = recordPage(shelvesOf(50, 20, first), { limit: 5000, offset: 0, total: true }, tallies);
 
-  it("is the same piece of the list wherever it begins and whatever is known", () => {
+  it("is the same part of the list wherever it begins and whatever is known", () => {
     expect(all.items).toHaveLength(5000);
     expect(all.total).toBe(5000);
     for (const offset of [0, 3, 99, 100, 101, 2498, 4995, 4999, 5000, 9000]) {
@@ -31,14 +31,14 @@ describe("a page far down a long list", () => {
     }
   });
 
-  it("looks at its own parts only, once the way was gone", () => {
+  it("searches only its own parts, once the pages before it were read", () => {
     expect(first).toHaveLength(1000);
     const looked: string[] = [];
     recordPage(shelvesOf(50, 20, looked), { limit: 10, offset: 4800, total: true }, tallies);
     expect(looked).toEqual(["48:0", "48:1"]);
   });
 
-  it("goes on where the page before it ended", () => {
+  it("continues where the page before it ended", () => {
     const kept: Tallies = new Map();
     const looked: string[] = [];
     const pages = Array.from({ length: 100 }, (_, page) =>

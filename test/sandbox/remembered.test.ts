@@ -1,7 +1,7 @@
 import { boundedCache } from "../../src/sandbox/boundedCache";
 
 describe("the bounded cache", () => {
-  it("is worked out once while it is in use, and again when it was forgotten", () => {
+  it("computes a value once while it is in use, and again after it was dropped", () => {
     const made: string[] = [];
     const of = boundedCache(10, (key) => {
       made.push(key);
@@ -17,7 +17,7 @@ describe("the bounded cache", () => {
     expect(made.filter((key) => key === "0")).toHaveLength(2);
   });
 
-  it("is never more than its limit", () => {
+  it("never exceeds its limit", () => {
     const limit = 10;
     let latest: string[] = [];
     const of = boundedCache(limit, (key) => {

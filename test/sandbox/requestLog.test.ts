@@ -89,7 +89,7 @@ it("only `true` suppresses", () => {
   ).toBe("team");
 });
 
-it("never holds a key: not the one in the header, not one that was sent as a parameter", () => {
+it("never contains a key, neither from the header nor from a parameter", () => {
   const queries: readonly Query[] = [
     [
       ["zipCode", "78244"],
@@ -104,7 +104,7 @@ it("never holds a key: not the one in the header, not one that was sent as a par
   expect(onlyEntry("/properties", [["city", "open sesame street"]]).parameters).toEqual({ city: "open *** street" });
 });
 
-it("of somebody without a valid key, no parameters are kept", () => {
+it("keeps no parameters of a caller without a valid key", () => {
   for (const key of ["wrong", ""]) {
     expect(onlyEntry("/properties", [["zipCode", "78244"]], key)).toEqual({
       moment: NOON,
@@ -124,7 +124,7 @@ it("forgets after 60 days", () => {
   expect(zips(NOON + 90 * DAY)).toEqual([]);
 });
 
-it("drops what is old from memory too, and never holds more than so many entries", () => {
+it("drops old entries from memory too, and never holds more than its limit", () => {
   const entry = (moment: number): LogEntry => ({ moment, endpoint: "properties", status: 200 });
   const many = logOf(Array.from({ length: ENTRIES_KEPT + 500 }, (_, at) => entry(NOON + at)));
   const kept = [...many.full.flat(), ...many.latest];

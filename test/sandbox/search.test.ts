@@ -33,8 +33,8 @@ const part = (most: number, step: number): fc.Arbitrary<string> => {
 const filter = (most: number, step: number): fc.Arbitrary<string> =>
   fc.array(part(most, step), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("|"));
 
-describe("a search brings what matches, and all of it", () => {
-  it("does so for any mixture of filters", () => {
+describe("a search returns all that matches, and nothing else", () => {
+  it("does so for any combination of filters", () => {
     const filters = fc.record(
       {
         bedrooms: filter(7, 1),
@@ -79,14 +79,14 @@ describe("a search brings what matches, and all of it", () => {
     ["100:400", 100, 400],
     ["2000:*", 2000, Infinity],
     ["*:90", 1, 90],
-  ])("takes saleDateRange %s as days since the last sale", (saleDateRange, least, most) => {
+  ])("reads saleDateRange %s as days since the last sale", (saleDateRange, least, most) => {
     const days = (home: Loose): number => Math.floor(NOON / DAY) - Date.parse(home.lastSaleDate) / DAY;
     const expected = ALL.filter((home) => home.lastSaleDate !== undefined && days(home) >= least && days(home) <= most);
     expect(expected.length).toBeGreaterThan(0);
     expect(everything("/properties", { zipCode: "78244", saleDateRange })).toEqual(expected);
   });
 
-  it("finds a city in every state that has it, in one state, and only as it is spelt", () => {
+  it("finds a city in every state that has it, in one state, and only with its exact spelling", () => {
     const states = (parameters: Record<string, string>) =>
       [...new Set(everything("/properties", parameters).map(({ state }) => state))].sort();
     expect(states({ city: "Austin" })).toEqual(["MN", "TX"]);
@@ -142,12 +142,12 @@ describe("a circle", () => {
     }
   });
 
-  it("in the middle of nowhere is empty, and no mistake", () => {
+  it("in the middle of nowhere is empty, and not an error", () => {
     const told = ask("/properties", { latitude: 0, longitude: 0, radius: 100, includeTotalCount: "true" });
     expect([told.status, told.json, told.headers["x-total-count"]]).toEqual([200, [], "0"]);
   });
 
-  it("narrows a ZIP code, a city or a state that is named beside it", () => {
+  it("narrows a ZIP code, a city or a state that is given too", () => {
     const circle = everything("/properties", { ...centre, radius: 3 });
     expect(new Set(circle.map(({ zipCode }) => zipCode)).size).toBeGreaterThan(1);
     const inZip = everything("/properties", { ...centre, radius: 3, zipCode: "78244" });
@@ -157,7 +157,7 @@ describe("a circle", () => {
 });
 
 describe("pages", () => {
-  it("put together are one list, and the total is its length", () => {
+  it("together make one list, and the total is its length", () => {
     const search = { city: "Austin", state: "TX", bedrooms: "2:3" };
     const whole = everything("/properties", search);
     const pages: Loose[] = [];
@@ -199,7 +199,7 @@ describe("pages", () => {
     expect(headers["x-total-count"]).toBe("13500");
   });
 
-  it("makes a place with exactly as many homes as are wanted", () => {
+  it("creates a place with exactly the number of homes that was set", () => {
     for (const homes of [0, 1, 499, 500, 501, 1000]) {
       const sandbox = sandboxOf({ homesPerPlace: () => homes });
       expect(everything("/properties", { zipCode: "90013" }, { sandbox })).toHaveLength(homes);

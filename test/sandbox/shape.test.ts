@@ -48,8 +48,8 @@ const valuesAt = (json: Loose, [name, ...rest]: readonly string[]): readonly unk
   return (name === "*" ? Object.values(json) : [json[name]]).flatMap((inner) => valuesAt(inner, rest));
 };
 
-describe("a property record has the form of the published ones", () => {
-  it("names its fields alike, in the same order", () => {
+describe("a property record has the form of published records", () => {
+  it("has the same field names, in the same order", () => {
     inOrder(HOMES, PROPERTY);
     for (const name of PROPERTY) expect(HOMES.some((home) => home[name] !== undefined)).toBe(true);
   });
@@ -60,7 +60,7 @@ describe("a property record has the form of the published ones", () => {
     expect(values.filter((value) => !TYPES[type](value))).toEqual([]);
   });
 
-  it("puts the address together as ids and lines do", () => {
+  it("composes the address as ids and address lines do", () => {
     const addresses = HOMES.map(({ addressLine1, addressLine2, city, state, zipCode }) => {
       const lines = addressLine2 === null ? addressLine1 : `${addressLine1}, ${addressLine2}`;
       return `${lines}, ${city}, ${state} ${zipCode}`;
@@ -69,7 +69,7 @@ describe("a property record has the form of the published ones", () => {
     expect(HOMES.map(({ id }) => id)).toEqual(addresses.map((address) => address.replace(/ /g, "-")));
   });
 
-  it("tells one story: sales, owner and taxes fit each other", () => {
+  it("is consistent: sales, owner and taxes match", () => {
     for (const home of HOMES.filter((_, at) => at % 12 === 0)) {
       const days = Object.keys(home.history ?? {}).sort();
       expect(home.lastSaleDate?.slice(0, 10)).toBe(days[days.length - 1]);
@@ -118,7 +118,7 @@ describe("a property record has the form of the published ones", () => {
     expect(Math.min(...between)).toBeGreaterThan(180 * DAY);
   });
 
-  it("puts the units of one building under one roof", () => {
+  it("gives the units of one building the same building facts", () => {
     const buildings = new Map<string, Loose[]>();
     for (const home of HOMES) {
       if (home.propertyType === "Townhouse" || home.addressLine2 === null) continue;
@@ -172,7 +172,7 @@ describe("a property record has the form of the published ones", () => {
   });
 });
 
-describe("estimates and listings have the form of the published ones", () => {
+describe("estimates and listings have the form of published ones", () => {
   const address = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
   it.each([
@@ -213,7 +213,7 @@ describe("estimates and listings have the form of the published ones", () => {
   it.each([
     ["/avm/value", FIELDS.valueEstimate, FIELDS.saleComparable],
     ["/avm/rent/long-term", FIELDS.rentEstimate, FIELDS.rentComparable],
-  ] as const)("%s holds every field in its type", (path, fields, comparableFields) => {
+  ] as const)("%s has every field in its type", (path, fields, comparableFields) => {
     const answers = HOMES.filter((home, at) => at % 101 === 0 && home.propertyType !== "Land")
       .map((home) => ask(path, { address: home.formattedAddress }).json)
       .filter(({ comparables }) => comparables !== undefined);

@@ -25,14 +25,14 @@ function imported(file: string, seen = new Set<string>()): ReadonlySet<string> {
 }
 
 describe("the short gazetteer", () => {
-  it("is small, and does not bring the national one along", () => {
+  it("is small, and does not contain the national one", () => {
     expect(statSync(join(ROOM, "places/shortPlaces.data.ts")).size).toBeLessThan(30_000);
     const files = [...imported(join(ROOM, "places/shortGazetteer.ts"))].map((file) => file.slice(ROOM.length + 1));
     expect(files).toContain("places/shortPlaces.data.ts");
     expect(files).not.toContain("places/nationalPlaces.data.ts");
   });
 
-  it("has places of every state, each of them a real one where somebody lives", () => {
+  it("has places in every state, each of them real and inhabited", () => {
     expect(new Set(short.places.map(({ state }) => state)).size).toBe(51);
     for (const place of short.places) {
       expect(nationalGazetteer().ofZip(place.zipCode)).toEqual(place);
@@ -41,7 +41,7 @@ describe("the short gazetteer", () => {
     }
   });
 
-  it("has every place that examples name", () => {
+  it("has every place that is named in examples", () => {
     const formulas = Object.values(CATALOGUE).flatMap(({ examples }) => examples.map(({ formula }) => formula));
     const zips = [...formulas, ...STARTERS].flatMap((text) => text.match(/(?<![\d=:])\d{5}(?!\d)/g) ?? []);
     const named = zips.filter((zipCode) => nationalGazetteer().ofZip(zipCode) !== undefined);

@@ -92,7 +92,7 @@ describe("a long run that ends in the middle", () => {
     expect(left).toContain("propContinueList");
   });
 
-  it("a formula that was taken away for a moment comes back with the next press", () => {
+  it("a formula that was removed for a moment is restored by the next command", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     const sheet = document.spreadsheet.active;
@@ -112,7 +112,7 @@ describe("a long run that ends in the middle", () => {
     expect(sheet.at(1, 2).formula).toBe('=PROP_VALUE(A1, "price")');
   });
 
-  it("a formula is written down before it is taken away, also where the lock can't be had", () => {
+  it("a formula is stored before it is removed, also if the lock isn't free", () => {
     const { document, sheet, formula } = oneFormula();
     document.lock.until = document.clock.now + 20 * 60_000;
     dying(document, sheet, () => execute(document, "propRefreshSheet"));

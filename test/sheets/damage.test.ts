@@ -25,7 +25,7 @@ const call = (document: SheetsDocument, name: string, address = HOME) =>
 const OURS = /^Something went wrong in PROP|too many cells/;
 
 describe("a document whose stores are damaged in any way", () => {
-  it("shows no error of its own, and never for good that too many cells calculate", () => {
+  it("shows no error because of it, and doesn't say forever that too many cells calculate", () => {
     expect(INTERNAL_ERROR.message).toMatch(OURS);
     fc.assert(
       fc.property(damages, fc.nat(), (damage, which) => {
@@ -60,7 +60,7 @@ describe("a ledger that can't be", () => {
     ["no rows", "7"],
     ["of no endpoint", "[[99,1,0,0,0]]"],
   ] as const;
-  it.each(ROWS)("%s: nothing is asked this month, and the cell says why", (_, rows) => {
+  it.each(ROWS)("%s: nothing is requested this month, and the cell says why", (_, rows) => {
     const { service, document } = used();
     const month = new Date(document.clock.now).toISOString().slice(0, 7);
     const asked = service.asked.length;
@@ -74,7 +74,7 @@ describe("a ledger that can't be", () => {
     expect(call(document, "PROP_VALUE", OTHER)).toHaveLength(1);
   });
 
-  it("is set in the panel to what the account shows: then cells ask again, and the limit holds by it", () => {
+  it("is set in the panel to what the account shows: then cells make requests again, within the limit", () => {
     const { service, document } = used({ PROP_MONTHLY_LIMIT: "8" });
     const panel = (method: string, ...given: readonly unknown[]): unknown =>
       JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string);
@@ -117,12 +117,12 @@ describe("a ledger that can't be", () => {
   });
 });
 
-describe("what is remembered of lists, schedules and runs", () => {
+describe("the stored state of lists, schedules and runs", () => {
   const MENU_ENTRIES = ["propContinueList", "propStopList", "propUnschedule", "propRefreshSheet", "propUnfreeze"];
   const NAMES = ["PROP_LIST", "PROP_SCHEDULE", "PROP_PASS", "PROP_RUN"];
 
   it.each(["{", "7", "[]", '{"id":1,"until":"soon","sheet":[],"row":0}'])(
-    "is damaged: menu and triggers throw nothing, ask nothing, and tell: %s",
+    "is damaged: menu and triggers throw nothing, make no requests, and report it: %s",
     (text) => {
       const { service, document } = used();
       const asked = service.asked.length;
@@ -134,11 +134,13 @@ describe("what is remembered of lists, schedules and runs", () => {
       document.cache.entries.set("formulas", { value: text, until: clock.now + 60_000 });
       for (const name of ["propScheduled", "propContinueSchedule"]) {
         execute(document, name, [{ triggerUid: id }], TRIGGER);
-        expect(spreadsheet.toasts.pop()).toMatch(/its schedule is damaged, so nothing is refreshed/);
+        expect(spreadsheet.toasts.pop()).toMatch(/stored schedule is damaged, so nothing is refreshed/);
       }
       expect(triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
       for (const name of MENU_ENTRIES) execute(document, name);
-      expect(spreadsheet.toasts.filter((told) => /its long list is damaged/.test(told))).toHaveLength(2);
+      expect(spreadsheet.toasts.filter((told) => /stored state of the long list is damaged/.test(told))).toHaveLength(
+        2,
+      );
       expect(service.asked).toHaveLength(asked);
     },
   );

@@ -19,7 +19,7 @@ function opened(settings: Readonly<Record<string, string>>, service: Service, ro
 }
 
 describe("in ask mode", () => {
-  it("cells say what they need, and Fetch tells the price, asks each question once and shows what came", () => {
+  it("cells say what they need, and Fetch shows the price, makes each request once and shows the results", () => {
     const service = sandboxNetwork();
     const rows = addresses(12).map((address, index) => [address, `=PROP_VALUE(A${(index % 10) + 1}, "price")`]);
     const document = opened({ PROP_SPENDING: "ask" }, service, rows);
@@ -28,14 +28,14 @@ describe("in ask mode", () => {
     document.owner.answers.push("OK");
     execute(document, "propFetch");
     expect(document.owner.told).toEqual([
-      "Property data: 12 cells with 10 questions behind them; 0 at hand.\n" +
-        "To go on takes 10 requests: billed, unless the service is a sandbox.\n" +
-        "This month 0 of 50 are used, 50 are left.",
+      "Property data: 12 cells, 10 lookups, 0 cached.\n" +
+        "Price: 10 requests, billed unless the service is a sandbox.\n" +
+        "This month: 0 of 50 used, 50 left.",
     ]);
     expect(service.asked).toHaveLength(10);
     expect(rows.map((_, index) => shown(document, index + 1, 2))).toEqual(rows.map(() => expect.any(Number)));
     execute(document, "propFetch");
-    expect(document.owner.told[1]).toMatch(/Nothing needs to be asked/);
+    expect(document.owner.told[1]).toMatch(/Nothing pending: everything is cached/);
     expect(service.asked).toHaveLength(10);
   });
 
@@ -49,7 +49,7 @@ describe("in ask mode", () => {
     const document = opened({ PROP_SPENDING: "ask" }, service, [...rows.slice(0, 1), rows[1]!.slice(0, 2)]);
     document.owner.answers.push("OK");
     execute(document, "propFetch");
-    expect(document.owner.told[0]).toMatch(/To go on takes 3 requests \(1 for records, 2 for estimates\): billed/);
+    expect(document.owner.told[0]).toMatch(/Price: 3 requests \(1 for records, 2 for estimates\), billed/);
     expect(service.asked).toHaveLength(3);
   });
 
@@ -75,12 +75,12 @@ describe("refresh", () => {
     document.owner.answers.push("OK");
     document.clock.now += 60_000;
     execute(document, "propRefreshSelection");
-    expect(document.owner.told[0]).toMatch(/^Property data: 3 cells with 3 questions behind them; 0 at hand/);
+    expect(document.owner.told[0]).toMatch(/^Property data: 3 cells, 3 lookups, 0 cached/);
     expect(service.asked).toHaveLength(8);
     expect(shown(document, 5, 2)).toEqual(expect.any(Number));
   });
 
-  it("of errors only asks what went wrong, and nothing else", () => {
+  it("of errors only requests what failed, and nothing else", () => {
     let down = true;
     const service = sandboxNetwork({ fault: (_, url) => (down && url.includes("1001") ? 500 : undefined) });
     const rows = addresses(3).map((address, index) => [address, `=PROP_VALUE(A${index + 1}, "price")`]);
@@ -110,9 +110,7 @@ describe("a large sheet", () => {
     execute(document, "String", [], MENU);
     document.owner.answers.push("CANCEL");
     execute(document, "propFetch");
-    expect(document.owner.told[0]).toMatch(
-      /21 cells with 1120 questions behind them; 0 at hand\.\nTo go on takes 1120 requests/,
-    );
+    expect(document.owner.told[0]).toMatch(/21 cells, 1120 lookups, 0 cached\.\nPrice: 1120 requests/);
     expect(service.asked).toEqual([]);
     expect(document.cache.entries.size).toBeLessThanOrEqual(1000);
     document.spreadsheet.active.set(1, 3, "");
@@ -124,16 +122,16 @@ describe("a large sheet", () => {
     );
   });
 
-  it("looked at by another run is not looked at twice", () => {
+  it("that another run is checking isn't checked twice", () => {
     const service = sandboxNetwork();
     const document = opened({}, service, [["5500 Grand Lake Dr, San Antonio, TX 78244", "=PROP_VALUE(A1)"]]);
     const flag = JSON.stringify({ id: "r1", until: document.clock.now + 60_000 });
     document.properties.setProperty("PROP_PASS", flag);
     execute(document, "propRefreshSheet");
-    expect(document.owner.told[0]).toMatch(/Another run looks at the cells at this moment/);
+    expect(document.owner.told[0]).toMatch(/Another run is checking the cells/);
     document.clock.now += 61_000;
     document.owner.answers.push("CANCEL");
     execute(document, "propRefreshSheet");
-    expect(document.owner.told[1]).toMatch(/1 cell with 1 question/);
+    expect(document.owner.told[1]).toMatch(/1 cell, 1 lookup/);
   });
 });

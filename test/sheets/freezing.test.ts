@@ -17,7 +17,7 @@ function frozen() {
 }
 
 describe("unfreeze", () => {
-  it("leaves what was typed over a frozen value, tells it, and brings the formula back once the value is", () => {
+  it("leaves what was typed over a frozen value, reports it, and restores the formula once the value is back", () => {
     const { document, sheet, formulas, before, unfreeze } = frozen();
     const value = sheet.at(2, 2).value;
     sheet.set(2, 2, "see email");
@@ -55,7 +55,7 @@ describe("unfreeze", () => {
     expect(sheet.at(2, 2)).toMatchObject({ formula: '=PROP_RENT(A2, "rent")', note: "" });
   });
 
-  it("of one formula leaves what a search beside it had filled, and the search comes back whole", () => {
+  it("of one formula leaves what a search beside it had filled, and the search is restored whole", () => {
     const { document, sheet, formulas, before, unfreeze } = frozen();
     sheet.selected = { row: 2, column: 2, rows: 1, columns: 1 };
     const beside = sheet.at(2, 6).value;
@@ -66,7 +66,7 @@ describe("unfreeze", () => {
     expect(sheet.at(1, 6).formula).toMatch(/^=PROP_SEARCH/);
   });
 
-  it("brings back what shows nothing, also where nothing else is used", () => {
+  it("restores a formula that shows nothing, also where nothing else is used", () => {
     const { document, sheet } = rentRoll();
     const formula = '=PROP_VALUE(A9, "price")';
     sheet.set(2, 12, formula);
@@ -79,7 +79,7 @@ describe("unfreeze", () => {
 });
 
 describe("freeze", () => {
-  it("that fails leaves the formulas, and the notes as they were", () => {
+  it("that fails leaves the formulas and the notes as they were", () => {
     const { document, sheet } = rentRoll();
     sheet.at(1, 2).note = "mine";
     const shown = () =>

@@ -55,7 +55,7 @@ describe("where UrlFetchApp throws before it sends anything", () => {
   ];
 
   it.each(thrown)(
-    "%s: the cell says what helps, nothing is booked, and it asks once that is mended",
+    "%s: the cell says what helps, nothing is booked, and it makes its request once that is fixed",
     (_, message, told) => {
       const { service, document, value } = opened();
       document.service = (name) => {
@@ -81,7 +81,7 @@ describe("where UrlFetchApp throws before it sends anything", () => {
     expect([service.asked.length, usage(document)]).toMatchObject([0, { billed: 0, uncertain: 0, underWay: 0 }]);
   });
 
-  it("what nobody knows the meaning of may have been sent: it counts as uncertain, and is not asked again soon", () => {
+  it("after an unknown error the request may have been sent: it counts as uncertain, and isn't soon made again", () => {
     const { document, value } = opened();
     document.service = (name) => {
       if (name === "fetchAll") throw new Error("Address unavailable: https://service.example/v1");
@@ -103,7 +103,7 @@ function servicesOf(): readonly string[] {
   return names;
 }
 
-it("a paid answer survives the failure of any one service call: shown, booked once, and never asked again", () => {
+it("a paid answer survives the failure of any one service call: shown, booked once, and never requested again", () => {
   const names = servicesOf();
   expect(names.length).toBeGreaterThan(30);
   names.forEach((name, place) => {

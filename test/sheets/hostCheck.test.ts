@@ -6,21 +6,21 @@ import { Sheet, Spreadsheet } from "../standIns/appsScript/spreadsheet";
 
 afterEach(() => jest.restoreAllMocks());
 
-const HEADINGS = ["What was tried", "What was seen", "What PROP does because of it"];
+const HEADINGS = ["Check", "Result", "What PROP does"];
 
 const ROWS = {
-  runs: ["Clearing a cell and writing the same formula again", "The function runs again", "Finds prices in this way"],
+  runs: ["Clearing a cell and writing the same formula again", "The function runs again", "Calculates prices this way"],
   remembered: [
     "Clearing a cell and writing the same formula again",
-    "The function does not run again: its result is remembered",
-    "Asks the cells in another way",
+    "The function does not run again: its result is reused",
+    "Calculates prices in another way",
   ],
   lock: ["The spreadsheet's lock", "Free at once", "Counts requests under it"],
-  script: ["The kind of script", "The spreadsheet's own", "Long lists go on after a minute"],
+  script: ["The kind of script", "The spreadsheet's own", "Long lists continue after a minute"],
   triggers: [
     "Two more hourly triggers, which are removed again",
     "There can be only one",
-    "Schedules and long lists go on by one hourly trigger",
+    "Schedules and long lists continue by one hourly trigger",
   ],
 };
 
@@ -40,7 +40,7 @@ function tableIn({ spreadsheet }: SheetsDocument, name = "PROP check"): readonly
   return Array.from({ length: 11 }, (_, row) => [1, 2, 3].map((column) => sheet.at(row + 1, column).value));
 }
 
-it("writes a table into a new sheet, asks nothing, and leaves nothing behind", () => {
+it("writes a table into a new sheet, makes no requests, and leaves nothing behind", () => {
   const document = opened();
   const properties = (): readonly string[] => [
     ...document.properties.values.keys(),
@@ -48,21 +48,25 @@ it("writes a table into a new sheet, asks nothing, and leaves nothing behind", (
   ];
   execute(document, "propOpenPanel");
   execute(document, "propCheckHost");
-  expect(document.spreadsheet.toasts).toEqual(["10 things were tried: see the new sheet."]);
+  expect(document.spreadsheet.toasts).toEqual(["10 checks done: see the new sheet."]);
   expect(tableIn(document)).toEqual([
     HEADINGS,
     ROWS.runs,
-    ["The text of a cell that calculates", "Loading...", "An argument with this text is waited for"],
+    ["The text of a cell that calculates", "Loading...", "Waits for an argument with this text"],
     ROWS.lock,
     ["The spreadsheet's cache", "It keeps what is written", "Keeps results there for 6 hours"],
     ["The spreadsheet's properties", "They keep what is written", "Keeps numbers and the count of requests there"],
     ["Your own properties", "They keep what is written", "Keeps settings there"],
     ROWS.script,
     ROWS.triggers,
-    ["Time zone and language of the spreadsheet", "Told: America/Chicago, en_US", "Days are those of this time zone"],
+    [
+      "Time zone and language of the spreadsheet",
+      "Available: America/Chicago, en_US",
+      "Days are those of this time zone",
+    ],
     [
       "Requests left today (UrlFetch)",
-      "Not tried: Google tells no script",
+      "Not checked: scripts can't read it",
       "A request that Google refuses is not counted",
     ],
   ]);
@@ -86,7 +90,7 @@ it("adds another sheet the second time, from the panel too", () => {
   expect(document.triggers).toHaveLength(1);
 });
 
-it("finds that functions are remembered by their arguments, again and again", () => {
+it("finds each time that functions run only for new arguments", () => {
   const seen = new Set<string>();
   const setFormula = Sheet.prototype.setFormula;
   jest.spyOn(Sheet.prototype, "setFormula").mockImplementation(function (this: Sheet, row, column, formula) {
@@ -102,7 +106,7 @@ it("finds that functions are remembered by their arguments, again and again", ()
   expect(tableIn(document, "PROP check (2)")[1]).toEqual(ROWS.remembered);
 });
 
-it("says which text a cell shows that calculates, in another language too", () => {
+it("says which text a calculating cell shows, in another language too", () => {
   const document = opened();
   const setFormula = Sheet.prototype.setFormula;
   const spill = Sheet.prototype.spill;
@@ -129,11 +133,11 @@ it("says which text a cell shows that calculates, in another language too", () =
   ]);
 });
 
-it("cells that never calculate are rows that say so, and nothing is found of them", () => {
+it("cells that never calculate are rows that say so, and nothing is stored about them", () => {
   const document = opened();
   document.backlog = () => true;
   execute(document, "propCheckHost");
-  const silent = tableIn(document).filter(([, seen]) => seen === "The cells for it did not calculate");
+  const silent = tableIn(document).filter(([, seen]) => seen === "Its cells did not calculate");
   expect(silent.map(([tried]) => tried)).toEqual(["Clearing a cell and writing the same formula again"]);
   expect(document.properties.getProperty("PROP_HOST")).toBe("{}");
 });
@@ -155,9 +159,9 @@ it("an add-on that may have one trigger only, and a lock that is held, are rows 
   expect(table[3]).toEqual([
     "The spreadsheet's lock",
     "Held by another run for a second",
-    "A cell waits for it for 4 seconds, then asks nothing",
+    "A cell waits for it for 4 seconds, then makes no requests",
   ]);
-  expect(table[7]).toEqual(["The kind of script", "An add-on", "Long lists go on within the hour"]);
+  expect(table[7]).toEqual(["The kind of script", "An add-on", "Long lists continue within the hour"]);
   expect(table[8]).toEqual(ROWS.triggers);
   document.clock.now += 3_600_000;
   execute(document, "propCheckHost");
@@ -178,18 +182,18 @@ it("a service that fails once is tried again; one that always fails is a row tha
   execute(document, "propCheckHost");
   const table = tableIn(document);
   expect(table[3]).toEqual(ROWS.lock);
-  expect(table[4]).toEqual(["The spreadsheet's cache", "It failed", "Goes by the documents"]);
+  expect(table[4]).toEqual(["The spreadsheet's cache", "It failed", "Follows the documentation"]);
   expect(JSON.stringify(table)).not.toContain("example.com");
 });
 
-it("a person who may not add a sheet is told so, and nothing is tried", () => {
+it("a person who may not add a sheet is told so, and nothing is checked", () => {
   const document = opened();
   jest.spyOn(Spreadsheet.prototype, "insert").mockImplementation(() => {
     throw new Error("Exception: You are trying to edit a protected cell or object.");
   });
   execute(document, "propCheckHost");
   expect(document.owner.told).toEqual([
-    "Property data: Nothing was tried: no sheet can be added here; perhaps you may only view this file",
+    "Property data: Nothing was checked: no sheet can be added here; perhaps you may only view this file",
   ]);
   expect(document.properties.getProperty("PROP_HOST")).toBeNull();
 });

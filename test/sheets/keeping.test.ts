@@ -23,8 +23,8 @@ function withinLimits({ cache, properties, spreadsheet }: SheetsDocument): void 
 const search = (document: SheetsDocument) =>
   execute(document, "PROP_SEARCH", [78244, "", "", "", "formattedAddress", 500, "headers=0"], CELL) as string[][];
 
-describe("a search that brings 500 records", () => {
-  it("answers RECORD, TAXES, HISTORY and OWNER of all 500 addresses without a request", () => {
+describe("a search that returns 500 records", () => {
+  it("serves RECORD, TAXES, HISTORY and OWNER of all 500 addresses without a request", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     const found = search(document);
@@ -111,7 +111,7 @@ describe("the next morning", () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  it("a compact answer serves who wants its numbers, and nobody who wants more", () => {
+  it("a compact answer serves cells that need only its numbers", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     execute(document, "PROP_VALUE", [HOME], CELL);
@@ -126,7 +126,7 @@ describe("the next morning", () => {
 
 /** The cache has 512 places for them, so most are two to a place. */
 describe("1,000 answers", () => {
-  it("are kept within every limit, and asked again cost nothing, the next morning too", () => {
+  it("are kept within every limit, and cost nothing when they are needed again, the next morning too", () => {
     const service = copyingNetwork();
     const document = newDocument({ ...ALL, PROP_RATE_PER_SECOND: "1000" }, { network: service.network });
     document.latency = 100;

@@ -59,7 +59,7 @@ describe("the platform", () => {
     expect(said(() => execute(document, "(() => { for (;;) Utilities.sleep(60000); })", [], MENU))).toMatch(/maximum/);
   });
 
-  it("keeps strangers' stores out of reach, and lets a cell neither write a property nor the sheet nor ask a person", () => {
+  it("keeps other scripts' stores out of reach, and doesn't let a cell write a property or the sheet or open a dialog", () => {
     const document = newDocument();
     for (const call of [
       "(() => CacheService.getScriptCache())",
@@ -109,7 +109,7 @@ describe("the script", () => {
     expect(service.asked).toHaveLength(30);
   });
 
-  it("gives every argument error, blank row and known answer where properties and cache refuse all writes", () => {
+  it("shows every argument error, blank row and cached answer where properties and cache refuse all writes", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     execute(document, "PROP_VALUE", [HOME], CELL);
@@ -140,7 +140,7 @@ describe("the script", () => {
     expect(document.properties.size()).toBeLessThan(500 * 1024);
   });
 
-  it("passes what a sheet passes: text that still computes, errors, blanks", () => {
+  it("handles what a sheet passes: the text of a calculating cell, errors, blanks", () => {
     const document = newDocument(KEYED, { network: sandboxNetwork().network });
     expect(execute(document, "PROP_VALUE", [[["Loading..."], ["#N/A"], [""], [HOME]], "price"], CELL)).toEqual([
       [""],

@@ -56,7 +56,7 @@ describe("a long list of 500 addresses, 5 % unknown, at 20 a second, with faults
   });
 
   it("shows the price first, takes several runs, and removes its triggers at the end", () => {
-    expect(document.owner.told[1]).toMatch(/To go on takes 500 requests/);
+    expect(document.owner.told[1]).toMatch(/Price: 500 requests/);
     expect(document.triggers.map(({ handler }) => handler)).toContain("propContinueList");
     expect(untilDone(document)).toBeGreaterThan(0);
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
@@ -92,7 +92,7 @@ describe("a long list of 500 addresses, 5 % unknown, at 20 a second, with faults
 });
 
 describe("a long list", () => {
-  it("stops at the month's limit, says so, and goes on from there when a person wants it", () => {
+  it("stops at the monthly limit, says so, and continues from there when a person wants it", () => {
     const { service, document } = listOf(addresses(120), {});
     document.owner.properties.setProperty("PROP_MONTHLY_LIMIT", "70");
     begin(document, "VALUE price");
@@ -115,38 +115,38 @@ describe("a long list", () => {
     };
     begin(document, "RECORD beds, baths");
     expect(service.asked).toHaveLength(21);
-    expect(document.spreadsheet.toasts.pop()).toMatch(/Property data > Go on with the list/);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/Property data > Continue the list/);
     execute(document, "propContinueList");
     expect(service.asked).toHaveLength(120);
     expect(new Set(service.asked).size).toBe(120);
   });
 
-  it("of an add-on goes on within the hour, because its triggers can't run sooner", () => {
+  it("of an add-on continues within the hour, because its triggers can't run sooner", () => {
     const { service, document } = listOf(addresses(240), {}, { addOn: true });
     document.latency = 20_000;
     begin(document, "VALUE price");
-    expect(document.spreadsheet.toasts.pop()).toMatch(/It goes on within the hour/);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/It continues within the hour/);
     untilDone(document);
     expect(service.asked).toHaveLength(240);
     expect(new Set(service.asked).size).toBe(240);
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
-  it("of 600 rows ends in an add-on that a person has used before, in which one trigger stands already", () => {
+  it("of 600 rows is completed in an add-on that a person has used before, which has one trigger already", () => {
     const { service, document } = listOf(addresses(600), {}, { addOn: true });
     execute(document, "propRefreshSheet");
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
     document.latency = 10_000;
     begin(document, "VALUE price");
     expect(service.asked.length).toBeLessThan(400);
-    expect(document.spreadsheet.toasts.pop()).toMatch(/It goes on within the hour/);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/It continues within the hour/);
     expect(untilDone(document)).toBeGreaterThan(0);
     expect(service.asked).toHaveLength(600);
     expect(new Set(service.asked).size).toBe(600);
     expect(values(document, 600, 2).filter((value) => value === "")).toEqual([]);
   });
 
-  it("is gone on with by nobody's key but that of who agreed to it", () => {
+  it("continues only with the key of the person who approved it", () => {
     const { service, document } = listOf(addresses(240), {}, { addOn: true });
     document.latency = 20_000;
     begin(document, "VALUE price");
@@ -166,10 +166,10 @@ describe("a long list", () => {
     begin(document, "VALUE price");
     document.spreadsheet.active.name = "Renamed";
     expect(untilDone(document)).toBe(1);
-    expect(document.spreadsheet.toasts.pop()).toMatch(/There is no sheet "Sheet1" any more/);
+    expect(document.spreadsheet.toasts.pop()).toMatch(/The sheet "Sheet1" no longer exists/);
   });
 
-  it("that another person stopped has its trigger remove itself", () => {
+  it("that another person stopped removes its own trigger", () => {
     const { service, document } = listOf(addresses(240), {});
     document.latency = 20_000;
     begin(document, "VALUE price");
@@ -183,7 +183,7 @@ describe("a long list", () => {
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
-  it("touches nothing before its price was agreed to, and makes room for its columns afterwards", () => {
+  it("changes nothing before its price was approved, and adds columns afterwards", () => {
     const { document } = listOf(addresses(3), {});
     const sheet = document.spreadsheet.active;
     sheet.columns = 1;
@@ -195,15 +195,15 @@ describe("a long list", () => {
     expect(values(document, 3, 2)).toEqual(Array(3).fill(expect.any(Number)));
   });
 
-  it("refuses to write over what stands there, and names what it can fill in", () => {
+  it("refuses to overwrite cells, and names what it can fill in", () => {
     const { service, document } = listOf(addresses(3), {});
     document.spreadsheet.active.set(3, 3, "mine");
     document.owner.answers.push({ button: "OK", text: "VALUE price" });
     execute(document, "propFillList");
-    expect(document.owner.told.pop()).toMatch(/B2:C4 is to be filled in, but holds something already/);
+    expect(document.owner.told.pop()).toMatch(/B2:C4 would be filled in, but isn't empty/);
     document.owner.answers.push({ button: "OK", text: "SEARCH 78244" });
     execute(document, "propFillList");
-    expect(document.owner.told.pop()).toMatch(/"SEARCH 78244" is none of VALUE, RENT, RECORD, OWNER/);
+    expect(document.owner.told.pop()).toMatch(/"SEARCH 78244" isn't one of VALUE, RENT, RECORD, OWNER/);
     document.owner.answers.push({ button: "OK", text: "VALUE prise" });
     execute(document, "propFillList");
     expect(document.owner.told.pop()).toMatch(/there is no field "prise"/);

@@ -16,7 +16,7 @@ const values = ({ spreadsheet: { active } }: SheetsDocument) =>
 
 describe("the menu", () => {
   it.each(["NONE", "LIMITED", "FULL"] as const)(
-    "is made in authorisation mode %s, touching neither properties nor sheet",
+    "is created in authorisation mode %s, without reading properties or sheet",
     (authMode) => {
       const document = newDocument();
       document.service = (name) => {
@@ -28,7 +28,7 @@ describe("the menu", () => {
     },
   );
 
-  it("of an add-on stands among the extensions, from its installation on", () => {
+  it("of an add-on is under Extensions as soon as it is installed", () => {
     const document = newDocument({}, { addOn: true });
     execute(document, "onInstall", [{ authMode: "NONE" }], { ...MENU, authMode: "NONE" });
     expect(document.log[0]).toBe("menu add-on");
@@ -52,7 +52,7 @@ describe("the menu", () => {
     expect(document.log).toEqual(["sidebar Property data", "dialog Property data"]);
   });
 
-  it("leads from the help to the reference where the add-in for Excel is served, and from the panel too", () => {
+  it("links from the help, and from the panel, to the reference where the add-in for Excel is served", () => {
     const document = newDocument();
     execute(document, "propHelp");
     const links = [...document.dialog.matchAll(/<a href="([^"]*)" target="_blank"/g)].map(([, address]) => address);
@@ -64,7 +64,7 @@ describe("the menu", () => {
 });
 
 describe("freeze", () => {
-  it("puts values in place of formulas and what they spilled, and unfreeze brings them back at no cost", () => {
+  it("replaces formulas and what they spilled with values, and unfreeze restores them at no cost", () => {
     const { service, document, sheet } = rentRoll();
     const before = values(document);
     const formulas = [...sheet.cells]
@@ -84,7 +84,7 @@ describe("freeze", () => {
     expect(service.asked).toHaveLength(asked);
   });
 
-  it("brings a formula back to where its cell moved, and leaves a person's own note alone", () => {
+  it("restores a formula where its cell moved, and leaves a person's own note alone", () => {
     const { document, sheet } = rentRoll();
     sheet.at(2, 2).note = "mine";
     sheet.selected = { row: 2, column: 2, rows: 1, columns: 1 };
@@ -98,7 +98,7 @@ describe("freeze", () => {
 });
 
 describe("convert", () => {
-  it("makes formulas from Excel work, and back", () => {
+  it("makes formulas from Excel work, and converts them back", () => {
     const { document, sheet } = rentRoll();
     sheet.set(6, 2, "=PROP.VALUE(A1)");
     execute(document, "String");
@@ -112,7 +112,7 @@ describe("convert", () => {
 });
 
 describe("demo:", () => {
-  it("answers without a key and a network, from the moment it is chosen, and bills nothing", () => {
+  it("works without a key and a network as soon as it is chosen, and bills nothing", () => {
     const document = newDocument({ PROP_BASE_URL: "demo:" });
     document.network = () => {
       throw new Error("there is no network");
@@ -131,7 +131,7 @@ describe("demo:", () => {
 });
 
 describe("which key is used", () => {
-  it("a cell spends its owner's, a person at the menu their own, and a cell can write neither", () => {
+  it("a cell uses its owner's, the menu the person's own, and a cell can write neither", () => {
     const keys: (string | undefined)[] = [];
     const inner = sandboxNetwork();
     const editor = newPerson({ ...KEYED, PROP_API_KEY: "editors" });

@@ -22,9 +22,9 @@ function ask<T>(document: SheetsDocument, method: string, ...given: readonly unk
 const price = (document: SheetsDocument) => ask<QuoteView>(document, "offer", "fetch", "everything");
 const accept = (document: SheetsDocument, { quoteId }: QuoteView) => ask<Progress>(document, "accept", quoteId);
 
-const UNDER_WAY = { state: "stopped", done: 0, problem: { message: /^Another fetch is under way/ } };
+const UNDER_WAY = { state: "stopped", done: 0, problem: { message: /^Another fetch is in progress/ } };
 
-it("the second press is told that a fetch is under way, asks nothing, and leaves the first alone", () => {
+it("a second command is told that a fetch is in progress, makes no requests, and leaves the first alone", () => {
   const { service, document } = opened(12);
   const offer = price(document);
   const told: Progress[] = [];
@@ -38,7 +38,7 @@ it("the second press is told that a fetch is under way, asks nothing, and leaves
   expect(document.properties.getProperty("PROP_RUN")).toBeNull();
 });
 
-it("a run that was ended from outside keeps others waiting for some minutes, and not for good", () => {
+it("a run that was ended from outside blocks others for some minutes, and not forever", () => {
   const { service, document } = opened(12);
   const offer = price(document);
   let isDown = false;
@@ -57,7 +57,7 @@ it("a run that was ended from outside keeps others waiting for some minutes, and
   expect(accept(document, again)).toMatchObject({ done: 12 - asked });
 });
 
-it.each(["{", "7", '{"until":"soon"}', '{"until":1e15}'])("a mark that can't be read holds nobody up: %s", (mark) => {
+it.each(["{", "7", '{"until":"soon"}', '{"until":1e15}'])("an unreadable mark blocks nobody: %s", (mark) => {
   const { document } = opened(1);
   document.properties.setProperty("PROP_RUN", mark);
   expect(accept(document, price(document))).toMatchObject({ state: "done", done: 1 });

@@ -30,27 +30,27 @@ function opened(homes: number, settings: Readonly<Record<string, string>> = { PR
   };
 }
 
-describe("between a price and the press that pays it", () => {
+describe("between a price and its acceptance", () => {
   it.each([
     ["another service is chosen", "save", [{ PROP_BASE_URL: "https://another.example/v1" }]],
     ["another key is entered", "save", [{ PROP_API_KEY: "another" }]],
     ["the key is removed", "removeKey", []],
-  ] as const)("%s: the price is gone, and nothing is asked", (_, method, given) => {
+  ] as const)("%s: the price is no longer valid, and nothing is requested", (_, method, given) => {
     const { service, document, price, accept } = opened(3);
     const offer = price();
     ask(document, method, ...given);
-    expect(accept(offer)).toMatchObject({ state: "stopped", done: 0, problem: { message: /no longer known/ } });
+    expect(accept(offer)).toMatchObject({ state: "stopped", done: 0, problem: { message: /no longer valid/ } });
     expect(service.asked).toEqual([]);
   });
 
-  it("cells are cleared: they are not asked for", () => {
+  it("cells are cleared: nothing is requested for them", () => {
     const { service, sheet, price, accept } = opened(5);
     const offer = price();
     sheet.set(2, 2, "");
     sheet.set(3, 2, "");
     expect(accept(offer)).toMatchObject({ done: 3, billed: 3 });
     expect(service.asked).toHaveLength(3);
-    expect(accept(offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+    expect(accept(offer)).toMatchObject({ done: 0, problem: { message: /no longer valid/ } });
   });
 
   it("more is typed: it waits for a price of its own", () => {
@@ -62,7 +62,7 @@ describe("between a price and the press that pays it", () => {
     expect(shown(3)).toBe("#ERROR! Needs 1 request: press Fetch");
   });
 
-  it("a list grows: of one formula only what was priced is asked", () => {
+  it("a list grows: of its formula only what was priced is requested", () => {
     const { service, sheet, price, accept } = opened(2);
     sheet.set(1, 2, '=PROP_VALUE(A1:A2, "price")');
     sheet.set(2, 2, "");
@@ -71,12 +71,12 @@ describe("between a price and the press that pays it", () => {
     sheet.set(1, 2, '=PROP_VALUE(A1:A3, "price")');
     expect(accept(offer)).toMatchObject({
       billed: 2,
-      problem: { message: "Needs 1 request: it was no part of the price" },
+      problem: { message: "Needs 1 request: it was not part of the price" },
     });
     expect(service.asked).toHaveLength(2);
   });
 
-  it("rows are inserted: what moved is fetched and shown, and what was not selected is not asked", () => {
+  it("rows are inserted: cells that moved are fetched and shown, and nothing is requested for cells that were not selected", () => {
     const { service, document, sheet, price, accept, shown } = opened(3);
     sheet.set(1, 4, `=PROP_VALUE("${HOMES[5]!}", "price")`);
     execute(document, "String");
@@ -90,7 +90,7 @@ describe("between a price and the press that pays it", () => {
 });
 
 describe("the number of requests that a cell says it needs", () => {
-  it("is in the price, in the progress and in the bill, as the most that it may come to", () => {
+  it("is in the price, the progress and the bill, as the most that it may come to", () => {
     const { service, document, sheet, price, accept } = opened(3, { PROP_ASK_ABOVE: "0", PROP_MONTHLY_LIMIT: "500" });
     expect(price().price).toMatchObject({ requests: 3, atMost: 3 });
     sheet.set(1, 5, '=PROP_SEARCH("Austin, TX", "", "", "", "id", 2000)');
@@ -110,8 +110,8 @@ describe("the number of requests that a cell says it needs", () => {
   });
 });
 
-describe("cells that ask by themselves", () => {
-  it("request nothing if they calculate only after the price was shown, and the price says for how many cells it is", () => {
+describe("cells that make requests automatically", () => {
+  it("request nothing if they calculate only after the price was shown, and the price says how many cells it covers", () => {
     // Until now they asked first.
     const { service, document, price, shown } = opened(4, { PROP_ASK_ABOVE: "0" });
     document.owner.properties.setProperty("PROP_ASK_ABOVE", "100");

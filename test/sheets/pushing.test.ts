@@ -38,7 +38,7 @@ it("says where the project's name comes from", () => {
   expect(said).toMatch(/"rootDir": "dist\/sheets"/);
 });
 
-it("sends nothing but what was built", () => {
+it("sends only what was built", () => {
   const login = file("login", "{}");
   expect(run("push", { login, project: file("project", '{"scriptId":"x","rootDir":"."}') }).said).toMatch(
     /only what was built/,

@@ -37,7 +37,7 @@ const numbers = ROLL.map(() => expect.any(Number) as number);
 const pending = ROLL.map(() => expect.stringMatching(PENDING) as string);
 
 describe("where a function runs only for new arguments", () => {
-  it("a price is told, what was typed stays, and the cells show what was fetched", () => {
+  it("a price is shown, typed formulas stay, and the cells show what was fetched", () => {
     const { service, document, price, accept, shown, formulas } = opened(["sheets:remembers"], ROLL);
     expect(shown()).toEqual(pending);
     const offer = price();
@@ -53,7 +53,7 @@ describe("where a function runs only for new arguments", () => {
     expect(shown()).toEqual(numbers);
   });
 
-  it("a refresh asks again, once each, and shows what came", () => {
+  it("a refresh makes each request once, and shows the results", () => {
     const { service, document, price, accept, shown } = opened(["sheets:remembers"], ROLL);
     accept(price());
     const before = shown();
@@ -68,7 +68,7 @@ describe("where a function runs only for new arguments", () => {
     expect(shown()).toEqual(before.map((value) => Number(`9${String(value)}`)));
   });
 
-  it("a schedule asks, and its copy shows what came", () => {
+  it("a schedule makes its requests, and its copy shows the results", () => {
     const { service, document, sheet } = opened(["sheets:remembers"], ROLL);
     document.owner.answers.push({ button: "OK", text: "month 50" });
     execute(document, "propSchedule");
@@ -94,7 +94,7 @@ describe("where a function runs only for new arguments", () => {
     expect(sheet.at(2, 2).formula).toBe('=PROP.VALUE(A2, "price")');
   });
 
-  it("a column whose first row was at hand shows its other rows too", () => {
+  it("a column whose first row was cached shows its other rows too", () => {
     const { service, document, sheet, price, accept } = opened(["sheets:remembers"], ['=PROP_VALUE(A1:A4, "price")']);
     sheet.set(1, 5, '=PROP_VALUE(A1, "price")');
     sheet.selected = { row: 1, column: 5, rows: 1, columns: 1 };
@@ -109,7 +109,7 @@ describe("where a function runs only for new arguments", () => {
     execute(document, "String");
   });
 
-  it("the second way is taken at once next time, and marks go when the host runs functions again after all", () => {
+  it("marks are used at once next time, and removed when the host runs functions again after all", () => {
     const { document, price, accept, shown, formulas } = opened(["sheets:remembers"], ROLL);
     const took = (act: () => unknown): number => {
       const began = document.clock.now;
@@ -127,7 +127,7 @@ describe("where a function runs only for new arguments", () => {
     expect(document.properties.getProperty("PROP_HOST")).toBe('{"functionsRemembered":false}');
   });
 
-  it("what ran already shows its answer without a mark as soon as the host has forgotten", () => {
+  it("a cell that has run shows its result without a mark as soon as the host has forgotten it", () => {
     const { document, price, accept, shown, formulas } = opened(["sheets:remembers"], ROLL);
     accept(price());
     document.remembered?.clear();
@@ -136,7 +136,7 @@ describe("where a function runs only for new arguments", () => {
     expect(shown()).toEqual(numbers);
   });
 
-  it("a run that dies at any moment loses no formula, and the next one shows all", () => {
+  it("a run that ends at any moment loses no formula, and the next one shows all", () => {
     let ends = 0;
     for (let call = 1; ends === 0; call += 29) {
       const { document, price, accept, shown, sheet } = opened(["sheets:remembers"], ROLL.slice(0, 1));
@@ -190,20 +190,23 @@ describe("where a function runs whenever its formula is written", () => {
 });
 
 describe.each(["Wird geladen...", "Beregner"])('where cells that calculate show "%s"', (busy) => {
-  it.each([[[]], [["sheets:remembers"]]] as const)("what calculates after the price asks nothing (%j)", (modes) => {
-    const { service, document, price, shown } = opened(modes, ROLL);
-    document.spreadsheet.busyText = busy;
-    document.owner.properties.setProperty("PROP_SPENDING", "auto");
-    document.backlog = (row) => row > 2;
-    expect(price()).toMatchObject({ cells: 4, silent: 2, price: { requests: 2 } });
-    delete document.backlog;
-    execute(document, "String");
-    expect(shown()[3]).toMatch(PENDING);
-    expect(service.asked).toEqual([]);
-  });
+  it.each([[[]], [["sheets:remembers"]]] as const)(
+    "a cell that calculates after the price makes no requests (%j)",
+    (modes) => {
+      const { service, document, price, shown } = opened(modes, ROLL);
+      document.spreadsheet.busyText = busy;
+      document.owner.properties.setProperty("PROP_SPENDING", "auto");
+      document.backlog = (row) => row > 2;
+      expect(price()).toMatchObject({ cells: 4, silent: 2, price: { requests: 2 } });
+      delete document.backlog;
+      execute(document, "String");
+      expect(shown()[3]).toMatch(PENDING);
+      expect(service.asked).toEqual([]);
+    },
+  );
 });
 
-it("a text that says in another language that a cell calculates is no address, and nothing is asked for it", () => {
+it("the text of a calculating cell in another language isn't an address, and makes no request", () => {
   const { service, document } = opened([], [], "auto");
   document.spreadsheet.active.set(6, 1, "Wird geladen...");
   document.spreadsheet.active.set(6, 2, "=PROP_VALUE(A6)");

@@ -64,7 +64,7 @@ describe("the rent roll on schedule", () => {
     expect(document.triggers.map(({ handler }) => handler)).not.toContain("propContinueSchedule");
   });
 
-  it("is taken up after a run that was ended from outside, and its limit counts what that run had made", () => {
+  it("continues after a run that was ended from outside, and its limit counts the requests of that run", () => {
     const { service, document } = column(60, "500");
     document.owner.answers.push({ button: "OK", text: "week 40" });
     execute(document, "propSchedule");
@@ -85,7 +85,7 @@ describe("the rent roll on schedule", () => {
     expect(document.triggers.map(({ handler }) => handler)).not.toContain("propContinueSchedule");
   });
 
-  it("of one person is not begun by the trigger of another", () => {
+  it("of one person is not started by the trigger of another", () => {
     const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
     sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
     const other = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "500" });
@@ -102,7 +102,7 @@ describe("the rent roll on schedule", () => {
     expect(handlers(document)).toEqual(["propKeep", "propKeep"]);
   });
 
-  it("can be made in an add-on after any use of the menu, and where an earlier build left its triggers", () => {
+  it("can be created in an add-on after any use of the menu, and where an earlier build left its triggers", () => {
     const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" }, { addOn: true });
     document.owner.answers.push("OK", { button: "OK", text: "week 50" });
     execute(document, "propRefreshSheet");
@@ -121,7 +121,7 @@ describe("the rent roll on schedule", () => {
     expect(handlers(document)).toEqual(["propKeep"]);
   });
 
-  it("waits for another run that looks at the cells, and then does what it was to do", () => {
+  it("waits for another run that is checking the cells, and then refreshes", () => {
     const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
     sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
     document.owner.answers.push({ button: "OK", text: "week 50" });
@@ -151,7 +151,7 @@ describe("the rent roll on schedule", () => {
     expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain(`${"r".repeat(80)} 2026-12-01`);
   });
 
-  describe("with nobody looking, where no cell calculates then", () => {
+  describe("while the sheet is closed, so that no cell calculates", () => {
     function opened() {
       const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
       sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
@@ -182,7 +182,7 @@ describe("the rent roll on schedule", () => {
       expect(facts(document).notice).toBeUndefined();
     });
 
-    it("has no copy while something hangs on silent cells: it says so, and has one once a person has looked", () => {
+    it("has no copy while something depends on cells that don't calculate: it says so, and has one once a person has opened the sheet", () => {
       const { service, document, sheet, before } = opened();
       sheet.set(8, 2, "=SUM(B1:B4)");
       hourly(document);
@@ -213,7 +213,7 @@ describe("the rent roll on schedule", () => {
     });
   });
 
-  it("has a copy of what was fetched where a function that is remembered does not run again", () => {
+  it("has a copy of what was fetched where a function doesn't run again for the same arguments", () => {
     const { service, document, sheet } = rentRoll({ PROP_MONTHLY_LIMIT: "500" });
     sheet.selected = { row: 1, column: 2, rows: 6, columns: 1 };
     document.owner.answers.push({ button: "OK", text: "week 50" });
@@ -238,7 +238,7 @@ describe("the rent roll on schedule", () => {
     const { document } = rentRoll();
     document.owner.answers.push({ button: "OK", text: "daily" });
     execute(document, "propSchedule");
-    expect(document.owner.told.pop()).toMatch(/"daily" is not understood: write "week 200" or "month 50"/);
+    expect(document.owner.told.pop()).toMatch(/"daily" could not be read: write "week 200" or "month 50"/);
     expect(document.triggers).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe("cells", () => {
   });
 
   it.each(["VALUE", "RENT", "RECORD"].flatMap((name) => [1, 2, 3].map((place) => [name, place] as const)))(
-    "see what another brought since they looked: %s is paid for once, whichever lock (%i) it waits for",
+    "see what another has fetched meanwhile: %s is paid for once, whichever lock (%i) it waits for",
     (name, place) => {
       const service = sandboxNetwork();
       const document = newDocument(KEYED, { network: service.network });
@@ -55,7 +55,7 @@ describe("cells", () => {
     },
   );
 
-  it("60 that start together with a limit of 20: 20 are billed, and every other says why", () => {
+  it("60 that start together with a limit of 20: 20 are billed, and all others say why", () => {
     const service = sandboxNetwork();
     const document = newDocument(
       { ...KEYED, PROP_ASK_ABOVE: "1000", PROP_MONTHLY_LIMIT: "20" },
@@ -85,7 +85,7 @@ describe("cells", () => {
     expect(refused.filter((why) => /20 of 20 used this month/.test(String(why))).length).toBeGreaterThan(25);
   });
 
-  it("say so rather than overspend where the lock can't be had", () => {
+  it("say so rather than overspend if the lock isn't free", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     document.lock.until = document.clock.now + 60_000;
@@ -97,7 +97,7 @@ describe("cells", () => {
     expect(execute(document, "PROP_VALUE", [HOME], CELL)).toHaveLength(1);
   });
 
-  it("500 filled down ask first", () => {
+  it("500 filled down need confirmation", () => {
     const service = sandboxNetwork();
     const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "9000" }, { network: service.network });
     const list = addresses(500).map((address) => [address]);
@@ -110,7 +110,7 @@ describe("cells", () => {
     expect(service.asked).toEqual([]);
   });
 
-  it("are shown what was known, marked as stale, while the service fails", () => {
+  it("show the cached result, marked as stale, while the service fails", () => {
     let down = false;
     const service = sandboxNetwork({ fault: () => (down ? 500 : undefined) });
     const document = newDocument({ ...KEYED, PROP_KEEP_DAYS: "1" }, { network: service.network });
@@ -123,7 +123,7 @@ describe("cells", () => {
 });
 
 describe("time", () => {
-  it("no batch begins after 12 seconds: rows still to come say how to go on, and nothing that came is lost", () => {
+  it("no batch begins after 12 seconds: the remaining rows say how to continue, and no result is lost", () => {
     const service = sandboxNetwork();
     const settings = { ...KEYED, PROP_MONTHLY_LIMIT: "9000", PROP_ASK_ABOVE: "9000" };
     const document = newDocument(settings, { network: service.network });
@@ -139,7 +139,7 @@ describe("time", () => {
     expect(new Set(service.asked).size).toBe(60);
   });
 
-  it("a fetch of a minute ends the cell; what it asked counts as uncertain and is not asked again at once", () => {
+  it("a fetch of a minute ends the cell; its requests count as uncertain and are not made again at once", () => {
     const service = sandboxNetwork();
     const document = newDocument(KEYED, { network: service.network });
     document.latency = 60_000;
@@ -151,7 +151,7 @@ describe("time", () => {
 });
 
 describe("several documents of one owner", () => {
-  it("what one spent counts in others once its hourly run has told it", () => {
+  it("what one spent counts in others after its hourly run", () => {
     const service = sandboxNetwork();
     const owner = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "10" });
     const clock = new Clock();
@@ -167,7 +167,7 @@ describe("several documents of one owner", () => {
     expect(service.total()).toBe(10);
   });
 
-  it("are told of as many as a property takes, this one always among them", () => {
+  it("are listed up to the limit of a property, always including this one", () => {
     const names = Array.from({ length: 150 }, (_, index) => String(index).padStart(44, "d"));
     const spent = JSON.stringify(Object.fromEntries(names.slice(0, 119).map((name) => [name, ["2026-11", 12345]])));
     const clock = new Clock(Date.UTC(2026, 10, 21));

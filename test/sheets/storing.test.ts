@@ -11,7 +11,7 @@ const column = (list: readonly string[]): unknown[][] => list.map((address) => [
 describe("of 20 answers", () => {
   const list = addresses(20);
 
-  it("those that can't be packed are shown, booked and kept as they are, and none is asked again", () => {
+  it("those that can't be compressed are shown, booked and stored as they are, and none is requested again", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     let packed = 0;
@@ -30,7 +30,7 @@ describe("of 20 answers", () => {
     expect(execute(document, "PROP_USAGE", ["billed, uncertain"], CELL)).toEqual([[20, 0]]);
   });
 
-  it("those whose address no property takes leave the numbers of all others where they are, the next morning too", () => {
+  it("those whose address is too long for a property don't affect the numbers of the others, the next morning too", () => {
     const service = sandboxNetwork();
     const long = `"formattedAddress":"${"x".repeat(20_000)}"`;
     const document = newDocument(ALL, {
@@ -50,7 +50,7 @@ describe("of 20 answers", () => {
     expect(service.asked.slice(40)).toHaveLength(odd.length);
   });
 
-  it("a cache that refuses several at once takes each alone", () => {
+  it("a cache that refuses several entries at once takes each alone", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
     document.service = (name) => {

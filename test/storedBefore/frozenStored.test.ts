@@ -46,14 +46,14 @@ describe.each(HOSTS)("in %s", (_, open, prefix, commit) => {
 
   it("the store says which build wrote it", () => expect(commit).toMatch(/^[0-9a-f]{7,40}$/));
 
-  it("every formula comes back, and nothing is remembered", async () => {
+  it("every formula is restored, and nothing is remembered", async () => {
     const { unfreeze, formula, remembered } = open();
     expect(await unfreeze()).toEqual({ cells: frozen.length - 1, leftAlone: [] });
     expect(frozen.map(formula)).toEqual(frozen.map(({ text }) => text));
     expect(remembered()).toBe(0);
   });
 
-  it("those below rows that were inserted come back with their own rows", async () => {
+  it("those below inserted rows are restored with their own rows", async () => {
     const { unfreeze, formula, insertRow } = open();
     insertRow("Sheet1");
     expect(await unfreeze()).toEqual({ cells: frozen.length - 1, leftAlone: [] });
@@ -63,7 +63,7 @@ describe.each(HOSTS)("in %s", (_, open, prefix, commit) => {
     }
   });
 
-  it("what was typed over one of them stays, and the person is handed its formula", async () => {
+  it("what was typed over one of them stays, and the person sees its formula", async () => {
     const { unfreeze, formula, type, remembered } = open();
     const [first] = frozen;
     type({ ...first!, text: "mine" });

@@ -49,7 +49,7 @@ describe("in Excel", () => {
   }
 
   describe.each(turns)("%s first, then %s", (one, other) => {
-    it("what one brought the other shows, at no cost, and both tell one ledger", async () => {
+    it("the other shows what one has fetched, at no cost, and both have one ledger", async () => {
       const { service, tab, ledger } = opened();
       const [first, second] = [await tab(one), await tab(other)];
       const search = { name: "SEARCH", args: [78244, "", "", "", "formattedAddress, beds", 20] };
@@ -69,7 +69,7 @@ describe("in Excel", () => {
       expect((await ledger(one, 5_000)).slice(1, 6)).toEqual([20, 0, 0, 0, 0]);
     });
 
-    it("the same question of both is asked once", async () => {
+    it("the same question of both is requested once", async () => {
       const { service, tab, ended, ledger } = opened();
       const tabs = [await tab(one), await tab(other)];
       await ended(Promise.all(HOMES.flatMap((_, home) => tabs.map(({ begun }) => begun(price(home))))));
@@ -78,7 +78,7 @@ describe("in Excel", () => {
       expect([billed, uncertain]).toEqual([HOMES.length, 0]);
     });
 
-    it("what one sent and did not live to see is uncertain to the other, and asked by nobody", async () => {
+    it("what one sent before it ended is uncertain to the other, and is requested by neither", async () => {
       const { service, tab, ledger, passed } = opened();
       const first = await tab(one);
       await first.cells(price(0));
@@ -95,7 +95,7 @@ describe("in Excel", () => {
       expect((await ledger(one, 123_000)).slice(1, 6)).toEqual([2, 0, 0, 0, 0]);
     });
 
-    it("what one booked without the database the other takes over, once", async () => {
+    it("what one booked without the database is merged by the other, once", async () => {
       const { device, service, tab, ledger } = opened();
       const database = changedDatabase(device.database!, (store, mode) => {
         if (mode !== "readwrite") return;
@@ -113,7 +113,7 @@ describe("in Excel", () => {
     });
   });
 
-  it("whatever both do in turn: no home is asked twice, and the ledger is what the service billed", async () => {
+  it("whatever both do in turn: no home is requested twice, and the ledger matches the service's bill", async () => {
     const act = fc.record({ build: fc.constantFrom(...BOTH), home: fc.nat({ max: 9 }), opens: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 16 }), async (acts) => {
@@ -167,7 +167,7 @@ describe("in Google Sheets", () => {
   };
 
   describe.each(turns)("%s first, then %s", (one, other) => {
-    it("what one brought the other shows, at no cost, also once the cache has forgotten", () => {
+    it("the other shows what one has fetched, at no cost, also after the cache expired", () => {
       const { document, service, world, as } = opened();
       const search = { name: "SEARCH", args: [78244, "", "", "", "formattedAddress, beds", 20] };
       const shown = as(one, () => [world.cells(search), world.cells(column(0, 3))]);
@@ -180,7 +180,7 @@ describe("in Google Sheets", () => {
       expect(as(one, () => ledgerOf(world.usage()))).toEqual(as(other, () => ledgerOf(world.usage())));
     });
 
-    it("while one is at work the other neither asks the same nor passes the limit", () => {
+    it("while one is running the other neither makes the same requests nor exceeds the limit", () => {
       const { document, service, world, as } = opened({ PROP_MONTHLY_LIMIT: "15" });
       as(other, () => world.cells(column(40, 41)));
       let depth = 0;
@@ -198,7 +198,7 @@ describe("in Google Sheets", () => {
       expect(as(one, () => world.usage())).toMatchObject({ billed: 15, uncertain: 0, left: 0 });
     });
 
-    it("what one sent and did not live to see is uncertain to the other, and asked by nobody", () => {
+    it("what one sent before it ended is uncertain to the other, and is requested by neither", () => {
       const { document, service, world, as } = opened();
       as(one, () => world.cells(column(0, 1)));
       let over = false;
@@ -219,7 +219,7 @@ describe("in Google Sheets", () => {
       expect(ledgerOf(as(one, () => world.usage())).slice(1, 6)).toEqual([2, 0, 0, 0, 0]);
     });
 
-    it("a list that one began the other goes on with, and stops", () => {
+    it("a list that one began is continued by the other, and stopped", () => {
       const { document, service, as } = opened();
       homesIn(document, 60);
       document.latency = 44_000;
@@ -239,7 +239,7 @@ describe("in Google Sheets", () => {
       expect(values.filter((value) => value === "")).toEqual([]);
     });
 
-    it("a schedule that one made the other refreshes, and goes on where the one stopped", () => {
+    it("a schedule that one made is refreshed by the other, from where the one stopped", () => {
       const { document, service, as } = opened();
       homesIn(document, 24);
       const { active } = document.spreadsheet;
@@ -262,7 +262,7 @@ describe("in Google Sheets", () => {
       expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain("Sheet1 2026-11-27");
     });
 
-    it("a price that one told the other tells anew, and cells stay silent while one looks at them", () => {
+    it("a price that one showed is calculated again by the other, and cells make no requests while one checks them", () => {
       const { document, service, world, as } = opened({ PROP_SPENDING: "ask" });
       homesIn(document, 4);
       const { active } = document.spreadsheet;
@@ -278,7 +278,7 @@ describe("in Google Sheets", () => {
       expect([1, 2, 3, 4].map((row) => typeof active.at(row, 2).value)).toEqual(Array(4).fill("number"));
     });
 
-    it("formulas that one took away, and did not live to put back, the other puts back", () => {
+    it("formulas that one removed before it ended are restored by the other", () => {
       const { document, as } = opened();
       homesIn(document, 3);
       const { active } = document.spreadsheet;

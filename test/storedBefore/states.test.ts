@@ -107,7 +107,7 @@ describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (n
 describe("the sandbox server's files", () => {
   const { at, store } = readState<StoredServer>("sandbox server");
 
-  it("are read: keys that hold, that are gone and that may not, and what was used", async () => {
+  it("are read: valid, deleted and restricted keys, and usage", async () => {
     const { file, run, remove } = scratch();
     put(file, store);
     saveAccounts(file, loadAccounts(file)!);
@@ -132,7 +132,7 @@ describe("the playground's settings", () => {
 });
 
 describe("what this build writes", () => {
-  it("has the names that the build before gave it, all of them, and few that came since", async () => {
+  it("has all names that the build before gave it, and few that came since", async () => {
     const names = new Set<string>();
     const add = (found: readonly string[]): void => found.forEach((name) => names.add(name));
     for (const state of Object.values(SHEETS_STATES)) add(namesInSheets(writtenInSheets(madeSheets(state, undefined))));

@@ -60,7 +60,7 @@ describe.each(HOSTS)("in %s", (_, open, stored) => {
       expect(billedIn(ledger)).toEqual(billedIn(stored.ledger));
     });
 
-    it("the records that the search brought are not bought again", async () => {
+    it("the records of the search are not paid for again", async () => {
       const { calculate, asked } = await open(later);
       const rows = cellsOf(stored, "SEARCH");
       expect(rows).toHaveLength(60);
@@ -72,7 +72,7 @@ describe.each(HOSTS)("in %s", (_, open, stored) => {
     });
   });
 
-  it("a record of which only an estimate told is asked for once, and its price is told before", async () => {
+  it("a record known only from an estimate is requested once, and its price is shown first", async () => {
     const call: Calculated = { name: "RECORD", args: [HOMES.rented, "beds, sqft"] };
     const told = await open(HOUR, { PROP_SPENDING: "ask" });
     expect(await told.calculate(call)).toMatch(/^Needs 1 request/);
@@ -84,7 +84,7 @@ describe.each(HOSTS)("in %s", (_, open, stored) => {
     expect(asked).toEqual([expect.stringMatching(/\/properties\?address=1430/)]);
   });
 
-  it("a record of which only a listing told is asked for once, and its price is told before", async () => {
+  it("a record known only from a listing is requested once, and its price is shown first", async () => {
     const found = cellsOf(stored, "SEARCH").map(([each]) => each);
     const [address] = cellsOf(stored, "FORRENT").find(([each]) => !found.includes(each))!;
     const call: Calculated = { name: "RECORD", args: [JSON.parse(address!) as string, "baths"] };

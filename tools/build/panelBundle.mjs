@@ -45,7 +45,7 @@ async function forSheets(folder) {
 const OPTIONS = {
   minify: true,
   target: "es2020",
-  // A text in backquotes is written as a plain one: Apps Script takes `//` within backquotes for a comment.
+  // Template literals are written as plain strings, because Apps Script reads `//` within backquotes as a comment.
   supported: { "template-literal": false },
   legalComments: "none",
   logLevel: "warning",
@@ -130,5 +130,7 @@ require("./${start}");
 })();
 `;
 
-/** Within a page: nothing ends the script early, and nothing looks like a scriptlet of a template. */
+/**
+ * Escapes a script for a page, so that nothing in it ends the script element or looks like a scriptlet of a template.
+ */
 const inline = (script) => script.replace(/<(?=\/?script|!--|\?)/gi, "\\x3c");

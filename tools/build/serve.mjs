@@ -16,7 +16,7 @@ const folder = await bundleServer();
 stopBundler();
 await import(pathToFileURL(join(folder, "server.mjs")).href);
 
-// Only npm leaves its child behind like this; a window that started this by hand may be closed.
+// Only npm leaves its child process behind like this; the window of a server that was started by hand may be closed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const look = setInterval(() => {
     if (process.ppid === parent) return;

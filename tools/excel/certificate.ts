@@ -4,10 +4,10 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Certificate } from "../../src/servers/http/listener";
 
-/** Where office-addin-dev-certs puts it. */
+/** The folder in which office-addin-dev-certs stores it. */
 export const CERTIFICATES = join(homedir(), ".office-addin-dev-certs");
 
-/** Throws, with what to do, if there is none. */
+/** Throws, with advice, if there is none. */
 export const certificateIn = (folder: string): Certificate => {
   const [cert, key] = ["localhost.crt", "localhost.key"].map((file) => join(folder, file)) as [string, string];
   const missing = [cert, key].filter((file) => !existsSync(file));

@@ -1,7 +1,8 @@
 /**
- * The add-in in a real Excel, over the sandbox on this machine: `npm run excel`.
+ * The add-in in a real Excel, with the sandbox on this machine: `npm run excel`.
  *   npm run excel -- [--no-sideload] [--certificates folder]
- * Serves https://localhost:3000, which manifest.xml names, and hands that manifest to Excel. Ctrl+C takes it back.
+ * Serves https://localhost:3000, the address in manifest.xml, and registers that manifest with Excel. Ctrl+C
+ * unregisters it.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const TOOL = "office-addin-debugging";
 
-/** Why Excel can't be started from here, if so. */
+/** Why Excel can't be started from here, if it can't. */
 export const obstacle = (root: string, platform: NodeJS.Platform = process.platform): string | undefined => {
   if (platform !== "win32" && platform !== "darwin") {
     return "Excel runs on Windows and Mac. For Excel on the web: Home, Add-ins, More Add-ins, Upload My Add-in";

@@ -17,7 +17,9 @@ interface Row {
   readonly longitude: number;
 }
 
-/** The list has a space in place of an apostrophe: O Fallon, D Hanis, Port O Connor. Land O Lakes is written so. */
+/**
+ * The source has a space instead of an apostrophe: O Fallon, D Hanis, Port O Connor. Land O Lakes is correct as it is.
+ */
 function withApostrophe(name: string): string {
   return name.replace(/(?<!Land )\b([OD]) (?=[A-Z])/g, "$1'");
 }

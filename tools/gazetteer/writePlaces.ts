@@ -5,8 +5,8 @@ import { grouped, type GazetteerPlace } from "../../src/sandbox/places/gazetteer
 import { BASE, readPlaces, SCALE } from "../../src/sandbox/places/placeEncoding";
 
 /**
- * @param changed What was left out.
- * @param more What the file holds beside the places, made of them in the order of ZIP codes.
+ * @param changed What was left out, for the notice in the file.
+ * @param more Further content of the file, made from the places in the order of ZIP codes.
  */
 export function writePlaces(
   script: string,

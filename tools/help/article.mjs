@@ -9,7 +9,7 @@ export function article(markdown) {
   const labels = counter();
   const titles = [];
   const renderer = {
-    /** Its id is as GitHub makes it: links to a part lead to the same place here and there. */
+    /** Ids are those that GitHub makes, so that links to headings work in both places. */
     heading({ tokens, depth }) {
       const text = this.parser.parseInline(tokens, this.parser.textRenderer);
       titles.push(text);
@@ -19,14 +19,14 @@ export function article(markdown) {
       const own = escaped(before === 0 ? id : `${id}-${before}`);
       return `<h${depth} id="${own}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    /** It is named after the heading that it stands under; what stands there beside it is numbered. */
+    /** A table is named after its heading; further tables under the same heading are numbered. */
     table(token) {
       const title = titles.at(-1) ?? "Table";
       const before = labels(title);
       const label = before === 0 ? title : `${title}, table ${before + 1}`;
       return tableHtml(token, label, (tokens) => this.parser.parseInline(tokens));
     },
-    /** Comments are for readers of the source; other HTML was meant as text. */
+    /** Comments are for readers of the source. Other HTML was meant as text. */
     html: ({ text }) => (text.startsWith("<!--") ? "" : escaped(text)),
   };
   const walkTokens = (token) => {
@@ -36,7 +36,7 @@ export function article(markdown) {
   return { title: titles[0] ?? "", html };
 }
 
-/** How often a text came before. */
+/** Counts how often a text has occurred. */
 function counter() {
   const given = new Map();
   return (text) => {

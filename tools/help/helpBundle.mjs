@@ -1,6 +1,6 @@
 /**
- * Makes the add-in's help, the web pages of dist/excel/help, of the Markdown in docs/reference.
- * Run it with a folder and other pages, or import `bundleHelp`.
+ * Makes the add-in's help, the web pages in dist/excel/help, from the Markdown in docs/reference. Run it with a folder
+ * and other pages, or import `bundleHelp`.
  */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

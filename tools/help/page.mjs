@@ -1,10 +1,10 @@
-/** A whole page: its content, beside the links to the others. It has no scripts, so the strictest policy applies. */
+/** A whole page: its content and the navigation. It has no scripts, so the strictest policy applies. */
 import { escaped } from "./escaped.mjs";
 
 const SITE = "PROP reference";
 const INDEX = "index.html";
 
-/** `address` is the page's own; `lists` are those of the navigation. */
+/** `address` is the page's own; `lists` are the lists of links of the navigation. */
 export const page = ({ address, title, html, lists }) => `<!doctype html>
 <html lang="en">
   <head>

@@ -20,7 +20,7 @@ function check(command) {
   });
 }
 
-/** What a check prints is shown where it fails; then this process fails too. */
+/** Runs the commands. The output of one that fails is shown, and then this process fails too. */
 export async function runChecks(commands) {
   const waiting = [...commands];
   const checkNext = async () => {

@@ -10,7 +10,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   "http://schemas.microsoft.com/office/officeappbasictypes/1.0": "bt:",
 };
 
-/** No XML 1.0 reader allows these characters; this one does. */
+/** Characters that XML 1.0 does not allow, but that this parser accepts. */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 

@@ -41,7 +41,10 @@ export const CHILDREN: Readonly<Record<string, string>> = {
   "bt:LongStrings": "bt:String+",
 };
 
-/** Attributes, and the elements that have all of them. What isn't named here has none. Namespaces aside. */
+/**
+ * Attributes, and the elements that have all of them. Attributes that aren't listed are not allowed. Namespaces are
+ * ignored.
+ */
 const HAVE: readonly (readonly [attributes: readonly string[], elements: readonly string[]])[] = [
   [["xsi:type"], ["OfficeApp", "ov:VersionOverrides", "ov:Host", "ov:ExtensionPoint", "ov:Action"]],
   [

@@ -1,4 +1,4 @@
-/** Texts that have a form or a length of their own, and ids that may stand once. */
+/** Checks the form and length of texts, and that ids are unique. */
 import {
   allElements,
   attribute,
@@ -10,7 +10,7 @@ import {
   type Element,
 } from "./document";
 
-/** The longest text by element, or by the list of resources that it is in. */
+/** The longest text, by element or by the list of resources that contains it. */
 const LONGEST: Readonly<Record<string, number>> = {
   ProviderName: 125,
   DisplayName: 125,

@@ -1,4 +1,4 @@
-/** The pixels that a PNG file says it has: its first chunk, IHDR. */
+/** The size in pixels of a PNG file, from its first chunk, IHDR. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pixels, PixelsOf } from "./icons";

@@ -1,4 +1,4 @@
-/** Every `resid` names a resource of the right list, every resource is used. */
+/** Checks that every `resid` names a resource of the right list, and that every resource is used. */
 import {
   allElements,
   attribute,
@@ -25,7 +25,7 @@ const LIST: Readonly<Record<string, string>> = {
   "bt:Image": "bt:Images",
 };
 
-/** The resources by id: each with the list it stands in as its parent. */
+/** The resources by id. The parent of each is its list. */
 export const resourcesOf = (root: Element): ReadonlyMap<string, Element> =>
   new Map(entries(root).map((element) => [attribute(element, "id"), element]));
 

@@ -1,4 +1,4 @@
-/** Functions, panel and commands live in one page, and Excel is asked for what they need. */
+/** Checks that functions, panel and commands share one page, and that the manifest requires what they need. */
 import { attribute, elementName, elementValue, namedElements, parentOf, type Element } from "./document";
 import { resourcesOf } from "./references";
 

@@ -48,12 +48,12 @@ export const RENT_ESTIMATE: MarketEstimates = {
   truth: marketRent,
 };
 
-/** What must hold of value and of rent. */
+/** Bounds that value and rent estimates must meet. */
 const BOUNDS = { medianError: 0.08, leastInRange: 0.8, mostInRange: 0.95, mostWithout: 0.02 } as const;
 
 export interface Accuracy {
   readonly homes: number;
-  /** Of the homes that have an estimate: the middle of the shares by which it is off. */
+  /** The median error of the homes with an estimate, as a share of the price. */
   readonly medianError: number;
   /** Share of the true prices within low and high. */
   readonly inRange: number;

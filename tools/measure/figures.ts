@@ -11,14 +11,14 @@ export function share<T>(list: readonly T[], test: (item: T) => boolean): number
   return list.length === 0 ? NaN : list.filter(test).length / list.length;
 }
 
-/** `7.5 %`, or `–` of nothing. */
+/** `7.5 %`, or `–` for no value. */
 export function percent(value: number, decimals = 1): string {
   return Number.isNaN(value) ? "–" : `${(100 * value).toFixed(decimals)} %`;
 }
 
 export type FigureRow = readonly (string | number)[];
 
-/** A Markdown table; numbers and shares stand to the right. */
+/** A Markdown table; numbers and shares are right-aligned. */
 export function figureTable(head: readonly string[], rows: readonly FigureRow[]): string {
   const line = (cells: FigureRow): string => `| ${cells.join(" | ")} |`;
   const sides = head.map((_, at) => (at === 0 ? "---" : "--:"));

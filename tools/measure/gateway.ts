@@ -1,10 +1,10 @@
-/** How much the gateway takes, beside the service alone in the same run. */
+/** The load that the gateway can take, compared with the service alone in the same run. */
 import autocannon, { type Result } from "autocannon";
 import { perSecond, latencyText } from "./loadFigures";
 import { serverProcess } from "./serverProcess";
 
 const CONNECTIONS = 100;
-/** One key is paced: many people have many. */
+/** One key is rate-limited; many people have many keys. */
 const KEYS = 1000;
 const QUESTION = "/v1/avm/value?address=5500%20Grand%20Lake%20Dr";
 

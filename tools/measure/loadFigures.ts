@@ -1,4 +1,4 @@
-/** What a load came to, as figures and words. */
+/** The result of a load test, as figures and as text. */
 import type { Result } from "autocannon";
 
 export const perSecond = ({ requests: { total }, duration }: Result): number => total / duration;

@@ -1,17 +1,17 @@
 /**
- * How fast the add-ins are, what the gateway and the sandbox take, and how true the sandbox's data are:
+ * How fast the add-ins are, the load that the gateway and the sandbox can take, and how accurate the sandbox's data is:
  *   npm run bench -- [--only cells,rows] [--runs 3] [--json FILE] [--compare FILE]... [--scale 0.1] [--record]
  *   npm run measure -- gateway [--seconds 8]
  *   npm run measure -- sandbox [--requests 100000] [--seconds 10] [--connections 20]
  *   npm run measure -- accuracy
- * Ends with 1 where a figure of the last three is out of its bounds, or a benchmark could not be measured.
+ * Exits with 1 if a figure of the last three is out of bounds, or a benchmark could not be measured.
  */
 import { parseArgs } from "node:util";
 import { measureAccuracy } from "./accuracy";
 import { measureGateway } from "./gateway";
 import { measureSandbox } from "./sandbox";
 
-/** What is wrong, a line each. */
+/** Problems, one line each. */
 const measured = async (): Promise<readonly string[]> => {
   const text = { type: "string" } as const;
   const texts = { ...text, multiple: true } as const;

@@ -1,7 +1,7 @@
-/** The mixed load of the sandbox: what a team of people with spreadsheets asks for, in these shares. */
+/** The mixed load on the sandbox: what a team with spreadsheets requests, with the share of each kind. */
 export interface MeasuredRequest {
   readonly name: string;
-  /** How many of all requests. */
+  /** The share of all requests. */
   readonly share: number;
   /** The n-th of its kind: path and query below the base address. */
   readonly target: (n: number) => string;
@@ -20,7 +20,7 @@ const PLACES = [
 
 const at = (n: number): (typeof PLACES)[number] => PLACES[n % PLACES.length] ?? PLACES[0];
 
-/** A few thousand addresses, so that most were not asked for before. */
+/** A few thousand addresses, so that most requests are for a new one. */
 const address = (n: number): string => {
   const [zipCode, city, state] = at(n);
   return encodeURIComponent(`${100 + ((n * 7) % 3000)} Oak St, ${city}, ${state} ${zipCode}`);
@@ -39,7 +39,7 @@ export const MIX: readonly MeasuredRequest[] = [
   { name: "wrong parameter", share: 0.05, target: (n) => `/properties?zipCode=${at(n)[0]}&limit=0` },
 ];
 
-/** The targets of so many requests, evenly mixed. */
+/** The targets of this many requests, evenly mixed. */
 export const targets = (count: number): readonly string[] => {
   const owed = MIX.map(() => 0);
   const made = MIX.map(() => 0);

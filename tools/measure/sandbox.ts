@@ -1,5 +1,5 @@
 /**
- * The sandbox under load: requests a second, beside those of a trivial handler of the same server, and memory over many
+ * The sandbox under load: requests per second, compared with a trivial handler in the same server, and memory over many
  * requests.
  */
 import autocannon from "autocannon";
@@ -10,11 +10,11 @@ import { latencyText, perSecond } from "./loadFigures";
 import { MIX, targets } from "./mix";
 import { serverProcess } from "./serverProcess";
 
-/** Different requests; after so many they come again. */
+/** The number of different requests, after which they repeat. */
 const DIFFERENT = 4000;
 const ROUNDS = 10;
 const MB = 1048576;
-/** Megabytes by which memory may grow from the second round to the last and still be called flat. */
+/** Megabytes by which memory may grow from the second round to the last. */
 const FLAT = 20;
 
 const headers = { [KEY_HEADER]: SANDBOX_KEY };

@@ -1,4 +1,4 @@
-/** Servers to be measured, each in a process of its own, so that asking and answering do not share one. */
+/** Servers to be measured, each in its own process, so that clients and servers don't share one. */
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ export const serverProcess = async (role: string, ...words: readonly string[]): 
   const child = fork(join(__dirname, "servers.ts"), [role, ...words], { execArgv: ["--expose-gc", "--import", "tsx"] });
   return new Promise((resolve, reject) => {
     child.once("message", (address) => {
-      // A measurement that fails ends, and its servers with it.
+      // A measurement that fails ends, and so do its servers.
       child.unref();
       child.channel?.unref();
       resolve({ address: String(address), stop: () => child.kill() });

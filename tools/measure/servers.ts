@@ -29,7 +29,7 @@ const RECORDS = Array.from({ length: 15 }, (_, index) => ({ id: `${index}`, pric
 
 const JSON_HEADERS = { "content-type": "application/json" };
 
-/** Of Node's own server: whatever else it did would count as the gateway's. */
+/** Node's own server without a framework, whose cost would count as the gateway's. */
 const service = async (): Promise<string> => {
   const body = JSON.stringify(RECORDS);
   const headers = { ...JSON_HEADERS, "x-sandbox": "1" };

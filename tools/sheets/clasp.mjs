@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 const COMMANDS = { push: ["push"], open: ["open-script"] };
 
-/** What has to be done first, or nothing. */
+/** What has to be done first, or undefined. */
 export function missing(command, { project, folder, login }) {
   if (COMMANDS[command] === undefined) return "Say push or open.";
   if (!existsSync(login)) return "Nobody is logged in to Google: run `npx clasp login` first.";

@@ -92,9 +92,9 @@ function mayBePreview(invocation: Invocation | undefined): boolean {
 }
 
 /** Cached values are shown, and nothing is requested. */
-const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to calculate");
+const PREVIEWED = problem("spending", "A preview makes no requests: press Enter to calculate");
 
-const CANCELED = problem("spending", "Calculated anew before it was asked");
+const CANCELED = problem("spending", "Recalculated before the request was sent");
 
 /** A cancelled call makes no more requests. What was sent is stored when it arrives. */
 function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {

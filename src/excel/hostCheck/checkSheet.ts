@@ -6,10 +6,13 @@ import { excelRange, inExcel } from "../workbook/objectModel";
 
 const NO_SHEET = problem(
   "failed",
-  "Nothing was tried: Excel adds no sheet while a cell is edited, or where the workbook is protected",
+  "Nothing was checked: Excel can't add a sheet while a cell is edited or the workbook is protected",
 );
 
-const NO_TABLE = problem("failed", "What was seen could not be written: its sheet is gone, protected or being edited");
+const NO_TABLE = problem(
+  "failed",
+  "The results could not be written: their sheet was deleted, is protected or is being edited",
+);
 
 export async function addSheet(name: string): Promise<string | Problem> {
   try {

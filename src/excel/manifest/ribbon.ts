@@ -58,9 +58,14 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("workbookToSheets", "Workbook for Google Sheets", "toSheets", `In all sheets: ${TO_SHEETS}`),
   ),
   menu(
-    entry("help", "Help", "help", "The reference, and what this Excel does."),
+    entry("help", "Help", "help", "The reference, and a check of this Excel."),
     entry("openHelp", "Reference", "help", "Every function, field, filter and error."),
-    entry("checkHost", "Check this host", "sheet", "Try what this Excel does, and write it into a new sheet. Free."),
+    entry(
+      "checkHost",
+      "Check this host",
+      "sheet",
+      "Check what this Excel supports, and write the results into a new sheet. Free.",
+    ),
   ),
 ];
 

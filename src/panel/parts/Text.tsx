@@ -1,4 +1,4 @@
-/** A paragraph, a small remark, a formula, and a row of buttons. */
+/** Text styles: a paragraph, a small remark, a formula, and a row of buttons. */
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles, mergeClasses } from "@griffel/react";
 import type { ReactNode } from "react";

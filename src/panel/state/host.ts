@@ -15,7 +15,10 @@ export interface PanelHost {
   readonly load: LoadPiece;
   readonly facts: HostFacts;
   readonly work: RunningFetch;
-  /** What a ribbon command or a button on another tab wants priced, or what it did. Each arrives once. */
+  /**
+   * A command from the ribbon, or from a button on another tab, that is to be priced; or the outcome of one that has
+   * run. Each is passed once.
+   */
   readonly told: PricedCommand | CommandOutcome | undefined;
   /** Opens another tab and, with a second argument, shows a price there. */
   readonly goTo: (tab: TabName, wish?: PricedCommand) => void;

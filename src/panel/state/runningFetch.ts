@@ -4,7 +4,7 @@ import type { PanelApi, Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
 import { faultText } from "../../shared/panelApi/faultText";
 
-/** Milliseconds from the host's last reply to the next look at its progress. */
+/** Milliseconds between the host's last reply and the next look at its progress. */
 const LOOK_AFTER = 500;
 
 interface FetchState {
@@ -12,9 +12,9 @@ interface FetchState {
   readonly running: boolean;
   readonly stopping: boolean;
   readonly fault?: string | undefined;
-  /** Grows each time work ends: what was shown before may be out of date. */
+  /** Increases each time a fetch ends, because what was shown before may be out of date. */
   readonly finished: number;
-  /** Grows each time a person accepts a price. */
+  /** Increases each time a person accepts a price. */
   readonly taken: number;
 }
 

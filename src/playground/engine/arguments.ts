@@ -1,26 +1,27 @@
 /**
- * From what the formula engine hands a function to what Excel would hand it.
- * Rules: a parameter of dimensionality `matrix` gets rows of cells, one cell being `[[x]]`; an empty cell is 0, as
- * on the desktop; an argument left out is null; text stays text, even where it looks like a number; an error in a cell arrives as an
- * error object. A cell that still waits for its own value makes the whole call wait.
+ * Converts arguments from the formula engine's form to Excel's.
+ *
+ * A parameter of dimensionality `matrix` gets rows of cells (a single cell is `[[x]]`). An empty cell is 0, as in
+ * desktop Excel. An omitted argument is null. Text stays text, even if it looks like a number. An error in a cell is
+ * passed as an error object. If a cell still waits for its own value, the whole call waits.
  */
 import type { Nullable } from "@univerjs/core";
 import { ErrorType, type ArrayValueObject, type BaseValueObject } from "@univerjs/engine-formula";
 import type { CalledArea } from "./calls";
 import type { ParameterMetadata } from "./metadata";
 
-/** What a waiting cell holds as its value, so that everything that depends on it waits too. */
+/** The value of a waiting cell. Everything that depends on it waits too. */
 export const PENDING_CELL = ErrorType.CONNECT;
 
-/** Makes the error object that functions know: `CustomFunctions.Error`. */
+/** Makes the error object that functions expect: `CustomFunctions.Error`. */
 export type MakeError = (code: string) => object;
 
-/** Thrown, within this folder only, where an argument depends on a cell that waits. */
+/** Thrown, and caught, in this folder only: an argument depends on a waiting cell. */
 export class PendingArgument extends Error {}
 
 type Cell = string | number | boolean | object;
 
-/** The arguments in the order of the parameters. Throws `NotYet` where one of them waits. */
+/** The arguments in the order of the parameters. Throws `PendingArgument` if one of them depends on a waiting cell. */
 export const bundleArguments = (
   variants: readonly BaseValueObject[],
   parameters: readonly ParameterMetadata[],
@@ -55,7 +56,7 @@ export const bundleArguments = (
   return parameters.map((parameter, index) => argument(variants[index], parameter));
 };
 
-/** The cells that each argument refers to; nothing for one that is written into the formula or calculated. */
+/** The cells that each argument refers to; undefined for a constant or a calculated argument. */
 export const argumentAreas = (variants: readonly BaseValueObject[]): readonly (CalledArea | undefined)[] =>
   variants.map((variant) => {
     if (!variant.isArray()) return undefined;
@@ -66,7 +67,7 @@ export const argumentAreas = (variants: readonly BaseValueObject[]): readonly (C
     return sheetId === "" || row < 0 ? undefined : { unitId, sheetId, row, column, rows, columns };
   });
 
-/** Two equal keys ask the same: every kind of value is told from every other. */
+/** Calls with equal keys are equal: values of different types have different keys. */
 export const argumentsKey = (id: string, args: readonly unknown[]): string =>
   JSON.stringify([id, args], (_, value: unknown) =>
     typeof value === "object" && value !== null && "code" in value ? { error: value.code } : value,

@@ -1,11 +1,11 @@
 /**
- * Which calls of the bundle's functions a cell is waiting for.
- * Rules of this file:
- * - The engine asks while it calculates and is answered at once: with an outcome, or with nothing, which means "not yet".
- * - A call belongs to a cell and to its arguments. A result is only ever given to the arguments it was made for.
- * - A *round* of a cell opens with its first question and closes when a calculation ended in which everything it asked
- *   was answered. Within a round a call is made once; a later calculation opens a new round and calls again.
- * - Nothing here knows the spreadsheet: cells are addresses, times are the caller's.
+ * Tracks which calls of the bundle's functions each cell is waiting for.
+ *
+ * - The engine asks while it calculates and needs a reply at once: an outcome, or undefined for "not yet".
+ * - A call belongs to a cell and its arguments. Its result is only used for the same arguments.
+ * - A *round* of a cell begins with its first call and ends after a calculation in which all of its calls had outcomes.
+ *   Within a round each call is made once; a later calculation begins a new round and makes them again.
+ * - This file doesn't know the spreadsheet: cells are addresses, and the caller says when calculations end.
  */
 
 export interface CalledCell {
@@ -21,10 +21,10 @@ export interface CalledArea extends CalledCell {
   readonly columns: number;
 }
 
-/** What a call came to: the function's result as it gave it, or what it threw. */
+/** The function's result, or what it threw. */
 export type CallOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
-/** A call under way: its outcome, and how to tell the function that nobody waits any longer. */
+/** A call in progress: its outcome, and how to cancel it. */
 export interface Running {
   readonly outcome: Promise<CallOutcome>;
   readonly cancel: () => void;
@@ -38,13 +38,16 @@ interface Call {
 interface Round {
   readonly cell: CalledCell;
   readonly calls: Map<string, Call>;
-  /** What was asked since the calculation began, and whether it was answered: a call may settle right after. */
+  /** The calls since the calculation began, and whether each had an outcome then: it may settle right afterwards. */
   asked: Map<string, boolean>;
-  /** Calculations that ended without asking, though an outcome is there. */
+  /** Calculations that ended without a call, although an outcome was ready. */
   unread: number;
 }
 
-/** A formula that is gone asks no more; one lost calculation is forgiven before its round is dropped. */
+/**
+ * A removed formula makes no more calls. A round is dropped at the second calculation without one, because a single
+ * calculation may be lost.
+ */
 const CALCULATIONS_BEFORE_DROPPED = 2;
 
 const addressKey = (cell: CalledCell): string => [cell.unitId, cell.sheetId, cell.row, cell.column].join("\n");
@@ -52,10 +55,10 @@ const addressKey = (cell: CalledCell): string => [cell.unitId, cell.sheetId, cel
 export class Calls {
   private readonly rounds = new Map<string, Round>();
 
-  /** `onSettled` hears of every cell that has an outcome to read. */
+  /** `onSettled` is called with each cell that has an outcome to read. */
   constructor(private readonly onSettled: (cell: CalledCell) => void) {}
 
-  /** The outcome of a call, or undefined while it runs. Starts the call when the cell has not made it in this round. */
+  /** The outcome of a call, or undefined while it runs. Starts the call if the cell hasn't made it in this round. */
   ask(cell: CalledCell, key: string, start: () => Running): CallOutcome | undefined {
     const address = addressKey(cell);
     let round = this.rounds.get(address);
@@ -79,7 +82,10 @@ export class Calls {
     return undefined;
   }
 
-  /** A calculation ended and its values are in the cells. Gives the cells that still have an outcome to read. */
+  /**
+   * To be called when a calculation has ended and its values are in the cells. Returns the cells that still have an
+   * outcome to read.
+   */
   calculated(): CalledCell[] {
     for (const [address, round] of this.rounds) {
       if (round.asked.size > 0) this.afterAsking(address, round);
@@ -89,13 +95,13 @@ export class Calls {
     return this.readable();
   }
 
-  /** A calculation was stopped: what it asked was answered for nothing, so the rounds stay open. */
+  /** To be called when a calculation was stopped. Its outcomes were not used, so the rounds stay open. */
   stopped(): CalledCell[] {
     for (const round of this.rounds.values()) round.asked = new Map();
     return this.readable();
   }
 
-  /** A cell is to be calculated as if it were new: what it asked before is dropped, and asked again. */
+  /** Drops the calls of these cells, so that they are made again. */
   drop(wanted: (cell: CalledCell) => boolean): void {
     for (const [address, round] of this.rounds) {
       if (!wanted(round.cell)) continue;
@@ -104,7 +110,7 @@ export class Calls {
     }
   }
 
-  /** How many cells wait for an outcome or have one that no calculation has taken over. */
+  /** How many cells wait for an outcome, or have one that no calculation has read. */
   get open(): number {
     return this.rounds.size;
   }

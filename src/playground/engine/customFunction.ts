@@ -1,8 +1,9 @@
 /**
  * A function of the add-in as an object of the formula engine.
- * The engine wants an answer at once, the bundle's functions take their time: so the object answers with what the cell's
- * call came to, or with a waiting value, and the cell is calculated again when the call has settled (see `settledCalls.ts`).
- * The engine shares one object among all cells and tells it the cell before each calculation.
+ *
+ * The engine needs a value at once, but the bundle's functions are asynchronous: the object returns the outcome of the
+ * cell's call, or a pending value, and the cell is calculated again when the call has settled (see `settledCalls.ts`).
+ * The engine shares one object among all cells and sets the cell before each calculation.
  */
 import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
 import { argumentAreas, argumentsKey, bundleArguments, PendingArgument, type MakeError } from "./arguments";
@@ -14,11 +15,11 @@ import { errorValue, outcomeValue, pendingValue } from "./results";
 export interface FunctionContext {
   readonly calls: Calls;
   readonly makeError: MakeError;
-  /** The address as Excel writes it: `Sheet1!B2`, `Sheet1!A2:A9`. */
+  /** An address as Excel writes it: `Sheet1!B2`, `Sheet1!A2:A9`. */
   readonly addressText: (area: CalledArea) => string;
 }
 
-/** What Excel passes after the arguments. */
+/** The argument that Excel adds after the others. */
 interface Invocation {
   readonly functionName: string;
   readonly address: string;
@@ -55,7 +56,7 @@ export class CustomFunction extends BaseFunction {
     }
   }
 
-  /** Calls the bundle's function. Whatever it does, the outcome is a value, and it is settled later, never at once. */
+  /** Calls the bundle's function. The outcome is always a value, and always settles asynchronously. */
   private start(cell: CalledCell, args: readonly unknown[], areas: readonly (CalledArea | undefined)[]): Running {
     const { addressText } = this.surroundings;
     const invocation: Invocation = {

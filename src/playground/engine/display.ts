@@ -1,7 +1,9 @@
 /**
- * How a function's values look in cells: formatted numbers with their format, waiting cells as Excel shows them, and on
- * hovering over an error the function's own reason in place of Univer's general one.
- * Formats are applied while drawing. As a style they would stay when the value is another, and spilled cells have none.
+ * How values look in cells: numbers with their format, pending cells as in Excel, and, on hovering over an error, the
+ * function's own message instead of Univer's.
+ *
+ * Formats are applied while drawing: as a cell's style they would stay when its value changes, and spilled cells have
+ * no style.
  */
 import { CellValueType, InterceptorEffectEnum, type ICellData, type Injector, type IStyleData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
@@ -12,7 +14,7 @@ import { PENDING_CELL } from "./arguments";
 import type { Explanation } from "../page/explanation";
 import { noteOf } from "./results";
 
-/** After Univer has filled in spilled values (100), before it formats numbers (10). */
+/** After Univer fills in spilled values (100), and before it formats numbers (10). */
 const BETWEEN_SPILL_AND_FORMAT = 50;
 
 export const showFormats = (injector: Injector): void => {

@@ -1,25 +1,25 @@
 /**
- * What functions.json says about the add-in's functions: the part of Microsoft's custom-functions schema that a
- * spreadsheet needs to call a function and to help a person write it. Only shapes and names live here.
+ * The part of Microsoft's custom-functions schema (functions.json) that a spreadsheet needs to call a function and to
+ * help people write it.
  */
 
-/** In front of every name in a formula: `=PROP.VALUE(A2)`. */
+/** The prefix of every name in a formula: `=PROP.VALUE(A2)`. */
 const NAMESPACE = "PROP";
 
 export interface ParameterMetadata {
   readonly name: string;
   readonly description?: string;
   readonly type?: string;
-  /** `matrix` receives every argument as rows of cells, `scalar` a bare value. Scalar unless said. */
+  /** `matrix` parameters receive rows of cells, `scalar` ones a single value. The default is scalar. */
   readonly dimensionality?: "scalar" | "matrix";
   readonly optional?: boolean;
   readonly repeating?: boolean;
 }
 
 export interface FunctionMetadata {
-  /** What the bundle associates its code with. */
+  /** The id that the bundle associates its code with. */
   readonly id: string;
-  /** What a person types after the namespace. */
+  /** The name that a person types after the namespace. */
   readonly name: string;
   readonly description?: string;
   readonly parameters: readonly ParameterMetadata[];
@@ -29,5 +29,5 @@ export interface FunctionsMetadata {
   readonly functions: readonly FunctionMetadata[];
 }
 
-/** The name as formulas spell it. */
+/** The name as it is written in formulas. */
 export const formulaName = (metadata: FunctionMetadata): string => `${NAMESPACE}.${metadata.name.toUpperCase()}`;

@@ -1,6 +1,6 @@
 /**
- * Puts the add-in's functions into a spreadsheet: what calculates them, and what autocomplete and argument help say.
- * To be called after the workbook exists: the engine forgets functions that were there before.
+ * Registers the add-in's functions with the spreadsheet: for calculation, autocomplete and argument help. To be called
+ * after the workbook was created, because that removes functions registered before.
  */
 import { BooleanNumber, IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/engine-formula";
@@ -15,7 +15,7 @@ import { settleCalls, type Settling } from "./settledCalls";
 
 export interface Bundle {
   readonly metadata: FunctionsMetadata;
-  /** What the bundle associated, by id. */
+  /** The bundle's functions by id. */
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly makeError: MakeError;
 }
@@ -42,7 +42,7 @@ const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({
   functionParameter: metadata.parameters.map((parameter) => ({
     name: parameter.name,
     detail: parameter.description ?? "",
-    // Univer writes them one after another as the example: so it reads as the formula does.
+    // Univer joins these as the example, so that it reads like the formula.
     example: parameter.optional ? `[${parameter.name}]` : parameter.name,
     require: parameter.optional ? BooleanNumber.FALSE : BooleanNumber.TRUE,
     repeat: parameter.repeating ? BooleanNumber.TRUE : BooleanNumber.FALSE,

@@ -1,8 +1,9 @@
 /**
- * From what a function of the bundle gives to what the formula engine keeps in cells.
- * Rules: everything Excel accepts is accepted (texts, numbers, booleans, formatted numbers, error objects, and matrices of
- * them), and nothing else; null is 0, as there. A value carries its number format and an error its message as custom
- * data of the cell, never as the cell's style: Univer would keep the first style for ever.
+ * Converts a function's result to the formula engine's cell values.
+ *
+ * It accepts what Excel accepts (texts, numbers, booleans, formatted numbers, error objects, and matrices of them), and
+ * nothing else. Null becomes 0, as in Excel. A number's format and an error's message are stored as custom data of the
+ * cell and not as its style, because Univer would keep the first style forever.
  */
 import {
   ArrayValueObject,
@@ -16,7 +17,7 @@ import {
 import { PENDING_CELL } from "./arguments";
 import type { CallOutcome } from "./calls";
 
-/** What a cell knows of its value beside the value. It counts only while `of` is what the cell holds. */
+/** What is stored with a cell's value: its format or its message. Valid only while the cell's value is `of`. */
 export interface CellNote {
   readonly of: string | number | boolean;
   readonly numberFormat?: string;
@@ -28,7 +29,7 @@ const ERROR_CODES = new Set<string>(Object.values(ErrorType));
 
 const noted = (value: BaseValueObject, note: CellNote): BaseValueObject => value.withCustomData({ [NOTE]: note });
 
-/** The note that a cell's custom data holds for its present value. */
+/** The note in a cell's custom data, if it belongs to this value. */
 export const noteOf = (custom: unknown, value: unknown): CellNote | undefined => {
   const note = isObject(custom) ? custom[NOTE] : undefined;
   if (!isObject(note)) return undefined;
@@ -36,11 +37,11 @@ export const noteOf = (custom: unknown, value: unknown): CellNote | undefined =>
   return same ? (note as unknown as CellNote) : undefined;
 };
 
-/** Shown in a cell until its function has answered. */
+/** Shown until the cell's function has returned. */
 export const pendingValue = (): BaseValueObject =>
   noted(new ErrorValueObject(PENDING_CELL), { of: PENDING_CELL, message: "Waiting for the result" });
 
-/** An error value with the reason a person can read. An unknown code is #VALUE!, as in Excel. */
+/** An error value with its message. An unknown code becomes #VALUE!, as in Excel. */
 export const errorValue = (code: string, message?: string): BaseValueObject => {
   const known = (ERROR_CODES.has(code) ? code : ErrorType.VALUE) as ErrorType;
   return noted(new ErrorValueObject(known), { of: known, ...(message ? { message } : {}) });
@@ -70,7 +71,7 @@ export const outcomeValue = (outcome: CallOutcome): BaseValueObject => {
 const cellValue = (value: unknown, numberFormat?: string): BaseValueObject => {
   if (value === null || value === undefined) return numberValue(0);
   if (typeof value === "number") return numberValue(value, numberFormat);
-  // Made anew each time: the engine's own `create` hands out shared objects, and a note would show in other cells.
+  // Created each time, because the engine's `create` returns shared objects, whose notes would show in other cells.
   if (typeof value === "boolean") return noted(new BooleanValueObject(value), { of: value });
   if (typeof value === "string") return noted(new StringValueObject(value), { of: value });
   if (isObject(value)) return objectValue(value);
@@ -82,7 +83,7 @@ const numberValue = (value: number, numberFormat?: string): BaseValueObject => {
   return noted(new NumberValueObject(value), { of: value, ...(numberFormat ? { numberFormat } : {}) });
 };
 
-/** `CustomFunctions.Error`, a formatted number, or one of Excel's other typed values by what it falls back to. */
+/** `CustomFunctions.Error`, a formatted number, or the fallback of another of Excel's typed values. */
 const objectValue = (value: Record<string, unknown>): BaseValueObject => {
   if (typeof value["code"] === "string") return errorValue(value["code"], textOf(value["message"]));
   if (value["type"] === "Error") return errorValue(textOf(value["basicValue"]) ?? ErrorType.VALUE);

@@ -1,13 +1,14 @@
 /**
- * Has the engine read what calls came to.
- * Rules of this file:
- * - Cells whose calls have settled are marked dirty through the engine's own trigger, as an edit would be. A calculation
- *   started beside the trigger would empty the results of one under way.
- * - One announcement at a time: the trigger waits until nothing new came for a moment, so announcing each call as it
- *   settles would put it off for ever.
- * - An announcement can get lost (an edit may stop a calculation at its end): it is repeated until the cells were read.
- * - A calculation that is stopped says so twice, and one may begin before another has ended: what runs is counted by the
- *   stages that the engine tells, not by what it says of the results.
+ * Makes the engine read the outcomes of settled calls.
+ *
+ * - Cells whose calls have settled are marked dirty through the engine's own trigger, like an edit. A calculation that
+ *   was started in any other way would clear the results of the one in progress.
+ * - One announcement at a time: the trigger waits until nothing new has come for a moment, so announcing each call as
+ *   it settles would postpone it forever.
+ * - An announcement can get lost, because an edit may stop a calculation at its end. It is repeated until the cells
+ *   were read.
+ * - A stopped calculation reports its end twice, and one may begin before another has ended. So running calculations
+ *   are counted by the engine's stages and not by its results.
  */
 import {
   cellToRange,
@@ -32,11 +33,11 @@ import { Calls, type CalledCell } from "./calls";
 const SETTLED = "playground.mutation.calls-settled";
 const ASKED_AGAIN = "playground.mutation.asked-again";
 
-/** Calls that settle within one frame are read together. */
+/** Milliseconds: calls that settle within one frame are read together. */
 const GATHER_MS = 16;
-/** An announcement that no calculation followed is repeated after this time. */
+/** Milliseconds after which an announcement without a calculation is repeated. */
 const REPEAT_MS = 2000;
-/** As long as the engine waits after an edit before it calculates. */
+/** Milliseconds that the engine waits after an edit before it calculates. */
 const WAIT_MS = 100;
 
 interface SettledParams {
@@ -45,11 +46,11 @@ interface SettledParams {
 
 export interface Settling {
   readonly calls: Calls;
-  /** Has these cells calculate as if they had been edited: their functions are called again. */
+  /** Recalculates these cells as if they had been edited: their functions are called again. */
   readonly calculate: (ranges: readonly IUnitRange[]) => void;
-  /** No edit to be calculated, no calculation, no call under way, and none to be read. */
+  /** Whether no edit, calculation or call is pending, and every outcome was read. */
   readonly idle: () => boolean;
-  /** Hears the end of every calculation, its values being in the cells. */
+  /** Calls back at the end of every calculation, when its values are in the cells. */
   readonly onCalculated: (listener: () => void) => void;
 }
 
@@ -102,7 +103,7 @@ export const settleCalls = (injector: Injector): Settling => {
     const isResult = id === SetRangeValuesMutation.id && options?.onlyLocal === true;
     if (injector.get(IActiveDirtyManagerService).get(id) && !isResult) {
       edits += 1;
-      // All who hear of the edit have by then: a timer that is set after the engine's runs out after it.
+      // Runs after the engine's own timer for the edit, which was set before this one.
       queueMicrotask(() => setTimeout(() => (edits -= 1), WAIT_MS));
     }
     if (id !== SetFormulaCalculationNotificationMutation.id) return;
@@ -125,7 +126,7 @@ export const settleCalls = (injector: Injector): Settling => {
 const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean =>
   cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
 
-/** Cells below one another as one range: the engine compares every range with every other. */
+/** Merges cells below one another into one range, because the engine compares every range with every other. */
 const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
   const sorted = [...cells].sort(
     (a, b) =>

@@ -36,7 +36,7 @@ export const createSheet = (container: string): Injector => {
   return injector;
 };
 
-/** From here on edits are calculated. */
+/** Edits are calculated from here on. */
 export const rendered = async (injector: Injector): Promise<void> => {
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
 };

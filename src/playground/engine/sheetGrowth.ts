@@ -1,8 +1,8 @@
 /**
- * A sheet grows to hold what is spilled in it. Univer's sheet ends where it was made to end, and says #SPILL! where a
- * result reaches beyond; Excel's is so large that nobody sees its end.
- * A result that grows along with the sheet (`=A:A` in the second row) never fits: a formula that the sheet grew for, and
- * that reaches beyond it still, keeps its #SPILL!.
+ * Extends a sheet to hold what is spilled in it. A sheet of Univer has a fixed size, and shows #SPILL! if a result
+ * reaches beyond it; Excel's sheets are so large that nobody reaches their end. A result that grows along with the
+ * sheet (`=A:A` in the second row) never fits: if a formula still reaches beyond the sheet after it was extended, it
+ * keeps its #SPILL!.
  */
 import {
   cellToRange,
@@ -18,14 +18,14 @@ import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetWorksheetColumnCountMutation, SetWorksheetRowCountMutation } from "@univerjs/sheets";
 import type { Settling } from "./settledCalls";
 
-/** Rows and columns beyond the result, so that its end is seen. */
+/** Empty rows and columns after the result. */
 const MARGIN = 5;
 
-/** A formula with more than one cell, and the sheet that it stands in. */
+/** A formula with a result of several cells, and its sheet. */
 interface Spill {
   readonly unitId: string;
   readonly worksheet: Worksheet;
-  /** From the formula's own cell on. */
+  /** Begins at the formula's own cell. */
   readonly range: IRange;
 }
 
@@ -62,7 +62,7 @@ function spillsIn(injector: Injector): readonly Spill[] {
   );
 }
 
-/** Another formula in the same cell is another one. */
+/** A different formula in the same cell has a different name. */
 function nameOf(injector: Injector, { unitId, worksheet, range }: Spill): string {
   const { startRow, startColumn } = range;
   const sheetId = worksheet.getSheetId();

@@ -1,4 +1,4 @@
-/** The playground's workbook as the stand-in for Excel's object model needs it. */
+/** The playground's workbook, as `officeStandIn` needs it. */
 import {
   CellValueType,
   cellToRange,
@@ -38,19 +38,19 @@ import { reachesBeyond } from "./sheetGrowth";
 import { noteOf, type CellNote } from "./results";
 import type { Settling } from "./settledCalls";
 
-/** A name of the whole workbook, not of one sheet. */
+/** The scope of names that belong to the whole workbook. */
 const EVERYWHERE = "AllDefaultWorkbook";
 
 const ERROR = /^#[A-Z/0!?]+$/;
 
-/** A value with what a function said of it. */
+/** A value with its note. */
 export interface ShownCell {
   readonly value: TypedCellValue["basicValue"] | null;
   readonly note: CellNote | undefined;
 }
 
 export class PlaygroundWorkbook implements WorkbookBackend {
-  /** As long as the page is open. */
+  /** Kept while the page is open. */
   readonly settings = new Map<string, unknown>();
   private dirty: Rectangle[] = [];
 
@@ -78,13 +78,13 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return found.length === 0 ? [{ sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 }] : found;
   }
 
-  /** Whether the formula of a cell of the open sheet has a result that reaches beyond the sheet. */
+  /** Whether the result of a cell's formula, on the open sheet, reaches beyond the sheet. */
   overflows(row: number, column: number): boolean {
     const range = this.resultOf(row, column);
     return !!range && reachesBeyond(range, this.worksheet(this.active));
   }
 
-  /** The first cell that keeps the formula of a cell of the open sheet from spilling: `D20`. */
+  /** The first cell that prevents a formula on the open sheet from spilling, such as `D20`. */
   blocker(row: number, column: number): string | undefined {
     const range = this.resultOf(row, column);
     if (!range) return undefined;
@@ -104,7 +104,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return formulas.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
   }
 
-  /** A cell of the open sheet, as a person edits it. */
+  /** Edits a cell of the open sheet, as a person does. */
   async edit(a1: string, content: string | number | boolean | null): Promise<void> {
     const { row, column } = a1Cell(a1);
     const isFormula = typeof content === "string" && content.startsWith("=");
@@ -112,7 +112,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     await this.command(SetRangeValuesCommand.id, { range: cellToRange(row, column), value });
   }
 
-  /** Inserts a row of the open sheet above another. */
+  /** Inserts a row into the open sheet above another. */
   insertRow(row: number): Promise<void> {
     const { columns } = this.size(this.active);
     const range = { ...rangeOf({ row, column: 0, rows: 1, columns }), rangeType: RANGE_TYPE.ROW };
@@ -132,7 +132,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   onSelected(changed: () => void): () => void {
     const selections = this.injector.get(SheetsSelectionsService);
-    // Who begins to listen is told what is selected already: that is no change.
+    // A new listener is called with the current selection at once, which isn't a change.
     let listening = false;
     const hear = (): void => {
       if (listening) changed();
@@ -144,13 +144,13 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   readonly turn = (): Promise<void> => Promise.resolve();
 
-  /** Also where it was filled down. */
+  /** Also finds formulas that were filled down. */
   formulaAt(sheet: string, row: number, column: number): string | undefined {
     const { formulas, unitId, sheetId } = this.place(sheet);
     return formulas.getFormulaStringByCell(row, column, sheetId, unitId) || undefined;
   }
 
-  /** What the engine holds, be it the formula's own cell or one that it spilled into. */
+  /** The engine's value, in a formula's own cell or a cell that it spilled into. */
   shownAt(sheet: string, row: number, column: number): ShownCell {
     const cell = this.spilled(sheet)[row]?.[column] ?? this.raw(sheet, row, column);
     const value = cell?.v ?? null;
@@ -165,7 +165,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
       : cellValue(value ?? "", note?.numberFormat);
   }
 
-  /** Formats applied. */
+  /** With formats applied. */
   textAt(sheet: string, row: number, column: number): string {
     const text = String(this.worksheet(sheet).getCell(row, column)?.v ?? "");
     return text === PENDING_CELL ? BUSY : text;
@@ -176,7 +176,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return style?.n?.pattern ?? "General";
   }
 
-  /** All that the formula fills whose result covers a cell. */
+  /** The area of the formula whose result covers a cell. */
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
     const { formulas, unitId, sheetId } = this.place(sheet);
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
@@ -206,7 +206,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
       .map((range) => this.rectangle(sheet, range));
   }
 
-  /** Nobody can protect a sheet here. */
+  /** Sheets can't be protected here. */
   isProtected(): boolean {
     return false;
   }
@@ -250,7 +250,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     this.dirty.push(area);
   }
 
-  /** All that was marked, at once: nothing else waits here, and a calculation beside another would empty its results. */
+  /** All marked cells at once, because a second calculation would clear the results of the first. */
   calculate(): void {
     const ranges = this.dirty.map(({ sheet, ...area }) => {
       const { unitId, sheetId } = this.place(sheet);
@@ -285,7 +285,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return this.injector.get(IDefinedNamesService).getValueById(this.unitId, name) ?? null;
   }
 
-  /** A whole row or column reaches to the end of the sheet. */
+  /** For whole rows and columns, up to the end of the sheet. */
   private rectangle(sheet: string, { startRow, endRow, startColumn, endColumn }: IRange): Rectangle {
     const { rows, columns } = this.size(sheet);
     const [top, left] = [startRow || 0, startColumn || 0];
@@ -336,7 +336,7 @@ function rangeOf({ row, column, rows, columns }: Omit<Rectangle, "sheet">): IRan
   return { startRow: row, endRow: row + rows - 1, startColumn: column, endColumn: column + columns - 1 };
 }
 
-/** Excel reads what an add-in writes as if a person typed it. */
+/** Excel interprets a value that an add-in writes as if a person had typed it. */
 function typedCellData(given: unknown): ICellData {
   const typed = readTyped(given);
   return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);

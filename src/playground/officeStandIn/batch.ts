@@ -1,6 +1,6 @@
 /**
- * How Excel's object model works: nothing happens before `sync`, and a property that was not loaded throws when it is
- * read. A member that is not here throws too: the stand-in never seems to do what it doesn't.
+ * The batches of Excel's object model: nothing happens before `sync`, and reading a property that wasn't loaded throws.
+ * So does a member that the stand-in doesn't have.
  */
 import type { WorkbookBackend } from "./workbookBackend";
 
@@ -17,7 +17,7 @@ export class Batch {
 
   readonly sync = async (): Promise<void> => {
     await this.backend.turn();
-    // What is loaded of the items of a list comes with the list.
+    // The properties of a list's items are loaded together with the list.
     for (let work = this.queued(); work.length > 0; work = this.queued()) for (const each of work) each();
   };
 
@@ -30,13 +30,13 @@ export class Batch {
 
 export type Loadable = Record<string, unknown> & { readonly load: (names: string) => void };
 
-/** What an object has: properties to be loaded, properties that can be set, and all else as it is. */
+/** The members of an object: properties that must be loaded, properties that can be set, and others. */
 export interface Members {
   readonly name: string;
   readonly read?: Readonly<Record<string, () => unknown>>;
   readonly set?: Readonly<Record<string, (value: unknown) => void>>;
   readonly have?: Readonly<Record<string, unknown>>;
-  /** Known after the next `sync`, without being loaded. */
+  /** Known after the next `sync` without being loaded. */
   readonly isNothing?: () => boolean;
 }
 

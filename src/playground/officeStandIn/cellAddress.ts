@@ -1,4 +1,4 @@
-/** Cells as people write them: `B2` is row 1, column 1, counted from 0. */
+/** Cell addresses: `B2` is row 1, column 1, counted from 0. */
 import { areaText, readReference, type CellArea } from "../../shared/formulas/cells";
 
 export type Rectangle = CellArea;
@@ -13,7 +13,7 @@ export const a1Cell = (a1: string): { row: number; column: number } => {
   return { row: top, column: left };
 };
 
-/** `B2`, `B2:C4`, `A:A`, `A2:A`, of a sheet of that size. */
+/** `B2`, `B2:C4`, `A:A` or `A2:A`, on a sheet of the size of the first argument. */
 export function rectangle({ sheet, rows }: Rectangle, text: string): Rectangle {
   const named = readReference(text);
   if (named === undefined) throw new Error(`${text} is not a range`);
@@ -30,7 +30,7 @@ export const contains = (a: Rectangle, b: Rectangle): boolean =>
   a.column <= b.column &&
   b.column + b.columns <= a.column + a.columns;
 
-/** The smallest part of an area that holds all cells in it; nothing where none is. */
+/** The smallest part of an area that contains all matching cells; undefined if there are none. */
 export function partWith(
   area: Rectangle,
   cells: Iterable<{ readonly row: number; readonly column: number }>,

@@ -1,4 +1,4 @@
-/** What a cell holds, as Excel tells it of data types: `valuesAsJson`. */
+/** Cell values with Excel's data types: `valuesAsJson`. */
 export type PlainValue = string | number | boolean;
 
 export interface TypedCellValue {
@@ -20,10 +20,10 @@ export function cellValue(basicValue: PlainValue, numberFormat?: string): TypedC
     : { type: "FormattedNumber", basicValue, numberFormat };
 }
 
-/** As `valueTypes` names it. */
+/** The value's type as in `valueTypes`. */
 export const valueType = ({ type }: TypedCellValue): string =>
   type === "FormattedNumber" ? "Double" : type === "Entity" ? "RichValue" : type;
 
-/** The same in `values`: an entity can't be told there. */
+/** The value as in `values`, which can't represent an entity. */
 export const plainValue = ({ type, basicValue }: TypedCellValue): PlainValue =>
   type === "Entity" ? "#VALUE!" : basicValue;

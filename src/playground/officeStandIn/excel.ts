@@ -1,4 +1,4 @@
-/** `Excel`, as far as the add-in uses it, over any workbook. */
+/** The part of `Excel` that the add-in uses, over any workbook. */
 import { Batch, loadable, type Loadable } from "./batch";
 import { rangeIn, sheetIn } from "./range";
 import type { WorkbookBackend } from "./workbookBackend";
@@ -20,7 +20,7 @@ export function excelOver(backend: WorkbookBackend): ExcelGlobal {
   };
 }
 
-/** What is asked for by a name that nothing has is an error of the batch. */
+/** A name that doesn't exist is an error of the batch. */
 function mustBeThere(batch: Batch, isThere: () => boolean): void {
   batch.later(() => {
     if (!isThere()) throw new Error("ItemNotFound: the requested resource doesn't exist.");

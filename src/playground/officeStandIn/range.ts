@@ -5,7 +5,7 @@ import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
 
-/** Where a range is, found when it is needed; nothing where there is no such cell. */
+/** Finds a range's area when it is needed; undefined if it has no cells. */
 export type FindArea = () => Rectangle | undefined;
 
 export function rangeIn(batch: Batch, find: FindArea): Loadable {
@@ -21,7 +21,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       Array.from({ length: columns }, (__, across) => one(sheet, row + down, column + across)),
     );
   };
-  /** Where a sheet is protected, cells that are not locked can be written, and no cell can be formatted. */
+  /** On a protected sheet, only unlocked cells can be written, and no cell can be formatted. */
   const refuseProtected = (isFormat: boolean): void => {
     if (backend.isProtected(area().sheet) && (isFormat || backend.isLocked(area()))) {
       throw new Error("You can't perform the requested operation.");
@@ -100,7 +100,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
   });
 }
 
-/** A formula that fills one cell spills nowhere. */
+/** A formula that fills a single cell doesn't spill. */
 function spillOf({ backend }: Batch, { sheet, row, column }: Rectangle): Rectangle | undefined {
   const whole = backend.spillAt(sheet, row, column);
   return whole === undefined || whole.rows * whole.columns === 1 ? undefined : whole;

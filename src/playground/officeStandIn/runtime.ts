@@ -1,13 +1,13 @@
 /**
- * Stand-ins for what Excel's shared runtime gives a custom-functions bundle, and no more: a bundle that needs another
- * part of Office fails here, in the open. Shapes follow Microsoft's typings (custom-functions-runtime, office-runtime,
- * office-js).
+ * Stand-ins for what Excel's shared runtime provides to a custom-functions bundle, and nothing else: a bundle that
+ * needs another part of Office fails here. The shapes follow Microsoft's typings (custom-functions-runtime,
+ * office-runtime, office-js).
  */
 
 /** A function of the bundle: its parameters in order, then the invocation. */
 export type Implementation = (...args: unknown[]) => unknown;
 
-/** `CustomFunctions.ErrorCode`, by its own values. */
+/** The values of `CustomFunctions.ErrorCode`. */
 const ErrorCode = {
   invalidValue: "#VALUE!",
   notAvailable: "#N/A",
@@ -18,7 +18,7 @@ const ErrorCode = {
   invalidReference: "#REF!",
 } as const;
 
-/** `CustomFunctions.Error`: thrown, or a cell of a matrix. */
+/** `CustomFunctions.Error`, which is thrown or returned in a cell of a matrix. */
 export class CustomFunctionsError {
   constructor(
     readonly code: string,
@@ -26,23 +26,23 @@ export class CustomFunctionsError {
   ) {}
 }
 
-/** What this Excel can do. Formatted values came with 1.4 of the custom-functions runtime. */
+/** The requirement sets that are supported. Formatted values came with version 1.4 of the custom-functions runtime. */
 const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
   CustomFunctionsRuntime: "1.4",
   SharedRuntime: "1.1",
   ExcelApi: "1.16",
 };
 
-/** Is that version of the set, or a later one, there? */
+/** Whether this version of a requirement set, or a later one, is supported. */
 export const isSetSupported = (name: string, version = "1.1"): boolean =>
   (REQUIREMENT_SETS[name] ?? "0").localeCompare(String(version), "en", { numeric: true }) >= 0;
 
-/** Texts that stay on the device, by name. */
+/** Texts that are stored on the device, by name. */
 export type StoredTexts = Pick<Map<string, string>, "get" | "delete" | "keys"> & {
   readonly set: (name: string, text: string) => unknown;
 };
 
-/** `OfficeRuntime.storage`. A key that isn't there is null. */
+/** `OfficeRuntime.storage`. A missing key is null. */
 export const officeStorage = (texts: StoredTexts) => ({
   getItem: async (key: string): Promise<string | null> => texts.get(key) ?? null,
   setItem: async (key: string, text: string): Promise<void> => void texts.set(key, text),
@@ -55,7 +55,7 @@ export const officeStorage = (texts: StoredTexts) => ({
   getKeys: async (): Promise<string[]> => [...texts.keys()],
 });
 
-/** The globals of the runtime, and the map that `CustomFunctions.associate` fills when the bundle runs. */
+/** The runtime's globals, and the map that `CustomFunctions.associate` fills when the bundle runs. */
 export const officeRuntime = (texts: StoredTexts, supports: typeof isSetSupported = isSetSupported) => {
   const associated = new Map<string, Implementation>();
   const associate = (

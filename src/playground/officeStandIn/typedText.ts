@@ -1,11 +1,11 @@
-/** What Excel makes of what a person types, or an add-in writes: a formula, a number, a truth value, or text. */
+/** How Excel interprets what a person types or an add-in writes: as a formula, a number, a Boolean or a text. */
 import type { PlainValue } from "./cellValue";
 
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 export type TypedContent = { readonly formula: string } | { readonly value: PlainValue };
 
-/** An apostrophe in front says that it is text. */
+/** A leading apostrophe makes it a text. */
 export function readTyped(typed: unknown): TypedContent {
   if (typeof typed === "number" || typeof typed === "boolean") return { value: typed };
   if (typeof typed !== "string") throw new Error(`A ${typeof typed} can't be written into a cell here`);

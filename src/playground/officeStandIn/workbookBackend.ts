@@ -1,11 +1,11 @@
 /**
- * What the stand-in for Excel's object model stands on: a workbook of cells, be it the playground's sheet or a test's
- * own. Rows and columns count from 0.
+ * The workbook under the stand-in for Excel's object model: the playground's sheet, or a test's. Rows and columns count
+ * from 0.
  */
 import type { Rectangle } from "./cellAddress";
 import type { TypedCellValue } from "./cellValue";
 
-/** A grid as an add-in hands it over: a line for each row. */
+/** A grid as an add-in passes it: a list of rows. */
 export type PlainGrid<T = unknown> = readonly (readonly T[])[];
 
 export interface WorkbookBackend {
@@ -13,7 +13,7 @@ export interface WorkbookBackend {
   readonly active: string;
   readonly selected: readonly Rectangle[];
   readonly activeCell: Rectangle;
-  /** Names of cells, which move along with them; nothing where the cells were deleted. */
+  /** Names of cells, which move with the cells; undefined if the cells were deleted. */
   readonly names: {
     readonly has: (name: string) => boolean;
     readonly keys: () => Iterable<string>;
@@ -21,39 +21,39 @@ export interface WorkbookBackend {
     readonly set: (name: string, area: Rectangle) => unknown;
     readonly delete: (name: string) => unknown;
   };
-  /** What the workbook keeps for the add-in. */
+  /** The workbook's settings for the add-in. */
   readonly settings: Map<string, unknown>;
-  /** A person is typing in a cell: Excel does nothing else meanwhile. */
+  /** A person is editing a cell, so Excel does nothing else. */
   readonly typing?: boolean;
-  /** Excel comes to what a batch asks for. */
+  /** Resolves when Excel gets to the batch. */
   readonly turn: () => Promise<void>;
   readonly size: (sheet: string) => Rectangle;
   readonly formulaAt: (sheet: string, row: number, column: number) => string | undefined;
-  /** What a cell shows, spilled or its own. */
+  /** The value that a cell shows, whether its own or spilled. */
   readonly valueAt: (sheet: string, row: number, column: number) => TypedCellValue;
-  /** The same as a person reads it. */
+  /** The formatted text of that value. */
   readonly textAt: (sheet: string, row: number, column: number) => string;
   readonly formatAt: (sheet: string, row: number, column: number) => string;
-  /** All that the formula fills whose result covers a cell. */
+  /** The area of the formula whose result covers a cell. */
   readonly spillAt: (sheet: string, row: number, column: number) => Rectangle | undefined;
-  /** Every cell that shows something, or holds a formula. */
+  /** Every cell with a value or a formula. */
   readonly filled: (sheet: string) => Iterable<{ readonly row: number; readonly column: number }>;
-  /** Cells that are one. */
+  /** Merged cells. */
   readonly mergedIn: (sheet: string) => readonly Rectangle[];
   readonly isProtected: (sheet: string) => boolean;
-  /** Whether a cell of the area may not be written where its sheet is protected. */
+  /** Whether a cell of the area can't be written while its sheet is protected. */
   readonly isLocked: (area: Rectangle) => boolean;
-  /** As if typed. */
+  /** Writes texts as if they were typed. */
   readonly writeCells: (area: Rectangle, typed: PlainGrid) => void;
-  /** As they are, data types too. */
+  /** Writes values without interpreting them, including data types. */
   readonly writeValues: (area: Rectangle, values: PlainGrid<TypedCellValue>) => void;
   readonly formatCells: (area: Rectangle, formats: PlainGrid<string>) => void;
   readonly markDirty: (area: Rectangle) => void;
-  /** Has the formulas of an area calculate, and those that were marked. */
+  /** Calculates the formulas of an area, and those that were marked. */
   readonly calculate: (area: Rectangle) => void;
-  /** Adds a sheet at the end; none can be added where this is missing. */
+  /** Adds a sheet at the end; missing if no sheet can be added. */
   readonly addSheet?: (name: string) => void;
   readonly openSheet?: (name: string) => void;
-  /** @returns What ends it. */
+  /** @returns Stops listening. */
   readonly onSelected: (changed: () => void) => () => void;
 }

@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect: the bundler gathers them into page.css. */
+/** Style sheets are imported for their side effect: the bundler collects them in page.css. */
 declare module "*.css";

@@ -1,18 +1,18 @@
-/** Why a cell shows what it shows. */
+/** The message behind an error in a cell. */
 import { a1Text } from "../officeStandIn/cellAddress";
 import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING_CELL } from "../engine/arguments";
 import type { PlaygroundWorkbook } from "../engine/workbook";
 
 export interface Explanation {
-  /** What the cell shows: `#N/A`. */
+  /** What the cell shows, such as `#N/A`. */
   readonly shown: string;
   readonly reason: string;
 }
 
 const TOO_BIG = "The result reaches beyond the end of the sheet";
 
-/** Undefined where there is nothing to explain. */
+/** Undefined if there is nothing to explain. */
 export const explanationOf = (book: PlaygroundWorkbook, row: number, column: number): Explanation | undefined => {
   const { value, note } = book.shownAt(book.active, row, column);
   if (value === "#SPILL!") return { shown: value, reason: spillProblem(book, row, column) };

@@ -1,6 +1,6 @@
 /**
- * `window.playground`: the sheet for scripts. The browser tests use it, and a person may from the console.
- * Cells are written `B2`, ranges `B2:D9`, both on the sheet that is open.
+ * `window.playground`: the sheet for scripts. The browser tests use it, and so can a person in the console. Cells are
+ * written `B2`, ranges `B2:D9`; both are on the open sheet.
  */
 import { a1Cell, a1Text, rectangle } from "../officeStandIn/cellAddress";
 import type { PlaygroundWorkbook, ShownCell } from "../engine/workbook";
@@ -10,20 +10,20 @@ import type { Settling } from "../engine/settledCalls";
 export interface PlaygroundHandle {
   readonly setFormula: (a1: string, formula: string) => Promise<void>;
   readonly setValue: (a1: string, value: string | number | boolean | null) => Promise<void>;
-  /** What the engine holds: numbers as numbers, errors as their text. */
+  /** The engine's value: numbers as numbers, errors as their text. */
   readonly getValue: (a1: string) => ShownCell["value"];
   readonly getRange: (range: string) => ShownCell["value"][][];
-  /** The formula that stands in the cell; nothing where it holds a value. */
+  /** The cell's formula; undefined if it holds a value. */
   readonly getFormula: (a1: string) => string | undefined;
-  /** What a person reads in the cell, formats applied. */
+  /** The cell's text, with formats applied. */
   readonly getText: (a1: string) => string;
   readonly selected: () => string;
-  /** Inserts a row above the row of that number. */
+  /** Inserts a row above the row with this number. */
   readonly insertRow: (number: number) => Promise<void>;
   readonly message: (a1: string) => string | undefined;
-  /** Every edit is calculated and every function has answered. */
+  /** Resolves when every edit is calculated and every function has returned. */
   readonly idle: () => Promise<void>;
-  /** Milliseconds since the page was opened until it could be used. */
+  /** Milliseconds from opening the page until it could be used. */
   readonly usableAfter: number;
 }
 

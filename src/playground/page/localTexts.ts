@@ -1,4 +1,4 @@
-/** What the add-in keeps on the device, in the browser's local storage, apart from what other pages keep there. */
+/** What the add-in stores on the device: local storage, under a prefix of its own. */
 import type { StoredTexts } from "../officeStandIn/runtime";
 
 const PREFIX = "office-storage:";

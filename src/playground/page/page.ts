@@ -1,6 +1,7 @@
 /**
- * @module The page: Office's stand-ins, then the add-in's own bundle as Excel would load it, then a spreadsheet that has
- * its functions. The order matters: the bundle looks for Office when it runs, the engine for functions when it calculates.
+ * @module The page: first Office's stand-ins, then the add-in's bundle as Excel would load it, then a spreadsheet with
+ * its functions. The order matters: the bundle looks for Office when it runs, and the engine looks for functions when
+ * it calculates.
  */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./page.css";

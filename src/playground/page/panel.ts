@@ -18,12 +18,12 @@ export const usePlaygroundFacts = (realm: object = globalThis): void => {
 };
 
 const REMEMBERED = "playground:panel";
-/** In a narrower window the panel is hidden until a person opens it. */
+/** Pixels: in a narrower window the panel is hidden until a person opens it. */
 const WIDE_ENOUGH = 1000;
 
 /**
- * Shows and hides the panel and remembers the choice. As in Excel, F6 moves between sheet and panel, because Tab moves
- * between the cells of a sheet.
+ * Shows and hides the panel, and remembers the choice. As in Excel, F6 moves between sheet and panel, because Tab moves
+ * between the sheet's cells.
  */
 export const switchPanel = (button: HTMLElement, panel: HTMLElement, sheet: HTMLElement): void => {
   const show = (shown: boolean): void => {

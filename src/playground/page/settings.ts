@@ -1,13 +1,13 @@
 /**
- * A first visit starts with settings that need nothing from the person. They are the add-in's own settings, under its own
- * names: whoever changed them keeps the change.
+ * The settings of a first visit, with which functions work at once. They are stored like the add-in's own, and a
+ * person's changes are kept.
  */
 import type { officeStorage } from "../officeStandIn/runtime";
 
-/** The sandbox of the playground's own server. Its key is no secret: so keys can be tried too. */
+/** The sandbox of the playground's own server. Its key isn't a secret: it is there so that keys can be tried too. */
 export const sandboxAt = (origin: string) => ({ address: `${origin}/v1`, key: "sandbox" });
 
-/** The sandbox bills nothing, so limit and asking are there to be tried but don't hinder. */
+/** The sandbox is free, so the limit and the confirmation are high enough not to get in the way. */
 const firstSettings = ({ address, key }: ReturnType<typeof sandboxAt>): Readonly<Record<string, string>> => ({
   PROP_API_KEY: key,
   PROP_BASE_URL: address,

@@ -1,4 +1,4 @@
-/** What the sheet shows at first: a list of addresses with their values and rents, and one search. Data only. */
+/** The first content of the sheet: a list of addresses with their values and rents, and one search. */
 import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
 
 const SHEET_ID = "sheet1";
@@ -11,7 +11,7 @@ const STARTER_ADDRESSES: readonly string[] = [
   "908 Maple Ave, Cincinnati, OH 45229",
 ];
 
-/** Written once the functions are there: a formula that comes before them says #NAME?. */
+/** Written after the functions are registered: earlier formulas would show #NAME?. */
 export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])[] = [
   ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
   ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
@@ -20,7 +20,7 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
 
 const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent"];
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
-/** Wide enough for the columns of a search, so that its names stand out too. */
+/** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;
 
 const heading = (v: string): ICellData => ({ v, t: CellValueType.STRING, s: "heading" });

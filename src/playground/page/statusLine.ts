@@ -6,7 +6,7 @@ import { explanationLine } from "./explanation";
 const HINT =
   "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
 
-/** Keeps the line up to date. Returns the function to call when values have changed. */
+/** Keeps the line up to date. Returns a function to call when values have changed. */
 export const explainSelection = (book: PlaygroundWorkbook, line: HTMLElement): (() => void) => {
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;

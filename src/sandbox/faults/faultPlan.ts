@@ -40,8 +40,8 @@ const RANGE = 4294967296;
 const MOST_OFF = 9;
 
 /**
- * The fault of a request.
- * @param n How many requests came before it.
+ * Decides what happens to a request.
+ * @param n The number of requests before it.
  */
 export function faultPlan(
   { latency = [0, 0], faults, duplicates = 0, totals = 0 }: FaultProfile,

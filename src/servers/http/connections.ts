@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Returns the idle ones: silent, between two requests, or with a request that has not arrived completely. */
+/** Returns the idle connections: new, between two requests, or with a request that has not arrived completely. */
 export const idleConnections = (server: Server): (() => readonly Socket[]) => {
   // By the remote address: a TLS socket is a different object from the TCP socket beneath it.
   const open = new Map<string, Socket>();

@@ -84,7 +84,10 @@ const NO_HOST = JSON.stringify({
 /** Milliseconds between two checks for idle connections while the server stops. */
 const SWEEP = 50;
 
-/** Accepts no more, gives requests in progress some time, then closes the rest: clients keep connections open. */
+/**
+ * Accepts no more connections, gives requests in progress some time, then closes the rest, because clients keep
+ * connections open.
+ */
 const stopped = (server: Server, grace: number, quiet: () => readonly Socket[]): Promise<void> =>
   new Promise((resolve) => {
     const closeQuiet = (): void => quiet().forEach((socket) => socket.destroy());

@@ -38,13 +38,13 @@ const fileOf = (name: string, bytes: Bytes, encoded: StaticFile["encoded"] = {})
   encoded,
 });
 
-/** Files as they are at each request, for development. */
+/** Reads files at each request, for development. */
 export const filesOnDisk =
   (folder: string): FindFile =>
   (name) =>
     namesIn(folder).includes(name) ? fileOf(name, readFileSync(join(folder, name))) : undefined;
 
-/** Files as they are now, read and compressed once and held in memory. */
+/** Reads and compresses files once, and holds them in memory. */
 export const filesInMemory = async (folder: string, isServed: (name: string) => boolean): Promise<FindFile> => {
   const names = namesIn(folder).filter(isServed);
   const held = await Promise.all(

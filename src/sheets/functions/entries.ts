@@ -57,7 +57,7 @@ export function schedule(): void {
   const phrase = promptDialog(HOW_OFTEN);
   if (phrase === undefined || selected === null) return;
   const read = readSchedulePhrase(phrase);
-  if (read === undefined) return showAlert(`"${phrase}" is not understood: write "week 200" or "month 50".`);
+  if (read === undefined) return showAlert(`"${phrase}" could not be read: write "week 200" or "month 50".`);
   const sheet = selected.getSheet().getName();
   const refused = openRun().done(beginSchedule({ sheet, a1: selected.getA1Notation(), ...read }));
   if (refused !== undefined) return showAlert(refused.message);
@@ -68,7 +68,7 @@ export function schedule(): void {
 
 export function unschedule(): void {
   openRun().done(endSchedule());
-  showToast("Nothing is refreshed on schedule any more.");
+  showToast("The schedule was removed.");
 }
 
 /** Called by triggers: the hourly one, one that continues a run, and those of earlier builds. Closing a run keeps the cache. */

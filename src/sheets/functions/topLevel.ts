@@ -78,7 +78,7 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   { name: "propToExcel", summary: "Converts PROP_VALUE to PROP.VALUE.", calls: 'convertFromMenu("PROP.")' },
   {
     name: "propCheckHost",
-    summary: "Tries what this host does, and writes it into a new sheet.",
+    summary: "Checks what this host supports, and writes the results into a new sheet.",
     calls: "checkFromMenu()",
   },
   { name: "propHelp", summary: "Shows the functions with examples.", calls: "help()" },

@@ -6,10 +6,10 @@ import { attempt } from "../fetching/attempt";
 
 const NO_SHEET = problem(
   "failed",
-  "Nothing was tried: no sheet can be added here; perhaps you may only view this file",
+  "Nothing was checked: no sheet can be added here; perhaps you may only view this file",
 );
 
-const NO_TABLE = problem("failed", "What was seen could not be written: its sheet is gone or protected");
+const NO_TABLE = problem("failed", "The results could not be written: their sheet was deleted or is protected");
 
 export function addSheet(name: string): string | Problem {
   const added = attempt(() => {

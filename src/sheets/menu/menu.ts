@@ -27,7 +27,7 @@ const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] =
   ["Refresh errors on this sheet", "propRefreshErrors"],
   undefined,
   ["Fill a long list…", "propFillList"],
-  ["Go on with the list", "propContinueList"],
+  ["Continue the list", "propContinueList"],
   ["Stop the list", "propStopList"],
   undefined,
   ["Schedule a refresh…", "propSchedule"],
@@ -63,8 +63,7 @@ export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
     const quote = done(quoteCommand(command, scope));
     if (isProblem(quote)) return showAlert(quote.message);
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
-    if (quote.price.requests === 0)
-      return showAlert(leftOutText(quote) || "Nothing needs to be asked: all of it is at hand.");
+    if (quote.price.requests === 0) return showAlert(leftOutText(quote) || "Nothing pending: everything is cached.");
     if (!confirmDialog(priceText(quote))) return;
     const progress = done(acceptQuote(quote.quoteId));
     if (progress.problem === undefined) showToast(progressText(progress));
@@ -99,6 +98,6 @@ export function checkFromMenu(): void {
   inRun(({ done }) => {
     const tried = done(checkHost(SHEETS_CHECKS));
     if (isProblem(tried)) showAlert(tried.message);
-    else showToast(`${tried} things were tried: see the new sheet.`);
+    else showToast(`${tried} checks done: see the new sheet.`);
   });
 }

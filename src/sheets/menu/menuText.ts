@@ -10,9 +10,8 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 export const TITLE = "Property data";
 
 function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
-  if (damaged === true)
-    return "This month's count is damaged: nothing can be asked until you set it in the panel, under Spend.";
-  return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
+  if (damaged === true) return "This month's count is damaged: set it in the panel, under Spend, before you fetch.";
+  return `This month: ${billed + uncertain} of ${limit} used, ${left} left.`;
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
@@ -21,9 +20,9 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [
-    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${cached} at hand.`,
+    `${counted(cells, "cell")}, ${counted(questions, "lookup")}, ${cached} cached.`,
     ...(left === "" ? [] : [left]),
-    `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}: billed, unless the service is a sandbox.`,
+    `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}, billed unless the service is a sandbox.`,
     usageText(usage),
   ].join("\n");
 }
@@ -32,6 +31,6 @@ export function progressText(progress: Progress): string {
   const { done, requests, atMost, billed, problem } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
   const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
-  const told = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
-  return problem === undefined ? told : `${told}\n${problem.message}`;
+  const text = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
+  return problem === undefined ? text : `${text}\n${problem.message}`;
 }

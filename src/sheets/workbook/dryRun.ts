@@ -7,9 +7,9 @@ import type { DryRun, FormulaCell } from "../../shared/workbook/port";
 import { beginDryRun, reportedCalls, endDryRun, forgetReports, isDryRunActive } from "../recalculation/dryRunPass";
 import { recalculateCells, type Recalculated } from "../recalculation/recalculation";
 
-const LOST = problem("bug", "The cells could not be asked what they need; try again, or with fewer cells");
+const LOST = problem("bug", "PROP could not find out what the cells need; try again, or with fewer cells");
 
-const UNDER_WAY = problem("spending", "Another run looks at the cells at this moment; try again in a few minutes");
+const UNDER_WAY = problem("spending", "Another run is checking the cells; try again in a few minutes");
 
 /** Each call once, however many cells make it. */
 export function dryRun(cells: readonly FormulaCell[], context: FetchContext, host: BlockingHost): DryRun | Problem {

@@ -69,7 +69,7 @@ describe.each(Object.entries(LOADING))("over %s", (_, name) => {
   let excel: MicrosoftPage;
   beforeAll(() => (excel = pages.get(name)!));
 
-  it("every function shows in all its examples what our own stand-in of Excel shows", async () => {
+  it("every function shows the same in all its examples as in our own stand-in for Excel", async () => {
     const real = await excel.calculate(...inCells(EXAMPLES));
     const ours = await inStandIn;
     expect(new Set(EXAMPLES.map(({ id }) => id))).toEqual(new Set(CATALOGUE.map(({ name }) => name)));
@@ -84,12 +84,12 @@ describe.each(Object.entries(LOADING))("over %s", (_, name) => {
   });
 });
 
-describe("a result as large as we let it be", () => {
-  it("comes, also where Excel takes only some at once", async () => {
+describe("a result of the largest size that we allow", () => {
+  it("is returned, also where Excel takes only a part at a time", async () => {
     expect(await threeResults(pages.get("alone.html")!, largest())).toBe(3);
   });
 
-  it("would never come if it had 2,000,000 characters", async () => {
+  it("would never be returned if it had 2,000,000 characters", async () => {
     expect(await threeResults(pages.get("alone.html")!, 2_000_000)).toBe(0);
   });
 });
@@ -163,24 +163,28 @@ async function openCounted(sets: Readonly<Record<string, string>> = SETS): Promi
 let opened = 0;
 
 describe("in a page whose requests are counted", () => {
-  it("a call that is cancelled in the moment of the call asks nothing, and the one that replaces it is answered", async () => {
+  it("a call that is cancelled at once makes no request, and the one that replaces it gets the result", async () => {
     const call = { id: "VALUE", args: [[[HOME]], [["price"]]], address: "Sheet1!B2", parameterAddresses: [null, null] };
     const [canceled] = await counted.calculate({ ...call, canceled: true });
-    expect(canceled!.slice(1, 4)).toEqual([false, "Calculated anew before it was asked", NOT_AVAILABLE]);
+    expect(canceled!.slice(1, 4)).toEqual([false, "Recalculated before the request was sent", NOT_AVAILABLE]);
     expect(await counted.asked()).toEqual([]);
     const [gone, replaced] = await counted.calculate({ ...call, canceled: true }, call);
     expect([gone![1], replaced![1]]).toEqual([false, true]);
     expect(await counted.asked()).toHaveLength(1);
   });
 
-  it("a call for no cell asks nothing: this runtime never says that it is for a preview", async () => {
+  it("a call without a cell makes no requests: this runtime never says that it is for a preview", async () => {
     const older = await openCounted({ ...SETS, CustomFunctionsRuntime: "1.4" });
     const [preview] = await older.calculate({ id: "VALUE", args: [[[HOME]], [["price"]]] });
-    expect(preview!.slice(1, 4)).toEqual([false, "A preview asks nothing: press Enter to calculate", NOT_AVAILABLE]);
+    expect(preview!.slice(1, 4)).toEqual([
+      false,
+      "A preview makes no requests: press Enter to calculate",
+      NOT_AVAILABLE,
+    ]);
     expect(await older.asked()).toEqual([]);
   });
 
-  it("a 0 is looked up by Microsoft's object model: a blank cell asks for no filter, and a 0 for studios", async () => {
+  it("a 0 is looked up by Microsoft's object model: a blank cell is no filter, and a 0 means studios", async () => {
     await counted.page.evaluate(() => {
       const { ranges } = (globalThis as InPage).nativeSide;
       for (const row of [2, 3]) ranges.set(`A${row}`, { RowIndex: row - 1, ColumnIndex: 0 });
@@ -194,7 +198,7 @@ describe("in a page whose requests are counted", () => {
     expect((await counted.asked()).map(({ bedrooms }) => bedrooms).sort()).toEqual(["0", undefined]);
   });
 
-  it("a 0 that is typed is 0, however Excel says that an argument is no cell", async () => {
+  it("a typed 0 is 0, however Excel says that an argument isn't a cell", async () => {
     const ways = [[null, null, null], ["", "", ""], []];
     const calls = ways.map((parameterAddresses, index) => ({
       ...{ id: "COUNT", args: [[[`7825${index}`]], null, [[0]]], address: "Sheet1!B2" },
@@ -209,7 +213,7 @@ describe("Microsoft's side of the add-in's page", () => {
   let excel: MicrosoftPage;
   beforeAll(() => (excel = pages.get("functions.html")!));
 
-  it("an error goes back with its code and its message, alone and among values", async () => {
+  it("an error is returned with its code and its message, alone and among values", async () => {
     const [wrong, nothing, some] = await excel.calculate(
       ...inCells([
         { id: "SEARCH", args: [[["x"]]] },
@@ -233,7 +237,7 @@ describe("Microsoft's side of the add-in's page", () => {
     ]);
   });
 
-  it("a record goes back as an entity, and stands for its address when it comes as an argument", async () => {
+  it("a record is returned as an entity, and counts as its address when it is passed as an argument", async () => {
     const fields = [["address, beds, lot, lastSaleDate, ownerOccupied"]];
     const [record, plain] = await excel.calculate(
       ...inCells([
@@ -256,7 +260,7 @@ describe("Microsoft's side of the add-in's page", () => {
     expect(rounded!.slice(1, 3)).toEqual([true, [[expect.any(Number)]]]);
   });
 
-  it("an error in a column of arguments leaves its own row blank, in each form in which the runtime hands it over", async () => {
+  it("an error in a column of arguments leaves its own row blank, in each form in which the runtime passes it", async () => {
     const errors = [
       { code: "#REF!", type: "CustomFunctionError" },
       { type: "Error", basicValue: "#REF!", errorType: "Ref" },
@@ -269,7 +273,7 @@ describe("Microsoft's side of the add-in's page", () => {
     expect(second).toEqual(first);
   });
 
-  it("hands a function its cell, the cells of its arguments, and nothing about previews", async () => {
+  it("passes a function its cell, the cells of its arguments, and nothing about previews", async () => {
     await excel.page.evaluate(() =>
       CustomFunctions.associate("TOLD", (_: unknown, invocation: CustomFunctions.CancelableInvocation) => [
         [JSON.stringify([invocation.functionName, invocation.address, invocation.parameterAddresses])],
@@ -282,7 +286,7 @@ describe("Microsoft's side of the add-in's page", () => {
     expect(unnamed![2]).toEqual([[JSON.stringify(["TOLD", null, null])], [false]]);
   });
 
-  it("keeps Office's storage in the page's own, under names that are not ours", async () => {
+  it("keeps Office's storage in the page's storage, under names of its own", async () => {
     const found = await excel.page.evaluate(async () => {
       await (globalThis as InPage).OfficeRuntime.storage.setItem("PROP_SPENDING", "ask");
       return { ...localStorage };

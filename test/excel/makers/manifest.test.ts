@@ -29,7 +29,7 @@ function said(...command: readonly string[]): Readonly<Record<string, string>> {
   );
 }
 
-test("the tool reads from it what a person sees of the add-in, and what Excel starts", () => {
+test("Microsoft's tool reads from it what a person sees of the add-in, and what Excel starts", () => {
   expect(said("info", file)).toMatchObject({
     ...{ Name: "PROP property data", Provider: "PROP", Version: "1.2.3.0", "Default Locale": "en-US" },
     ...{ Description: "Functions for property values, rents and records.", Permissions: "ReadWriteDocument" },

@@ -70,7 +70,7 @@ describe("spending set to ask", () => {
     expect((await priced(workbook, "refresh", "selection")).price).toMatchObject({ questions: 1, requests: 1 });
   });
 
-  it("looked at again without fetching, cells still say what keeps each from its answer", async () => {
+  it("when they are priced again without a fetch, cells still say why each has no result", async () => {
     const workbook = openWorkbook(device("billing", { PROP_MONTHLY_LIMIT: "2" }));
     await filled(workbook, column(1));
     await filled(workbook, { A3: home(2003), B3: '=PROP.VALUE(A3, "price")' });
@@ -119,7 +119,7 @@ describe("refreshing", () => {
     expect(addresses).toEqual([home(1002), home(1003), home(1004), home(1002)]);
   });
 
-  it("only of errors asks again for what went wrong, and leaves the rest", async () => {
+  it("of errors only requests what failed, and leaves the rest", async () => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, { ...column(2), A4: "nonsense", B4: "=PROP.VALUE(A4)" });
@@ -131,7 +131,7 @@ describe("refreshing", () => {
     expect(await one.asked()).toBe(4);
   });
 
-  it("leaves the old value in sight where the service fails", async () => {
+  it("keeps the old value visible where the service fails", async () => {
     const one = device("failing-after-1");
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
@@ -141,7 +141,7 @@ describe("refreshing", () => {
     expect(await one.asked()).toBe(2);
   });
 
-  it("requests again at once, if the user presses Fetch, what had no answer a moment ago", async () => {
+  it("requests at once, if the user presses Fetch, what failed a moment ago", async () => {
     const one = device();
     let reachable = false;
     const wire = ((url, options) =>

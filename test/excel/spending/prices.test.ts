@@ -9,8 +9,8 @@ useService();
 
 const asking = (settings = {}) => device("billing", { PROP_SPENDING: "ask", ...settings });
 
-describe("between a price and the press that pays it", () => {
-  it("requests nothing for a price that is no longer known", async () => {
+describe("between a price and its acceptance", () => {
+  it("requests nothing for a price that is no longer valid", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
@@ -20,7 +20,7 @@ describe("between a price and the press that pays it", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("another service is chosen: the price is gone, and neither is asked", async () => {
+  it("another service is chosen: the price is no longer valid, and neither service gets a request", async () => {
     const one = asking();
     const workbook = openWorkbook(one);
     await filled(workbook, column(3));
@@ -30,7 +30,7 @@ describe("between a price and the press that pays it", () => {
     expect([await one.asked(), await service.asked("anotherService")]).toEqual([0, []]);
   });
 
-  it("cells are cleared: they are not asked for", async () => {
+  it("cells are cleared: nothing is requested for them", async () => {
     const one = asking();
     const workbook = openWorkbook(one);
     await filled(workbook, column(5));
@@ -39,7 +39,7 @@ describe("between a price and the press that pays it", () => {
     expect(await accepted(workbook, offer)).toMatchObject({ done: 3, requests: 3, billed: 3 });
     const again = await priced(workbook, "refresh", "everything");
     workbook.model.type({ B4: "", B5: "", B6: "" });
-    expect(await accepted(workbook, again)).toMatchObject({ done: 0, problem: { message: /^Nothing was asked/ } });
+    expect(await accepted(workbook, again)).toMatchObject({ done: 0, problem: { message: /^Nothing was requested/ } });
     expect(await one.asked()).toBe(3);
   });
 
@@ -55,7 +55,7 @@ describe("between a price and the press that pays it", () => {
     expect(workbook.model.at("B4")).toBe("Needs 1 request: press Fetch");
   });
 
-  it("a list grows: of one formula only what was priced is asked", async () => {
+  it("a list grows: of its formula only what was priced is requested", async () => {
     const one = asking();
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(2002), A3: home(2003), B2: '=PROP.VALUE(A2:A3, "price")' });
@@ -63,11 +63,11 @@ describe("between a price and the press that pays it", () => {
     await filled(workbook, { A4: home(2004), B2: '=PROP.VALUE(A2:A4, "price")' });
     const progress = await accepted(workbook, offer);
     expect(progress).toMatchObject({ done: 2, billed: 2 });
-    expect(progress.problem?.message).toBe("Needs 1 request: it was no part of the price");
+    expect(progress.problem?.message).toBe("Needs 1 request: it was not part of the price");
     expect(await one.asked()).toBe(2);
   });
 
-  it("rows are inserted: what moved is fetched and shown, and what was not selected is not asked", async () => {
+  it("rows are inserted: cells that moved are fetched and shown, and nothing is requested for cells that were not selected", async () => {
     const one = asking();
     const workbook = openWorkbook(one);
     await filled(workbook, { ...column(3), D2: `=PROP.VALUE("${home(2002)}")` });
@@ -90,7 +90,7 @@ describe("between a price and the press that pays it", () => {
     expect(workbook.model.at("B3")).toBeGreaterThan(0);
   });
 
-  it("a person is typing: nothing is asked, it says why, and the price still counts after that", async () => {
+  it("a person is typing: nothing is requested, the panel says why, and the price stays valid", async () => {
     const one = asking();
     const workbook = openWorkbook(one);
     await filled(workbook, column(2));
@@ -107,7 +107,7 @@ describe("the number of requests that a cell says it needs", () => {
   const short = (place: number) => `=PROP.SEARCH(7824${place}, "", "", "", "id", 2)`;
   const LONG = '=PROP.SEARCH(78244, "", "", "", "id", 10000)';
 
-  it("is in the price, in the progress and in the bill, also where it came after another price was told", async () => {
+  it("is in the price, the progress and the bill, also if another price was shown before", async () => {
     const one = device("homes-9500", { PROP_ASK_ABOVE: "0" });
     const workbook = openWorkbook(one);
     let heard = 0;
@@ -138,7 +138,7 @@ describe("the number of requests that a cell says it needs", () => {
 });
 
 describe("a slow Excel", () => {
-  it("a price says for how many cells it is, and those that come too late ask nothing", async () => {
+  it("a price says how many cells it covers, and cells that calculate too late make no requests", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "10" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(15));

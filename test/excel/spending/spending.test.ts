@@ -112,7 +112,7 @@ describe("a limit of 50", () => {
 });
 
 describe("more than a person would expect to pay", () => {
-  it("is asked for first, when 150 cells are filled down: nothing is requested", async () => {
+  it("needs confirmation when 150 cells are filled down: nothing is requested", async () => {
     const one = device("billing", { PROP_ASK_ABOVE: "100" });
     const said = await all(openExcel(one), "VALUE", homes(150));
     expect(new Set(said)).toEqual(
@@ -121,7 +121,7 @@ describe("more than a person would expect to pay", () => {
     expect((await one.asked()).requests).toBe(0);
   });
 
-  it("counts the same question once: 100 cells over 20 addresses don't ask first, 21 addresses do", async () => {
+  it("counts the same question once: 100 cells over 20 addresses need no confirmation, 21 addresses do", async () => {
     const few = device("billing", { PROP_ASK_ABOVE: "20" });
     const cells = await all(openExcel(few), "VALUE", Array<string[]>(5).fill(homes(20)).flat());
     expect(cells.filter(isText)).toEqual([]);
@@ -143,7 +143,7 @@ describe("more than a person would expect to pay", () => {
   });
 });
 
-describe("a service that refuses what comes too fast", () => {
+describe("a service that limits the rate", () => {
   /** Takes so many requests in any one second, and refuses what is more. */
   function limited(limit: number): typeof fetch {
     let taken: readonly number[] = [];
@@ -155,7 +155,7 @@ describe("a service that refuses what comes too fast", () => {
     };
   }
 
-  it("answers 100 addresses, none twice, and no refusal stays in a cell", async () => {
+  it("returns 100 addresses, none twice, and no cell keeps a refusal", async () => {
     const one = device("sandbox", { PROP_RATE_PER_SECOND: "50" });
     const cells = await all(openExcel(one, { wire: limited(50) }), "VALUE", homes(100), "price");
     expect(cells.filter(isText)).toEqual([]);
@@ -184,7 +184,7 @@ async function settled(service: { readonly asked: () => Promise<{ readonly reque
 }
 
 describe("a runtime that ends in the middle of its work", () => {
-  it("loses no answer that arrived: a second run requests only the rest, and what was in flight counts as uncertain", async () => {
+  it("loses no answer that arrived: a second run requests only the rest, and requests in flight count as uncertain", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "50" });
     const addresses = homes(60);
     let alive = true;
@@ -221,7 +221,7 @@ describe("a runtime that ends in the middle of its work", () => {
     expect(await usage(one, { ahead: 1_200_000 })).toMatchObject({ billed: 60, uncertain });
   });
 
-  it("books only what it sent, when a page with 50 cells is closed after half a second, and the rest can be asked", async () => {
+  it("books only what it sent when a page with 50 cells is closed after half a second, and the rest can be requested", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "20", PROP_MONTHLY_LIMIT: "50" });
     let sent = 0;
     const closed = openExcel(one, { wire: () => ((sent += 1), new Promise<Response>(() => undefined)) });
@@ -243,7 +243,7 @@ describe("a runtime that ends in the middle of its work", () => {
 const PREVIEW = { functionName: "VALUE", isInValuePreview: true };
 
 describe("two workbooks", () => {
-  it("with different keys pay for nothing twice, and a new key pays for nothing again", async () => {
+  it("with different keys pay for nothing twice, and a new key doesn't pay again", async () => {
     const one = device("billing");
     const cells = await all(openExcel(one), "VALUE", homes(10));
     one.settings.set("PROP_API_KEY", "another-key");
@@ -251,7 +251,7 @@ describe("two workbooks", () => {
     expect((await one.asked()).requests).toBe(10);
   });
 
-  it("that need the same at once make one request: the second waits for the first", async () => {
+  it("that need the same answer at once make one request: the second waits for the first", async () => {
     const one = device("billing");
     const [left, right] = [openExcel(one), openExcel(one)];
     const cells = await Promise.all([all(left, "VALUE", homes(50)), all(right, "VALUE", homes(50))]);
@@ -263,7 +263,7 @@ describe("two workbooks", () => {
 });
 
 describe("an argument that changes", () => {
-  it("costs nothing where the question stays the same", async () => {
+  it("costs nothing if the question stays the same", async () => {
     const one = device("billing");
     const excel = openExcel(one);
     await outcome(() => excel.call("VALUE", [home(1000), "price"]));
@@ -279,16 +279,16 @@ describe("an argument that changes", () => {
 });
 
 describe("a formula that is half typed", () => {
-  it.each(["", "5", "5500 Gr", "5500 Grand Lake Dr"])("asks nothing while %j stands in it", async (typed) => {
+  it.each(["", "5", "5500 Gr", "5500 Grand Lake Dr"])("makes no requests while %j is in it", async (typed) => {
     const one = device("billing");
     const said = await outcome(() => openExcel(one).call("VALUE", [typed], PREVIEW));
-    expect([[["", "", ""]], "A preview asks nothing: press Enter to calculate"]).toContainEqual(said);
+    expect([[["", "", ""]], "A preview makes no requests: press Enter to calculate"]).toContainEqual(said);
     expect((await one.asked()).requests).toBe(0);
   });
 });
 
 describe("a service that fails", () => {
-  it("leaves the older answer in sight, marked as stale", async () => {
+  it("keeps the older answer visible, marked as stale", async () => {
     const one = device("failing-after-1");
     const [[price]] = (await outcome(() => openExcel(one).call("VALUE", [home(1000), "price"]))) as [[number]];
     const nextMonth = openExcel(one, { ahead: 31 * 86_400_000 });
@@ -298,7 +298,7 @@ describe("a service that fails", () => {
 });
 
 describe("a connection that breaks", () => {
-  it("counts as uncertain, because the request may have been billed, and is not asked again by itself", async () => {
+  it("counts as uncertain, because the request may have been billed, and isn't requested again automatically", async () => {
     const one = device("dropping");
     const excel = openExcel(one);
     await all(excel, "VALUE", [home(1)]);

@@ -9,7 +9,7 @@ useService();
 it.each([
   ["ask", "1000"],
   ["auto", "80"],
-])("with spending set to %s, what was sent is kept and the rest is not asked", async (spending, askAbove) => {
+])("with spending set to %s, what was sent is kept and the rest isn't requested", async (spending, askAbove) => {
   const limits = { PROP_SPENDING: spending, PROP_ASK_ABOVE: askAbove, PROP_RATE_PER_SECOND: "50" };
   const one = device("billing", limits);
   const workbook = openWorkbook(one);

@@ -27,7 +27,7 @@ describe.each([
   ["8 hours ahead", 8 * HOUR],
   ["80 seconds back", -80_000],
   ["a day back", -24 * HOUR],
-])("a clock that jumps %s while ten requests are under way", (_, jump) => {
+])("a clock that jumps %s while ten requests are in progress", (_, jump) => {
   it("makes each request once, even if the same tab and another recalculate", async () => {
     const one = device();
     let ahead = 0;

@@ -45,7 +45,7 @@ async function change({ database }: Device, may: (key: string) => boolean, how: 
 }
 
 describe("stored answers that are damaged", () => {
-  it("in any way are never an error of its own: shown as they were, or asked again and replaced", async () => {
+  it("never cause an error: they are shown as they were, or requested again and replaced", async () => {
     const one = device();
     await cells(one);
     await fc.assert(
@@ -73,7 +73,7 @@ describe("stored answers that are damaged", () => {
     ["a pointer in place of an answer, to nowhere", { at: Date.now(), pointer: "nowhere at all" }],
     ["a pointer that is no text", { at: Date.now(), pointer: 3 }],
     ["records that are no list", { at: Date.now(), outcome: { ...answer, records: "x" } }],
-  ])("%s is asked again, once, and kept", async (_, kept) => {
+  ])("%s is requested again, once, and stored", async (_, kept) => {
     const one = device();
     const [price] = await cells(one);
     const before = await one.asked();
@@ -110,7 +110,7 @@ describe("a stored ledger that is damaged", () => {
     return { ...one, panelApi: openExcel(one).panelApi, before: await one.asked() };
   }
 
-  it("is set to what the account shows: then cells ask again, and the limit holds by it", async () => {
+  it("is set to what the account shows: then cells make requests again, within the limit", async () => {
     const one = await negative();
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged; open PROP, Spend, to set it/);
     expect(await one.panelApi.usage()).toMatchObject({ damaged: true, left: 0 });
@@ -131,7 +131,7 @@ describe("a stored ledger that is damaged", () => {
     expect(await one.asked()).toBe(one.before + 2);
   });
 
-  it("without a database too, where it was cut off beside it: it is damaged once, and can be set", async () => {
+  it("is reported once without a database too, where local storage was cut off, and can be set", async () => {
     const one = device();
     one.local!.set("prop.aside", '{"name":"x","ver');
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
@@ -155,7 +155,7 @@ describe("a stored ledger that is damaged", () => {
     expect(await one.asked()).toBe(0);
   });
 
-  it("in any way is never an error of its own, and lets nothing be asked beyond the limit", async () => {
+  it("never causes an error, and allows no requests beyond the limit", async () => {
     await fc.assert(
       fc.asyncProperty(damages, async (damage) => {
         // An empty ledger is valid.

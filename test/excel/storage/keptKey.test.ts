@@ -65,7 +65,7 @@ const inside = (device: Device): Promise<string> =>
   });
 
 describe.each(["excel", "sheets"] as const)("%s", (host) => {
-  it.each([301, 302, 307])("a redirect (%d) is refused with words: nobody else sees a request", async (status) => {
+  it.each([301, 302, 307])("a redirect (%d) is refused with a message: nobody else sees a request", async (status) => {
     const { log, settings } = open(`redirecting-${status}`);
     const { call } = calls[host](settings);
     expect(await call("VALUE", [HOME, "price"])).toBe(

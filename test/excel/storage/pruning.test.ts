@@ -13,13 +13,13 @@ const kept = (records: number): CacheEntry => ({
 describe("the database", () => {
   const entry = (key: string, at: number, characters = 10, until = 1000) => ({ key, at, until, characters });
 
-  it("lets go what is too old to be shown, however little there is", () => {
+  it("removes what is too old to be shown, however little there is", () => {
     expect(
       entriesToPrune([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 }),
     ).toEqual(["old"]);
   });
 
-  it("lets the oldest go where there is too much, by size or by number", () => {
+  it("removes the oldest entries if there are too many or they are too large", () => {
     const entries = [entry("b", 2), entry("c", 3), entry("a", 1)];
     expect(entriesToPrune(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
     expect(entriesToPrune(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
@@ -28,7 +28,7 @@ describe("the database", () => {
 });
 
 describe("memory", () => {
-  it("holds so many records, and lets what came first go", () => {
+  it("holds a limited number of records, and removes the oldest first", () => {
     const held = memory(10);
     held.set("a", kept(4));
     held.set("b", kept(4));
@@ -39,7 +39,7 @@ describe("memory", () => {
     expect(held.get("huge")).toEqual(kept(100));
   });
 
-  it("tells what is missing from what is unknown, until it is updated", () => {
+  it("distinguishes missing from unknown entries until it is updated", () => {
     const held = memory();
     held.set("a", null);
     expect([held.get("a"), held.get("b")]).toEqual([null, undefined]);
@@ -55,7 +55,7 @@ describe("cells", () => {
     ["'It''s'!AA10", "It's!AA10"],
     ["Sheet1!B2", "Sheet1!B2:D9"],
     ["Sheet1!B2", "[Book1.xlsx]Sheet1!B2"],
-  ])("%s and %s are one", (one, other) => {
+  ])("%s and %s are the same cell", (one, other) => {
     expect(cellName(one)).toBe(cellName(other));
   });
 
@@ -68,7 +68,7 @@ describe("cells", () => {
     expect(names).toEqual(["Sheet1!A1", "'My sheet'!AA10", "'It''s'!XFD1048576"]);
   });
 
-  it("stand in runs where they are below one another", () => {
+  it("form runs where they are below one another", () => {
     const at = (row: number, column: number, sheet = "Sheet1") => ({ sheet, row, column });
     const cells = [at(3, 1), at(1, 1), at(2, 1), at(5, 1), at(6, 2), at(7, 2, "Other")];
     expect(cellRuns(cells).map((run) => run.map(({ row }) => row))).toEqual([[7], [1, 2, 3], [5], [6]]);

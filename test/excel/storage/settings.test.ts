@@ -54,7 +54,7 @@ test("where Office's storage hangs in a page that has read its settings, the las
   expect(workbook.model.at("C2")).toBeGreaterThan(0);
 });
 
-test("where Office's storage hangs from the beginning and nothing else is known, cells say so and nothing is asked", async () => {
+test("where Office's storage hangs from the beginning and nothing else is known, cells say so and make no requests", async () => {
   const one = device();
   one.storage = "hangs";
   expect(await priceOf(one)).toBe("Excel's storage doesn't answer, so PROP can't read its settings: try again later");

@@ -6,7 +6,7 @@ const SETTINGS = { PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "k
 const SLOW = "3 Elm St, Austin, TX 78723";
 const LIST = [1, 2, 3, 4, 5, 6].map((home) => `${home} Elm St, Austin, TX 78723`);
 
-describe("a page that is closed while one answer of a list is awaited", () => {
+describe("a page that is closed while it waits for one answer of a list", () => {
   it("has stored and booked the answers that arrived, and only that one may be billed", async () => {
     const device = newDevice(SETTINGS);
     const asked: string[] = [];

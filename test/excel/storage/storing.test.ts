@@ -65,7 +65,7 @@ const WAYS: readonly (readonly [string, Parameters<typeof refusing>[0]])[] = [
 ];
 
 describe.each(WAYS)("six of 60 answers that the database %s", (_, how) => {
-  it("are shown and booked, the others are kept, and only the six are asked again by another tab", async () => {
+  it("are shown and booked, the others are stored, and only the six are requested again by another tab", async () => {
     refusing(how);
     const one = device();
     const tab = openExcel(one);

@@ -33,7 +33,7 @@ describe("two tabs", () => {
   it.each([
     ["that hear each other", (one: Device) => one],
     ["without a channel", (one: Device) => ({ ...one, channel: undefined })],
-  ])("%s: what one refreshed isn't outdated in the other", async (_, changed) => {
+  ])("%s: what one has refreshed isn't outdated in the other", async (_, changed) => {
     const one = changed(device());
     const wire = rising();
     const [left, right] = [openExcel(one, wire), openExcel(one, { ...wire, ahead: 31 * 86_400_000 })];
@@ -53,7 +53,7 @@ describe("two tabs", () => {
     expect(await one.asked()).toBe(60);
   });
 
-  it("keep one ledger between them, also of what cost nothing", async () => {
+  it("share one ledger, which also counts free requests", async () => {
     const one = device();
     const [left, right] = [openExcel(one), openExcel(one)];
     await Promise.all([value(left), value(right)]);
@@ -119,7 +119,7 @@ describe("an answer that does not come", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("leaves no cell waiting, however many wait for it: each is told within a minute", async () => {
+  it("leaves no cell waiting, however many wait for it: each gets a result within a minute", async () => {
     const never = (() => new Promise(() => undefined)) as unknown as typeof fetch;
     const excel = openExcel(device(), { wire: never });
     const began = time.passed;
@@ -144,7 +144,7 @@ describe("a cell that is recalculated before it finished", () => {
     invocation.onCanceled!();
     expect(await first).toEqual([[expect.any(Number)]]);
     expect(await second).toEqual([[expect.any(Number)]]);
-    expect(await queued).toBe("Calculated anew before it was asked");
+    expect(await queued).toBe("Recalculated before the request was sent");
     expect(await one.asked()).toBe(2);
   });
 

@@ -90,7 +90,7 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
 });
 
 describe("a tab whose database refuses", () => {
-  it("knows what it has paid for, also where another tab that can write asked the same since", async () => {
+  it("knows what it has paid for, also if another tab, which can write, requested the same since", async () => {
     const one = device();
     const away = openExcel({ ...one, database: undefined });
     const shown = await column(away, homes.slice(0, 1));

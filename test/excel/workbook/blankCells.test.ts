@@ -5,7 +5,7 @@ import { device, filled, home, useService } from "../../hosts/parts/workbookOfHo
 
 useService();
 
-describe.each([[0], [null], [""]] as const)("in an Excel that hands over blank cells as %p", (blank) => {
+describe.each([[0], [null], [""]] as const)("in an Excel that passes blank cells as %p", (blank) => {
   async function opened(cells: Readonly<Record<string, string | number>>) {
     const one = device("billing");
     const workbook = openWorkbook(one);
@@ -17,20 +17,20 @@ describe.each([[0], [null], [""]] as const)("in an Excel that hands over blank c
     return { ...workbook, sent };
   }
 
-  it("an address without a unit, in five columns, is asked as without one", async () => {
+  it("an address without a unit, in five columns, is sent without one", async () => {
     const [street = "", city = "", rest = ""] = home(1002).split(", ");
     const [state = "", zip = ""] = rest.split(" ");
     const { sent } = await opened({ A2: street, C2: city, D2: state, E2: zip, F2: '=PROP.VALUE(A2:E2, "price")' });
     expect(sent.map((query) => query.get("address"))).toEqual([`${street}, ${city}, ${state}, ${zip}`]);
   });
 
-  it("a search by blank cells has no filter, and its usual number of rows", async () => {
+  it("a search by blank cells has no filter, and the default number of rows", async () => {
     const { sent } = await opened({ B2: '=PROP.SEARCH("78244", A2, A3, A4, A5, A6, A7)' });
     expect(sent.map((query) => [...query.keys()].sort())).toEqual([["limit", "zipCode"]]);
     expect(sent[0]!.get("limit")).toBe("50");
   });
 
-  it("a cell that holds 0 asks for studios, and so does a 0 that is typed into the formula", async () => {
+  it("a cell that holds 0 means studios, and so does a 0 in the formula", async () => {
     const { sent } = await opened({
       A2: 0,
       B2: '=PROP.COUNT("78244", , A2)',
@@ -70,7 +70,7 @@ test("cells that calculate together are looked up together", async () => {
   expect(workbook.model.syncs).toBeLessThanOrEqual(3);
 });
 
-test("while a person types into a cell Excel says nothing of the others: the cell says how to ask for none", async () => {
+test("while a person types, Excel says nothing about other cells: the cell says how to leave the filter out", async () => {
   const one = device("billing");
   const workbook = openWorkbook(one);
   workbook.model.typing = true;
@@ -90,7 +90,7 @@ test("a price counts blank cells as blank", async () => {
   expect(offer).toMatchObject({ price: { requests: 1 } });
 });
 
-test("a record in a cell, and a price with its format, are arguments like their address and their number", async () => {
+test("a record in a cell is an argument like its address, and a formatted price like its number", async () => {
   const one = device("billing");
   const workbook = openWorkbook(one);
   await filled(workbook, { A2: home(1002), B2: '=PROP.RECORD(A2, "all", "as=entity")' });

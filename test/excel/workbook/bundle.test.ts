@@ -55,7 +55,7 @@ describe("the Excel bundle", () => {
     expect(await one.asked()).toBe(1);
   });
 
-  it("remembers over a restart that nothing was found: a cell with an error runs at every open", async () => {
+  it("remembers after a restart that nothing was found: a cell with an error runs each time the workbook opens", async () => {
     const one = device();
     for (let open = 0; open < 3; open += 1) {
       expect(await outcome(() => openExcel(one).call("VALUE", ["nonsense"]))).toBe('No property matches "nonsense"');
@@ -78,14 +78,14 @@ describe("the Excel bundle", () => {
     const excel = openExcel(one);
     const preview = { functionName: "VALUE", isInValuePreview: true };
     const before = await outcome(() => excel.call("VALUE", [HOME], preview));
-    expect(before).toBe("A preview asks nothing: press Enter to calculate");
+    expect(before).toBe("A preview makes no requests: press Enter to calculate");
     expect(await one.asked()).toBe(0);
     const cell = await outcome(() => excel.call("VALUE", [HOME]));
     expect(await outcome(() => excel.call("VALUE", [HOME], preview))).toEqual(cell);
     expect(await one.asked()).toBe(1);
   });
 
-  it("gives numbers a format where Excel knows data types, and plain numbers where not", async () => {
+  it("gives numbers a format if Excel supports data types, and plain numbers if not", async () => {
     const fields = "price, sqft, lastSaleDate, yearBuilt";
     const [[plain], [formatted]] = (await Promise.all(
       [false, true].map((formats) => openExcel(device("samples"), { formats }).call("VALUE", [HOME, fields])),
@@ -99,7 +99,7 @@ describe("the Excel bundle", () => {
     ]);
   });
 
-  it("gives a record as one value with a card where asked to, and its address where Excel knows no data types", async () => {
+  it("gives a record as one value with a card if asked to, and its address if Excel has no data types", async () => {
     const home = "1824 Nw 32nd St, Oklahoma City, OK 73118";
     const args = [home, "address, lot, zoning, lastSaleDate, lastSalePrice, ownerOccupied", "as=entity"];
     const [[entity]] = (await openExcel(device("samples"), { formats: true }).call("RECORD", args)) as [[Card]];
@@ -128,7 +128,7 @@ describe("the Excel bundle", () => {
     ]);
   });
 
-  it("shows #VALUE! for what was typed wrong and #N/A for what the service can't give", async () => {
+  it("shows #VALUE! for wrong arguments and #N/A for what the service can't give", async () => {
     const excel = openExcel(device());
     await expect(excel.call("SEARCH", ["x"])).rejects.toMatchObject({ code: "#VALUE!" });
     await expect(excel.call("VALUE", ["nonsense"])).rejects.toMatchObject({ code: "#N/A" });
@@ -136,7 +136,7 @@ describe("the Excel bundle", () => {
     expect(rows[0]![0]).toMatchObject({ code: "#N/A", message: 'No property matches "nonsense"' });
   });
 
-  it("leaves the key out of everything but the header", async () => {
+  it("puts the key into the header only", async () => {
     const key = "very-secret-key-0001";
     const one = newDevice({ PROP_BASE_URL: service.base("echoing", "secret"), PROP_API_KEY: key });
     const said = await outcome(() => openExcel(one).call("VALUE", [HOME]));

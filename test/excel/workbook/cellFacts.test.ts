@@ -8,7 +8,7 @@ import { column, device, filled, useService } from "../../hosts/parts/workbookOf
 useService();
 
 describe("while cells calculate", () => {
-  it("a price leaves them out, and each comes to show what was paid for it", async () => {
+  it("a price leaves them out, and each shows its own result", async () => {
     const one = device("billing", { PROP_RATE_PER_SECOND: "20" });
     const workbook = openWorkbook(one);
     workbook.model.type(column(40));
@@ -21,7 +21,7 @@ describe("while cells calculate", () => {
     expect(await one.asked()).toBe(40);
   });
 
-  it("the Cell tab tells of one, and it comes to show its answer", async () => {
+  it("the Cell tab shows facts about one, and it still gets its result", async () => {
     const one = device();
     const slow: typeof fetch = async (url, options) => (await moment(400), fetch(url, options));
     const workbook = openWorkbook(one, { wire: slow });
@@ -47,7 +47,7 @@ describe("while cells calculate", () => {
 });
 
 describe("with manual calculation", () => {
-  it("looking at a cell, or pricing and fetching some, runs none of the others that wait", async () => {
+  it("reading a cell, or pricing and fetching some, calculates none of the others", async () => {
     const one = device();
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));

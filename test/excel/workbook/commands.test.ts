@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe("freezing", () => {
-  it("of the selection leaves the rest of the sheet, and bringing it back the same", async () => {
+  it("the selection leaves the rest of the sheet alone, and so does restoring it", async () => {
     const workbook = await homes();
     await workbook.press("freezeSelection");
     expect(formulas(workbook)).toEqual([undefined, "=PROP."]);
@@ -69,7 +69,7 @@ describe("freezing", () => {
     expect(workbook.opened).toEqual([]);
   });
 
-  it("of a sheet leaves the other sheets, and bringing it back too", async () => {
+  it("a sheet leaves the other sheets alone, and so does restoring it", async () => {
     const workbook = await homes();
     await filled(workbook, { B2: PRICE }, OTHER);
     await workbook.press("freezeSheet");
@@ -88,7 +88,7 @@ describe("freezing", () => {
 });
 
 describe("converting", () => {
-  it("the selection leaves all other formulas, and comes back", async () => {
+  it("the selection leaves all other formulas alone, and can be undone", async () => {
     const workbook = await homes();
     await workbook.press("selectionToSheets");
     expect(formulas(workbook)).toEqual(["=PROP_", "=PROP."]);
@@ -109,7 +109,7 @@ describe("converting", () => {
 });
 
 describe("the panel", () => {
-  it("hears what was done, but doesn't open for what is seen in the cells", async () => {
+  it("is told what was done, but doesn't open for what the cells show", async () => {
     const workbook = await homes();
     const told = heard(workbook);
     await workbook.press("freezeSheet");
@@ -177,7 +177,7 @@ describe("the panel", () => {
 });
 
 describe("Help", () => {
-  it("opens its page in the person's browser, or where Excel runs in one, in a window of Office's", async () => {
+  it("opens its page in the person's browser, or in an Office window if Excel runs in a browser", async () => {
     const desktop = openWorkbook(device());
     await desktop.press("openHelp");
     expect(desktop.opened).toEqual([`browser ${ORIGIN}${HELP_COMMAND}`]);

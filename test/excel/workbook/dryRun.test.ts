@@ -18,7 +18,7 @@ function calls(): boolean {
 
 const cell = (formula: string) => [{ sheet: "Sheet1", row: 1, column: 1, formula }];
 
-test("a function that waits for one that stands in it is priced too, and asks nothing", async () => {
+test("a function that waits for another one inside it is priced too, and makes no requests", async () => {
   const outer = async (): Promise<boolean> => (await moment(400), calls());
   let second: Promise<boolean> | undefined;
   const { calls: told, unreported } = await runDry(
@@ -33,7 +33,7 @@ test("a function that waits for one that stands in it is priced too, and asks no
   expect(calls()).toBe(false);
 });
 
-test("a cell that names a function in a text only is not waited for", async () => {
+test("a cell that names a function only in a text isn't waited for", async () => {
   jest.useFakeTimers();
   const over = runDry(cell('=PROP.VALUE(A2, "PROP.RECORD(")'), async () => void calls());
   await jest.advanceTimersByTimeAsync(100);

@@ -35,7 +35,7 @@ describe("freezing", () => {
     expect(await one.asked()).toBe(4);
   });
 
-  it("brings back only what is selected, and remembers the rest", async () => {
+  it("restores only what is selected, and remembers the rest", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, column(4));
     await workbook.panelApi.freeze("sheet");
@@ -50,7 +50,7 @@ describe("freezing", () => {
     expect(workbook.model.formula("B5")).toBe('=PROP.VALUE(A5, "price")');
   });
 
-  it("keeps text from the service text: never a formula, never a number", async () => {
+  it("keeps text from the service as text: never a formula or a number", async () => {
     const nasty = ["=cmd|'/c calc'!A1", "+1", "-1", "@SUM(1)", "\t=1", "02139", "TRUE", "'quoted"];
     const record = (text: string) => ({ id: "x", formattedAddress: text, zipCode: text });
     const wire = () => Promise.resolve(new Response(JSON.stringify(nasty.map(record)), { status: 200 }));
@@ -100,7 +100,7 @@ describe("freezing", () => {
     expect(model.names.size + model.settings.size).toBe(0);
   });
 
-  it("keeps a number where the cell is formatted as text, and the formula too when it comes back", async () => {
+  it("keeps a number where the cell is formatted as text, and the formula too when it is restored", async () => {
     const workbook = openWorkbook(device());
     const { model } = workbook;
     await filled(workbook, column(1));

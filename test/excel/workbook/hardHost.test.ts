@@ -9,12 +9,12 @@ import { column, device, filled, home, useService } from "../../hosts/parts/work
 useService();
 
 describe("an Excel that doesn't say when it runs a function for a preview", () => {
-  it("is asked nothing by a call that no cell is named for, and shows what is at hand", async () => {
+  it("makes no requests for a call without a cell, and shows what is cached", async () => {
     const one = device();
     const excel = openExcel(one);
     const preview = { address: undefined, isInValuePreview: undefined };
     await expect(excel.call("VALUE", [[[home(1002)]], "price"], preview)).rejects.toMatchObject({
-      message: "A preview asks nothing: press Enter to calculate",
+      message: "A preview makes no requests: press Enter to calculate",
     });
     expect(await one.asked()).toBe(0);
     const [[price]] = (await excel.call("VALUE", [[[home(1002)]], "price"])) as [[number]];
@@ -24,7 +24,7 @@ describe("an Excel that doesn't say when it runs a function for a preview", () =
 });
 
 describe("a result that is too large for Excel", () => {
-  it("is refused with words before Excel drops it, and what was paid for is kept", async () => {
+  it("is refused with a message before Excel drops it, and what was paid for is kept", async () => {
     const one = device();
     const excel = openExcel(one, { formats: true });
     const search = (fields: string) => excel.call("SEARCH", ["78244", null, null, null, fields, 500, "headers=0"]);
@@ -38,7 +38,7 @@ describe("a result that is too large for Excel", () => {
 });
 
 describe("an Excel that calls cells once more after a price", () => {
-  it("is asked nothing by the second call", async () => {
+  it("makes no requests for the second call", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(3));
@@ -58,7 +58,7 @@ describe("a workbook whose cells were saved as errors", () => {
   const unsaid = ({ settings, local }: Device): void =>
     [settings, local].forEach((kept) => void kept?.delete("PROP_ASK_ABOVE"));
 
-  it("asks for no more than 20 of them when it is opened, where nobody has said how many", async () => {
+  it("makes at most 20 requests for them when it is opened, if nobody has set a number", async () => {
     const one = device("billing");
     unsaid(one);
     const workbook = openWorkbook(one, { justOpened: true });
@@ -69,7 +69,7 @@ describe("a workbook whose cells were saved as errors", () => {
     );
   });
 
-  it("asks as always ten seconds later, and at once where a person has said how many", async () => {
+  it("makes requests as usual ten seconds later, or at once if a person has set a number", async () => {
     const later = device("billing");
     unsaid(later);
     const workbook = openWorkbook(later, { justOpened: true });
@@ -82,7 +82,7 @@ describe("a workbook whose cells were saved as errors", () => {
   });
 });
 
-test("a cell that stays busy is told from one that calculates where it is selected, and shows its result at once", async () => {
+test("a cell that stays busy is distinguished from one that calculates, and shows its result when it is selected", async () => {
   const one = device("billing");
   const workbook = openWorkbook(one);
   await filled(workbook, column(1));

@@ -7,31 +7,35 @@ useService();
 
 const SHEET = "PROP check";
 
-const HEADINGS = ["What was tried", "What was seen", "What PROP does because of it"];
+const HEADINGS = ["Check", "Result", "What PROP does"];
 
 /** In a desktop Excel that has all, and whose storage works. */
 const USUAL: readonly (readonly [tried: string, seen: string, does: string])[] = [
-  ["Platform and version", "Not told", "What is found here counts until the next check"],
-  ["Requirement sets", "All are there", "Uses all of them"],
+  ["Platform and version", "Not available", "These results apply until the next check"],
+  ["Requirement sets", "All are available", "Uses all of them"],
   [
     "A blank cell as an argument",
     "It arrives as 0",
-    "Looks a 0 up in the workbook where it can be meant; anywhere else it is a blank cell",
+    "Looks a 0 up in the workbook where 0 is a valid value; elsewhere treats it as a blank cell",
   ],
   [
     "Addresses of arguments: of a cell, and of a text in the formula",
-    "Told for the cell only",
+    "Available for the cell only",
     "A 0 in a formula is a number",
   ],
-  ["Whether a call says that it is only a preview", "It says so", "A preview shows what is cached and asks nothing"],
-  ["A number with a format and a record as results", "Both are taken", "Returns formats and cards"],
+  [
+    "Whether a call says that it is only a preview",
+    "It says so",
+    "A preview shows cached results and makes no requests",
+  ],
+  ["A number with a format and a record as results", "Both are accepted", "Returns formats and cards"],
   ["Office's storage", "It keeps what is written", "Keeps settings there and in the page's storage"],
   ["The page's storage", "It keeps what is written", "Keeps settings there"],
   ["The database", "It works; it may be cleared when space is short", "Keeps results there"],
   [
     "Telling one of two cells to calculate",
-    "It calculates once, the other not: within 1 s",
-    "Finds prices in this way",
+    "Only that cell calculates, once: within 1 s",
+    "Calculates prices this way",
   ],
 ];
 
@@ -63,7 +67,7 @@ async function checked(one: Device, opening: OpeningWorkbook = {}, prepared?: (w
   return workbook;
 }
 
-it("writes a table into a new sheet, leaves nothing else there, and asks and books nothing", async () => {
+it("writes a table into a new sheet, leaves nothing else there, and makes and books no requests", async () => {
   const one = worker();
   const workbook = await checked(one);
   expect(tableIn(workbook)).toEqual(usualBut());
@@ -100,7 +104,7 @@ describe("blank cells", () => {
         usualBut([
           "A blank cell as an argument",
           `It arrives as ${said}`,
-          "Takes a 0 for a number, and looks nothing up",
+          "Treats a 0 as a number, without looking it up",
         ]),
       );
       for (const opened of [workbook, openWorkbook(one)]) {
@@ -127,8 +131,8 @@ describe("blank cells", () => {
     const workbook = await checked(one, { version: "16.1" }, ({ model }) => (model.blank = null));
     expect(tableIn(workbook)[1]).toEqual([
       "Platform and version",
-      "Told: PC 16.1",
-      "What is found here counts in this version only",
+      "Available: PC 16.1",
+      "These results apply to this version only",
     ]);
     const newer = openWorkbook(one, { version: "16.2" });
     await filled(newer, zeros);
@@ -139,12 +143,12 @@ describe("blank cells", () => {
 describe("data types", () => {
   const price = { A2: home(1002), B2: '=PROP.VALUE(A2, "price")' };
 
-  it("that are refused are not returned from then on: a price is a plain number", async () => {
+  it("that are rejected are not returned from then on: a price is a plain number", async () => {
     const workbook = await checked(worker(), { refusesDataTypes: true });
     expect(tableIn(workbook)).toEqual(
       usualBut([
         "A number with a format and a record as results",
-        "They are refused",
+        "They are rejected",
         "Returns plain numbers and texts",
       ]),
     );
@@ -153,29 +157,29 @@ describe("data types", () => {
     expect(await workbook.panelApi.facts()).toMatchObject({ can: { entities: false } });
   });
 
-  it("are returned as before where they are taken", async () => {
+  it("are returned as before where they are accepted", async () => {
     const workbook = await checked(worker());
     await filled(workbook, price);
     expect(workbook.model.shown("Sheet1", 1, 1)).toMatchObject({ type: "Double", numberFormat: expect.any(String) });
   });
 
-  it("are not tried in an Excel without requirement sets, which it names", async () => {
+  it("are not checked in an Excel without requirement sets, which it names", async () => {
     const workbook = await checked(worker(), { formats: false });
     const table = tableIn(workbook);
     expect(table[2]![1]).toBe(
       "Some are missing: CustomFunctionsRuntime 1.4, CustomFunctionsRuntime 1.5, ExcelApi 1.7, ExcelApi 1.9, ExcelApi 1.12, ExcelApi 1.16, OpenBrowserWindowApi 1.1",
     );
     expect(table[6]!.slice(1)).toEqual([
-      "Not tried, because a requirement set is missing",
+      "Not checked, because a requirement set is missing",
       "Returns plain numbers and texts",
     ]);
   });
 });
 
 it.each([
-  ["hangs", "It doesn't answer"],
-  ["rejects", "It refuses, or is not there"],
-  ["absent", "It refuses, or is not there"],
+  ["hangs", "It doesn't respond"],
+  ["rejects", "It refuses access or is missing"],
+  ["absent", "It refuses access or is missing"],
 ] as const)("Office's storage that %s is a row that says so", async (storage, seen) => {
   const one = worker();
   one.storage = storage;
@@ -193,9 +197,9 @@ it("a page without storage and database has rows that say so, and what was found
   );
   expect(tableIn(workbook)).toEqual(
     usualBut(
-      ["A blank cell as an argument", "It arrives as null", "Takes a 0 for a number, and looks nothing up"],
-      ["The page's storage", "It refuses, or is not there", "Keeps settings in Office's storage"],
-      ["The database", "It refuses, or is not there", "Keeps results until this page is closed"],
+      ["A blank cell as an argument", "It arrives as null", "Treats a 0 as a number, without looking it up"],
+      ["The page's storage", "It refuses access or is missing", "Keeps settings in Office's storage"],
+      ["The database", "It refuses access or is missing", "Keeps results until this page is closed"],
     ),
   );
   const before = workbook.model.syncs;
@@ -203,15 +207,15 @@ it("a page without storage and database has rows that say so, and what was found
   expect(workbook.model.syncs).toBe(before);
 });
 
-it("cells that don't calculate are rows that say so, and nothing is found of them", async () => {
+it("cells that don't calculate are rows that say so, and nothing is stored about them", async () => {
   const one = worker();
   const workbook = await checked(one, {}, ({ model }) => (model.byHand = true));
-  const silent = tableIn(workbook).filter(([, seen]) => seen === "The cells for it did not calculate");
+  const silent = tableIn(workbook).filter(([, seen]) => seen === "Its cells did not calculate");
   expect(silent.map(([tried]) => tried)).toEqual([2, 3, 4, 5, 9].map((place) => USUAL[place]![0]));
   expect(one.local!.get("PROP_HOST")).toBe('{"version":"","findings":{}}');
 });
 
-it("where no sheet can be added nothing is tried, and the panel opens with the reason", async () => {
+it("where no sheet can be added nothing is checked, and the panel opens with the reason", async () => {
   const workbook = openWorkbook(worker());
   workbook.model.noSheets = true;
   const told: unknown[] = [];
@@ -223,7 +227,7 @@ it("where no sheet can be added nothing is tried, and the panel opens with the r
       command: "checkHost",
       scope: "everything",
       cells: 0,
-      fault: "Nothing was tried: Excel adds no sheet while a cell is edited, or where the workbook is protected",
+      fault: "Nothing was checked: Excel can't add a sheet while a cell is edited or the workbook is protected",
     },
   ]);
 });

@@ -122,7 +122,7 @@ describe("the panel", () => {
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
   });
 
-  it("hears when another cell is selected, until it no longer wants to", async () => {
+  it("is told when another cell is selected, until it unsubscribes", async () => {
     const workbook = openWorkbook(device());
     let heard = 0;
     const unwatch = workbook.panelApi.watchSelection!(() => (heard += 1));

@@ -24,7 +24,7 @@ async function frozen(cells: Readonly<Record<string, string | number>>, settings
 const remembered = ({ model }: OpenWorkbook): number => model.names.size + model.settings.size;
 
 describe("a formula that shows nothing", () => {
-  it("comes back as well, in a column", async () => {
+  it("is restored as well, in a column", async () => {
     const { workbook, panelApi } = await frozen({ ...column(4), A3: "" });
     expect(workbook.model.at("B3")).toBe("");
     expect(await panelApi.unfreeze("sheet")).toEqual(all(4));
@@ -33,7 +33,7 @@ describe("a formula that shows nothing", () => {
   });
 
   it.each(["sheet", "everything", "selection"] as const)(
-    "gets it back where nothing else is used: %s",
+    "is restored where nothing else is used: %s",
     async (scope) => {
       const { workbook, model, panelApi } = await frozen({
         F3: '=PROP.VALUE(A3, "price")',
@@ -47,7 +47,7 @@ describe("a formula that shows nothing", () => {
 });
 
 it.each(["{", '"x"', "null", '{"template":"=1"}', '{"references":7}'])(
-  "what the workbook remembers of one is damaged: it keeps its value, and the others come back: %s",
+  "if the stored state of one is damaged, it keeps its value, and the others are restored: %s",
   async (text) => {
     const { workbook, model, panelApi } = await frozen({ ...column(1), E2: "=PROP.VALUE(A2)" });
     const [name] = [...model.settings].find(([, value]) => String(value).includes("price"))!;
@@ -58,7 +58,7 @@ it.each(["{", '"x"', "null", '{"template":"=1"}', '{"references":7}'])(
 );
 
 describe("a row that was inserted into a column", () => {
-  it("is left as it is where it shows nothing, and the formulas around it come back", async () => {
+  it("is left alone where it shows nothing, and the formulas around it are restored", async () => {
     const { workbook, model, panelApi, newlyAsked } = await frozen(column(4));
     model.insertRow(2);
     model.type({ A3: home(1099) });
@@ -73,7 +73,7 @@ describe("a row that was inserted into a column", () => {
   it.each([
     ["where a frozen formula showed nothing too", { A4: "" }, {}],
     ["where something was typed into it", {}, { A3: "Subtotal", B3: 12_345 }],
-  ])("leaves the whole column as it is, and its formula is handed over: %s", async (_, blank, typed) => {
+  ])("leaves the whole column as it is, and the formula is shown to the person: %s", async (_, blank, typed) => {
     const { workbook, model, panelApi, newlyAsked } = await frozen({ ...column(4), ...blank });
     model.insertRow(2);
     model.type(typed);
@@ -85,7 +85,7 @@ describe("a row that was inserted into a column", () => {
   });
 });
 
-it("a row that was deleted leaves the others, which come back", async () => {
+it("a deleted row doesn't matter to the others, which are restored", async () => {
   const { workbook, model, panelApi } = await frozen(column(4));
   const below = ["A4", "B4", "A5", "B5"].map((place) => model.at(place) as string | number);
   model.type({ A3: below[0]!, B3: below[1]!, A4: below[2]!, B4: below[3]!, A5: "", B5: "" });
@@ -96,7 +96,7 @@ it("a row that was deleted leaves the others, which come back", async () => {
 });
 
 describe("values typed meanwhile", () => {
-  it("over a frozen value stays and is told; the formula comes back once the value does", async () => {
+  it("over a frozen value stay and are reported; the formula is restored once the value is back", async () => {
     const { workbook, model, panelApi } = await frozen(column(3));
     const value = model.at("B3") as number;
     model.type({ B3: "see email" });
@@ -110,7 +110,7 @@ describe("values typed meanwhile", () => {
     expect(remembered(workbook)).toBe(0);
   });
 
-  it("into a column that was inserted into a frozen table stays, and nothing is cleared", async () => {
+  it("into a column that was inserted into a frozen table stay, and nothing is cleared", async () => {
     const { workbook, model, panelApi } = await frozen({ A2: home(1002), D2: "=PROP.VALUE(A2)" });
     const [low, high] = [model.at("E2") as number, model.at("F2") as number];
     for (const [name, area] of model.names) if (area.columns === 3) model.names.set(name, { ...area, columns: 4 });
@@ -123,7 +123,7 @@ describe("values typed meanwhile", () => {
     expect(formulas(workbook, "D2")).toEqual(["=PROP.VALUE(A2)"]);
   });
 
-  it("into one cell of many that a formula filled is told by all of them, and of everything with the sheet", async () => {
+  it("into one of many cells that a formula filled are reported with all of them, and with the sheet's name if the scope is everything", async () => {
     const { workbook, model, panelApi } = await frozen({ ...column(4), G2: "=PROP.VALUE(A2:A5)" });
     const value = model.at("H3") as number;
     model.type({ H3: 999 });
@@ -140,7 +140,7 @@ describe("values typed meanwhile", () => {
     expect(formulas(workbook, "G3")).toEqual([undefined]);
   });
 
-  it("as a formula stays, and the older one is forgotten", async () => {
+  it("as a formula stay, and the older formula is forgotten", async () => {
     const { workbook, model, panelApi } = await frozen(column(3));
     await filled(workbook, { B3: '=PROP.RENT(A3, "rent")' });
     expect(await panelApi.unfreeze("sheet")).toEqual(all(2));
@@ -148,7 +148,7 @@ describe("values typed meanwhile", () => {
     expect(remembered({ model } as OpenWorkbook)).toBe(0);
   });
 
-  it("as a formula, and was frozen too, comes back in place of the older one", async () => {
+  it("as a formula, and frozen too, are restored in place of the older one", async () => {
     const { workbook, panelApi } = await frozen(column(3));
     await filled(workbook, { B3: '=PROP.RENT(A3, "rent")' });
     expect(await panelApi.freeze("sheet")).toBe(1);
@@ -157,7 +157,7 @@ describe("values typed meanwhile", () => {
     expect(remembered(workbook)).toBe(0);
   });
 
-  it("in place of an address leaves the row's formula the one that it was", async () => {
+  it("in place of an address leave the row's formula unchanged", async () => {
     const { workbook, model, panelApi } = await frozen(column(3));
     model.type({ A3: home(1002) });
     expect(await panelApi.unfreeze("sheet")).toEqual(all(3));
@@ -165,8 +165,8 @@ describe("values typed meanwhile", () => {
   });
 });
 
-describe("cells that went elsewhere", () => {
-  it("in other rows stay values, each told with the formula of its row, after sorting", async () => {
+describe("cells that were moved", () => {
+  it("to other rows by sorting stay values, each reported with the formula of its row", async () => {
     const { workbook, model, panelApi, newlyAsked } = await frozen({ ...column(3), A3: "" });
     const rows = ["A2", "B2", "A3", "B3", "A4", "B4"].map((place) => model.at(place) as string);
     model.type({ A2: rows[4]!, B2: rows[5]!, A3: rows[0]!, B3: rows[1]!, A4: "", B4: "" });
@@ -177,7 +177,7 @@ describe("cells that went elsewhere", () => {
     expect(await newlyAsked()).toBe(0);
   });
 
-  it("are asked about where they were pasted, and no others", async () => {
+  it("are checked where they were pasted, and no others", async () => {
     const { workbook, model, panelApi } = await frozen(column(2));
     for (const [name, area] of model.names)
       if (/_r0$/.test(name)) model.names.set(name, { ...area, sheet: "Second sheet", row: 9, column: 3 });
@@ -187,7 +187,7 @@ describe("cells that went elsewhere", () => {
     ]);
   });
 
-  it("in part leave it unsure which address was whose: the values stay", async () => {
+  it("in part make it unclear which address belonged to which row: the values stay", async () => {
     const { workbook, model, panelApi } = await frozen(column(3));
     for (const [name, area] of model.names) if (/_r0$/.test(name)) model.names.set(name, { ...area, row: 9, rows: 2 });
     expect(await panelApi.unfreeze("sheet")).toEqual({
@@ -199,14 +199,14 @@ describe("cells that went elsewhere", () => {
   });
 });
 
-it("a formula comes back into a merged cell", async () => {
+it("a formula is restored into a merged cell", async () => {
   const { workbook, model, panelApi } = await frozen(column(1));
   model.merged.push(rectangle("Sheet1", "B2:C2"));
   expect(await panelApi.unfreeze("sheet")).toEqual(all(1));
   expect(formulas(workbook, "B2")).toEqual([price(2)]);
 });
 
-it("the panel opens where some were left alone, and tells which", async () => {
+it("the panel opens if some were left alone, and says which", async () => {
   const { workbook, model } = await frozen(column(3));
   const told: unknown[] = [];
   workbook.panelApi.watchCommands!((what) => told.push(what));

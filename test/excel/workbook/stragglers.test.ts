@@ -7,19 +7,19 @@ const SECOND = 1000;
 const VALUE = CATALOGUE.find(({ name }) => name === "VALUE")!;
 const CALL = { declaration: VALUE, given: [[["1 Elm St"]]] };
 
-test("a cell that comes too late asks nothing once, nor where Excel calls it once more, and asks again after that", () => {
+test("a cell that calculates too late makes no requests, nor when Excel calls it once more; after that it does", () => {
   expectStragglers("sheet1!C2", "=PROP.VALUE(A2)", 0);
   const asksNothing = [50, 50, 54, 56].map((seconds) => isStraggler("sheet1!C2", CALL, seconds * SECOND));
   expect(asksNothing).toEqual([true, true, true, false]);
 });
 
-test("a cell that did not calculate for a minute was not told to: it asks", () => {
+test("a cell that calculates only after a minute was not told to: it makes its request", () => {
   expectStragglers("sheet1!B2", "=PROP.VALUE(A2)", 0);
   expect(isStraggler("sheet1!B2", CALL, 60 * SECOND)).toBe(false);
 });
 
 test.each(['=IF(A2="","",PROP.VALUE(A2))', "=ifs(A2>0, PROP.VALUE(A2))", "=CHOOSE(1,PROP.VALUE(A2))"])(
-  "in %s there may have been nothing to calculate: the next time soon asks",
+  "in %s there may have been nothing to calculate: the next calculation makes its request",
   (formula) => {
     expectStragglers("sheet1!B2", formula, 0);
     expect(isStraggler("sheet1!B2", CALL, 11 * SECOND)).toBe(false);
@@ -28,12 +28,12 @@ test.each(['=IF(A2="","",PROP.VALUE(A2))', "=ifs(A2>0, PROP.VALUE(A2))", "=CHOOS
   },
 );
 
-test("a cell that shows something else for an error calculates always", () => {
+test("a cell that shows something else for an error always calculates", () => {
   expectStragglers("sheet1!B2", '=IFERROR(PROP.VALUE(A2),"")', 0);
   expect(isStraggler("sheet1!B2", CALL, 50 * SECOND)).toBe(true);
 });
 
-test("a cell that Excel calls once more after a price asks nothing, unless it calls something else", () => {
+test("a cell that Excel calls once more after a price makes no requests, unless it calls something else", () => {
   expectRepeats(new Map([["sheet1!B2", [CALL]]]), 0);
   const again = { declaration: VALUE, given: [[["1 Elm St"]]] };
   expect([isStraggler("sheet1!B2", again, SECOND), isStraggler("sheet1!B2", again, 2 * SECOND)]).toEqual([true, true]);

@@ -30,7 +30,7 @@ test.each([
     "=PROP.VALUE(Table1[Beds'] B2], Table1[[#This Row],[B2]])",
   ],
   ["=SUM(One:Two!A2, 'One 1:Two 2'!A2, A2)", "=SUM(One:Two!A2, 'One 1:Two 2'!A2, B4)"],
-])("%s comes back as %s where its cells moved", (formula, expected) => {
+])("%s is restored as %s where its cells moved", (formula, expected) => {
   expect(moved(formula, 0, 0)).toBe(formula);
   expect(moved(formula, 2, 1)).toBe(expected);
 });

@@ -7,14 +7,14 @@ const words = (line: string): readonly string[] =>
 const read = (line: string) => readCommandLine(words(line));
 
 describe("the command line", () => {
-  it("serves with what is usual where nothing is said", () => {
+  it("serves with the defaults if no options are given", () => {
     expect(read("")).toEqual({
       ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, isActive: true },
       faults: { faults: {} },
     });
   });
 
-  it("takes every option", () => {
+  it("accepts every option", () => {
     const line =
       "--port 0 --key A --key B --seed 1 --plan free --inactive --rate 20 --weather latency=200-800,outage=0.02 --state f";
     expect(read(line)).toEqual({
@@ -34,7 +34,7 @@ describe("the command line", () => {
     expect(read("--openapi --port 9000")).toEqual({ kind: "openapi", port: 9000 });
   });
 
-  it("takes commands on a state file", () => {
+  it("accepts commands on a state file", () => {
     expect(
       read(
         "keys create --state f --name ex --ip 10.0.0.0/8 --ip ::1 --endpoint /avm/value --endpoint /properties/{id}",
@@ -74,7 +74,7 @@ describe("the command line", () => {
     ["accounts change --state f --name a --active maybe", "--active maybe: must be yes or no"],
     ["usage --state f --name n", "Unknown option '--name'"],
     ["log --state f --last 0", "--last 0: must be a whole number from 1"],
-  ])("%s is refused in plain words", (line, message) => {
+  ])("%s is refused with a message", (line, message) => {
     expect(read(line)).toContain(message);
   });
 
@@ -84,7 +84,7 @@ describe("the command line", () => {
   });
 });
 
-it("the help names every option that there is", () => {
+it("the help names every option", () => {
   for (const option of ["port", "key", "seed", "plan", "inactive", "rate", "weather", "state", "openapi", "help"]) {
     expect(HELP_TEXT).toContain(`--${option}`);
     expect(JSON.stringify(read(`--${option}`))).not.toContain("Unknown option");

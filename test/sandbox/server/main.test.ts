@@ -76,7 +76,7 @@ it("two servers don't share a state file; one that was killed leaves it to the n
   rmSync(folder, { recursive: true });
 });
 
-it("answers on this machine, refuses a host that is none as such, and stops cleanly", async () => {
+it("answers on this machine, refuses an invalid host, and stops cleanly", async () => {
   const { child, address } = await started("--seed", "1");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
   const random = (key: string) => fetch(`${address}/properties/random?limit=1`, { headers: { "x-api-key": key } });

@@ -53,7 +53,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, Parameters])[]>
 };
 
 describe("the description of the service", () => {
-  it("is OpenAPI 3.1 to a reader of somebody else's", () => {
+  it("is valid OpenAPI 3.1 by an independent validator", () => {
     const script = `
       import { Validator } from "@seriousme/openapi-schema-validator";
       const validator = new Validator();
@@ -79,7 +79,7 @@ describe("the description of the service", () => {
     }
   });
 
-  it("needs no key, and names the address it was asked at", async () => {
+  it("needs no key, and names the address of the request", async () => {
     const { address, stop } = await serve(readCommandLine(["--port", "0"]) as ServeCommand, () => undefined);
     try {
       const response = await fetch(`${address}/openapi.json`);
@@ -91,7 +91,7 @@ describe("the description of the service", () => {
   });
 });
 
-describe("answers are as described, to the last field", () => {
+describe("answers match the description, in every field", () => {
   it.each(Object.values(ENDPOINTS))("$path", (endpoint) => {
     const { name, isList } = answerOf(endpoint);
     let records = 0;
@@ -114,7 +114,7 @@ describe("answers are as described, to the last field", () => {
     }
   });
 
-  it("an answer that is not so is found out", () => {
+  it("an answer that doesn't match is detected", () => {
     const [home] = ask("/properties", { zipCode: "78244", limit: 1 }).json;
     expect(check("Property", false, { ...home, bedrooms: "3" })).not.toEqual([]);
     expect(check("Property", false, { ...home, colour: "red" })).not.toEqual([]);
@@ -124,7 +124,7 @@ describe("answers are as described, to the last field", () => {
   });
 });
 
-describe("a reader is told", () => {
+describe("a reader learns", () => {
   const untold = (schema: Tree, path: string): readonly string[] =>
     Object.entries((schema["properties"] ?? {}) as Record<string, Tree>).flatMap(([name, inner]) => [
       ...("description" in inner ? [] : [`${path}.${name}`]),
@@ -148,7 +148,7 @@ describe("a reader is told", () => {
   });
 });
 
-describe("parameters are as described", () => {
+describe("parameters match the description", () => {
   const schemaOf = (name: string) =>
     DESCRIPTION.paths["/properties"]!.get.parameters.find((one) => one.name === name)!.schema;
 

@@ -18,7 +18,7 @@ const request = (path: string, key = "sandbox"): HttpRequest => ({
 const holding = () =>
   statefulService(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
 
-it("paths without number are counted without end of memory", () => {
+it("any number of paths is counted in limited memory", () => {
   const held = holding();
   for (let at = 0; at < 1000; at++) held.service(request(`/properties/no-such-id-${at}`));
   for (let at = 0; at < 3; at++) held.service(request("/properties/no-such-id-0"));

@@ -14,7 +14,7 @@ afterEach(() => place.remove());
 const lines = (text: string): readonly (readonly string[])[] => text.split("\n").map((line) => line.split(/ {2,}/));
 
 describe("accounts and keys in a file", () => {
-  it("start with the usual account, and are listed without keys", () => {
+  it("start with the default account, and are listed without keys", () => {
     expect(place.run("keys create --name excel --ip 10.0.0.0/8 --endpoint /avm/value")).toBe("made-0");
     const listed = place.run("keys list");
     expect(lines(listed)).toEqual([
@@ -102,7 +102,7 @@ describe("a service with a state file", () => {
   const status = async (address: string, key: string, query = "zipCode=78244&limit=1"): Promise<number> =>
     (await fetch(`${address}/properties?${query}`, { headers: { "x-api-key": key } })).status;
 
-  it("takes keys that are created and deleted while it runs with the next request, and keeps usage and log", async () => {
+  it("applies created and deleted keys from the next request on, and keeps usage and log", async () => {
     const { address, stop } = await start("--key first --plan free");
     try {
       expect([await status(address, "first"), await status(address, "made-0")]).toEqual([200, 401]);
@@ -128,7 +128,7 @@ describe("a service with a state file", () => {
     expect(lines(place.run("usage"))[1]?.[2]).toBe("4");
   });
 
-  it("is alone with its file: a second one is refused in words, and one that follows is not", async () => {
+  it("locks its file: a second service is refused with a message, and one that starts later is not", async () => {
     const { stop } = await start("--key first");
     await expect(start("--key first")).rejects.toThrow(
       `${place.file} is in use by another sandbox server (process ${process.pid}): stop it`,
@@ -152,7 +152,7 @@ describe("a service with a state file", () => {
     },
   );
 
-  it("gives its lock back where it could not start", async () => {
+  it("releases its lock if it could not start", async () => {
     place.run("keys create --name excel");
     await expect(start("--key other")).rejects.toThrow("has accounts without this --key");
     expect(existsSync(lockOf(place.file))).toBe(false);

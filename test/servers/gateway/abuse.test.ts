@@ -49,11 +49,11 @@ test.each([
   "/excel//etc/passwd",
   "*",
   "v1/avm/value",
-])("the target %s leads nowhere", async (target) => {
+])("the target %s is refused", async (target) => {
   expectNothing(await asIs(one.port, target, withToken));
 });
 
-test("another host's name, or none, changes nothing of where a question goes", async () => {
+test("another host name, or none, doesn't change where a request goes", async () => {
   const lines = (host: string): string[] => [
     `GET ${ASK} HTTP/1.1`,
     ...(host === "" ? [] : [host]),
@@ -112,7 +112,7 @@ test("two keys in one request are refused", async () => {
 });
 
 test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "TRACE", "CONNECT", "PROPFIND", "get", "HTTP"])(
-  "%s asks the service nothing",
+  "%s makes no request to the service",
   async (method) => {
     const lines = [`${method} ${ASK} HTTP/1.1`, "Host: 127.0.0.1", withToken, "Connection: close"];
     const response = await overSocket({ port: one.port, lines });
@@ -139,7 +139,7 @@ test("a huge address, header or number of headers is refused", async () => {
   expectNothing(await asIs(one.port, ASK, withToken, ...Array.from({ length: 100 }, (_, index) => `X-${index}: x`)));
 });
 
-test("clients that send slowly are let go, while others are answered", async () => {
+test("clients that send slowly are disconnected, while others are answered", async () => {
   const slow = Array.from({ length: 50 }, () => {
     const socket = connect(one.port, "127.0.0.1");
     socket.write("GET /v1/avm/value HTTP/1.1\r\nHost: x\r\n");
@@ -161,7 +161,7 @@ test("clients that send slowly are let go, while others are answered", async () 
   expect(one.asked).toHaveLength(1);
 });
 
-test("a client that leaves before its answer harms nobody", async () => {
+test("a client that disconnects before its answer affects nobody else", async () => {
   one.answer = (_, response) => void setTimeout(() => response.end(RECORD), 100);
   const leaving = Array.from({ length: 20 }, () =>
     fetch(`${one.address}${ASK}`, { headers: { "x-api-key": TOKEN }, signal: AbortSignal.timeout(30) }).catch(
@@ -172,7 +172,7 @@ test("a client that leaves before its answer harms nobody", async () => {
   expect((await one.get(ASK, { "x-api-key": TOKEN })).status).toBe(200);
 });
 
-test("after all abuse the log has nothing of what was sent, and the gateway still answers", async () => {
+test("after all abuse the log contains nothing that was sent, and the gateway still answers", async () => {
   for (const target of [
     "/v1/avm/value?address=secret-home",
     "/secret-path",

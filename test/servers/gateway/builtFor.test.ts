@@ -13,7 +13,7 @@ const originIn = (text: string): string | undefined => {
   return builtOrigin(folder);
 };
 
-test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest tells that it is for %s", (origin) => {
+test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest says that it is for %s", (origin) => {
   expect(originIn(manifest({ origin, version: "1.0.0" }))).toBe(origin);
 });
 

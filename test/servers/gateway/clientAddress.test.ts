@@ -1,6 +1,6 @@
 import { clients } from "../../../src/servers/gateway/requests/clientAddress";
 
-test("a client is known by the address that a trusted proxy names, not by what it writes itself", () => {
+test("a client is identified by the address that a trusted proxy reports, not by its own header", () => {
   const plain = clients([]).nameOf;
   expect(plain("203.0.113.7", "198.51.100.1")).toBe("203.0.113.7");
   expect(plain("::ffff:203.0.113.7", undefined)).toBe("203.0.113.7");

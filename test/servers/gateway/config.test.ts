@@ -14,7 +14,7 @@ const told = (environment: Environment): string => {
   }
 };
 
-test("a service is all that must be set", () => {
+test("only the service must be set", () => {
   expect(readConfig(right)).toMatchObject({ port: 8080, hostname: "127.0.0.1", keyRate: 20, timeout: 50_000 });
   expect(readConfig({ ...right, ...HELD, PORT: "" }).held).toEqual({ apiKey: "the-companys-key", accessToken: TOKEN });
   const proxies = "10.0.0.0/8 192.0.2.1, 2001:db8::/32 ::1";

@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test("the image holds the server, the add-in and the licence, starts as no root and is asked for its health", () => {
+test("the image contains the server, the add-in and the license, doesn't run as root and has a health check", () => {
   expect(readdirSync(image).sort()).toEqual(["LICENSE", "excel", "serve"]);
   expect(lastStage).toMatch(/^USER node$/m);
   expect(lastStage).toMatch(/^HEALTHCHECK /m);
@@ -122,7 +122,7 @@ test("the image holds the server, the add-in and the licence, starts as no root 
   for (const name of [".git", ".env*", "node_modules", "dist"]) expect(ignored).toContain(name);
 });
 
-test("it serves the add-in and the service, says it is healthy, and ends at SIGTERM once answers are out", async () => {
+test("it serves the add-in and the service, reports that it is healthy, and ends at SIGTERM after its last responses", async () => {
   const asked: string[] = [];
   let waiting: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) => (waiting = resolve));
@@ -162,7 +162,7 @@ test("it serves the add-in and the service, says it is healthy, and ends at SIGT
   expect(said()).not.toMatch(new RegExp(`${KEY}|Elm`));
 });
 
-test("it goes on when nobody reads what it says any more", async () => {
+test("it continues when nobody reads its output any more", async () => {
   const { server, started } = serve({ PROP_UPSTREAM: await openService(undefined), PORT: "0" });
   const address = await started;
   server.stdout.destroy();
@@ -170,7 +170,7 @@ test("it goes on when nobody reads what it says any more", async () => {
   for (let count = 0; count < 3; count += 1) expect((await fetch(`${address}/nothing`)).status).toBe(404);
 });
 
-test("npm run serve ends when npm does, whose shell says nothing to it", async () => {
+test("npm run serve ends when npm does, although npm's shell doesn't tell it", async () => {
   const script = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> })
     .scripts["serve"]!;
   const { PATH = "" } = process.env;

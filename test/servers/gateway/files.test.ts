@@ -36,7 +36,7 @@ test("a file that has not changed is not sent again, also compressed", async () 
   expect(again.headers.get("content-security-policy")).not.toBeNull();
 });
 
-test("a file comes as a client takes it, and whole where it asks for a part", async () => {
+test("a file is sent in an encoding that the client accepts, and whole if it asks for a part", async () => {
   const one = await beside();
   const got = async (headers: Readonly<Record<string, string>>): Promise<unknown[]> => {
     const response = await one.get("/excel/functions.js", headers);
@@ -49,7 +49,7 @@ test("a file comes as a client takes it, and whole where it asks for a part", as
   expect(await got({ "accept-encoding": "identity", range: "bytes=0-9" })).toEqual([200, null, "accept-encoding"]);
 });
 
-test("a file's head tells its length; maps of the source and what isn't there are not there", async () => {
+test("HEAD returns a file's length; source maps and missing files are not found", async () => {
   const one = await beside();
   const head = await fetch(`${one.address}/excel/functions.js`, {
     method: "HEAD",
@@ -61,7 +61,7 @@ test("a file's head tells its length; maps of the source and what isn't there ar
   expect(await (await one.get("/excel/help/")).text()).toContain("help/index.html x");
 });
 
-test("files are read once: what becomes of the folder later changes nothing", async () => {
+test("files are read once: later changes to the folder don't matter", async () => {
   const one = await beside();
   one.removeFiles();
   expect(await (await one.get("/excel/functions.js")).text()).toContain("functions.js x");

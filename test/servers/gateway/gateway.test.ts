@@ -2,7 +2,7 @@ import { beside, closeAll, KEY, RECORD } from "./gatewayBeside";
 
 afterEach(closeAll);
 
-test("a question goes to the service with the person's key and nothing else, and its answer comes back", async () => {
+test("a request is forwarded with the person's key and nothing else, and the response is returned", async () => {
   const one = await beside();
   const response = await one.get("/v1/properties?zipCode=78244&limit=5", {
     "x-api-key": KEY,
@@ -19,7 +19,7 @@ test("a question goes to the service with the person's key and nothing else, and
   expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "x-api-key"]);
 });
 
-test("of the service's headers only those that clients read come back", async () => {
+test("only those headers of the service that clients read are returned", async () => {
   const { headers } = await (await beside()).get("/v1/properties?zipCode=78244");
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "application/json; charset=utf-8",
@@ -32,7 +32,7 @@ test("of the service's headers only those that clients read come back", async ()
     expect(headers.get(name)).toBeNull();
 });
 
-test("the service's refusals come back as they are, with the time to wait", async () => {
+test("the service's refusals are returned unchanged, with the time to wait", async () => {
   const one = await beside();
   one.answer = (_, response) => response.writeHead(429, { "retry-after": "7" }).end('{"status":429}');
   const response = await one.get("/v1/avm/value?address=1%20Elm%20St");
@@ -43,7 +43,7 @@ test("the service's refusals come back as they are, with the time to wait", asyn
   ]);
 });
 
-test("without a key nothing is asked", async () => {
+test("without a key nothing is requested", async () => {
   const one = await beside();
   const response = await one.get("/v1/avm/value?address=1", {});
   expect([response.status, await response.json()]).toEqual([

@@ -43,7 +43,7 @@ test("the gateway's key doesn't leak in escaped form", async () => {
   expect(await (await one.get(ASK, { "x-api-key": TOKEN })).text()).toBe("… | … | … | …");
 });
 
-test("a person's own key, however short, changes nothing of an answer", async () => {
+test("a person's own key, however short, doesn't change an answer", async () => {
   const one = await beside();
   for (const key of ["1", "id", "price"]) expect(await (await one.get(ASK, { "x-api-key": key })).text()).toBe(RECORD);
 });

@@ -26,7 +26,7 @@ test("a repeat with the same id, meanwhile or soon after, is sent once and gets 
   expect(one.log.join()).not.toContain(ID);
 });
 
-test("another id, key or question is another request, and a short or missing id joins nothing", async () => {
+test("another id, key or target is another request, and a short or missing id joins nothing", async () => {
   const one = await beside();
   await one.get(ASK, sent());
   for (const headers of [sent(`${ID}1`), sent(ID, "another-persons-key")]) await one.get(ASK, headers);
@@ -37,7 +37,7 @@ test("another id, key or question is another request, and a short or missing id 
   expect(one.asked).toHaveLength(8);
 });
 
-test("a wrong token with a right id is given nothing", async () => {
+test("a wrong token with a valid id gets nothing", async () => {
   const one = await beside({ held: HELD });
   expect((await one.get(ASK, sent(ID, HELD.accessToken))).status).toBe(200);
   expect((await one.get(ASK, sent(ID, "a-token-of-someone-else"))).status).toBe(401);

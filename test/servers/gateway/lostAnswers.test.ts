@@ -6,7 +6,7 @@ import { ASK, beside, closeAll, RECORD, type Beside } from "./gatewayBeside";
 
 afterEach(closeAll);
 
-test("a redirect is not followed, and where it leads isn't told", async () => {
+test("a redirect is not followed, and its target isn't shown", async () => {
   const one = await beside();
   one.answer = (_, response) => response.writeHead(302, { location: "http://127.0.0.1:1/steal" }).end();
   const response = await one.get(ASK);
@@ -15,7 +15,7 @@ test("a redirect is not followed, and where it leads isn't told", async () => {
   expect(one.asked).toHaveLength(1);
 });
 
-test("an answer that is too large, encoded, cut off or slow is told as lost, and asked for once only", async () => {
+test("an answer that is too large, encoded, cut off or slow is reported as lost, and requested only once", async () => {
   const patient = await beside({ answerSize: 100_000, timeout: 30_000 });
   const hasty = await beside({ timeout: 300 });
   const told = async (answer: Beside["answer"], one = patient): Promise<string> => {
@@ -73,7 +73,7 @@ test.each([201, 204, 205, 206, 302, 304, 600, 999])("a response with status %d i
   expect(one.asked).toHaveLength(1);
 });
 
-test("a service that wants to speak something else is told as such at once", async () => {
+test("a service that switches protocols is reported at once", async () => {
   const one = await beside();
   one.answer = (request) =>
     request.socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n");
@@ -102,7 +102,7 @@ const unasked = async (one: Beside): Promise<object> => {
   return told;
 };
 
-test("a service that can't be reached was not asked, and that is told", async () => {
+test("a service that can't be reached got no request, and the response says so", async () => {
   const message = "The service could not be reached";
   for (const origin of ["http://127.0.0.1:1", "https://127.0.0.1:1"])
     expect(await unasked(await beside({ upstream: new URL(`${origin}/v1`) }))).toMatchObject({
@@ -112,7 +112,7 @@ test("a service that can't be reached was not asked, and that is told", async ()
     });
 });
 
-test("a service whose certificate or handshake fails was not asked", async () => {
+test("a service whose certificate or handshake fails got no request", async () => {
   const heard: string[] = [];
   for (const reply of ["no TLS at all", undefined]) {
     const server = createServer((socket) =>

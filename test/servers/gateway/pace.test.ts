@@ -28,7 +28,7 @@ test("a key's requests are spaced evenly, and one that would wait too long is re
   expect(later.told).toEqual(["a now at 0"]);
 });
 
-test("who leaves the line uses no turn: the next has it", async () => {
+test("a request that leaves the queue uses no slot: the next one gets it", async () => {
   const { told, leave } = came(keyRateLimit(20, 1000), "a", "a", "a", "a");
   leave(1);
   leave(2);
@@ -36,7 +36,7 @@ test("who leaves the line uses no turn: the next has it", async () => {
   expect(told).toEqual(["a now at 0", "a left at 0", "a left at 0", "a now at 50"]);
 });
 
-test("when it closes all who wait are sent away", async () => {
+test("when it closes, all waiting requests are refused", async () => {
   const line = keyRateLimit(20, 1000);
   const { told } = came(line, "a", "a", "a");
   line.close();

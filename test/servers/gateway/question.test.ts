@@ -7,7 +7,7 @@ const asked = (rawTarget: string): string => {
   return "status" in question ? `${question.status} ${question.message}` : question.target;
 };
 
-test("every endpoint is asked as the core writes it, with every parameter it knows", () => {
+test("every endpoint is forwarded as the core writes it, with all of its parameters", () => {
   for (const { name, path, parameters } of Object.values(ENDPOINTS)) {
     const values = Object.fromEntries(parameters.map((each) => [each.name, `a|b & 1/2:*'é${each.name}`]));
     const written = requestTarget(request(name, values));
@@ -16,7 +16,7 @@ test("every endpoint is asked as the core writes it, with every parameter it kno
   }
 });
 
-test("ids are those that an address makes", () => {
+test("ids are accepted if an address could make them", () => {
   expect(asked("/v1/properties/5500-Grand-Lake-Dr,-San-Antonio,-TX-78244")).toBe(
     "/properties/5500-Grand-Lake-Dr%2C-San-Antonio%2C-TX-78244",
   );

@@ -42,7 +42,7 @@ test("a client that leaves before its slot makes no request, and the next one ge
   expect(one.asked).toHaveLength(before + 1);
 });
 
-test("who leaves once the service is asked is not cut off from it: it may be billed", async () => {
+test("a client that disconnects after its request was sent doesn't cancel it, because it may be billed", async () => {
   const one = await beside();
   let cut = 0;
   let finish: () => void = () => undefined;
@@ -59,14 +59,14 @@ test("who leaves once the service is asked is not cut off from it: it may be bil
   expect(cut).toBe(0);
 });
 
-test("those who wait for a turn take no place of those who are under way", async () => {
+test("requests that wait for a slot don't count as requests in progress", async () => {
   const one = await beside({ keyRate: 30, clientRate: 140 });
   const waiting = Array.from({ length: 130 }, () => asking(one.port, "a-key-of-many"));
   expect((await one.get(ASK, { "x-api-key": "another-persons-key" })).status).toBe(200);
   expect(one.asked.length).toBeLessThan(waiting.length);
 });
 
-test("beyond 100 under way it is told to come back, and that nothing was asked", async () => {
+test("beyond 100 in progress, a request is told to retry, and that nothing was sent", async () => {
   const one = await beside();
   one.answer = () => undefined;
   Array.from({ length: 100 }, (_, index) => asking(one.port, `key-${index}`));
@@ -78,7 +78,7 @@ test("beyond 100 under way it is told to come back, and that nothing was asked",
   expect(one.asked).toHaveLength(100);
 });
 
-test("an answer that nobody takes holds its place for so long and no longer", async () => {
+test("a response that nobody reads is dropped after its time limit", async () => {
   const one = await beside({ clientRate: 2 }, { reading: 1500 });
   one.answer = (_, response) => response.end(Buffer.alloc(15_000_000, "x"));
   const slow = asking(one.port, KEY, 2);

@@ -9,7 +9,7 @@ import { ASK, beside, closeAll, RECORD, until } from "./gatewayBeside";
 
 afterEach(closeAll);
 
-test("it stops when asked to: what is under way is answered, new connections are not", async () => {
+test("it stops when asked to: requests in progress are answered, new connections are not", async () => {
   const one = await beside();
   const asked = new Promise<void>((resolve) => {
     one.answer = (_, response) => (resolve(), setTimeout(() => response.end(RECORD), 300));
@@ -39,7 +39,7 @@ test("it stops at once where connections are silent, half a request or between t
   await Promise.all(closed);
 });
 
-test("while it stops, who waits for a turn is told to come back and nothing more is asked", async () => {
+test("while it stops, waiting requests are told to retry and nothing more is sent", async () => {
   const one = await beside({ keyRate: 1 });
   let answer: () => void = () => undefined;
   one.answer = (_, response) => void (answer = () => response.end(RECORD));
@@ -58,7 +58,7 @@ test("while it stops, who waits for a turn is told to come back and nothing more
   expect(one.asked).toHaveLength(1);
 });
 
-test("while it stops, a connection that stays open is told so, not asked for, and closed", async () => {
+test("while it stops, requests on an open connection are refused, and the connection is closed", async () => {
   const one = await beside();
   let stopped: Promise<void> | undefined;
   one.answer = (_, response) => {

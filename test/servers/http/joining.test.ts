@@ -8,7 +8,7 @@ const counted = (come: () => string | undefined) => {
   return counter;
 };
 
-test("the oldest go where there are too many, or where they are too large together", async () => {
+test("the oldest results are dropped if there are too many, or if they are too large in total", async () => {
   const joined = idempotency(keeping);
   const { act, ...rest } = counted(() => "x".repeat(30));
   for (const name of ["a", "b", "c", "d"]) await joined.once(name, act);
@@ -20,7 +20,7 @@ test("the oldest go where there are too many, or where they are too large togeth
   expect(rest.count).toBe(0);
 });
 
-test("what failed or was dropped is repeated by the next, once for all who wait", async () => {
+test("after a failure or a dropped result, the next call repeats the work, once for all that wait", async () => {
   const joined = idempotency(keeping);
   const outcomes = [undefined, "done"];
   const one = counted(() => outcomes.shift());
@@ -31,7 +31,7 @@ test("what failed or was dropped is repeated by the next, once for all who wait"
   expect(joined.knows("b")).toBe(false);
 });
 
-test("it is forgotten after its time, and known no more to one who comes again and again", async () => {
+test("a result is dropped after its time, and can be joined only so many times", async () => {
   jest.useFakeTimers();
   const joined = idempotency(keeping);
   const one = counted(() => "x");

@@ -19,7 +19,7 @@ test("a state is known by its name, its code and its ZIP codes", () => {
   );
 });
 
-test("a ZIP code says the same as the state that it lies in, but for a few across a border", () => {
+test("a ZIP code gives the same result as its state, except for a few across a border", () => {
   const wrong = nationalGazetteer().places.filter(
     ({ zipCode, state }) => nonDisclosureState(zipCode) !== nonDisclosureState(state),
   );

@@ -38,12 +38,12 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ["100 Main St, Austin, TX 78701", "100 Main St, Austin, TX"],
 ];
 
-describe("the name of a home", () => {
+describe("a normalized address", () => {
   it.each(SAME)("is the same for %s however it is written", (first, ...others) => {
     expect(others.map(normalizedAddress)).toEqual(others.map(() => normalizedAddress(first)));
   });
 
-  it.each(DIFFERENT)("tells %s from %s", (one, other) => {
+  it.each(DIFFERENT)("distinguishes %s from %s", (one, other) => {
     expect(normalizedAddress(one)).not.toBe(normalizedAddress(other));
   });
 
@@ -65,7 +65,7 @@ describe("the name of a home", () => {
     );
   });
 
-  it("is its own name", () => {
+  it("is its own normalized form", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(normalizedAddress(normalizedAddress(text))).toBe(normalizedAddress(text));

@@ -22,17 +22,17 @@ test.each([
   );
 });
 
-test("the half of an escape is not left behind", () => {
+test("no half of an escape sequence is left", () => {
   const body = JSON.stringify({ note: JSON.stringify({ key: 'a"b\\c/d&e-0001' }) });
   expect(JSON.parse(redacted(body, 'a"b\\c/d&e-0001'))).toEqual({ note: '{"key":"…"}' });
 });
 
-test("a key of digits that stands as a number is struck out whole, and the answer is JSON still", () => {
+test("a key of digits within a number is redacted whole, and the answer is still JSON", () => {
   const body = '{"a":12345678,"b":-912345678.25e2,"c":"is 12345678","d\\"12345678":[12345678]}';
   expect(redacted(body, "12345678")).toBe('{"a":"…","b":"…","c":"is …","d\\"…":["…"]}');
 });
 
-test("text that only starts like the key, or differs in case, stays", () => {
+test("text that only starts like the key, or differs in case, is kept", () => {
   for (const text of [
     KEY.slice(1),
     KEY.slice(0, -1),

@@ -60,8 +60,8 @@ const shown = (host: MemoryHost, asked: Request) => {
 const SEARCH = request("properties", { zipCode: "78723", limit: 50 });
 const ESTIMATE = request("valueEstimate", { address: "1 Elm St, Austin, TX 78723", compCount: 15 });
 
-describe("a record that a search brought", () => {
-  it("answers a later lookup of its address, however that is written, and of its id", () => {
+describe("a record that a search returned", () => {
+  it("serves a later lookup of its address, however that is written, and of its id", () => {
     const host = after(SEARCH);
     for (const address of ["2 Elm St, Austin, TX 78723", "2 ELM ST., AUSTIN, TEXAS 78723-0001"]) {
       expect(shown(host, lookup(address))).toEqual({ record: property(2), requests: 0 });
@@ -70,11 +70,11 @@ describe("a record that a search brought", () => {
     expect(shown(host, byId)).toEqual({ record: property(3), requests: 0 });
   });
 
-  it("answers for what it lacks too: what it lacks, the service lacks", () => {
+  it("serves fields that it lacks too, because the service lacks them", () => {
     expect(shown(after(SEARCH), lookup("2 Elm St, Austin, TX 78723", ["taxAssessments"])).requests).toBe(0);
   });
 
-  it("does not answer for another home, or for a circle around its address", () => {
+  it("does not serve another home, or a circle around its address", () => {
     const host = after(SEARCH);
     expect(shown(host, lookup("22 Elm St, Austin, TX 78723")).requests).toBe(1);
     const circle = request("properties", { address: "2 Elm St, Austin, TX 78723", radius: 1 });
@@ -90,7 +90,7 @@ describe("a record that a search brought", () => {
     expect(shown(host, lookup("3 Elm St, Austin, TX 78723")).requests).toBe(1);
   });
 
-  it("is shown, marked stale, where the service fails later", () => {
+  it("is shown, marked as stale, if the service fails later", () => {
     const host = after(SEARCH);
     host.now += 31 * 86_400_000;
     const failing = { ...host, send: () => [response("oops", 500)] };
@@ -101,8 +101,8 @@ describe("a record that a search brought", () => {
   });
 });
 
-describe("a record that a search brought after its address had not been found", () => {
-  it("is shown: that nothing was found once does not hide it", () => {
+describe("a record that a search returned after its address had not been found", () => {
+  it("is shown although nothing was found once", () => {
     let known = false;
     const host = memoryHost((asked, now) => (known ? answers(asked, now) : response({}, 404, {}, now)));
     expect(shown(host, lookup("2 Elm St, Austin, TX 78723")).record).toMatchObject({ problem: "nothing" });
@@ -125,7 +125,7 @@ describe("a record", () => {
     }
   });
 
-  it("leaves no name behind where an estimate or a listing came: there is nothing to be found by", () => {
+  it("gets no alias from an estimate or a listing", () => {
     const host = after(ESTIMATE, LISTINGS);
     const pointers = [...host.store].filter(([, kept]) => "aliasOf" in kept).map(([key]) => key);
     expect(pointers).toEqual(["s same valueEstimate&address=1%20elm%20st%20austin%20tx%2078723&compCount=15"]);
@@ -159,7 +159,7 @@ describe("a search that is requested again", () => {
     });
   };
 
-  it("is asked after 7 days, while the records that it brought are good for 30", () => {
+  it("is requested after 7 days, while its records are kept for 30", () => {
     const host = searched([1, 2], [2, 3]);
     ask(host, SEARCH);
     host.now += 8 * DAY;
@@ -172,7 +172,7 @@ describe("a search that is requested again", () => {
     ["fewer rows, twice", [[3], [4]]],
     ["nothing", [[]]],
     ["that there is nothing", []],
-  ] as const)("and brings %s takes no record away that was paid for, for as long as that is good", (_, later) => {
+  ] as const)("and returns %s removes no record that was paid for before it expires", (_, later) => {
     const host = searched([1, 2], ...later);
     ask(host, SEARCH);
     for (let asked = 0; asked < Math.max(1, later.length); asked += 1) {
@@ -197,7 +197,7 @@ describe("a search that is requested again", () => {
 });
 
 describe("a random sample that is drawn again", () => {
-  it("leaves the records of the one before", () => {
+  it("keeps the records of the one before", () => {
     let draws = 0;
     const host = memoryHost((_, now) => response([property((draws += 1))], 200, {}, now));
     const draw = request("randomProperties", { limit: 1 });
@@ -209,7 +209,7 @@ describe("a random sample that is drawn again", () => {
 });
 
 describe("a range of which one row is to be an entity", () => {
-  it("is asked for whole records in every row, where only some fields were kept of one", () => {
+  it("requests whole records in every row, if only some fields of one were cached", () => {
     const host = after(lookup("1 Elm St, Austin, TX 78723"));
     host.store.forEach((kept, key) => {
       if ("aliasOf" in kept || isProblem(kept.outcome)) return;
@@ -252,7 +252,7 @@ describe("an estimate", () => {
     expect(shown(host, asked).requests).toBe(1);
   });
 
-  it("of nothing does not stand for another way to write the address", () => {
+  it("of nothing doesn't apply to another way to write the address", () => {
     const host = memoryHost(({ parameters }) =>
       parameters["address"]!.includes(",") ? response({ price: 1 }) : response({}, 404),
     );

@@ -21,7 +21,7 @@ test.each([
   [504, GATEWAY.lost],
   [500, GATEWAY.lost],
   [502, undefined],
-])("an answer lost between (%d %s) may have been billed, and is not asked for again for a while", (status, code) => {
+])("an answer lost on the way (%d %s) may have been billed, and isn't requested again for a while", (status, code) => {
   const host = memoryHost(() => told(status, code));
   expect(isAnswer(ask(host))).toBe(false);
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 1, failed: 0, left: 49 });
@@ -45,7 +45,7 @@ test.each([
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 0, failed: 1, left: 50 });
 });
 
-test("a service that the gateway couldn't reach was not asked: nothing is booked, and soon it is asked again", () => {
+test("a service that the gateway couldn't reach got no request: nothing is booked, and the request is soon made again", () => {
   const host = memoryHost(() => told(502, GATEWAY.unsent));
   expect(ask(host)).toMatchObject({ problem: "unreachable" });
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ uncertain: 0, failed: 0, billed: 0, left: 50 });
@@ -54,7 +54,7 @@ test("a service that the gateway couldn't reach was not asked: nothing is booked
   expect(host.sent).toHaveLength(2);
 });
 
-test("a gateway that is busy is asked again when it says, and one answer is booked", () => {
+test("a busy gateway gets the request again when it says, and one answer is booked", () => {
   const host = memoryHost((_, now) =>
     host.sent.flat().length > 1
       ? response({ price: 1 }, 200, {}, now)

@@ -18,7 +18,7 @@ test.each([
   ["<h1>404</h1>"],
   ['"Not found"'],
   [{ status: 404, error: GATEWAY.noEndpoint, message: "There is no such endpoint" }],
-])("a wrong address of the service is told as such, and asked again once it is put right (%j)", (body) => {
+])("a wrong service address is reported as such, and the request is made again once it is corrected (%j)", (body) => {
   const host = memoryHost(() => response(body, 404));
   expect(ask(host)).toMatchObject({ problem: "failed", message: expect.stringMatching(/check its address.*\/v1/) });
   expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 0, uncertain: 0, failed: 1, left: 50 });
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([[""], [" \n"], ["{}"], ["[]"], [{ status: 404, error: "resource/not-found", message: "No such home" }]])(
-  "a home that the service doesn't know is not asked for again for days (%j)",
+  "a home that the service doesn't know isn't requested again for days (%j)",
   (body) => {
     const host = memoryHost(() => response(body, 404));
     expect(ask(host)).toMatchObject({ problem: "nothing", message: expect.stringMatching(/^No property matches/) });

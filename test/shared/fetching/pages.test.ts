@@ -79,13 +79,13 @@ describe("a long search", () => {
     expect(host.sent.map((batch) => batch.length)).toEqual([1, 3]);
   });
 
-  it("knows how many match from a short page, without asking", () => {
+  it("knows how many match from a short page, without requesting the total", () => {
     expect(read(service(12), 50).matches).toBe(12);
     expect(read(service(1_200), 50).matches).toBeUndefined();
     expect(read(service(1_200), 50, true).matches).toBe(1_200);
   });
 
-  it("does not mistake the part of a larger page for the end of the list", () => {
+  it("does not take a part of a larger page for the end of the list", () => {
     const host = service(1_200);
     read(host, 500);
     expect(read(host, 20).matches).toBeUndefined();
@@ -98,7 +98,7 @@ describe("a long search", () => {
     expect(host.sent.flat()).toHaveLength(2);
   });
 
-  it("shows the rows that came when a page failed, and tells the gap", () => {
+  it("shows the rows that arrived when a page failed, and says which are missing", () => {
     const whole = service(1_500);
     const host = memoryHost((asked) =>
       asked.parameters["offset"] === "500" ? response("", 500) : whole.send([{ request: asked, delay: 0 }])[0]!,
@@ -111,7 +111,7 @@ describe("a long search", () => {
     });
   });
 
-  it("keeps a record that came on two pages once, and says so", () => {
+  it("keeps a record that was on two pages once, and says so", () => {
     const host = memoryHost(({ parameters }) => {
       const offset = Number(parameters["offset"] ?? 0);
       const from = offset === 0 ? 0 : offset - 2;
@@ -161,7 +161,7 @@ describe("a long search", () => {
     );
   });
 
-  it("survives a page that is shorter than promised: what came is shown, nothing more is asked", () => {
+  it("handles a page that is shorter than announced: its rows are shown, and nothing more is requested", () => {
     const host = memoryHost(({ parameters }) => {
       const offset = Number(parameters["offset"] ?? 0);
       const length = offset === 500 ? 7 : 500;
@@ -175,7 +175,7 @@ describe("a long search", () => {
     expect(host.sent.flat()).toHaveLength(3);
   });
 
-  it("never asks for a page beyond the total, whatever a lying total says", () => {
+  it("never requests a page beyond the total, even if the total is wrong", () => {
     const total = (said: string) =>
       memoryHost(() =>
         response(
@@ -201,7 +201,7 @@ describe("a long search", () => {
     ).toEqual({ records: [], matches: 0 });
   });
 
-  it("never loses what was paid for: a count after a search asks for the search's records too", () => {
+  it("never loses what was paid for: a count after a search requests the search's records too", () => {
     const host = service(1_200);
     read(host, 50);
     run(

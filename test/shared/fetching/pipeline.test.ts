@@ -63,7 +63,7 @@ describe("the pipeline", () => {
     expect(host.sent).toHaveLength(2);
   });
 
-  it("shares a failure among cells that calculate together, and asks again soon after", () => {
+  it("shares a failure among cells that calculate together, and makes the request again soon after", () => {
     const host = memoryHost(() => response("<h1>oops</h1>", 500));
     ask(host, [value("a")]);
     host.now += 4_999;
@@ -74,7 +74,7 @@ describe("the pipeline", () => {
     expect(host.sent).toHaveLength(2);
   });
 
-  it("keeps every batch before it sends the next, so that a crash costs one batch at most", () => {
+  it("stores every batch before it sends the next, so that a crash costs one batch at most", () => {
     const host = priced();
     ask(host, addresses(25));
     expect(host.sent.map((batch) => batch.length)).toEqual([10, 10, 5]);
@@ -105,7 +105,7 @@ describe("the pipeline", () => {
     expect(host.sent.flat()).toHaveLength(11);
   });
 
-  it("waits for what is under way elsewhere, and takes the answer that came meanwhile", () => {
+  it("waits for what is in flight elsewhere, and uses the answer that arrived meanwhile", () => {
     const host = memoryHost(
       () => response({ price: 1 }),
       () => ELSEWHERE,
@@ -130,7 +130,7 @@ describe("the pipeline", () => {
 
   const UNDER_WAY = { endpoint: "valueEstimate", at: AT, owner: "other", sent: true, age: 0 } as const;
 
-  it("never waits longer than its host lets it, and says so then", () => {
+  it("never waits longer than its host allows, and then says so", () => {
     const host = memoryHost(() => response({ price: 1 }), undefined, { deadline: AT + 50_000 });
     const [key] = [...host.store.keys(), `${TERMS.service} valueEstimate&address=a&compCount=15`];
     host.quota = { ...host.quota, inFlight: { [key!]: UNDER_WAY }, checkedAt: AT };
@@ -177,7 +177,7 @@ describe("the pipeline", () => {
     expect(host.sent).toHaveLength(3);
   });
 
-  it("takes an error code that it does not know for a failure, whatever it is called", () => {
+  it("treats an unknown error code as a failure, whatever it is called", () => {
     for (const error of ["constructor", "__proto__", "toString"]) {
       expect(
         ask(

@@ -42,8 +42,8 @@ const probes = (host: MemoryHost): number => host.sent.flat().filter(isProbe).le
 const silent: Script = (_, now) => lost(now);
 const good: Script = (each, now) => (isProbe(each) ? REFUSED : response({ price: 1 }, 200, {}, now));
 
-describe("a service that is not there", () => {
-  it("costs one doubtful request of 60, and the rest is told in words without an address", () => {
+describe("a service that is absent", () => {
+  it("costs one uncertain request of 60, and the rest gets a message without an address", () => {
     const host = open(silent, { monthlyLimit: 50 });
     const outcomes = ask(host, list(60));
     expect([questions(host), probes(host)]).toEqual([1, 1]);
@@ -53,7 +53,7 @@ describe("a service that is not there", () => {
     );
   });
 
-  it("is asked again once the fault is over, with one request again", () => {
+  it("gets requests again once the fault is over, beginning with one", () => {
     const host = open(silent);
     ask(host, list(60));
     host.now += ABSENT_LIFETIME - 1;
@@ -89,7 +89,7 @@ describe("a service that is not there", () => {
     expect(usageIn(host.quota, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 10 });
   });
 
-  it("is told apart from another server that answers everything", () => {
+  it("is distinguished from another server that answers everything", () => {
     const host = open((_, now) => response("<h1>Sign in</h1>", 200, {}, now));
     const [outcome] = ask(host, list(60));
     expect(outcome).toMatchObject({
@@ -99,7 +99,7 @@ describe("a service that is not there", () => {
     expect(questions(host)).toBe(1);
   });
 
-  it("behind a gateway is not there either", () => {
+  it("is absent behind a gateway too", () => {
     const gateway = response({ status: 502, error: "gateway/lost", message: "The answer was lost" }, 502);
     const host = open(() => gateway);
     expect(ask(host, list(60)).every((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(true);
@@ -107,7 +107,7 @@ describe("a service that is not there", () => {
   });
 });
 
-describe("an answer that comes while it is asked whether anybody is there", () => {
+describe("an answer that arrives during the probe", () => {
   it("is booked once, as what it was", () => {
     const [one] = list(1);
     const key = `${SERVICE} ${JSON.stringify(one)}`;
@@ -136,7 +136,7 @@ describe("an answer that comes while it is asked whether anybody is there", () =
   });
 });
 
-describe("a service that is there", () => {
+describe("a service that responds", () => {
   it("and was not heard from lately is sent one request first, then the batches", () => {
     const host = open(good);
     expect(ask(host, list(21)).every(isAnswer)).toBe(true);
@@ -154,7 +154,7 @@ describe("a service that is there", () => {
     expect(host.sent.slice(3).map(({ length }) => length)).toEqual([1, 10]);
   });
 
-  it("and lost one answer is asked on: the probe tells that it is there", () => {
+  it("and lost one answer gets further requests, because the probe shows that it is there", () => {
     let first = true;
     const host = open((each, now) => {
       if (isProbe(each)) return REFUSED;
@@ -168,7 +168,7 @@ describe("a service that is there", () => {
     expect(usageIn(host.quota, host.now, 1000)).toMatchObject({ billed: 20, uncertain: 1 });
   });
 
-  it("and was too slow for a cell is not called away where no time was left to ask it", () => {
+  it("and was too slow for a cell isn't reported as absent if no time was left for the probe", () => {
     const problem = { kind: "problem", problem: "unreachable", message: "The service could not be reached" } as const;
     const host = open((each, now) =>
       isProbe(each) ? { kind: "fault", at: now, fault: "unsent", problem } : lost(now),
@@ -178,7 +178,7 @@ describe("a service that is there", () => {
     expect(Object.keys(host.quota.heard)).toEqual([]);
   });
 
-  it.each([401, 403, 429, 500])("is there though it answers the probe with %i", (status) => {
+  it.each([401, 403, 429, 500])("is present although it answers the probe with %i", (status) => {
     const host = open((each, now) => (isProbe(each) ? response({ status }, status, {}, now) : lost(now)));
     const outcomes = ask(host, list(3));
     expect(outcomes.some((outcome) => !isAnswer(outcome) && isAbsence(outcome))).toBe(false);
@@ -192,7 +192,7 @@ describe("a service that is there", () => {
     expect(host.now - AT).toBeLessThan(12_000);
   });
 
-  it("is told apart from another service", () => {
+  it("is distinguished from another service", () => {
     const host = open(silent);
     ask(host, list(5));
     const other = { ...TERMS, service: "https://other.example/v1", now: host.now };
@@ -201,7 +201,7 @@ describe("a service that is there", () => {
   });
 });
 
-it("the sandbox within the add-in is asked whole batches at once", () => {
+it("the sandbox within the add-in gets whole batches at once", () => {
   expect(admissionPolicy({ ...DEFAULT_SETTINGS, baseUrl: "demo:" }, AT, 1000).remote).toBe(false);
   expect(admissionPolicy({ ...DEFAULT_SETTINGS, baseUrl: SERVICE, apiKey: "k" }, AT, 1000).remote).toBe(true);
 });

@@ -29,7 +29,7 @@ const searches = () =>
   });
 
 describe("a price", () => {
-  it("takes no request, and says how many answers are cached", () => {
+  it("makes no requests, and says how many answers are cached", () => {
     const host = estimates();
     run(calculate(call("VALUE", homes(3)), context(host)), host);
     host.sent.length = 0;
@@ -53,7 +53,7 @@ describe("a price", () => {
     expect(Object.keys(host.quota.inFlight)).toEqual([]);
   });
 
-  it("of what the service failed at a moment ago is told, and the cell says what went wrong", () => {
+  it("of a request that failed a moment ago is shown, and the cell says what went wrong", () => {
     const host = memoryHost((__, now) => response({}, 500, {}, now));
     run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     host.sent.length = 0;
@@ -69,14 +69,14 @@ describe("a price", () => {
     expect(value).toMatchObject({ message: "Needs 1 to 20 requests: press Fetch" });
   });
 
-  it("counts a question that stands behind many cells once", () => {
+  it("counts a question of many cells once", () => {
     const host = estimates();
     const calls = [call("VALUE", homes(5)), call("COMPS", homes(2)), call("VALUE", homes(1)[0]!, "bedrooms")];
     const questions = calls.flatMap((each) => run(quoteCall(each, context(host)), host).questions);
     expect(priceOf(questions, "missing")).toMatchObject({ questions: 5, requests: 5 });
   });
 
-  it("of a long search tells how many requests it may come to", () => {
+  it("of a long search says how many requests it may come to", () => {
     const host = estimates();
     const { questions } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
     expect(priceOf(questions, "missing")).toEqual({ questions: 1, cached: 0, requests: 1, atMost: 20 });
@@ -97,7 +97,7 @@ describe("a price", () => {
     expect(host.sent.flat()).toHaveLength(1);
   });
 
-  it("of a search that stands behind a long and a short list is that of the long one", () => {
+  it("of a search of a long and a short list is that of the long one", () => {
     const calls = [10_000, 50].map((rows) => call("SEARCH", "78723", "", "", "", "", rows));
     const host = searches();
     const questions = calls.flatMap((each) => run(quoteCall(each, context(host)), host).questions);
@@ -124,7 +124,7 @@ describe("a price", () => {
     expect(price("missing")).toMatchObject({ requests: 3, atMost: 20 });
   });
 
-  it("shows the old value, however old, while nothing newer is asked for", () => {
+  it("shows the old value, however old, while nothing newer is requested", () => {
     const host = estimates();
     const before = run(calculate(call("VALUE", homes(1)[0]!), context(host)), host);
     host.now += 90 * 86_400_000;
@@ -133,7 +133,7 @@ describe("a price", () => {
     expect(priceOf(questions, "missing").requests).toBe(1);
   });
 
-  it("says what cells need that never had a value", () => {
+  it("says what cells without a value need", () => {
     const host = estimates();
     expect(run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host).value).toMatchObject({
       problem: "spending",

@@ -10,7 +10,7 @@ const bodyOf = (apiKey: string, status: number, body: string, headers = {}) => {
   return delivery.kind === "response" ? [delivery.response.body, delivery.response.headers] : [];
 };
 
-test("a key of 8 characters is struck out of an answer and its headers, a shorter one shreds none", () => {
+test("a key of 8 characters is redacted from an answer and its headers, a shorter one isn't", () => {
   expect(bodyOf("k1234567", 200, '["k1234567"]', { "X-Key": "k1234567" })).toEqual(['["…"]', { "x-key": "…" }]);
   for (const key of ["k", "12", "000", "sandbox"]) {
     const body = JSON.stringify([{ id: "k-12-000", kind: "sandbox", price: 12000 }]);
@@ -18,13 +18,13 @@ test("a key of 8 characters is struck out of an answer and its headers, a shorte
   }
 });
 
-test("of an error a key of 4 characters is struck out, and a shorter one changes no code", () => {
+test("a key of 4 characters is redacted from an error, and a shorter one isn't", () => {
   expect(bodyOf("a/b+", 500, '{"message":"what is a\\/b%2B?"}')).toEqual(['{"message":"what is …?"}', {}]);
   const body = '{"status":401,"error":"auth/api-key-invalid","message":"no"}';
   expect(bodyOf("key", 401, body)).toEqual([body, {}]);
 });
 
-test.each([0, 301, 302, 303, 307, 308])("status %d is a redirect, with words that say what to do", (status) => {
+test.each([0, 301, 302, 303, 307, 308])("status %d is a redirect, with a message that says what to do", (status) => {
   const delivery = deliveryOf(by("test-key-0001"), 0, { status, headers: {}, body: '{"error":"gateway/lost"}' });
   expect(readAnswer(HOME, delivery)).toMatchObject({
     problem: "failed",

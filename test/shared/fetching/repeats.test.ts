@@ -34,7 +34,7 @@ test("six requests that are cut on one connection each were sent six times more 
   expect(told([...six, ...next]).reduce((sum, repeats) => sum + repeats)).toBe(6);
 });
 
-test("a new connection at once, while all are busy, or after a long time tells nothing", () => {
+test("a new connection at once, while all are busy, or after a long time shows nothing", () => {
   expect(told([...six, { began: 100, connected: 100.8, ended: 150 }])[6]).toBe(0);
   expect(told([...six, { began: 100, connected: 110, ended: 150, beside: 6 }])[6]).toBe(0);
   expect(told([...six, { began: 400_000, connected: 400_200, ended: 400_300 }])[6]).toBe(0);
@@ -48,7 +48,7 @@ test("a lost request may have been sent once on each open connection, and on non
   ]);
 });
 
-test("a gateway that joins leaves no doubt, not in what it loses either", () => {
+test("with a gateway that joins repeats nothing is uncertain twice, not even a lost request", () => {
   const joined = six.map((exchange) => ({ ...exchange, isJoined: true }));
   const next = { began: 100, connected: 713, ended: 760 };
   expect(told([...joined, { ...next, isJoined: true }, { began: 800, ended: 900, isLost: true }])).toEqual(

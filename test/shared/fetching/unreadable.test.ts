@@ -44,7 +44,7 @@ it("is shown for a day without another request, and then requested again", () =>
   expect(count(host)).toBe(2);
 });
 
-it.each(["everything", "problems"] as const)("is asked again at once where a person asks for %s", (what) => {
+it.each(["everything", "problems"] as const)("is requested again at once if a person asks for %s", (what) => {
   const host = answering([1, 2], [RECORD]);
   shown(host, "RECORD", [HOME, "beds"]);
   host.now += HOUR;
@@ -52,7 +52,7 @@ it.each(["everything", "problems"] as const)("is asked again at once where a per
   expect(count(host)).toBe(2);
 });
 
-describe("in place of one that was known before", () => {
+describe("in place of an older answer", () => {
   function refreshed(): MemoryHost {
     const host = answering([RECORD], "<h1>", [{ ...RECORD, bedrooms: 4 }]);
     shown(host, "RECORD", [HOME, "beds"]);
@@ -71,7 +71,7 @@ describe("in place of one that was known before", () => {
     expect(count(host)).toBe(2);
   });
 
-  it("a person who asks for what went wrong has it asked again, and its price told before", () => {
+  it("a person can request what failed again, and sees its price first", () => {
     const host = refreshed();
     host.now += HOUR;
     const declaration = CATALOGUE.find(({ name }) => name === "RECORD")!;
@@ -87,7 +87,7 @@ describe("in place of one that was known before", () => {
     expect(count(host)).toBe(3);
   });
 
-  it("its record is still found by whoever looks for it otherwise", () => {
+  it("its record is still found by other lookups", () => {
     const host = answering([RECORD], "<h1>");
     shown(host, "SEARCH", ["78701"]);
     host.now += DAY;

@@ -44,7 +44,7 @@ describe("USAGE", () => {
     });
   });
 
-  it("gives one number bare, and several as a row", () => {
+  it("gives one number as a single cell, and several as a row", () => {
     expect(call(used(), "USAGE", "left")).toMatchObject({ rows: [[48]] });
     expect(call(used(), "USAGE", "Billed, FREE, under way")).toMatchObject({ rows: [[2, 1, 0]] });
   });
@@ -67,7 +67,7 @@ describe("USAGE", () => {
     expect(host.sent.flat()).toHaveLength(3);
   });
 
-  it("says which names it knows", () => {
+  it("lists the names that it accepts", () => {
     expect(call(used(), "USAGE", "bills")).toMatchObject({
       problem: "argument",
       message: expect.stringMatching(/^what: "bills" is not allowed.*billed, free, uncertain, failed/),

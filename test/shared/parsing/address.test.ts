@@ -43,7 +43,7 @@ describe("an address", () => {
     expect(addressRows(grid(typed))).toEqual([out]);
   });
 
-  it("blank, unfinished and failed rows ask nothing and keep their place; trailing blanks are cut off", () => {
+  it("blank, unfinished and failed rows make no requests and keep their place; trailing blanks are cut off", () => {
     const typed: Grid = column(null, "a", textInput("Loading..."), PENDING, textInput("  "), 0, "b", null, null);
     const blank = undefined;
     expect(addressRows(typed)).toEqual([blank, { address: "a" }, blank, blank, blank, blank, { address: "b" }]);
@@ -52,7 +52,7 @@ describe("an address", () => {
     expect(shown).toMatchObject({ rows: { length: 7 } });
   });
 
-  it("a row with one unfinished part asks nothing", () => {
+  it("a row with one unfinished part makes no request", () => {
     expect(addressRows([["1 Elm St", PENDING, "MA", 2139]])).toEqual([undefined]);
   });
 
@@ -91,7 +91,7 @@ describe("an address", () => {
     );
   });
 
-  it("an id is told from an address, and looks up the record by its id", () => {
+  it("an id is distinguished from an address, and looks up the record by its id", () => {
     expect(idOf("5500-Grand-Lake-Dr,-San-Antonio,-TX-78244")).toBe("5500-Grand-Lake-Dr,-San-Antonio,-TX-78244");
     expect(idOf(HOME)).toBeUndefined();
     expect(call("RECORD", { address: "1-Elm-St,-Austin,-TX-78701" }).requests[0]!.endpoint).toBe("propertyById");

@@ -58,17 +58,17 @@ describe("a filter", () => {
     ["under 3", "*:2"],
     ["<1", "*:0"],
     ["3:3", "3"],
-  ])("%j bedrooms is asked as %s", (typed, out) => {
+  ])("%j bedrooms is sent as %s", (typed, out) => {
     expect(beds(typed)).toBe(out);
   });
 
-  it("left out, blank, any or * asks nothing", () => {
+  it("left out, blank, any or * is no filter", () => {
     for (const typed of [null, "any", "All", "*", "*:*"]) expect(beds(typed)).toBeUndefined();
     expect(filter(undefined, BEDS, "beds")).toBeUndefined();
     expect(beds([[null, null], [null]])).toBeUndefined();
   });
 
-  it("a range of cells is a list, blanks passed over, in whatever order and shape", () => {
+  it("a range of cells is a list, without its blanks, in any order and shape", () => {
     expect(beds(column(4, 3))).toBe("3|4");
     expect(beds([[3, 4]])).toBe("3|4");
     expect(beds(column(null, 4, null, "3", 4))).toBe("3|4");
@@ -102,7 +102,7 @@ describe("a filter", () => {
     expect(message(days("30|90"))).toBe("days: give one range, not several");
   });
 
-  it("an excluded bound of what has fractions is refused, for it can't be asked", () => {
+  it("an exclusive bound of a number with fractions is refused, because it can't be sent", () => {
     expect(message(baths(">2"))).toBe(
       'baths: ">2" excludes its own bound, which the service can\'t do; write ">=" or "<="',
     );
@@ -140,7 +140,7 @@ describe("a filter", () => {
     expect(message(price("1,250,000"))).toContain('write 1250000 for one number, or "1|250|0" for several');
   });
 
-  it("a range or a bound with thousands says how to write it, and no more", () => {
+  it("a range or a bound with thousands separators says how to write it", () => {
     expect(message(price("1,500:2,000"))).toBe('price: "1,500:2,000" is ambiguous; write 1500:2000');
     expect(message(price(">=2,000"))).toBe('price: ">=2,000" is ambiguous; write >=2000');
     expect(message(price("$2,000"))).toBe('price: "$2,000" is ambiguous; write $2000');
@@ -159,7 +159,7 @@ describe("a filter", () => {
     expect(message(beds(typed))).toContain(`beds: ${says}`);
   });
 
-  it("a cell that still computes is not a filter left out: nothing is asked meanwhile", () => {
+  it("a cell that is still calculating is not an omitted filter: nothing is requested meanwhile", () => {
     for (const name of ["beds", "baths", "type", "maxRows", "options"]) {
       expect(refusal("SEARCH", { where: 78244, [name]: PENDING })).toContain(
         `${name}: a cell holds an error or is still calculating`,

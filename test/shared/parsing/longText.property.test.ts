@@ -83,7 +83,7 @@ it.each(ARGUMENTS.filter(({ form }) => form === "address" || form === "place"))(
   },
 );
 
-it("takes an address of 500 characters as it is, and counts its parts together", () => {
+it("accepts an address of 500 characters, and counts its parts together", () => {
   const long = `${"1".repeat(470)} Elm St, Austin, TX 78701`.slice(0, 500);
   expect(call("VALUE", { address: long }).requests).toHaveLength(1);
   expect(refusal("VALUE", { address: [["1".repeat(300), "2".repeat(300), "TX"]] })).toBe(
@@ -111,13 +111,13 @@ it("refuses more columns than a sheet has", () => {
   );
 });
 
-it("takes a long list of fields, one column each", () => {
+it("accepts a long list of fields, one column each", () => {
   const many = Array.from({ length: 5_000 }, () => "price").join(",");
   const { shown } = call("VALUE", { address: HOME, fields: many });
   expect(shown).toMatchObject({ kind: "table", columns: { length: 5_000 } });
 });
 
-it("quotes a line at most, and nothing that would break it", () => {
+it("quotes at most a line, without line breaks", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
       const line = quotedText(text);

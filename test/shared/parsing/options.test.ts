@@ -9,7 +9,7 @@ const HOMES = column("1 Elm St, Austin, TX", "2 Elm St, Austin, TX");
 const DAY = 86_400_000;
 
 describe("options", () => {
-  it("say the same as a text, as texts in cells, and as a range of names and values", () => {
+  it("mean the same as a text, as texts in cells, and as a range of names and values", () => {
     const out = { headers: "labels", maxAge: DAY / 2, parameters: { compCount: "10", maxRadius: "2.5" } };
     for (const typed of [
       "compCount=10; maxRadius=2.5; headers=label; maxAge=12h",
@@ -33,7 +33,7 @@ describe("options", () => {
     expect(requests[0]!.parameters).toMatchObject({ yearBuilt: "1980:*", lotSize: "*:9000" });
   });
 
-  it("left out or without a value say nothing", () => {
+  it("left out or without a value have no effect", () => {
     for (const typed of [undefined, grid(null), grid("compCount="), grid([["compCount", null]])]) {
       expect(options(typed, RULES)).toEqual({ parameters: {} });
     }
@@ -64,7 +64,7 @@ describe("options", () => {
     ]);
   });
 
-  it("a header row of two names or one is told from pairs", () => {
+  it("a header row of two names or one is distinguished from pairs", () => {
     for (const [header, row] of [
       [
         ["bedrooms", "bathrooms"],
@@ -140,7 +140,7 @@ describe("options", () => {
     );
   });
 
-  it("an unknown header of a range is told for the whole call", () => {
+  it("an unknown header of a range is an error of the whole call", () => {
     expect(
       refusal("VALUE", {
         address: HOMES,

@@ -383,7 +383,7 @@ const LIMITS: readonly Limit[] = [
 describe("every limit, one step inside and one outside", () => {
   it.each(
     LIMITS.map(([name, inside, outside, says]) => [name, JSON.stringify(outside), inside, outside, says] as const),
-  )("%s refuses %s, asks nothing, and says what is allowed", (name, _, inside, outside, says) => {
+  )("%s refuses %s, makes no request, and says what is allowed", (name, _, inside, outside, says) => {
     expect(call(name, inside).requests.length).toBeGreaterThan(0);
     const message = refusal(name, outside);
     for (const part of says) expect(message).toContain(part);

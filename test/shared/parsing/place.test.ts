@@ -70,7 +70,7 @@ describe("where", () => {
     expect(only(typed)).toEqual(out);
   });
 
-  it("city and state may stand in two cells", () => {
+  it("city and state may be in two cells", () => {
     expect(places([["San Antonio", "TX"]])).toEqual([{ city: "San Antonio", state: "TX" }]);
     expect(places([["san antonio", "texas"]])).toEqual([{ city: "San Antonio", state: "TX" }]);
   });
@@ -100,7 +100,7 @@ describe("where", () => {
     ["5500 Grand Lake Dr, San Antonio, TX 78244", "is an address, which isn't allowed here"],
     ["5500-Grand-Lake-Dr,-San-Antonio,-TX-78244", "is an id, which isn't allowed here"],
     ["29.476, -98.351", "where: 29.476, -98.351 is a pair of coordinates, which isn't allowed here"],
-  ])("%j is refused, and nothing is asked", (typed, says) => {
+  ])("%j is refused, and nothing is requested", (typed, says) => {
     const message = refusal("SEARCH", { where: typed });
     expect(message).toContain(says);
     expect(message).toContain("give a ZIP code (78244), a city with its state (San Antonio, TX) or a state (TX)");

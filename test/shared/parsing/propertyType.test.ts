@@ -23,7 +23,7 @@ describe("a property type", () => {
     for (const name of names) expect([name, types(name)]).toEqual([name, type]);
   });
 
-  it("several with commas, in any order, go out in one order and once", () => {
+  it("several with commas, in any order, are sent in one order and once", () => {
     const out = "Single Family|Condo|Townhouse";
     expect(types("condo, townhouse, SFR")).toBe(out);
     expect(types("Townhome|house;condo,condo")).toBe(out);
@@ -31,12 +31,12 @@ describe("a property type", () => {
     expect(types([["condo", "sfr", "townhouse"]])).toBe(out);
   });
 
-  it("left out, blank or any asks for all", () => {
+  it("left out, blank or any means all", () => {
     for (const typed of [null, "any", "All", ", ,"]) expect(types(typed)).toBeUndefined();
   });
 
   it.each(["Office", "office building", "Retail", "industrial", "Farm", "farmland", "warehouse", "COMMERCIAL"])(
-    "%s is none that the service covers, and the message says so",
+    "%s isn't covered by the service, and the message says so",
     (typed) => {
       expect(message(typed)).toBe(
         `type: the service does not cover "${typed}"; it covers Single Family, Condo, Townhouse, Manufactured, ` +
@@ -62,7 +62,7 @@ describe("a property type", () => {
     }
   });
 
-  it("numbers, dates and flags are none", () => {
+  it("numbers, dates and Booleans are not property types", () => {
     for (const typed of [3, true, day("2026-02-04")]) expect(message(typed)).toContain("isn't a property type");
   });
 

@@ -143,7 +143,7 @@ describe("typed again in another way", () => {
     );
   });
 
-  it("a filter goes out exactly as the service writes it", () => {
+  it("a filter is sent exactly as the service writes it", () => {
     fc.assert(
       fc.property(retyped, ({ canonical, typed }) => {
         expect(call("SEARCH", { where: 78244, beds: typed }).requests[0]!.parameters["bedrooms"]).toBe(canonical);
@@ -196,7 +196,7 @@ describe("typed again in another way", () => {
     );
   });
 
-  it("a city is the same question in any case, with hyphens or spaces, St or St. or Saint, and twice spelled as once", () => {
+  it("a city is the same question in any case, with hyphens or spaces, St or St. or Saint, and normalizing twice changes nothing", () => {
     const word = fc.constantFrom("Saint", "Louis", "Port", "Lucie", "O'fallon", "Of", "Ca\u00f1on", "Winston", "Stow");
     const city = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
     const respelled = (words: string) =>
@@ -232,7 +232,7 @@ describe("typed again in another way", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => cityName(cityName(text)) === cityName(text)));
   });
 
-  it("a city that is sent as typed is sent as it was typed, but for the spaces around it", () => {
+  it("a city that is sent as typed is unchanged except for the spaces around it", () => {
     const typed = fc
       .stringMatching(/^[A-Za-z][A-Za-z.' -]{1,12}[A-Za-z]$/)
       .filter((text) => !/\s[a-z]{2}$/i.test(text));
@@ -278,7 +278,7 @@ describe("typed again in another way", () => {
     );
   });
 
-  it("a number is the same question as number and as text: what an estimate is told, and how many rows", () => {
+  it("a number is the same question as number and as text, as an attribute and as a number of rows", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 25 }), (n) => {
         for (const name of ["compCount", "bedrooms", "daysOld", "maxRadius"]) {

@@ -89,7 +89,7 @@ describe("the five published records", () => {
     ]);
   });
 
-  it("TAXES of all: a gap in the years stays a gap", () => {
+  it("TAXES of all: a missing year stays blank", () => {
     expect(sheet("TAXES", { address: ALL }).slice(6, 14)).toEqual([
       [NW_32ND, 2024, 1648],
       [NW_32ND, 2023, 1556],
@@ -288,7 +288,7 @@ describe("the published estimates", () => {
     expect(rows[6]).toEqual(["2 Elm St", null, null]);
   });
 
-  it("an older estimate without a subject still tells latitude and longitude, and nothing else of it", () => {
+  it("an older estimate without a subject still shows latitude and longitude, and nothing else", () => {
     const older: Script = () =>
       response({
         price: 221000,
@@ -321,7 +321,7 @@ describe("fields that the tables don't know", () => {
     ]);
   });
 
-  it("a path goes through nothing that an object only inherits", () => {
+  it("a path doesn't reach inherited properties", () => {
     expect(sheet("RECORD", { address: GRAND_LAKE, fields: ".constructor.name, .zipCode.length" }, newer)[1]).toEqual([
       null,
       null,

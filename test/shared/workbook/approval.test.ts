@@ -11,13 +11,13 @@ const call = (...questions: readonly QuotedRequest[]): QuotedCells => ({
 });
 const offered = (key: string): boolean => ["a", "b"].includes(key);
 
-test("cells that need nothing of the price, or are cached by now, are left out", () => {
+test("cells that need no request of the price, or are cached by now, are left out", () => {
   const wanted = call(missing("a"));
   const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "cached" })];
   expect(wantedRequests(found, "missing", offered)).toMatchObject({ calls: [wanted.call], requests: 1 });
 });
 
-test("a list that grew is taken for what no other cell brings, without what it has more", () => {
+test("a list that grew is fetched for what no other cell brings, without its new rows", () => {
   const [one, list] = [call(missing("a")), call(missing("a"), missing("new"))];
   expect(wantedRequests([list, one], "missing", offered).calls).toEqual([one.call]);
   const longer = call(missing("a"), missing("b"), missing("new"));
@@ -26,7 +26,7 @@ test("a list that grew is taken for what no other cell brings, without what it h
   expect(["a", "b", "new"].map(wanted.isBeyond)).toEqual([false, false, true]);
 });
 
-test("a list that grew is taken too where it alone wants no log of what another cell brings", () => {
+test("a list that grew is fetched too if it alone asks for no log of what another cell brings", () => {
   const quiet = { ...missing("a"), request: request("properties", { suppressLogging: true }) };
   const [one, list] = [call(missing("a")), call(quiet, missing("new"))];
   const wanted = wantedRequests([list, one], "missing", offered);
@@ -34,7 +34,7 @@ test("a list that grew is taken too where it alone wants no log of what another 
   expect(wantedRequests([list, call(quiet)], "missing", offered).calls).toHaveLength(1);
 });
 
-test("a search that is gone takes the requests that it may have come to with it", () => {
+test("a removed search reduces the largest number of requests", () => {
   const long = { ...missing("b"), request: { ...request("properties", {}), more: 474 } };
   expect(wantedRequests([call(missing("a")), call(long)], "missing", offered)).toMatchObject({
     requests: 2,
@@ -43,7 +43,7 @@ test("a search that is gone takes the requests that it may have come to with it"
   expect(wantedRequests([call(missing("a"))], "missing", offered)).toMatchObject({ requests: 1, atMost: 1 });
 });
 
-test("a further page, which no price can name, isn't refused", () => {
+test("a further page, which a price can't list, isn't refused", () => {
   const paged = call(missing("a"), { ...missing("page 2"), follows: true });
   expect(wantedRequests([paged], "missing", offered).isBeyond("page 2")).toBe(false);
 });

@@ -92,7 +92,7 @@ test("a missing answer says what it needs, and why the cell has no value", () =>
   expect(facts.problem?.message).toMatch(/press Fetch/);
 });
 
-test("an answer that is too old is still told, with what a newer one needs", () => {
+test("an answer that is too old is still shown, with what a newer one needs", () => {
   const old = NOW - 40 * 86_400_000;
   const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, answerTo(VALUE, estimate), old]])]);
   expect(facts.questions[0]).toMatchObject({ state: "missing", cost: "needs 1 request; an older answer is shown" });
@@ -107,7 +107,7 @@ test("a refusal is shown in the service's words, and was not billed", () => {
   ]);
 });
 
-test("the same question in two functions of a cell is told once", () => {
+test("the same question in two functions of a cell is listed once", () => {
   const kept = [[VALUE, answerTo(VALUE, estimate), NOW]] as const;
   expect(cellFacts(CELL, [quoteOf("VALUE", ADDRESS, kept), quoteOf("COMPS", ADDRESS, kept)]).questions).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ describe("over a column of addresses", () => {
   const at = (down: number, right = 0) => ({ down, right });
   const cell = (formula: string) => ({ address: "Sheet1!E4", formula, formulaAddress: "Sheet1!E2", shows: "$2,002" });
 
-  test("the selected row's home is told, and no other", () => {
+  test("only the selected row's home is shown", () => {
     const rents = toldOf("RENT", [GRID, [["rent"]]], RENTS);
     const facts = cellFacts(cell('=PROP.RENT(A2:A4,"rent")'), [rents], at(2));
     expect(facts).toMatchObject({ address: "Sheet1!E4", formulaAddress: "Sheet1!E2" });
@@ -205,7 +205,7 @@ describe("remarks about numbers are shown only for cells to which they apply", (
     expect(remarks(name, [[[ADDRESS]], undefined, [["propertyType=duplex"]]])).toHaveLength(1);
   });
 
-  test("comparables are listings: their prices are asked", () => {
+  test("comparables are listings, so their prices are asking prices", () => {
     expect(remarks("COMPS", [[[ADDRESS]]])).toEqual([
       expect.stringMatching(/asking prices, not sale prices.*removedDate/),
     ]);
@@ -236,13 +236,13 @@ describe("remarks about numbers are shown only for cells to which they apply", (
     ]);
   });
 
-  test("taxes and estimates of homes there have nothing to say of sale prices", () => {
+  test("taxes and estimates of homes there have no remark about sale prices", () => {
     expect(remarks("TAXES", [[[ADDRESS]]])).toEqual([]);
     expect(remarks("VALUE", [[[ADDRESS]]])).toEqual([]);
   });
 });
 
-test("a table is shown as far as there is room, each value with its kind", () => {
+test("the first rows of a table are shown, each value with its kind", () => {
   const columns = [
     { name: "price", label: "Price", type: "number", unit: "USD" },
     { name: "sold", label: "Sold", type: "day" },

@@ -42,10 +42,10 @@ describe("a price", () => {
     expect(workbook.shows("B1")).toBe("Needs 1 request: press Fetch");
     expect(press(workbook, offer)).toMatchObject({ state: "done", done: 3, requests: 3, billed: 3 });
     expect([workbook.asked, workbook.shows("B3")]).toEqual([3, "3"]);
-    expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer known/ } });
+    expect(press(workbook, offer)).toMatchObject({ state: "stopped", problem: { message: /no longer valid/ } });
   });
 
-  it("is for the cells that told what they need, and says how many did not, and which", () => {
+  it("covers the cells that reported what they need, and says how many did not, and which", () => {
     const workbook = opened(4);
     workbook.silent.add("Sheet1!B3");
     workbook.active.add("Sheet1!B4");
@@ -53,17 +53,17 @@ describe("a price", () => {
     expect(price(workbook)).toMatchObject({ cells: 4, ...left, price: { requests: 2 } });
   });
 
-  it("of no cells is a price of nothing, and nothing is made to calculate for it", () => {
+  it("of no cells is zero, and nothing is calculated for it", () => {
     expect(price(new MemoryWorkbook(estimate))).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 
   it.each(["{", "null", "7", '{"at":9e15}', '{"command":"fetch","at":9e12,"requests":1,"atMost":1,"fingerprints":7}'])(
-    "that is damaged is no longer known, and nothing is asked: %s",
+    "that is damaged is no longer valid, and nothing is requested: %s",
     (text) => {
       const workbook = opened(2);
       const offer = price(workbook);
       for (const name of workbook.values.keys()) workbook.values.set(name, text);
-      expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+      expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer valid/ } });
       const draft = { name: "VALUE", arguments: ["A1", "price"] };
       workbook.done(previewDraft(draft, "PROP.", false));
       for (const name of workbook.values.keys()) workbook.values.set(name, text);
@@ -72,25 +72,27 @@ describe("a price", () => {
     },
   );
 
-  it("is gone when the settings change", () => {
+  it("is no longer valid when the settings change", () => {
     const workbook = opened(2);
     const offer = price(workbook);
     workbook.done(saveSettings({ PROP_API_KEY: "another" }, {}));
-    expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer known/ } });
+    expect(press(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no longer valid/ } });
     expect(workbook.asked).toBe(0);
   });
 
-  it("still counts after a press while a cell was edited, which asked nothing", () => {
+  it("is still valid after it was accepted while a cell was edited, which requested nothing", () => {
     const workbook = opened(2);
     const offer = price(workbook);
     workbook.editing = true;
-    expect(press(workbook, offer)).toMatchObject({ problem: { message: /^Nothing was asked: .*no cell is edited/ } });
+    expect(press(workbook, offer)).toMatchObject({
+      problem: { message: /^Nothing was requested: .*no cell is edited/ },
+    });
     expect([workbook.asked, workbook.running]).toEqual([0, false]);
     workbook.editing = false;
     expect(press(workbook, offer)).toMatchObject({ done: 2 });
   });
 
-  it("of a selection is for what was selected, also after it moved, and for nothing else", () => {
+  it("of a selection covers what was selected, also after it moved, and nothing else", () => {
     const workbook = opened(4);
     workbook.selection = ["B1", "B2"];
     const offer = price(workbook, "fetch", "selection");
@@ -99,16 +101,16 @@ describe("a price", () => {
     expect([workbook.asked, workbook.shows("B4")]).toEqual([2, "Needs 1 request: press Fetch"]);
   });
 
-  it("is taken up one at a time", () => {
+  it("is accepted one at a time", () => {
     const workbook = opened(2);
     const offer = price(workbook);
     workbook.running = true;
-    expect(press(workbook, offer)).toMatchObject({ problem: { message: /Another fetch is under way/ } });
+    expect(press(workbook, offer)).toMatchObject({ problem: { message: /Another fetch is in progress/ } });
     expect(workbook.asked).toBe(0);
   });
 });
 
-describe("the end of what was asked", () => {
+describe("the end of a fetch", () => {
   it("is reported while it runs, and says why the rest was not requested", () => {
     const workbook = opened(5, { PROP_MONTHLY_LIMIT: "3" });
     expect(press(workbook, price(workbook))).toMatchObject({
@@ -119,7 +121,7 @@ describe("the end of what was asked", () => {
     expect(workbook.reports[workbook.reports.length - 1]?.state).toBe("stopped");
   });
 
-  it("after a stop is what was sent, and no problem", () => {
+  it("after a stop counts what was sent, without a problem", () => {
     const workbook: MemoryWorkbook = opened(5, {}, (request) => {
       workbook.stop = workbook.running;
       return estimate(request);
@@ -156,7 +158,7 @@ describe("a preview", () => {
     expect(workbook.asked).toBe(3);
   });
 
-  it("of cells that are nowhere says so, and asks nothing", () => {
+  it("of cells that don't exist says so, and makes no requests", () => {
     const nowhere = { name: "VALUE", arguments: ["A:A"] };
     expect(opened(0).done(previewDraft(nowhere, "PROP.", true)).problem?.message).toMatch(/There are no cells A:A/);
   });
@@ -181,7 +183,7 @@ describe("a preview", () => {
 });
 
 describe("freezing", () => {
-  it("puts values in place of formulas, which come back where nothing else was typed", () => {
+  it("replaces formulas with values, and restores them where nothing else was typed", () => {
     const workbook = opened(3);
     press(workbook, price(workbook));
     expect(workbook.done(freeze("sheet"))).toBe(3);

@@ -46,7 +46,7 @@ test("a wrong key is not accepted", () => {
   });
 });
 
-test("a server that is not the service proves no key: the message asks for the address", () => {
+test("a server that is not the service can't prove a key: the message asks to check the address", () => {
   const elsewhere = { status: 404, headers: {}, body: "Not found" };
   expect(testResult({ kind: "response", at: NOW, response: elsewhere })).toEqual({
     ok: false,

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["=_xldudf_PROP_COMPS(A2)+1", "=_xlfn._xldudf_PROP_COMPS(A2)+1"])(
-  "a formula that Excel does not know any more is ours, and gets its name back: %s",
+  "a formula that Excel no longer recognizes is ours, and gets its name back: %s",
   (formula) => {
     expect(holdsOurFunction(formula)).toBe(true);
     expect(convertFormula(formula, "PROP.")).toBe("=PROP.COMPS(A2)+1");
@@ -47,7 +47,7 @@ test.each([
   expect([convertFormula(formula, "PROP_"), holdsOurFunction(formula)]).toEqual([formula, false]);
 });
 
-test("an escaped bracket in a column's name opens no name of a sheet, where Google Sheets allows more signs", () => {
+test("an escaped bracket in a column's name doesn't begin a sheet's name", () => {
   const before = String.raw`=T['[PROP.VALUE(]+'"['''!A1+`;
   expect(convertFormula(before + "PROP.VALUE(A2)", "PROP_")).toBe(before + "PROP_VALUE(A2)");
 });
@@ -76,7 +76,7 @@ test("any formula goes to Google Sheets and back unchanged, its texts and names 
   );
 });
 
-describe("a mark behind all that a function declares", () => {
+describe("a mark after all declared arguments", () => {
   test.each([
     ['=PROP_VALUE(A2, "price")', '=PROP_VALUE(A2, "price",,"PROP:r1.7.2")'],
     ["=PROP_VALUE(A2)", '=PROP_VALUE(A2,,,"PROP:r1.7.3")'],
@@ -87,7 +87,7 @@ describe("a mark behind all that a function declares", () => {
     ['=IF(A1, prop_value (A2, ")"), SUM(1, 2))', '=IF(A1, prop_value (A2, ")",,"PROP:r1.7.2"), SUM(1, 2))'],
     ['=IFERROR(PROP_VALUE(PROP_USAGE()), "")', '=IFERROR(PROP_VALUE(PROP_USAGE(,"PROP:r1.7.1"),,,"PROP:r1.7.3"), "")'],
     ["=SUM(A1)", "=SUM(A1)"],
-  ])("%s has it, and is as it was typed without", (typed, expected) => {
+  ])("%s has it, and is as typed without it", (typed, expected) => {
     expect(marked(typed, "r1.7")).toBe(expected);
     expect(unmarked(expected)).toBe(typed);
     expect(convertFormula(expected, "PROP.")).toBe(convertFormula(typed, "PROP."));

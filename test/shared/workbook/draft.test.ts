@@ -24,14 +24,14 @@ test("Google Sheets has its own names", () => {
   expect(draftFormula({ name: "VALUE", arguments: ["A2"] }, "PROP_")).toBe("=PROP_VALUE(A2)");
 });
 
-test("a list longer than Excel takes as one text is joined from several", () => {
+test("a list longer than Excel's limit for one text is joined from several", () => {
   const fields = Array.from({ length: 60 }, (_, index) => `field${index}`).join(", ");
   const parts = written("A2", fields).split('"&"');
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.join("")).toBe(`=PROP.SEARCH(A2, "${fields}")`);
 });
 
-test("references stay references, all else is what a cell would hand over", () => {
+test("references stay references, and everything else is read like a cell's content", () => {
   expect(draftArguments({ name: "VALUE", arguments: ["A2", " 5 Elm St ", "3", ""] })).toEqual([
     { reference: "A2" },
     { grid: [["5 Elm St"]] },

@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { contentFingerprint, FINGERPRINT_LENGTH } from "../../../src/shared/workbook/freezing/contentFingerprint";
 
-test("blank cells between count for nothing, wherever they were inserted", () => {
+test("blank cells in between don't matter, wherever they were inserted", () => {
   expect(contentFingerprint([[1, "", 2]])).toBe(contentFingerprint([[1, 2]]));
   expect(contentFingerprint([["a"], [""], [null], ["b"]])).toBe(contentFingerprint([["a"], ["b"]]));
   expect(contentFingerprint([[""]])).toBe(contentFingerprint([]));
 });
 
-test("a number with its last digits rounded and a line's end of another kind are the same", () => {
+test("a number with its last digits rounded and another kind of line break are the same", () => {
   expect(contentFingerprint([[0.1 + 0.2, "one\r\ntwo"]])).toBe(contentFingerprint([[0.3, "one\ntwo"]]));
 });
 
@@ -24,7 +24,7 @@ test("typed values are distinguished from what was there", () => {
   expect(contentFingerprint([["12"]])).not.toBe(contentFingerprint([["1", "2"]]));
 });
 
-test("it is always so many letters, which a note in a cell can hold", () => {
+test("it always has the same number of letters", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (line) => {
       expect(contentFingerprint([line])).toMatch(new RegExp(`^[a-z0-9]{${FINGERPRINT_LENGTH}}$`));

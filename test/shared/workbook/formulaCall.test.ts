@@ -32,4 +32,4 @@ it.each([
   "=PROP_VALUE(home)",
   "=SUM(A1:A2)",
   "12",
-])("%s is not: it takes a cell that calculates", (formula) => expect(read(formula)).toBeUndefined());
+])("%s is not, because it needs a cell to calculate", (formula) => expect(read(formula)).toBeUndefined());

@@ -7,7 +7,7 @@ import { frozenValue } from "../../../src/shared/workbook/freezing/frozenValue";
 const MOST = 32_767;
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'quoted", "=cmd|' /C calc'!A0"])(
-  "%j is written behind an apostrophe",
+  "%j is written with an apostrophe in front",
   (text) => {
     expect(frozenValue(text, MOST)).toBe(`'${text}`);
   },
@@ -27,7 +27,7 @@ test.each(["San Antonio", "Single Family", "Maple Ave", "Trueman St", "Élan 3",
   },
 );
 
-test("numbers, truth values and errors keep what they are, and nothing is blank", () => {
+test("numbers, Booleans and errors stay what they are, and null is blank", () => {
   expect(
     [12.5, -3, 0, true, false, "#N/A", "#DIV/0!", null, undefined].map((value) => frozenValue(value, MOST)),
   ).toEqual([...[12.5, -3, 0, true, false, "#N/A", "#DIV/0!", "", ""]]);
@@ -60,14 +60,14 @@ test("any text reads back as the same text", () => {
   );
 });
 
-it("is as long as a cell takes, its apostrophe counted, and ends in an ellipsis where it was cut", () => {
+it("is as long as a cell's limit, including its apostrophe, and ends in an ellipsis if it was cut", () => {
   const whole = "1".repeat(MOST - 1);
   expect(frozenValue(whole, MOST)).toBe(`'${whole}`);
   expect(frozenValue("1".repeat(MOST), MOST)).toBe(`'${"1".repeat(MOST - 2)}…`);
   expect(frozenValue("a".repeat(MOST), MOST)).toBe("a".repeat(MOST));
 });
 
-it("is known again by what it holds, although the apostrophe took a character of it", () => {
+it("is recognized by its content, although the apostrophe took one character", () => {
   const text = `1${"x".repeat(MOST - 1)}`;
   const frozen = String(frozenValue(text, MOST)).slice(1);
   expect(frozen).toHaveLength(MOST - 1);

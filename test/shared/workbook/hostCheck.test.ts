@@ -9,7 +9,7 @@ import { MemoryWorkbook } from "./memoryWorkbook";
 
 const opened = () => new MemoryWorkbook(() => response({}));
 
-it("writes what was tried, what was seen, and what is done because of it, and remembers what counts", () => {
+it("writes each check, its result and what PROP does, and remembers what matters", () => {
   const workbook = opened();
   Object.assign(workbook.seen, {
     version: { outcome: "told", detail: "PC 16" },
@@ -20,30 +20,30 @@ it("writes what was tried, what was seen, and what is done because of it, and re
   });
   expect(workbook.done(checkHost(EXCEL_CHECKS))).toBe(10);
   expect(workbook.table.slice(0, 4)).toEqual([
-    ["What was tried", "What was seen", "What PROP does because of it"],
-    ["Platform and version", "Told: PC 16", "What is found here counts in this version only"],
-    ["Requirement sets", "It failed", "Goes by the documents"],
-    ["A blank cell as an argument", "It arrives as null", "Takes a 0 for a number, and looks nothing up"],
+    ["Check", "Result", "What PROP does"],
+    ["Platform and version", "Available: PC 16", "These results apply to this version only"],
+    ["Requirement sets", "It failed", "Follows the documentation"],
+    ["A blank cell as an argument", "It arrives as null", "Treats a 0 as a number, without looking it up"],
   ]);
   expect(workbook.table.map(([, seen]) => seen).slice(-2)).toEqual([
-    "No answer in time",
-    "The cells for it did not calculate",
+    "No response in time",
+    "Its cells did not calculate",
   ]);
   expect(workbook.findings).toEqual({ blankCells: "null", dataTypes: "refused" });
   expect(workbook.running).toBe(false);
   expect(workbook.asked).toBe(0);
 });
 
-it("says why nothing was tried: no sheet can be added, or another command is at work", () => {
+it("says why nothing was checked: no sheet can be added, or another command is running", () => {
   const workbook = opened();
   workbook.editing = true;
   expect(workbook.done(checkHost(EXCEL_CHECKS))).toMatchObject({ message: "a cell is edited" });
   workbook.running = true;
-  expect(workbook.done(checkHost(EXCEL_CHECKS))).toMatchObject({ message: /^Another fetch is under way/ });
+  expect(workbook.done(checkHost(EXCEL_CHECKS))).toMatchObject({ message: /^Another fetch is in progress/ });
   expect([workbook.table, workbook.findings]).toEqual([[], undefined]);
 });
 
-it("has words for every outcome, and stores every finding so that it is read again", () => {
+it("has a text for every outcome, and can read every finding that it stores", () => {
   const tables: readonly HostChecks[] = [EXCEL_CHECKS, SHEETS_CHECKS];
   for (const { tried, outcomes } of tables.flatMap((checks) => Object.values(checks))) {
     expect(tried).not.toBe("");
@@ -55,7 +55,7 @@ it("has words for every outcome, and stores every finding so that it is read aga
   }
 });
 
-test("a sheet's name is one that no sheet has", () => {
+test("a new sheet gets a name that no other sheet has", () => {
   expect(freeName("PROP check", ["Sheet1"])).toBe("PROP check");
   expect(freeName("PROP check", ["prop CHECK", "PROP check (2)"])).toBe("PROP check (3)");
 });

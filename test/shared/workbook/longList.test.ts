@@ -26,7 +26,7 @@ function prepared(workbook: MemoryWorkbook, typed: string) {
   return list;
 }
 
-it("tells its price and touches nothing; then it asks each home once, and writes each row with its moment", () => {
+it("shows its price and changes nothing; then it requests each home once, and writes each row with its time", () => {
   const { workbook, job, log } = opened(3);
   const list = prepared(workbook, "=PROP.VALUE(price)");
   expect(list.quote).toMatchObject({ cells: 3, price: { requests: 3 } });
@@ -45,11 +45,11 @@ it("of a single home has its problem in its row", () => {
   expect(workbook.shows("B2")).toMatch(/No property matches/);
 });
 
-it("goes on in a further run where time is up, and leaves rows alone that have their moment", () => {
+it("continues in another run when time is up, and leaves rows alone that have their time", () => {
   const { workbook, log } = opened(120);
   const list = prepared(workbook, "VALUE price");
   workbook.left = 0;
-  expect(workbook.done(beginList(list)).text).toBe("50 of 120 rows are done. It goes on in a minute.");
+  expect(workbook.done(beginList(list)).text).toBe("50 of 120 rows are done. It continues in a minute.");
   expect(log.slice(-2)).toEqual(["goes on no more", "goes on soon"]);
   workbook.left = 300_000;
   workbook.type({ B60: "mine", C60: "then" });
@@ -57,13 +57,13 @@ it("goes on in a further run where time is up, and leaves rows alone that have t
   expect([workbook.asked, workbook.shows("B60"), workbook.shows("B121")]).toEqual([119, "mine", "120"]);
 });
 
-it("stops where a person says so, and goes on only when one does", () => {
+it("stops when a person says so, and continues only when one does", () => {
   const { workbook, job } = opened(120, {}, (request): Delivery => {
     if (workbook.asked === 5) workbook.done(stopList());
     return estimate(request);
   });
   const list = prepared(workbook, "VALUE price");
-  expect(workbook.done(beginList(list)).text).toMatch(/Go on with the list takes it up again/);
+  expect(workbook.done(beginList(list)).text).toMatch(/To continue, choose Property data > Continue the list/);
   expect(job()).toMatchObject({ state: "stopped" });
   const { asked } = workbook;
   expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", asked]);
@@ -71,7 +71,7 @@ it("stops where a person says so, and goes on only when one does", () => {
   expect(workbook.asked).toBe(120);
 });
 
-it("waits at the month's limit, which it tells, and asks no more", () => {
+it("stops at the monthly limit, which it reports, and makes no more requests", () => {
   const { workbook } = opened(5, { PROP_MONTHLY_LIMIT: "3" });
   expect(workbook.done(beginList(prepared(workbook, "VALUE price")))).toMatchObject({
     progress: { done: 3, problem: { message: /3 of 3 used this month/ } },
@@ -79,39 +79,42 @@ it("waits at the month's limit, which it tells, and asks no more", () => {
   expect(workbook.done(listUnderWay())).toBeUndefined();
 });
 
-it("waits for another fetch that is under way, and is taken up by a run of its own", () => {
+it("waits for another fetch that is in progress, and continues in a run of its own", () => {
   const { workbook, log } = opened(120);
   const list = prepared(workbook, "VALUE price");
   workbook.left = 0;
   workbook.done(beginList(list));
   workbook.running = true;
-  expect(workbook.done(fillList(false)).text).toMatch(/^Another fetch is under way/);
+  expect(workbook.done(fillList(false)).text).toMatch(/^Another fetch is in progress/);
   expect([workbook.asked, log.pop()]).toEqual([50, "goes on soon"]);
   expect(workbook.done(listUnderWay())?.message).toMatch(/stop it first/);
 });
 
-it("refuses what stands in its way, what it can't fill in, and what is nowhere", () => {
+it("refuses cells that aren't empty, functions that it can't fill in, and a missing selection", () => {
   const { workbook } = opened(3);
   const refused = (typed: string) => workbook.done(prepareList(typed));
-  expect(refused("SEARCH 78244")).toMatchObject({ message: /"SEARCH 78244" is none of VALUE, RENT, RECORD/ });
+  expect(refused("SEARCH 78244")).toMatchObject({ message: /"SEARCH 78244" isn't one of VALUE, RENT, RECORD/ });
   expect(refused("VALUE prise")).toMatchObject({ message: /there is no field "prise"/ });
   workbook.type({ C3: "mine" });
-  expect(refused("VALUE price")).toMatchObject({ message: /^B2:C4 is to be filled in, but holds something already/ });
+  expect(refused("VALUE price")).toMatchObject({ message: /^B2:C4 would be filled in, but isn't empty/ });
   expect(workbook.asked).toBe(0);
 });
 
 const DAMAGED = ["{", "[]", '{"sheet":"Sheet1"}', '{"sheet":"Sheet1","row":0,"column":1}', '"x"', "", "null"];
 
-it.each(DAMAGED)("that is damaged is told, asks nothing, has nothing go on, and keeps no new one away: %s", (text) => {
-  const { workbook, log } = opened(2);
-  workbook.values.set("always PROP_LIST", text);
-  const told = /remembers of its long list is damaged: select the rows that are left/;
-  expect(workbook.done(fillList(false)).text).toMatch(told);
-  expect(workbook.done(stopList())).toMatch(told);
-  expect([workbook.asked, workbook.done(listUnderWay()), log]).toEqual([
-    0,
-    undefined,
-    ["goes on no more", "goes on no more"],
-  ]);
-  expect(workbook.done(beginList(prepared(workbook, "VALUE price"))).text).toBe("2 of 2 rows are done.");
-});
+it.each(DAMAGED)(
+  "that is damaged is reported, makes no requests, isn't continued, and doesn't prevent a new one: %s",
+  (text) => {
+    const { workbook, log } = opened(2);
+    workbook.values.set("always PROP_LIST", text);
+    const told = /stored state of the long list is damaged: select the remaining rows/;
+    expect(workbook.done(fillList(false)).text).toMatch(told);
+    expect(workbook.done(stopList())).toMatch(told);
+    expect([workbook.asked, workbook.done(listUnderWay()), log]).toEqual([
+      0,
+      undefined,
+      ["goes on no more", "goes on no more"],
+    ]);
+    expect(workbook.done(beginList(prepared(workbook, "VALUE price"))).text).toBe("2 of 2 rows are done.");
+  },
+);

@@ -22,7 +22,7 @@ const after = (...deliveries: readonly Delivery[]) =>
     deliveries.flatMap((delivery) => commitsOf(home, delivery, context)),
   );
 
-test("answers, what was not found, refusals and failures are told apart", () => {
+test("answers, refusals, failures and what was not found are counted separately", () => {
   const progress = after(
     ...[response(200, '{"price":1}'), response(200, '{"price":2}'), response(404), response(401)],
     ...[response(400), response(500), response(200, "no JSON"), faultDelivery(0, "lost")],

@@ -20,7 +20,7 @@ test.each([
   ["fetch", 1],
   ["refreshErrors", 2],
   ["refresh", 3],
-] as const)("%s asks %i of three questions, each once", (command, requests) => {
+] as const)("%s requests %i of three questions, each once", (command, requests) => {
   expect(priceOf(QUESTIONS, extentOfCommand(command))).toEqual({
     questions: 3,
     cached: 3 - requests,
@@ -38,9 +38,9 @@ test("a fetch requests nothing again; a refresh counts from when it was pressed"
   expect(extentOfCommand("fetch")).toBe("missing");
 });
 
-test("a price says which cells it is not for", () => {
+test("a price says which cells it doesn't cover", () => {
   expect(leftOutText({ cells: 15 })).toBe("");
-  expect(leftOutText({ cells: 15, silent: 8 })).toMatch(/^This is the price of 7 of 15 cells\. 8 did not calculate/);
+  expect(leftOutText({ cells: 15, silent: 8 })).toMatch(/^This price covers 7 of 15 cells\. 8 did not calculate/);
   expect(leftOutText({ cells: 15, silent: 2, underWay: 1 })).toMatch(
     /12 of 15 cells\. 1 is being calculated.* 2 did not/,
   );

@@ -44,7 +44,7 @@ it("requests everything again, copies the sheet at its end, and leaves nothing i
   expect(workbook.asked).toBe(3);
 });
 
-it("where cells stay silent, tells the copy what was fetched", () => {
+it("gives the copy the fetched values where cells don't calculate", () => {
   const { workbook, done, schedule } = opened(2);
   for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
   done(runAgenda());
@@ -56,7 +56,7 @@ it("where cells stay silent, tells the copy what was fetched", () => {
   expect(schedule()).not.toHaveProperty("under");
 });
 
-it("where cells stay silent that others hang on, makes no copy and stays open", () => {
+it("makes no copy and stays open where cells on which others depend don't calculate", () => {
   const { workbook, log, done, schedule } = opened(2);
   for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
   workbook.others = true;
@@ -74,7 +74,7 @@ it("requests again what the previous refresh fetched", () => {
   expect(workbook.asked).toBe(6);
 });
 
-it("makes no more requests than it may, all its runs together", () => {
+it("makes no more requests than its limit, in all its runs together", () => {
   const { workbook, log, done, schedule } = opened(5, 3);
   workbook.left = 0;
   workbook.stop = false;
@@ -86,7 +86,7 @@ it("makes no more requests than it may, all its runs together", () => {
   expect(workbook.asked).toBe(3);
 });
 
-it("writes down that it is under way before it asks, and counts what a run that was ended had made", () => {
+it("stores that it is in progress before its first request, and counts the requests of a run that was ended", () => {
   const { workbook, log, done, schedule } = opened(5, 4);
   const { send } = workbook.host;
   let sent = 0;
@@ -109,7 +109,7 @@ it("writes down that it is under way before it asks, and counts what a run that 
   expect(log().slice(-2)).toEqual(["refreshes no more", "copies Sheet1"]);
 });
 
-it("waits for another that looks at the cells", () => {
+it("waits for another run that is checking the cells", () => {
   const { workbook, log, done, schedule } = opened(2);
   const abilities = workbook.abilities.bind(workbook);
   const held = { kind: "problem", problem: "spending", message: "another looks" } as const;
@@ -122,7 +122,7 @@ it("waits for another that looks at the cells", () => {
   expect(schedule()).not.toHaveProperty("under");
 });
 
-it("waits for a fetch that is under way, and then does what it was to do", () => {
+it("waits for a fetch that is in progress, and then refreshes", () => {
   const { workbook, log, done, next, schedule } = opened(2);
   workbook.running = true;
   done(runAgenda());
@@ -132,7 +132,7 @@ it("waits for a fetch that is under way, and then does what it was to do", () =>
   expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
 });
 
-it("of another person begins nothing in one's own runs", () => {
+it("of another person doesn't begin in one's own runs", () => {
   const { workbook, done, schedule } = opened(1);
   workbook.person = "somebody else";
   done(runAgenda());
@@ -143,7 +143,7 @@ it("of another person begins nothing in one's own runs", () => {
   expect([workbook.asked, schedule()]).toEqual([0, undefined]);
 });
 
-it("is not made where nothing would begin it, and an earlier one stays", () => {
+it("is not created where nothing would start it, and an earlier one stays", () => {
   const { workbook, done, schedule } = opened(1);
   workbook.hourly = false;
   expect(done(beginSchedule({ ...PLAN, every: "month" }))).toMatchObject({
@@ -155,7 +155,7 @@ it("is not made where nothing would begin it, and an earlier one stays", () => {
 describe("what an earlier build stored, with a trigger of its own", () => {
   const stored = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50, trigger: "t1" } as const;
 
-  it("refreshes when that trigger begins a run, and from then on by the hourly one", () => {
+  it("refreshes when that trigger starts a run, and from then on by the hourly one", () => {
     const { workbook, done, next, schedule } = opened(2);
     done(keptSchedule.write(stored));
     workbook.triggers = [{ name: "t1", work: "schedule" }];
@@ -191,11 +191,11 @@ it.each([
 });
 
 it.each(["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"sheet":1}'])(
-  "that is damaged is told, asks nothing, and is taken over by a new one: %s",
+  "that is damaged is reported, makes no requests, and is replaced by a new one: %s",
   (text) => {
     const { workbook, log, done } = opened(1);
     workbook.values.set("always PROP_SCHEDULE", text);
-    const told = [{ text: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string }];
+    const told = [{ text: expect.stringMatching(/stored schedule is damaged, so nothing is refreshed/) as string }];
     expect(done(runAgenda())).toEqual(told);
     expect([workbook.asked, log()[0]]).toEqual([0, "refreshes no more"]);
     done(beginSchedule(PLAN));

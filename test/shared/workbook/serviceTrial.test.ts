@@ -53,7 +53,7 @@ it("the sandbox refuses the trial without billing it", () => {
   expect(trialResult(response(said.body, said.status, headers))).toMatchObject({ ok: true, sandbox: true });
 });
 
-it("the stored key is not sent to an address that is only tried", () => {
+it("the stored key is not sent to an address that is only being tested", () => {
   const ready = trialConnection({ PROP_BASE_URL: "https://own.example/v1" }, {}) as WireConnection;
   expect(outgoingRequest(probeRequest(), ready)).toEqual({
     url: "https://own.example/v1/avm/value?compCount=26",

@@ -10,7 +10,7 @@ test("a change is stored beside what was there, without the spaces around it", (
   expect(checkChanges(STORED, { PROP_KEEP_DAYS: " 14 " })).toEqual({ ...STORED, PROP_KEEP_DAYS: "14" });
 });
 
-test("an empty text restores what holds without it", () => {
+test("an empty text restores the default", () => {
   expect(checkChanges(STORED, { PROP_MONTHLY_LIMIT: " " })).toEqual({ PROP_API_KEY: STORED.PROP_API_KEY });
 });
 
@@ -20,7 +20,7 @@ test.each<[object, RegExp]>([
   [{ PROP_BASE_URL: "host/v1" }, /isn't the address of a service/],
   [{ PROP_BASE_URL: "http://host/v1" }, /only sent over https:\/\//],
   [{ PROP_API_KEY: "two words" }, /characters that no key has/],
-  [{ PROP_NOTHING: "1" }, /PROP_NOTHING is no setting/],
+  [{ PROP_NOTHING: "1" }, /PROP_NOTHING isn't a setting/],
 ])("%j is refused, and says why", (changes, why) => {
   expect(checkChanges(STORED, changes as SettingChanges)).toMatchObject({
     problem: "settings",
@@ -39,7 +39,7 @@ test("a setting that was wrong before doesn't prevent other changes", () => {
   });
 });
 
-test("settings are shown as they count, the key by its last four characters", () => {
+test("settings are shown as they apply, the key by its last four characters", () => {
   const shown = connectionView(STORED, { baseUrl: "https://here/v1" });
   expect(shown).toEqual({
     settings: {
@@ -61,7 +61,7 @@ test("without a key or a service, it says what is missing", () => {
   expect(connectionView({}, { baseUrl: "https://here/v1" }).problem?.message).toBe("Open PROP and enter a key");
 });
 
-test("of any key, at most four characters are told, and never a quarter of it", () => {
+test("of any key, at most four characters are shown, and never a quarter of it", () => {
   const keys = fc.string({ unit: fc.constantFrom(..."abcdefXYZ019-_"), minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(keys, (key) => {

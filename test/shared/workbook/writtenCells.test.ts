@@ -39,7 +39,7 @@ test("a cell that shows something else without its mark keeps it, and no other d
   ).toHaveLength(1);
 });
 
-test("a formula keeps its mark for what it fills, past no other formula", () => {
+test("a formula keeps its mark for the cells that it fills, up to the next formula", () => {
   const shown = [0, 1, 2].map(() => ["a", "b", "c", "d"]);
   const changed = (cells: readonly ReturnType<typeof cell>[], row: number, column: number) =>
     kept(
@@ -58,7 +58,7 @@ test("a formula keeps its mark for what it fills, past no other formula", () => 
   ]);
 });
 
-test("silence is told from work by reports: in no language is a cell that calculates taken for one that is done", () => {
+test("reports show which cells are done: in any language, a calculating cell doesn't count as done", () => {
   const cells = [cell(0, 0), cell(1, 0), cell(2, 0, '=IF(A1, PROP_VALUE("a"), 1)')];
   const plain = writtenCells(cells, ["1", "1", "1"], { run: "r1", prefix: "PROP_", remembers: false });
   expect(plain.map(({ mark }) => mark)).toEqual([undefined, undefined, "r1.2"]);

@@ -35,7 +35,7 @@ describe("the manifest", () => {
   const accepts = new Ajv().compile(APPSSCRIPT_SCHEMA);
   const built = readFileSync(join(root, "dist/sheets/appsscript.json"), "utf8");
 
-  it("has what Google's page of its structure names, and no more, with and without a service that is fixed", () => {
+  it("has only what Google documents, with and without a fixed service", () => {
     for (const manifest of [built, project(built, "https://rents.example.com/v1")]) {
       expect([accepts(JSON.parse(manifest)), accepts.errors]).toEqual([true, null]);
     }
@@ -48,7 +48,7 @@ describe("the manifest", () => {
     ["the engine of old", { runtimeVersion: "DEPRECATED_ES5" }],
     ["a time zone by its letters", { timeZone: "UTC" }],
     ["a scope that is none", { oauthScopes: ["spreadsheets"] }],
-  ])("%s would be found", (_, change) => {
+  ])("%s would be detected", (_, change) => {
     expect(accepts({ ...(JSON.parse(built) as object), ...change })).toBe(false);
   });
 });

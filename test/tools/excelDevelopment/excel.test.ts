@@ -34,7 +34,7 @@ test("without a certificate it says which command makes one", async () => {
   });
 });
 
-test("an option that it doesn't know is told", async () => {
+test("an unknown option is reported", async () => {
   const started = promisify(execFile)(process.execPath, [...script, "--sideload-not"], { cwd: root });
   await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("--sideload-not") as string });
 });

@@ -26,7 +26,7 @@ test("the manifest for another origin is right and names no other", () => {
   expect(new Set(origins)).toEqual(new Set(["https://addin.example.com"]));
 });
 
-test("the ribbon has six controls, with everything in them that can be done at once", () => {
+test("the ribbon has six controls, with all commands that run at once", () => {
   const shown = RIBBON.map((entry) => [entry.label, ...(isMenu(entry) ? entry.commands.map(({ id }) => id) : [])]);
   expect(shown).toEqual([
     ["PROP"],
@@ -54,7 +54,7 @@ test("the first button opens the panel, every other command runs a function of i
   expect([...right.matchAll(/<FunctionName>(\w+)</g)].map(([, name]) => name)).toEqual(others);
 });
 
-test("what is written into the manifest is escaped", () => {
+test("text in the manifest is escaped", () => {
   const text = manifest({ origin: 'https://addin.example.com/"&<>', version });
   expect(text).toContain("https://addin.example.com/&quot;&amp;&lt;&gt;/excel/icon-32.png");
 });

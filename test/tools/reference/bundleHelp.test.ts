@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a page that is gone from the source is gone from the help", () => {
+test("a page that was removed from the source is removed from the help", () => {
   expect(readdirSync(help).sort()).toEqual(["help.css", "index.html", "odd.html"]);
 });
 
@@ -80,7 +80,7 @@ test("links between pages lead to web pages and their parts; others stay as they
   ]);
 });
 
-test("the navigation is what the first page leads to, and tells where one is", () => {
+test("the navigation lists what the first page links to, and marks the current page", () => {
   expect(odd).toContain('<p id="list-1">Functions &amp; more</p>');
   expect(odd.match(/<li>.*<\/li>/g)).toEqual(['<li><a href="odd.html" aria-current="page">A&lt;B</a></li>']);
   expect(readFileSync(join(help, "index.html"), "utf8")).toContain('<a href="index.html" aria-current="page">');

@@ -33,7 +33,7 @@ describe("the reference pages", () => {
     }
   });
 
-  it("are led to by a README whose table names each function", () => {
+  it("are linked from a README whose table names each function", () => {
     const readme = readFileSync(join(folder, "../../README.md"), "utf8");
     const [, section = ""] = readme.split("\n## The functions\n");
     const named = section
@@ -56,7 +56,7 @@ describe("the reference pages", () => {
     for (const name of [...names, ...Object.keys(FIELD_GROUPS)]) expect(page("fields.md")).toContain(`| \`${name}\` |`);
   });
 
-  it("tell of every kind of problem, with the error that Excel really shows", async () => {
+  it("describe every kind of problem, with the error that Excel really shows", async () => {
     class CellError {
       constructor(readonly code: string) {}
     }

@@ -49,7 +49,7 @@ describe("each page", () => {
   const parts = new Map<string, readonly string[]>();
   const links: string[] = [];
 
-  test("can be read and reached, and nothing is cut off, in a narrow window and in a wide one", async () => {
+  test("is accessible, and nothing is cut off, in a narrow and in a wide window", async () => {
     const { page, complaints } = await openPage(360, "light");
     const faults: string[] = [];
     for (const name of PAGES) {

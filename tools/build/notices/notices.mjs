@@ -40,8 +40,8 @@ async function attributions(files) {
 }
 
 /**
- * Writes the notices beside the bundle. Apps Script takes scripts and pages only: there they travel as a page, which
- * nobody has to open.
+ * Writes the notices next to the bundle. Apps Script accepts scripts and pages only, so there the notices are a page,
+ * which nobody has to open.
  */
 export async function writeNotices(bundle, files) {
   const text = await noticesText(bundle, files);
@@ -57,7 +57,7 @@ export async function writeNotices(bundle, files) {
 export const filesIn = ({ inputs }) =>
   Object.keys(inputs).flatMap((file) => (inputs[file].bytesInOutput > 0 ? [resolve(file)] : []));
 
-/** For esbuild. */
+/** The plugin for esbuild. */
 export const esbuildNotices = () => ({
   name: "notices",
   setup(build) {

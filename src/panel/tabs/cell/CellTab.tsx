@@ -1,4 +1,4 @@
-/** What is behind the selected cell. */
+/** Facts about the selected cell: the matched address, age, cost, remarks and charts. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useEffect } from "react";

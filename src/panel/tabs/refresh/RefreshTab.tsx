@@ -64,7 +64,7 @@ export function RefreshTab() {
       {name === "Playground" ? null : (
         <Section title="This host">
           <Quiet>
-            {`Tries what this ${name} does and writes it into a new sheet, to be sent to PROP’s authors. It asks nothing, costs nothing, and names no person, file or address.`}
+            {`Checks what this ${name} supports and writes the results into a new sheet, which you can send to PROP’s authors. It makes no requests, costs nothing, and reveals no names, files or addresses.`}
           </Quiet>
           <FormulaCommands commands={CHECKING} scope="everything" />
         </Section>

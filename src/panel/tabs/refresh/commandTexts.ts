@@ -18,13 +18,13 @@ export const COMMAND_TEXTS: Readonly<Record<FormulaCommand, Words>> = {
   unfreeze: { button: "Restore formulas", done: "restored", nothing: "No frozen formulas" },
   toExcel: { button: "For Excel (PROP.)", done: "converted for Excel", nothing: CONVERTED },
   toSheets: { button: "For Google Sheets (PROP_)", done: "converted for Google Sheets", nothing: CONVERTED },
-  checkHost: { button: "Check this host", done: "tried: see the new sheet", nothing: "Nothing to try" },
+  checkHost: { button: "Check this host", done: "done: see the new sheet", nothing: "Nothing to check" },
 };
 
 /** The result where nothing failed. It counts formulas, not the cells that they fill. */
 export function outcomeText({ command, scope, cells, leftAlone = [] }: CommandOutcome): string {
   const { done, nothing } = COMMAND_TEXTS[command];
-  const thing = command === "checkHost" ? "thing" : "formula";
+  const thing = command === "checkHost" ? "check" : "formula";
   const changed = `${countText(cells, thing)} ${cells === 1 ? "was" : "were"} ${done}.`;
   if (leftAlone.length === 0) return cells === 0 ? `${nothing} ${SCOPE_TEXT[scope]}.` : changed;
   return cells === 0 ? notRestoredText(leftAlone) : `${changed} ${notRestoredText(leftAlone)}`;

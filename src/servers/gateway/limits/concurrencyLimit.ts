@@ -1,6 +1,8 @@
-/** A concurrency limit: so many at once in total, and so many for one name. */
+/** A limit on how much runs at once, in total and for each name. */
 export interface ConcurrencyLimit {
-  /** Returns the function that releases it, which may be called more than once; nothing where the limit is reached. */
+  /**
+   * Returns the function that releases the slot, which may be called more than once; undefined if the limit is reached.
+   */
   readonly take: (name: string) => (() => void) | undefined;
 }
 

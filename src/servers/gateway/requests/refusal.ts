@@ -28,7 +28,7 @@ export const refusalReply = (status: number, message: string, code: string): obj
   message,
 });
 
-/** Whole seconds, at least one: some clients read no other form. */
+/** Whole seconds, at least one, because some clients read no other form. */
 export const retryAfter = (milliseconds: number): Readonly<Record<string, string>> => ({
   "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
 });

@@ -56,5 +56,5 @@ function* matches(asked: SearchArguments | Problem | undefined): Plan<number | P
   const one = request(endpoint, { ...parameters, limit: 1, includeTotalCount: true }, maxAge);
   const [outcome] = yield* ask([one]);
   if (isProblem(outcome)) return outcome.problem === "nothing" ? 0 : outcome;
-  return totalOf(outcome!, one) ?? problem("unreadable", "The service did not say how many match");
+  return totalOf(outcome!, one) ?? problem("unreadable", "The service did not say how many records match");
 }

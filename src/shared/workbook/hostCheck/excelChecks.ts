@@ -1,22 +1,22 @@
 /** What is tried in Excel, what may be seen, and what the add-in does then. */
 import type { HostChecks } from "./hostCheck";
 
-const NO_LOOK_UP = "Takes a 0 for a number, and looks nothing up";
-const LOOK_UP = "Looks a 0 up in the workbook where it can be meant; anywhere else it is a blank cell";
+const NO_LOOK_UP = "Treats a 0 as a number, without looking it up";
+const LOOK_UP = "Looks a 0 up in the workbook where 0 is a valid value; elsewhere treats it as a blank cell";
 
 export const EXCEL_CHECKS = {
   version: {
     tried: "Platform and version",
     outcomes: {
-      told: { seen: "Told", does: "What is found here counts in this version only" },
-      untold: { seen: "Not told", does: "What is found here counts until the next check" },
+      told: { seen: "Available", does: "These results apply to this version only" },
+      untold: { seen: "Not available", does: "These results apply until the next check" },
     },
   },
   requirementSets: {
     tried: "Requirement sets",
     outcomes: {
-      all: { seen: "All are there", does: "Uses all of them" },
-      some: { seen: "Some are missing", does: "Goes without what is missing" },
+      all: { seen: "All are available", does: "Uses all of them" },
+      some: { seen: "Some are missing", does: "Works without the missing ones" },
     },
   },
   blankCells: {
@@ -31,50 +31,53 @@ export const EXCEL_CHECKS = {
   addresses: {
     tried: "Addresses of arguments: of a cell, and of a text in the formula",
     outcomes: {
-      cellsOnly: { seen: "Told for the cell only", does: "A 0 in a formula is a number" },
-      both: { seen: "Told for the text too", does: "Looks a 0 in a formula up as if it stood in a cell" },
-      untold: { seen: "Not told", does: "Refuses a 0 as a filter with words, because it may be a blank cell" },
+      cellsOnly: { seen: "Available for the cell only", does: "A 0 in a formula is a number" },
+      both: { seen: "Available for the text too", does: "Looks a 0 in a formula up as if it were in a cell" },
+      untold: { seen: "Not available", does: "Rejects a 0 as a filter with a message, because it may be a blank cell" },
     },
   },
   preview: {
     tried: "Whether a call says that it is only a preview",
     outcomes: {
-      told: { seen: "It says so", does: "A preview shows what is cached and asks nothing" },
-      untold: { seen: "It doesn't say so", does: "A call that names no cell asks nothing" },
-      always: { seen: "It says so of a cell that calculates", does: "Cells ask nothing; Fetch does" },
+      told: { seen: "It says so", does: "A preview shows cached results and makes no requests" },
+      untold: { seen: "It doesn't say so", does: "A call without a cell makes no requests" },
+      always: { seen: "It says so of a cell that calculates", does: "Cells make no requests; Fetch does" },
     },
   },
   dataTypes: {
     tried: "A number with a format and a record as results",
     outcomes: {
-      taken: { seen: "Both are taken", does: "Returns formats and cards", found: { dataTypes: "taken" } },
+      taken: { seen: "Both are accepted", does: "Returns formats and cards", found: { dataTypes: "taken" } },
       withoutFormat: {
         seen: "The number has no format",
         does: "Returns formats and cards",
         found: { dataTypes: "taken" },
       },
       withoutRecord: {
-        seen: "The record is refused",
+        seen: "The record is rejected",
         does: "Returns formats; as=entity shows an error",
         found: { dataTypes: "taken" },
       },
-      refused: { seen: "They are refused", does: "Returns plain numbers and texts", found: { dataTypes: "refused" } },
-      unsupported: { seen: "Not tried, because a requirement set is missing", does: "Returns plain numbers and texts" },
+      refused: { seen: "They are rejected", does: "Returns plain numbers and texts", found: { dataTypes: "refused" } },
+      unsupported: {
+        seen: "Not checked, because a requirement set is missing",
+        does: "Returns plain numbers and texts",
+      },
     },
   },
   officeStorage: {
     tried: "Office's storage",
     outcomes: {
       works: { seen: "It keeps what is written", does: "Keeps settings there and in the page's storage" },
-      silent: { seen: "It doesn't answer", does: "Keeps settings in the page's storage" },
-      refuses: { seen: "It refuses, or is not there", does: "Keeps settings in the page's storage" },
+      silent: { seen: "It doesn't respond", does: "Keeps settings in the page's storage" },
+      refuses: { seen: "It refuses access or is missing", does: "Keeps settings in the page's storage" },
     },
   },
   pageStorage: {
     tried: "The page's storage",
     outcomes: {
       works: { seen: "It keeps what is written", does: "Keeps settings there" },
-      refuses: { seen: "It refuses, or is not there", does: "Keeps settings in Office's storage" },
+      refuses: { seen: "It refuses access or is missing", does: "Keeps settings in Office's storage" },
     },
   },
   database: {
@@ -82,16 +85,22 @@ export const EXCEL_CHECKS = {
     outcomes: {
       lasting: { seen: "It works, and is kept when space is short", does: "Keeps results there" },
       works: { seen: "It works; it may be cleared when space is short", does: "Keeps results there" },
-      refuses: { seen: "It refuses, or is not there", does: "Keeps results until this page is closed" },
+      refuses: { seen: "It refuses access or is missing", does: "Keeps results until this page is closed" },
     },
   },
   recalculation: {
     tried: "Telling one of two cells to calculate",
     outcomes: {
-      once: { seen: "It calculates once, the other not", does: "Finds prices in this way" },
-      again: { seen: "It calculates several times", does: "A second call within 5 seconds asks nothing" },
-      never: { seen: "It does not calculate", does: "Says how many cells told nothing; their next call asks nothing" },
-      others: { seen: "The other cell calculates too", does: "Finds prices in this way; other cells ask as usual" },
+      once: { seen: "Only that cell calculates, once", does: "Calculates prices this way" },
+      again: { seen: "It calculates several times", does: "A second call within 5 seconds makes no requests" },
+      never: {
+        seen: "It does not calculate",
+        does: "Says how many cells did not report; their next call makes no requests",
+      },
+      others: {
+        seen: "The other cell calculates too",
+        does: "Calculates prices this way; other cells make requests as usual",
+      },
     },
   },
 } as const satisfies HostChecks;

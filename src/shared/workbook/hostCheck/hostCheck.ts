@@ -30,14 +30,14 @@ export type Observed<Checks extends HostChecks> = {
 
 const SHEET = "PROP check";
 
-const HEADINGS = ["What was tried", "What was seen", "What PROP does because of it"];
+const HEADINGS = ["Check", "Result", "What PROP does"];
 
-const AS_DOCUMENTED = "Goes by the documents";
+const AS_DOCUMENTED = "Follows the documentation";
 
 const GENERAL: Readonly<Record<GeneralOutcome, Outcome>> = {
   failed: { seen: "It failed", does: AS_DOCUMENTED },
-  late: { seen: "No answer in time", does: AS_DOCUMENTED },
-  silent: { seen: "The cells for it did not calculate", does: AS_DOCUMENTED },
+  late: { seen: "No response in time", does: AS_DOCUMENTED },
+  silent: { seen: "Its cells did not calculate", does: AS_DOCUMENTED },
 };
 
 /** @returns How many things were tried. */

@@ -9,33 +9,36 @@ export const SHEETS_CHECKS = {
     outcomes: {
       runs: {
         seen: "The function runs again",
-        does: "Finds prices in this way",
+        does: "Calculates prices this way",
         found: { functionsRemembered: false },
       },
       remembered: {
-        seen: "The function does not run again: its result is remembered",
-        does: "Asks the cells in another way",
+        seen: "The function does not run again: its result is reused",
+        does: "Calculates prices in another way",
         found: { functionsRemembered: true },
       },
-      busy: { seen: "Not tried, because another run looks at the cells", does: "Asks the cells as before" },
+      busy: { seen: "Not checked, because another run is checking the cells", does: "Calculates prices as before" },
     },
   },
   busyText: {
     tried: "The text of a cell that calculates",
     outcomes: {
-      usual: { seen: "Loading...", does: "An argument with this text is waited for" },
+      usual: { seen: "Loading...", does: "Waits for an argument with this text" },
       other: {
         seen: "Another text",
         does: "An argument with this text is read as typed until its cell has calculated",
       },
-      unseen: { seen: "None was seen: the cell calculated at once", does: "An argument with Loading... is waited for" },
+      unseen: { seen: "None was seen: the cell calculated at once", does: "Waits for an argument with Loading..." },
     },
   },
   lock: {
     tried: "The spreadsheet's lock",
     outcomes: {
       free: { seen: "Free at once", does: "Counts requests under it" },
-      held: { seen: "Held by another run for a second", does: "A cell waits for it for 4 seconds, then asks nothing" },
+      held: {
+        seen: "Held by another run for a second",
+        does: "A cell waits for it for 4 seconds, then makes no requests",
+      },
       absent: { seen: NO_CONTAINER, does: "Counts requests without it" },
     },
   },
@@ -51,7 +54,7 @@ export const SHEETS_CHECKS = {
     tried: "The spreadsheet's properties",
     outcomes: {
       works: { seen: "They keep what is written", does: "Keeps numbers and the count of requests there" },
-      loses: { seen: "They lose what is written", does: "Asks nothing, because the count can't be kept" },
+      loses: { seen: "They lose what is written", does: "Makes no requests, because they can't be counted" },
       absent: { seen: NO_CONTAINER, does: "Counts requests for one run only" },
     },
   },
@@ -65,26 +68,26 @@ export const SHEETS_CHECKS = {
   script: {
     tried: "The kind of script",
     outcomes: {
-      bound: { seen: "The spreadsheet's own", does: "Long lists go on after a minute" },
-      addOn: { seen: "An add-on", does: "Long lists go on within the hour" },
+      bound: { seen: "The spreadsheet's own", does: "Long lists continue after a minute" },
+      addOn: { seen: "An add-on", does: "Long lists continue within the hour" },
     },
   },
   triggers: {
     tried: "Two more hourly triggers, which are removed again",
     outcomes: {
-      several: { seen: "Both can be made", does: "Schedules and long lists go on by triggers" },
-      one: { seen: "There can be only one", does: "Schedules and long lists go on by one hourly trigger" },
-      none: { seen: "None can be made", does: "Schedules and long lists go on when you press" },
+      several: { seen: "Both can be created", does: "Schedules and long lists continue by triggers" },
+      one: { seen: "There can be only one", does: "Schedules and long lists continue by one hourly trigger" },
+      none: { seen: "None can be created", does: "Schedules and long lists continue when you choose the command" },
     },
   },
   calendar: {
     tried: "Time zone and language of the spreadsheet",
-    outcomes: { told: { seen: "Told", does: "Days are those of this time zone" } },
+    outcomes: { told: { seen: "Available", does: "Days are those of this time zone" } },
   },
   fetchQuota: {
     tried: "Requests left today (UrlFetch)",
     outcomes: {
-      untold: { seen: "Not tried: Google tells no script", does: "A request that Google refuses is not counted" },
+      untold: { seen: "Not checked: scripts can't read it", does: "A request that Google refuses is not counted" },
     },
   },
 } as const satisfies HostChecks;

@@ -64,8 +64,5 @@ const JOB = record<ListJob>({
 export const listJob = keptValue(
   { name: "PROP_LIST", lasts: "always" },
   JOB,
-  problem(
-    "failed",
-    "What this document remembers of its long list is damaged: select the rows that are left, and fill a new list",
-  ),
+  problem("failed", "The stored state of the long list is damaged: select the remaining rows and fill a new list"),
 );

@@ -35,7 +35,7 @@ export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob
 export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
   const area = filledArea(job);
   const addresses = yield* longRuns.readCells(job);
-  if (addresses === undefined) return problem("argument", `There is no sheet "${job.sheet}" any more`);
+  if (addresses === undefined) return problem("argument", `The sheet "${job.sheet}" no longer exists`);
   const moments = yield* longRuns.readCells({ ...area, column: area.column + area.columns, columns: 1 });
   const waits = addresses.map((line, index) => !isBlankRow(line) && (moments?.[index]?.[0] ?? null) === null);
   if (!waits.includes(true)) return undefined;

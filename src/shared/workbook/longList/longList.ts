@@ -27,7 +27,7 @@ export interface ListOutcome {
 }
 
 const NONE = "No long list is being filled.";
-const BUSY = "The list is being filled at this moment.";
+const BUSY = "The list is being filled right now.";
 
 /** A person agreed to its price. */
 export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
@@ -105,11 +105,11 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
   if (!isOutOfTime && why?.problem !== "rate") {
     yield* listJob.write({ ...job, state: "stopped", busyUntil: 0 });
-    const text = `${rows} Property data > Go on with the list takes it up again.`;
+    const text = `${rows} To continue, choose Property data > Continue the list.`;
     return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
   }
   yield* listJob.write({ ...job, busyUntil: 0 });
-  return { text: `${rows} It goes on ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
+  return { text: `${rows} It continues ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
 }
 
 /** No run begins by itself any more; one that is at work ends after its batch. */

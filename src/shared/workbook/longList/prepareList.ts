@@ -18,12 +18,12 @@ export interface PreparedList {
 }
 
 export const WHAT_TO_FILL =
-  `What to fill in, to the right of the selected addresses: one of ${LIST_FUNCTIONS.join(", ")}, and fields where ` +
+  `What to fill in to the right of the selected addresses: one of ${LIST_FUNCTIONS.join(", ")}, and fields where ` +
   'others than the usual are wanted. For example: "VALUE" or "RECORD beds, baths, sqft".';
 
 const NO_ADDRESSES = problem("argument", "Select the addresses first.");
 
-const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or let it end.");
+const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or wait until it ends.");
 
 /** Why no list may begin, if so. One that is damaged keeps none from it. */
 export function* listUnderWay(): LongFlow<Problem | undefined> {
@@ -35,7 +35,8 @@ export function* listUnderWay(): LongFlow<Problem | undefined> {
 export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const [, letters = "", fields = ""] = /^=?(?:PROP[._])?([A-Za-z]+)[\s:(]*(.*?)\)?$/s.exec(typed) ?? [];
   const name = letters.toUpperCase();
-  if (!LIST_FUNCTIONS.includes(name)) return problem("argument", `"${typed}" is none of ${LIST_FUNCTIONS.join(", ")}.`);
+  if (!LIST_FUNCTIONS.includes(name))
+    return problem("argument", `"${typed}" isn't one of ${LIST_FUNCTIONS.join(", ")}.`);
   const selected = yield* longRuns.selectedArea();
   const addresses = selected === undefined ? undefined : yield* longRuns.readCells(selected);
   if (selected === undefined || addresses === undefined) return NO_ADDRESSES;
@@ -48,7 +49,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   };
   const target = withMoments(job);
   if (!(yield* longRuns.areBlank(target)))
-    return problem("argument", `${areaText(target)} is to be filled in, but holds something already: clear it first.`);
+    return problem("argument", `${areaText(target)} would be filled in, but isn't empty: clear it first.`);
   const usage = yield* readUsage();
   const quote = { command: "fetch", scope: "selection", cells: selected.rows, price, usage } as const;
   return { job, labels: value.columns.map(({ label }) => label), quote };

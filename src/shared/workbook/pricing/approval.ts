@@ -1,7 +1,4 @@
-/**
- * A price that was told, until a person takes it up: it is agreed to for these questions, by their fingerprints, and
- * for no more requests than were told.
- */
+/** Stores a quote until it is accepted: the fingerprints of its questions, and the number of requests that was shown. */
 import type { FetchCommand, Scope } from "../../panelApi/panelApi";
 import type { CellAddress } from "../../formulas/cells";
 import { count, moment, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
@@ -11,9 +8,9 @@ import { requestsWithin, type FetchExtent, type Price, type QuotedRequest } from
 import { keptValue } from "../keptValue";
 import { type Flow, workbook } from "../port";
 
-export const QUOTE_GONE = problem("spending", "This price is no longer known: look at it again");
+export const QUOTE_GONE = problem("spending", "This price is no longer valid: check again");
 
-/** What was told, and when. */
+/** What a person approves by accepting a price, and when the price was calculated. */
 export interface Approval {
   readonly fingerprints: readonly string[];
   readonly requests: number;
@@ -21,16 +18,14 @@ export interface Approval {
   readonly at: number;
 }
 
-/** What the price of a command is for. */
 export interface CommandApproval extends Approval {
   readonly command: FetchCommand;
   readonly scope: Scope;
   readonly sheets: readonly string[];
-  /** The cells of a selection. */
+  /** Only for a selection. */
   readonly cells: readonly CellAddress[];
 }
 
-/** What a person agrees to who takes this price up. */
 export function* approvalFor(
   { requests, atMost }: Price,
   questions: readonly QuotedRequest[],
@@ -40,7 +35,7 @@ export function* approvalFor(
   return { fingerprints, requests, atMost, at: yield* workbook.now() };
 }
 
-const TOLD = {
+const APPROVAL = {
   fingerprints: required("fingerprints", wholeListOf(text)),
   requests: required("requests", count),
   atMost: required("atMost", count),
@@ -58,7 +53,7 @@ const kept = <Kind extends Approval>(codec: Codec<Kind>) => {
   return {
     keep: (quoteId: string, approval: Kind) => named(quoteId).write(approval),
     drop: (quoteId: string) => named(quoteId).drop(),
-    /** It is gone where another key or service would be paid since. */
+    /** `QUOTE_GONE` if the key or the service was changed since. */
     *recall(quoteId: string): Flow<Kind | Problem> {
       const approval = (yield* named(quoteId).read()) ?? QUOTE_GONE;
       if (isProblem(approval)) return approval;
@@ -68,11 +63,11 @@ const kept = <Kind extends Approval>(codec: Codec<Kind>) => {
   };
 };
 
-export const previewApproval = kept(record<Approval>(TOLD));
+export const previewApproval = kept(record<Approval>(APPROVAL));
 
 export const commandApproval = kept(
   record<CommandApproval>({
-    ...TOLD,
+    ...APPROVAL,
     command: required("errand", oneOf({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
     scope: required("scope", oneOf({ selection: "selection", sheet: "sheet", everything: "everything" })),
     sheets: required("sheets", wholeListOf(text)),

@@ -1,4 +1,4 @@
-/** Asks what a person agreed to and is wanted still, and nothing beyond it. */
+/** Makes the requests that a person approved and that are still needed, and no others. */
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import type { FetchExtent } from "../../fetching/quote";
@@ -10,10 +10,10 @@ import type { Approval } from "./approval";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 
-/** What a question is told that was no part of the price, or came when all requests of the price were made. */
-const BEYOND_APPROVAL = "it was no part of the price";
+/** For a question that was not part of the price, or that comes after all of its requests were made. */
+const BEYOND_APPROVAL = "it was not part of the price";
 
-/** @returns What each call that was asked came to. */
+/** @returns The result of each call that was made. */
 export function* fetchApproved(
   found: readonly QuotedCells[],
   extent: FetchExtent,

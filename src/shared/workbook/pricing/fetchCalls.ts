@@ -1,4 +1,4 @@
-/** Asks what a person agreed to: within a budget, counted, until it is done or the person stops it. */
+/** Runs approved work within its request budget, reports its progress, and stops when the person asks for it. */
 import type { Progress } from "../../panelApi/panelApi";
 import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -8,12 +8,12 @@ import { intercepting } from "../../fetching/interception";
 import { withinBudget, type RequestBudget } from "./requestBudget";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
 
-/** What a question is told that was not asked any more. */
+/** For each question that was left when the person stopped. */
 const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
 
-const BUSY = problem("spending", "Another fetch is under way: stop it, or wait for its end");
+const BUSY = problem("spending", "Another fetch is in progress: stop it, or wait until it ends");
 
-/** Does what asks for a person, where nothing else does; whatever happens, it is over at its end. */
+/** Runs a command that makes requests, unless another one is running. Always marks it as ended. */
 export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, More>): Flow<T | Problem, More> {
   if (!(yield* workbook.begin())) return BUSY;
   try {
@@ -27,13 +27,13 @@ export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, Mo
 
 export interface CountedWork<T> {
   readonly value: T;
-  /** With what kept the rest away, if anything did. */
+  /** Includes the problem that prevented the rest, if any. */
   readonly progress: Progress;
 }
 
 /**
- * @param work Made from the context of its requests.
- * @returns What it came to, with its progress at the end: stopped where something kept the rest away, or the person did.
+ * @param work Receives the context for its requests.
+ * @returns The result and the final progress, which is `stopped` if a problem or the person prevented the rest.
  */
 export function* fetchCalls<T, More extends Yielded = never>(
   work: (context: FetchContext) => Flow<T, More>,
@@ -57,7 +57,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
     },
     *commit(entries) {
       const next = withCommits(progress, entries);
-      held ??= entries.find(keepsOthersAway)?.failure;
+      held ??= entries.find(failsForAll)?.failure;
       if (next.done !== progress.done) {
         const seconds = ((yield* workbook.now()) - began) / 1000;
         progress = { ...next, perSecond: seconds > 0 ? Math.round((next.done / seconds) * 10) / 10 : 0 };
@@ -73,7 +73,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   return { value, progress };
 }
 
-/** A service that is not there or refuses the key does so for all. */
-function keepsOthersAway({ failure, presence }: Commit): boolean {
+/** An absent service or a refused key fails every other request too. */
+function failsForAll({ failure, presence }: Commit): boolean {
   return failure?.problem === "access" || (failure !== undefined && presence === "absent");
 }

@@ -1,7 +1,7 @@
 /**
- * Fetch and refresh. Cells tell in a dry run what they would ask; a person sees the price; what was agreed to and is
- * wanted still is asked once. Then the cells show what is at hand, however it ended: what was not asked, because the
- * person stopped or the month's limit was reached, is not asked by them either.
+ * Fetch and refresh. A dry run finds what cells would request; a person sees the price; what was approved and is still
+ * needed is requested once. Then the cells calculate from the cache, however the fetch ended: what it left out, because
+ * the person stopped or the monthly limit was reached, isn't requested by them either.
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
 import { refreshSince, extentOfCommand, silentIn } from "./quoteView";
@@ -18,14 +18,13 @@ import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
 
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
 
-/** Nothing was asked, and nothing was wrong. */
-const NOT_WANTED = problem("spending", "Nothing was asked: what this price was for is at hand, or no longer wanted");
+const NOT_WANTED = problem("spending", "Nothing was requested: everything is cached or no longer needed");
 
 const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
 
 const NO_CELLS: DryRun = { calls: [], unreported: [], active: 0 };
 
-/** What a command would ask and cost. Nothing is requested for it. */
+/** The price of a command. Makes no requests. */
 export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
   const cells = yield* workbook.formulaCells(scope);
   const ran = cells.length === 0 ? NO_CELLS : yield* workbook.dryRun(cells);
@@ -44,41 +43,41 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   return { quoteId, command, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
 }
 
-/** Takes a price up, and tells the progress at its end. */
+/** @returns The final progress. */
 export function* acceptQuote(quoteId: string): Flow<Progress> {
   const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
-  const done = yield* oneAtATime(takenUp(quoteId, approval));
+  const done = yield* oneAtATime(fetchQuoted(quoteId, approval));
   if (isProblem(done)) return { ...STOPPED_PROGRESS, problem: done };
   const { progress, whole } = done;
-  const unshown = yield* readable(shownNow(approval, whole));
-  return isProblem(unshown)
-    ? { ...progress, problem: told("The answers are kept, but not shown yet", unshown) }
+  const notShown = yield* readable(showResults(approval, whole));
+  return isProblem(notShown)
+    ? { ...progress, problem: prefixed("The results are cached but not shown yet", notShown) }
     : progress;
 }
 
 interface Done {
   readonly progress: Progress;
-  /** All cells of the sheets were looked at. */
+  /** All cells of the sheets were calculated, not only the selected ones. */
   readonly whole: boolean;
 }
 
-function* takenUp(quoteId: string, approval: CommandApproval): Flow<Done | Problem> {
+function* fetchQuoted(quoteId: string, approval: CommandApproval): Flow<Done | Problem> {
   yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, approval));
-  const again = yield* readable(lookedAgain(approval));
-  if (isProblem(again)) return told("Nothing was asked", again);
+  const again = yield* readable(repeatDryRun(approval));
+  if (isProblem(again)) return prefixed("Nothing was requested", again);
   yield* commandApproval.drop(quoteId);
-  return { progress: yield* asked(approval, again.ran), whole: again.whole };
+  return { progress: yield* fetchCells(approval, again.ran), whole: again.whole };
 }
 
-function told(what: string, why: Problem): Problem {
+function prefixed(what: string, why: Problem): Problem {
   return { ...why, message: `${what}: ${why.message}` };
 }
 
-function* asked(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
+function* fetchCells(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
   const { command, requests } = approval;
-  const anew = refreshSince(command, yield* workbook.now());
-  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(command), approval, anew);
+  const refresh = refreshSince(command, yield* workbook.now());
+  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(command), approval, refresh);
   return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
 }
 
@@ -86,8 +85,8 @@ interface Again extends Pick<Done, "whole"> {
   readonly ran: DryRun;
 }
 
-/** The cells of a price as they stand by now. Where some of a selection moved away, all on its sheets are looked at. */
-function* lookedAgain(approval: CommandApproval): Flow<Again | Problem> {
+/** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
+function* repeatDryRun(approval: CommandApproval): Flow<Again | Problem> {
   const whole = approval.scope !== "selection";
   const ran = yield* workbook.dryRun(yield* cellsNow(approval, whole));
   if (isProblem(ran) || whole) return isProblem(ran) ? ran : { ran, whole };
@@ -97,11 +96,11 @@ function* lookedAgain(approval: CommandApproval): Flow<Again | Problem> {
   return isProblem(all) ? all : { ran: all, whole: true };
 }
 
-function* shownNow(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
+function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
   return yield* workbook.recalculate(yield* cellsNow(approval, whole));
 }
 
-/** Rows may have been inserted: a selection is what was selected, unless its places no longer all hold our functions. */
+/** The selected cells, or, if rows were inserted and some no longer hold our functions, all cells on their sheets. */
 function* cellsNow({ scope, sheets, cells }: CommandApproval, whole: boolean): Flow<readonly FormulaCell[]> {
   if (scope === "everything") return yield* workbook.formulaCells(scope);
   const all = yield* workbook.formulaCells(sheets.map((sheet) => ({ sheet })));
@@ -111,7 +110,7 @@ function* cellsNow({ scope, sheets, cells }: CommandApproval, whole: boolean): F
   return there.length === places.size ? there : all;
 }
 
-/** A host may refuse to be looked at, as one does while a cell is edited. */
+/** Excel throws while a cell is edited. */
 function* readable<T>(looking: Flow<T>): Flow<T | Problem> {
   try {
     return yield* looking;

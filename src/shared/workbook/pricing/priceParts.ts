@@ -1,4 +1,4 @@
-/** What the requests of a price are for, as a person reads it. */
+/** Says what the requests of a price are for. */
 import type { AnswerKind } from "../../api/endpoints";
 import { thousands } from "../../api/text/thousands";
 import type { Price } from "../../fetching/quote";
@@ -11,7 +11,7 @@ const FOR: Readonly<Record<AnswerKind, string>> = {
   markets: "for markets",
 };
 
-/** ` (3 for estimates, 2 for records)`; nothing where the price doesn't say. */
+/** ` (3 for estimates, 2 for records)`; empty if the price has no parts. */
 export function partsText({ parts = [] }: Price): string {
   const [only, ...others] = parts;
   if (only === undefined) return "";

@@ -1,4 +1,4 @@
-/** How far long work is: counted from the claims that ended, so it tells what truly was asked, and what came of it. */
+/** The progress of a fetch, counted from settled reservations, so that it shows what was requested and with what result. */
 import type { Progress } from "../../panelApi/panelApi";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { Commit } from "../../fetching/effects";
@@ -14,35 +14,34 @@ export const IDLE_PROGRESS: Progress = {
   perSecond: 0,
 };
 
-/** What is to be made: so many requests, and at most so many where answers yet to come decide. */
+/** The number of requests, and their largest number if it depends on answers yet to come. */
 export type PlannedRequests = Pick<Progress, "requests" | "atMost">;
 
-/** The progress with what is to be made from now on. */
 export function withPlan(progress: Progress, { requests, atMost = 0 }: PlannedRequests): Progress {
   const next: { atMost?: number } & Progress = { ...progress, requests };
   delete next.atMost;
   return atMost > requests ? { ...next, atMost } : next;
 }
 
-type Ill = "notFound" | "refused" | "failed";
+type Failure = "notFound" | "refused" | "failed";
 
 /** What a problem counts as; all others are failures of the service. */
-const COUNTS_AS: Readonly<Partial<Record<ProblemKind, Ill>>> = {
+const COUNTS_AS: Readonly<Partial<Record<ProblemKind, Failure>>> = {
   nothing: "notFound",
   refused: "refused",
   access: "refused",
 };
 
-/** The progress after what ended. What the service refused for coming too fast is asked again. */
+/** The progress after these requests ended. A request that met the rate limit is retried, so it doesn't count. */
 export function withCommits(progress: Progress, entries: readonly Commit[]): Progress {
   const ended = entries.filter(
     ({ settlement, failure }) => settlement !== undefined && settlement !== "unasked" && failure?.problem !== "rate",
   );
-  const ill = ended.flatMap((entry): readonly Ill[] => {
+  const failures = ended.flatMap((entry): readonly Failure[] => {
     const problem = problemOf(entry);
     return problem === undefined ? [] : [COUNTS_AS[problem.problem] ?? "failed"];
   });
-  const more = (what: Ill): number => progress[what] + ill.filter((each) => each === what).length;
+  const more = (what: Failure): number => progress[what] + failures.filter((each) => each === what).length;
   const done = progress.done + ended.length;
   return {
     ...progress,
@@ -62,7 +61,7 @@ function problemOf({ failure, cacheEntry }: Commit): Problem | undefined {
     : undefined;
 }
 
-/** How many requests ended in which way; what did not happen is not told. */
+/** How many requests ended in which way, without zeros. */
 type Endings = readonly (readonly [count: number, how: string])[];
 
 export function endingsText(progress: Progress): Endings {
@@ -71,7 +70,6 @@ export function endingsText(progress: Progress): Endings {
   return [...(answered > 0 ? [[answered, "answered"] as const] : []), ...failuresText(progress)];
 }
 
-/** Those that brought no answer. */
 export function failuresText({ notFound, refused, failed }: Progress): Endings {
   const all: Endings = [
     [notFound, "not found"],

@@ -1,4 +1,4 @@
-/** What a command requests, what counts as too old for it, and which cells its price is not for. */
+/** What each command requests, and which cells its price doesn't cover. */
 import { thousands } from "../../api/text/thousands";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
@@ -15,31 +15,31 @@ export function extentOfCommand(command: FetchCommand): FetchExtent {
   return EXTENT[command];
 }
 
-/** @param since The moment at which the person pressed: what came before it is asked anew. */
+/** @param since When the person pressed the button: older answers are requested again. */
 export function refreshSince(command: FetchCommand, since: number): Pick<FetchContext, "refresh"> {
   const extent = extentOfCommand(command);
   return extent === "missing" ? {} : { refresh: { since, what: extent } };
 }
 
-/** Which cells a price is not for, in sentences; empty where it is for all. */
+/** Says which cells a price doesn't cover; empty if it covers all. */
 export function leftOutText({
   cells,
   silent = 0,
   silentCells = [],
   underWay = 0,
 }: Pick<QuoteView, "cells" | "silent" | "silentCells" | "underWay">): string {
-  const priced = `This is the price of ${cells - silent - underWay} of ${cells} cells.`;
+  const priced = `This price covers ${cells - silent - underWay} of ${cells} cells.`;
   const why = [
-    ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? "is" : "are"} being calculated, and asked for already.`] : []),
-    ...(silent > 0 ? [`${silent} did not calculate, as in an IF, or not in time${named(silentCells, silent)}.`] : []),
+    ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? "is" : "are"} being calculated and fetched already.`] : []),
+    ...(silent > 0 ? [`${silent} did not calculate (as in an IF), or not in time${named(silentCells, silent)}.`] : []),
   ];
   return why.length === 0 ? "" : [priced, ...why].join(" ");
 }
 
-/** How many cells are named. */
+/** Cells that are named. */
 const NAMED = 3;
 
-/** Cells that told nothing in a dry run: how many, and the first of them by name. */
+/** How many cells reported nothing in a dry run, and the names of the first. */
 export function silentIn(cells: readonly CellAddress[], scope: Scope): Pick<QuoteView, "silent" | "silentCells"> {
   if (cells.length === 0) return {};
   const name = (cell: CellAddress): string =>

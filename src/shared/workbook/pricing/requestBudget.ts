@@ -1,4 +1,4 @@
-/** So many requests may be made and no more, whatever the work that makes them comes to want. */
+/** Limits the number of requests that work can make. */
 import {
   reserve,
   commit,
@@ -14,9 +14,9 @@ import { intercepting } from "../../fetching/interception";
 
 export interface RequestBudget {
   readonly requests: number;
-  /** What those are told that may not be asked. */
+  /** The reason given to requests that are refused. */
   readonly why: string;
-  /** Questions that may not be asked, however many requests are left. */
+  /** Refused, however many requests are left. */
   readonly isBeyond?: (key: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What stores call the progress of a command, where panel and command share nothing else. */
+/** The stored form of a command's progress, for a host in which panel and command share only the store. */
 import { count, optional, plain, record, required, oneOf } from "../../api/codec";
 import type { Progress } from "../../panelApi/panelApi";
 import { PROBLEM } from "../../fetching/cache/storedEntry";

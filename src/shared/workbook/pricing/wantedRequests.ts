@@ -1,13 +1,11 @@
 /**
- * What a person agreed to who takes a price up: these questions, and no more requests than were told. The cells are
- * looked at once more before anything is asked: rows move, cells are cleared, settings change. What they want beyond
- * the price waits for a price of its own.
+ * Compares an accepted price with what the cells need now: rows move, cells are cleared, settings change. Only questions
+ * of the price are requested. Anything else waits for another price.
  */
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { wantsNoLog } from "../../api/request";
 import { requestsWithin, priceOf, type FetchExtent, type QuotedRequest } from "../../fetching/quote";
 
-/** What one call would ask. */
 export interface QuotedCells {
   readonly call: FunctionCall;
   readonly questions: readonly QuotedRequest[];
@@ -15,31 +13,31 @@ export interface QuotedCells {
 
 export interface WantedRequests {
   readonly calls: readonly FunctionCall[];
-  /** How many questions of the price are asked. */
+  /** Questions of the price that are still needed. */
   readonly requests: number;
-  /** How many requests they may come to. */
+  /** The most requests that they can lead to. */
   readonly atMost: number;
-  /** Whether a question of these calls was no part of the price. */
+  /** Whether a question of these calls was not part of the price. */
   readonly isBeyond: (key: string) => boolean;
 }
 
 /**
- * What was offered and is wanted still. A call that wants more is taken only for what no other brings, or where it alone
- * wants no log of what another brings.
- * @param wasOffered Whether a question was part of the price.
+ * The calls to make. One that also needs something beyond the price is included only if no other call brings its quoted
+ * answers, or if only it asks for no log of them.
+ * @param wasQuoted Whether a question was part of the price.
  */
 export function wantedRequests(
   found: readonly QuotedCells[],
   extent: FetchExtent,
-  wasOffered: (key: string) => boolean,
+  wasQuoted: (key: string) => boolean,
 ): WantedRequests {
   const asking = found.map(({ call, questions }) => {
     const asked = requestsWithin(questions, extent);
-    const wanted = asked.filter(({ key }) => wasOffered(key));
+    const wanted = asked.filter(({ key }) => wasQuoted(key));
     const offered = wanted.map(({ key }) => key);
     const unlogged = wanted.filter(({ request }) => wantsNoLog(request)).map(({ key }) => key);
-    // What follows from an answer is held by the number of requests alone: nobody knew it when the price was made.
-    const beyond = asked.filter(({ key, follows }) => follows !== true && !wasOffered(key)).map(({ key }) => key);
+    // Questions that follow from an answer weren't known when the price was calculated: only the budget limits them.
+    const beyond = asked.filter(({ key, follows }) => follows !== true && !wasQuoted(key)).map(({ key }) => key);
     return { call, wanted, offered, unlogged, beyond };
   });
   const within = asking.filter(({ offered, beyond }) => offered.length > 0 && beyond.length === 0);

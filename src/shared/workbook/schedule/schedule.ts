@@ -57,10 +57,7 @@ const SCHEDULE = record<Schedule>({
 export const keptSchedule = keptValue(
   { name: "PROP_SCHEDULE", lasts: "always" },
   SCHEDULE,
-  problem(
-    "failed",
-    "What this document remembers of its schedule is damaged, so nothing is refreshed: schedule the refresh again",
-  ),
+  problem("failed", "The stored schedule is damaged, so nothing is refreshed: schedule the refresh again"),
 );
 
 /** What a person is told who opens the menu or the panel meanwhile. */

@@ -18,7 +18,7 @@ export function checkChanges(stored: StoredSettings, changes: SettingChanges): S
   const given: Partial<Record<SettingName, string>> = {};
   for (const [name, typed] of Object.entries(changes)) {
     if (!isSettingName(name) || typeof typed !== "string") {
-      return problem("settings", `${name} is no setting; there are ${SETTING_NAMES.join(", ")}`);
+      return problem("settings", `${name} isn't a setting; the settings are ${SETTING_NAMES.join(", ")}`);
     }
     const text = typed.trim();
     if (text === "") {

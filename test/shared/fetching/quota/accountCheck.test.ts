@@ -29,7 +29,7 @@ it.each([
   [12, 0, { billed: 5, uncertain: 0, left: 45 }],
   [12, 12, { billed: 17, uncertain: 0, left: 33 }],
   [5, 2, { billed: 7, uncertain: 7, left: 36 }],
-])("of %i uncertain requests %i were billed: the rest is taken off", (uncertain, billed, left) => {
+])("of %i uncertain requests %i were billed: the rest is removed", (uncertain, billed, left) => {
   const quota = after(uncertain, billed);
   expect(usageIn(quota, AT, 50)).toMatchObject({ ...left, checks: [{ at: AT, uncertain, billed }] });
 });
@@ -45,18 +45,18 @@ it.each([
   expect(withCheck(doubtful(), { uncertain, billed }, AT)).toMatchObject({ message: expect.stringMatching(why) });
 });
 
-it("another month's doubt is another month's", () => {
+it("uncertain requests of another month are separate", () => {
   expect(withCheck(doubtful(), { uncertain: 12, billed: 0 }, AT + 31 * 86_400_000)).toMatchObject({ kind: "problem" });
 });
 
-it("the note is kept with the ledger in both hosts, and told with its month only", () => {
+it("the note is kept with the ledger in both hosts, and shown in its month only", () => {
   const quota = after(12, 3);
   expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
   expect(quotaOf(quotaText(quota))).toEqual(quota);
   expect(notesIn(quota.checks, AT + 31 * 86_400_000)).toEqual([]);
 });
 
-it("so many notes are kept, the latest", () => {
+it("only the latest notes are kept", () => {
   let quota: QuotaState = { ...EMPTY_QUOTA, ledger: booked({}, MONTH, "properties", "uncertain", 80) };
   for (let time = 0; time < 60; time += 1) {
     const next = withCheck(quota, { uncertain: 1, billed: 1 }, AT + time);
@@ -82,7 +82,7 @@ describe("a count that is damaged", () => {
     return after;
   };
 
-  it("is set to what the account shows: all that was billed or in doubt is that, and the rest is as it was", () => {
+  it("is set to what the account shows: that replaces billed and uncertain requests, and the rest stays", () => {
     expect(usageIn(damagedBook(), AT, 50)).toMatchObject({ left: 0, damaged: true });
     const quota = set(31);
     const usage = usageIn(quota, AT, 50);
@@ -94,7 +94,7 @@ describe("a count that is damaged", () => {
     expect(quotaOf(quotaText(quota))).toEqual(quota);
   });
 
-  it("counts once what other documents of the same person count", () => {
+  it("doesn't count twice what other documents of the same person count", () => {
     expect(usageIn(set(31, 10), AT, 50)).toMatchObject({ billed: 21 });
     expect(usageIn(set(5, 10), AT, 50)).toMatchObject({ billed: 0 });
   });
@@ -103,7 +103,7 @@ describe("a count that is damaged", () => {
     expect(withRecount(damagedBook(), billed, AT)).toMatchObject({ message: expect.stringMatching(/^billed/) });
   });
 
-  it("is the only one that can be set", () => {
+  it("is the only count that can be set", () => {
     expect(withRecount(doubtful(), 3, AT)).toMatchObject({ message: expect.stringMatching(/isn't damaged/) });
   });
 });

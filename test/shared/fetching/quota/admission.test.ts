@@ -30,7 +30,7 @@ const batch = (count: number, rest = 0) => ({
 const policy = (more: Partial<AdmissionPolicy> = {}): AdmissionPolicy => ({ ...FREE, now: AT, ...more });
 
 describe("the monthly limit", () => {
-  it("is never passed by one list: the rest says how much was used", () => {
+  it("is never exceeded by one list: the rest says how much was used", () => {
     const host = priced({ monthlyLimit: 50 });
     const outcomes = ask(host, list(400));
     expect(host.sent.flat()).toHaveLength(50);
@@ -72,7 +72,7 @@ describe("the monthly limit", () => {
     expect(usageIn(host.quota, host.now, 5)).toMatchObject({ month: "2026-12", billed: 1, left: 4 });
   });
 
-  it("holds when it is 0: nothing is asked", () => {
+  it("holds when it is 0: nothing is requested", () => {
     const host = priced({ monthlyLimit: 0 });
     expect(ask(host, [value(1)])).toMatchObject([{ message: "Needs 1 request: 0 of 0 used this month" }]);
     expect(host.sent).toEqual([]);
@@ -206,7 +206,7 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
   });
 });
 
-describe("the pace", () => {
+describe("the rate", () => {
   it("spaces requests evenly: 20 a second are 50 ms apart", () => {
     const host = priced({ ratePerSecond: 20 });
     ask(host, list(60));
@@ -215,7 +215,7 @@ describe("the pace", () => {
     expect(host.moments[59]! - host.moments[0]!).toBeLessThan(59 * 50 + 1_000);
   });
 
-  it("tries again what was refused for its rate, after a pause for everyone", () => {
+  it("retries what was refused for its rate, after a pause for all requests", () => {
     let refusals = 2;
     const host = memoryHost(
       (_, now) =>
@@ -231,7 +231,7 @@ describe("the pace", () => {
     expect(usageIn(host.quota, host.now, 50)).toMatchObject({ failed: 2, billed: 2 });
   });
 
-  it("waits as long as the service says, where it says so", () => {
+  it("waits as long as the service says, if it does", () => {
     let first = true;
     const host = memoryHost((_, now) => {
       const refused = response({}, 429, { "retry-after": "7" }, now);
@@ -248,7 +248,7 @@ describe("the pace", () => {
     expect(host.now - AT).toBeLessThan(13_000);
   });
 
-  it("pauses for a minute at atMost, whatever the service says", () => {
+  it("pauses for a minute at most, whatever the service says", () => {
     let first = true;
     const host = memoryHost((_, now) => {
       const headers = { "retry-after": "999999999999" };
@@ -258,7 +258,7 @@ describe("the pace", () => {
     expect(host.now - AT).toBeLessThan(62_000);
   });
 
-  it("gives up at its host's deadline, and says what the service said", () => {
+  it("gives up at its host's deadline, and shows the service's message", () => {
     const host = memoryHost(() => response({}, 429), undefined, { deadline: AT + 5_000 });
     expect(ask(host, [value(1)])).toMatchObject([{ problem: "rate" }]);
     expect(host.sent).toHaveLength(3);
@@ -266,7 +266,7 @@ describe("the pace", () => {
 });
 
 describe("a host's deadline", () => {
-  it("ends a long list: what came is there, and the rest says how to go on", () => {
+  it("ends a long list: its results are shown, and the rest says how to continue", () => {
     const host = priced({ ratePerSecond: 20, deadline: AT + 2_000 });
     const outcomes = ask(host, list(100));
     expect(outcomes.filter(isAnswer).length).toBeGreaterThan(30);
@@ -281,7 +281,7 @@ describe("recent failures", () => {
   const failing = (delivery: ReturnType<typeof response>, limits: Limits = {}) =>
     memoryHost(() => delivery, undefined, limits);
 
-  it("is not asked a second time where it may have been billed, for a quarter of an hour", () => {
+  it("isn't requested a second time for a quarter of an hour if it may have been billed", () => {
     const host = failing({ kind: "fault", at: AT, fault: "lost", problem: problem("unreachable", "No answer came") });
     ask(host, [value(1)]);
     host.now += 899_999;
@@ -315,7 +315,7 @@ describe("recent failures", () => {
     expect(later.sent.flat()).toHaveLength(1);
   });
 
-  it("is said where the service knows nothing any more: an older answer does not hide that", () => {
+  it("is shown if the service no longer knows the home, instead of an older answer", () => {
     const host = priced();
     ask(host, [value(1)]);
     host.now += 40 * 86_400_000;
@@ -327,7 +327,7 @@ describe("recent failures", () => {
     ).toMatchObject([{ problem: "nothing" }]);
   });
 
-  it("in the settings is told without a request", () => {
+  it("in the settings is shown without a request", () => {
     const refused = admissionPolicy(DEFAULT_SETTINGS, AT, 1_000);
     expect(refused.refusal).toMatchObject({ problem: "settings" });
     expect(admit(EMPTY_QUOTA, batch(1), refused).reservations).toEqual([refused.refusal]);
@@ -350,7 +350,7 @@ describe("the quota state", () => {
   });
 
   it.each([75_000, 86_400_000, -75_000, -86_400_000, -40 * 86_400_000])(
-    "leaves what is on the wire to whoever waits for it when the clock jumps by %i ms",
+    "leaves requests in flight to whoever waits for them when the clock jumps by %i ms",
     (jump) => {
       const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "one" }));
       const other = admit(quota, batch(10), policy({ owner: "two", now: AT + jump }));
@@ -360,7 +360,7 @@ describe("the quota state", () => {
     },
   );
 
-  it("never takes one's own request for lost, however long it takes", () => {
+  it("never counts one's own request as lost, however long it takes", () => {
     let { quota } = admit(EMPTY_QUOTA, batch(1), policy({ owner: "one" }));
     for (let minute = 1; minute < 60; minute += 1) {
       const again = admit(quota, batch(1), policy({ owner: "one", now: AT + minute * 60_000 }));
@@ -369,7 +369,7 @@ describe("the quota state", () => {
     }
   });
 
-  it("counts a request once where it was taken for lost and its answer came after all", () => {
+  it("counts a request once if it counted as lost and its answer arrived after all", () => {
     let { quota } = admit(EMPTY_QUOTA, batch(1), policy({ owner: "asleep" }));
     for (const minute of [2, 4, 6])
       ({ quota } = admit(quota, batch(0), policy({ owner: "two", now: AT + minute * 60_000 })));
@@ -379,7 +379,7 @@ describe("the quota state", () => {
     expect(usageIn(woken, AT + 360_000, 50)).toMatchObject({ uncertain: 0, billed: 1 });
   });
 
-  it("gives back what was only reserved when its owner is gone, and what was sent is not", () => {
+  it("releases what was only reserved when its owner is gone, but not what was sent", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "closed", marksSent: true, ratePerSecond: 20 }));
     const sent = markSent(quota, ["s 0", "s 1", "s 2"], "closed");
     expect(sent.maySend).toEqual([true, true, true]);
@@ -391,7 +391,7 @@ describe("the quota state", () => {
     expect(markSent(later.quota, ["s 5"], "closed").maySend).toEqual([false]);
   });
 
-  it("turns what was uncertain into billed when its answer came after all", () => {
+  it("turns an uncertain request into a billed one when its answer arrives after all", () => {
     const uncertain = settle(
       EMPTY_QUOTA,
       [{ key: "k", endpoint: "valueEstimate", ttl: 0, settlement: "uncertain" }],
@@ -467,7 +467,7 @@ describe("the quota state", () => {
     expect(admit(damaged, batch(1), policy({ remote: false })).reservations).toMatchObject([{ decision: "granted" }]);
   });
 
-  it("counts what another version wrote as far as it is understood, so that the limit holds", () => {
+  it("counts what another version wrote as far as it can be read, so that the limit holds", () => {
     const quota = readQuota({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
     expect(usageIn(quota, AT, 50)).toMatchObject({ billed: 50, left: 0 });
     expect(admit(quota, batch(1), policy({ monthlyLimit: 50 })).reservations).toMatchObject([{ problem: "spending" }]);
@@ -475,7 +475,7 @@ describe("the quota state", () => {
     expect(nothing).toEqual({ ...EMPTY_QUOTA, damagedMonth: "" });
   });
 
-  it("holds nobody up for longer than at first when the clock is set back", () => {
+  it("delays nobody for longer than before when the clock is set back", () => {
     const ahead = AT + 86_400_000;
     const failed = { key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" } as const;
     const lost = { ...failed, settlement: "uncertain", failure: problem("unreachable", "No answer came") } as const;

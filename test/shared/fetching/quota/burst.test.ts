@@ -23,7 +23,7 @@ const told = (claims: readonly (readonly Reservation[])[]) =>
   claims.map(([claim]) => (isProblem(claim!) ? claim.message : claim!.decision));
 
 describe("cells that calculate together", () => {
-  it("are granted as one formula over a range would be, up to the number above which it asks first", () => {
+  it("are granted like one formula over a range, up to the number above which confirmation is needed", () => {
     const wanted = ["a", "b", "c"].map((key) => ({ batch: batch(key), policy: policy({ askAbove: 3 }) }));
     expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(["granted", "granted", "granted"]);
     const many = [...wanted, { batch: batch("d"), policy: policy({ askAbove: 3 }) }];
@@ -41,14 +41,14 @@ describe("cells that calculate together", () => {
     expect(Object.keys(quota.inFlight)).toEqual(["service a", "service b"]);
   });
 
-  it("count what stands behind each of them", () => {
+  it("count the requests of each", () => {
     const wanted = ["a", "b"].map((key) => ({ batch: batch(key, 10), policy: policy({ askAbove: 21 }) }));
     expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
       Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need up to 22, more than 21)"),
     );
   });
 
-  it("do not count what a person approved beside them", () => {
+  it("do not count what a person has approved", () => {
     const wanted = [
       { batch: batch("a", 500), policy: policy({ approved: true, askAbove: 1 }) },
       { batch: batch("b"), policy: policy({ askAbove: 1 }) },
@@ -56,7 +56,7 @@ describe("cells that calculate together", () => {
     expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(["granted", "granted"]);
   });
 
-  it("count again what met a fault that is over, and not what meets one still", () => {
+  it("count a request again after its failure has expired, and not before", () => {
     const many = Array.from({ length: 200 }, (_, index) => ({
       batch: batch(String(index)),
       policy: policy({ askAbove: 100 }),
@@ -85,7 +85,7 @@ describe("cells that calculate together", () => {
     expect(told(reservations).pop()).toBe("granted");
   });
 
-  it("are told at once, also when thousands of them met a fault a moment ago", () => {
+  it("are decided at once, also when thousands of them failed a moment ago", () => {
     const keys = Array.from({ length: 5_000 }, (_, index) => String(index));
     const fault = { problem: problem("failed", "The service failed (500)"), until: AT + 5_000 };
     const faults = Object.fromEntries(keys.map((key) => [`service ${key}`, fault]));
@@ -97,7 +97,7 @@ describe("cells that calculate together", () => {
     expect(Date.now() - began).toBeLessThan(20_000);
   });
 
-  it("never take more together than the limit leaves", () => {
+  it("never take more together than the limit allows", () => {
     const wanted = Array.from({ length: 9 }, (_, index) => ({
       batch: batch(String(index)),
       policy: policy({ monthlyLimit: 4 }),
@@ -106,7 +106,7 @@ describe("cells that calculate together", () => {
     expect(told(reservations)).toEqual([...Array<string>(4).fill("granted"), ...Array<string>(5).fill("retryAfter")]);
   });
 
-  it("are told when their turn comes, one behind the other, and in any case before their time is over", () => {
+  it("get their slots one after the other, and in any case within their time", () => {
     const wanted = Array.from({ length: 12 }, (_, index) => ({
       batch: batch(String(index)),
       policy: policy({ ratePerSecond: 2, deadline: AT + 3_000 }),

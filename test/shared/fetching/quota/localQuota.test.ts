@@ -27,7 +27,7 @@ const ended = (quota: QuotaState, settlement: Settlement, now: number): QuotaSta
 const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
 
 describe("a clock that jumps while one tab uses the local quota and another the database", () => {
-  it("takes no request from the tab that waits for it: both look at the same jump", () => {
+  it("takes no request from the tab that waits for it, because both see the same jump", () => {
     const quota = sent(EMPTY_QUOTA);
     const aside = localQuotaAfter(newLocalQuota("a"), quota, quota, settledUpTo(quota, AT + HOUR, MINE));
     const both = withLocalQuota(quota, LOCAL_QUOTA.read(stored(LOCAL_QUOTA.write(aside)))!);
@@ -35,7 +35,7 @@ describe("a clock that jumps while one tab uses the local quota and another the 
   });
 });
 
-describe("a request that another tab took for lost in the database", () => {
+describe("a request that another tab counted as lost in the database", () => {
   it("is booked once, with its real outcome, by the tab that uses the local quota", () => {
     let quota = sent(EMPTY_QUOTA);
     for (const look of [1, 2]) quota = settledUpTo(quota, AT + look * HOUR, "tab 2");
