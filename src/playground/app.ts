@@ -12,7 +12,6 @@ import { ID_HEADER, KEY_HEADER, type HttpRequest, type HttpResponse } from "../s
 export interface PlaygroundParts {
   readonly pageDir: string;
   readonly excelDir: string;
-  /** Answers requests below `/v1`. */
   readonly service: (request: HttpRequest) => Promise<HttpResponse> | HttpResponse;
   /** The requests so far, for `/sandbox/usage`. */
   readonly usage: () => object;

@@ -15,13 +15,11 @@ export interface CalledCell {
   readonly column: number;
 }
 
-/** Cells that a formula refers to. */
 export interface CalledArea extends CalledCell {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** The function's result, or what it threw. */
 export type CallOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
 /** A call in progress: its outcome, and how to cancel it. */

@@ -29,5 +29,4 @@ export interface FunctionsMetadata {
   readonly functions: readonly FunctionMetadata[];
 }
 
-/** The name as it is written in formulas. */
 export const formulaName = (metadata: FunctionMetadata): string => `${NAMESPACE}.${metadata.name.toUpperCase()}`;

@@ -15,7 +15,6 @@ import { settleCalls, type Settling } from "./settledCalls";
 
 export interface Bundle {
   readonly metadata: FunctionsMetadata;
-  /** The bundle's functions by id. */
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly makeError: MakeError;
 }

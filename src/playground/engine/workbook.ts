@@ -43,7 +43,6 @@ const EVERYWHERE = "AllDefaultWorkbook";
 
 const ERROR = /^#[A-Z/0!?]+$/;
 
-/** A value with its note. */
 export interface ShownCell {
   readonly value: TypedCellValue["basicValue"] | null;
   readonly note: CellNote | undefined;
@@ -104,7 +103,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return formulas.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
   }
 
-  /** Edits a cell of the open sheet, as a person does. */
   async edit(a1: string, content: string | number | boolean | null): Promise<void> {
     const { row, column } = a1Cell(a1);
     const isFormula = typeof content === "string" && content.startsWith("=");
@@ -112,7 +110,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     await this.command(SetRangeValuesCommand.id, { range: cellToRange(row, column), value });
   }
 
-  /** Inserts a row into the open sheet above another. */
   insertRow(row: number): Promise<void> {
     const { columns } = this.size(this.active);
     const range = { ...rangeOf({ row, column: 0, rows: 1, columns }), rangeType: RANGE_TYPE.ROW };
@@ -165,7 +162,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
       : cellValue(value ?? "", note?.numberFormat);
   }
 
-  /** With formats applied. */
   textAt(sheet: string, row: number, column: number): string {
     const text = String(this.worksheet(sheet).getCell(row, column)?.v ?? "");
     return text === PENDING_CELL ? BUSY : text;
@@ -206,7 +202,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
       .map((range) => this.rectangle(sheet, range));
   }
 
-  /** Sheets can't be protected here. */
   isProtected(): boolean {
     return false;
   }

@@ -20,7 +20,6 @@ export function cellValue(basicValue: PlainValue, numberFormat?: string): TypedC
     : { type: "FormattedNumber", basicValue, numberFormat };
 }
 
-/** The value's type as in `valueTypes`. */
 export const valueType = ({ type }: TypedCellValue): string =>
   type === "FormattedNumber" ? "Double" : type === "Entity" ? "RichValue" : type;
 

@@ -31,14 +31,12 @@ export interface WorkbookBackend {
   readonly formulaAt: (sheet: string, row: number, column: number) => string | undefined;
   /** The value that a cell shows, whether its own or spilled. */
   readonly valueAt: (sheet: string, row: number, column: number) => TypedCellValue;
-  /** The formatted text of that value. */
   readonly textAt: (sheet: string, row: number, column: number) => string;
   readonly formatAt: (sheet: string, row: number, column: number) => string;
   /** The area of the formula whose result covers a cell. */
   readonly spillAt: (sheet: string, row: number, column: number) => Rectangle | undefined;
   /** Every cell with a value or a formula. */
   readonly filled: (sheet: string) => Iterable<{ readonly row: number; readonly column: number }>;
-  /** Merged cells. */
   readonly mergedIn: (sheet: string) => readonly Rectangle[];
   readonly isProtected: (sheet: string) => boolean;
   /** Whether a cell of the area can't be written while its sheet is protected. */

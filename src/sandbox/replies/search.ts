@@ -141,7 +141,7 @@ function single<Item>(
   const address = query.texts["address"] ?? "";
   const beside = [...query.given].find((name) => !BESIDE_ADDRESS.includes(name));
   if (beside !== undefined) {
-    return badRequest(`The parameter '${beside}' can't stand beside 'address' unless 'radius' does too`);
+    return badRequest(`The parameter '${beside}' can't be used with 'address' unless 'radius' is given too`);
   }
   const home = homeOfAddress(world, address);
   if (home === undefined) return notPlaced(address);
