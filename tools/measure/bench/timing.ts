@@ -1,8 +1,6 @@
 /**
  * Times things over several rounds. The fastest counts: whatever else a machine does only ever makes one slower.
  */
-import { Bench } from "tinybench";
-
 /** Milliseconds for which each thing runs in a round, once it is warm. */
 const TIME = 400;
 
@@ -30,6 +28,7 @@ export const timed = <Name extends string>(
   things: Readonly<Record<Name, () => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> =>
   bestOf(rounds, async () => {
+    const { Bench } = await import("tinybench");
     const bench = new Bench({ time: TIME, warmupTime: TIME / 4, iterations: 5, warmupIterations: 2, throws: true });
     for (const [name, thing] of Object.entries(things) as [Name, () => unknown][]) bench.add(name, thing);
     const tasks = await bench.run();

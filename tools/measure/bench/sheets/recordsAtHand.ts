@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { newDocument } from "../../../../test/standIns/appsScript/document";
 import { benchmark } from "../benchmark";
-import { recordsBody } from "../inProcess/records";
+import { recordsBody } from "../inProcess/sandboxBodies";
 import { bestOf } from "../timing";
 import { IMPORT_JSON } from "./importJson";
 import { IN_SHEETS, timedCell } from "./cell";
