@@ -88,11 +88,14 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       mode: "production",
       cache: cache("excel"),
       stats: "errors-warnings",
-      target: ["web", "es2019"],
+      // The oldest browser that runs a shared runtime is newer.
+      target: ["web", "es2020"],
       entry: "./src/excel/index.ts",
       // What is loaded later stands beside functions.js, whichever page loads that.
       output: output("excel", "functions.js", { chunkFilename: "[name].js", publicPath: "auto" }),
       devtool: "source-map",
+      // Each chunk is one script: a module that two of them have is still run once.
+      optimization: { splitChunks: false },
       ...typescript("excel"),
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),

@@ -59,6 +59,7 @@ test("Excel's functions, and the sandbox beside them", () => {
   for (const [script, least] of [
     ["functions.js", ["idb-keyval"]],
     ["demo.js", []],
+    ["workbook.js", ["@borgar/fx"]],
   ] as const) {
     const packages = packagesIn((JSON.parse(dist(`excel/${script}.map`)) as { sources: string[] }).sources);
     expect(packages).toEqual(expect.arrayContaining([...least]));
@@ -110,6 +111,7 @@ test("no script is given without", () => {
   for (const name of [
     "excel/functions.js",
     "excel/demo.js",
+    "excel/workbook.js",
     "excel/pane.js",
     "playground/page.js",
     "serve/server.mjs",

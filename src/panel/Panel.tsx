@@ -51,22 +51,22 @@ const useStyles = makeStyles({
   waiting: { padding: tokens.spacingVerticalXXL },
 });
 
-export function Panel({ bridge }: { readonly bridge: PanelApi }) {
+export function Panel({ api }: { readonly api: PanelApi }) {
   const styles = useStyles();
   return (
     // Pop-ups opened outside the panel get the provider's class too, so the layout's class is on the element within.
     <FluentProvider theme={useTheme()} style={{ height: "100%" }}>
       <div className={styles.root}>
-        <Contents bridge={bridge} />
+        <Contents api={api} />
       </div>
     </FluentProvider>
   );
 }
 
-function Contents({ bridge }: { readonly bridge: PanelApi }) {
+function Contents({ api }: { readonly api: PanelApi }) {
   const styles = useStyles();
-  const work = useRunningFetch(bridge);
-  const { value: facts, fault } = useRequest(() => bridge.facts(), "facts");
+  const work = useRunningFetch(api);
+  const { value: facts, fault } = useRequest(() => api.facts(), "facts");
   const [chosen, setChosen] = useState("Connect");
   const [visited, setVisited] = useState<readonly string[]>(["Connect"]);
   const id = useId();
@@ -77,11 +77,11 @@ function Contents({ bridge }: { readonly bridge: PanelApi }) {
   }, []);
   useEffect(
     () =>
-      bridge.watchCommands?.((heard) => {
+      api.watchCommands?.((heard) => {
         if (mustBeRead(heard)) choose("Refresh");
         setTold(heard);
       }),
-    [bridge, choose],
+    [api, choose],
   );
   /** The pressed button disappears with its tab, so the focus moves to the new tab's name. */
   const goTo = useCallback(
@@ -93,8 +93,8 @@ function Contents({ bridge }: { readonly bridge: PanelApi }) {
     [choose, id],
   );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { bridge, facts, work, told, goTo }),
-    [bridge, facts, work, told, goTo],
+    () => (facts === undefined ? undefined : { api, facts, work, told, goTo }),
+    [api, facts, work, told, goTo],
   );
   if (fault !== undefined) return <FaultNotice text={fault} />;
   if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Loading…" />;

@@ -12,7 +12,7 @@ interface Page {
 const LOOK_AFTER = 50;
 const LONGEST = 20_000;
 
-async function bridge(): Promise<PanelApi | undefined> {
+async function panelApi(): Promise<PanelApi | undefined> {
   for (let waited = 0; waited < LONGEST; waited += LOOK_AFTER) {
     const { PROP_BRIDGE } = globalThis as Page;
     if (PROP_BRIDGE !== undefined) return PROP_BRIDGE;
@@ -23,7 +23,7 @@ async function bridge(): Promise<PanelApi | undefined> {
 
 const place = document.getElementById("prop-pane")!;
 
-void bridge().then((found) => {
+void panelApi().then((found) => {
   if (found === undefined) place.textContent = "PROP’s functions did not load. Close this panel and open it again.";
   else mountPanel(place, found);
 });

@@ -4,8 +4,8 @@ import type { PanelApi } from "../shared/panelApi/panelApi";
 import { Panel } from "./Panel";
 
 /** Returns the function that removes it. */
-export function mountPanel(element: HTMLElement, bridge: PanelApi): () => void {
+export function mountPanel(element: HTMLElement, api: PanelApi): () => void {
   const root = createRoot(element);
-  root.render(<Panel bridge={bridge} />);
+  root.render(<Panel api={api} />);
   return () => root.unmount();
 }

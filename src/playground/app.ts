@@ -4,7 +4,7 @@
  * are never written anywhere.
  */
 import { Hono } from "hono";
-import { filesNow } from "../servers/http/staticFile";
+import { filesOnDisk } from "../servers/http/staticFile";
 import { isId, idempotency } from "../servers/http/idempotency";
 import { serviceRequest } from "../servers/http/serviceRequest";
 import { staticFiles } from "../servers/http/fileRoutes";
@@ -37,9 +37,9 @@ export const createPlaygroundApp = ({ pageDir, excelDir, service, usage }: Playg
     return responseOf({ ...came, headers: { ...came.headers, [ID_HEADER]: id } });
   });
   app.get("/sandbox/usage", (context) => context.json(usage()));
-  staticFiles(app, EXCEL_PREFIX, filesNow(excelDir));
+  staticFiles(app, EXCEL_PREFIX, filesOnDisk(excelDir));
   app.all(`${EXCEL_PREFIX}/*`, (context) => context.notFound());
-  staticFiles(app, "", filesNow(pageDir));
+  staticFiles(app, "", filesOnDisk(pageDir));
   app.notFound((context) => context.text("Not found", 404));
   return app;
 };

@@ -1,8 +1,8 @@
 /** Answers one request and returns the sandbox after it. Nothing here throws, reads a clock or keeps state. */
 import { KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
-import { holderOf, accountRefusal, type Holder } from "./accounts/accounts";
-import { epochDay } from "./common/calendar";
-import { letIn, tooSoon } from "./accounts/rateLimit";
+import { holderOf, accountRefusal, type KeyHolder } from "./accounts/accounts";
+import { epochDay } from "./calendar";
+import { withAccepted, rateRefusal } from "./accounts/rateLimit";
 import { responseTo, routeOf } from "./replies/response";
 import { entryOf, logged } from "./accounts/requestLog";
 import type { Sandbox } from "./sandbox";
@@ -32,7 +32,8 @@ export function answer(sandbox: Sandbox, request: HttpRequest, now: number, call
     today: epochDay(now),
     answered,
     denied: (endpoint) =>
-      accountRefusal(secret, holder, { endpoint, caller }) ?? (holder && tooSoon(lately, holder.key.key, limit, now)),
+      accountRefusal(secret, holder, { endpoint, caller }) ??
+      (holder && rateRefusal(lately, holder.key.key, limit, now)),
   });
   const { status } = response;
   const happened = { id: "", endpoint: undefined, ...routeOf(request.path), request, holder, status, now };
@@ -42,13 +43,13 @@ export function answer(sandbox: Sandbox, request: HttpRequest, now: number, call
     sandbox: {
       ...sandbox,
       usage: holder === undefined ? usage : withRequest(usage, holder.account.name, status === 200, now),
-      lately: isLimited ? letIn(lately, holder.key.key, now) : lately,
+      lately: isLimited ? withAccepted(lately, holder.key.key, now) : lately,
       log: logged(log, entryOf(happened)),
       answered: answered + (status === 200 ? 1 : 0),
     },
   };
 }
 
-function limitOf({ requestsPerSecond }: Sandbox, { account }: Holder): number | undefined {
+function limitOf({ requestsPerSecond }: Sandbox, { account }: KeyHolder): number | undefined {
   return account.requestsPerSecond ?? requestsPerSecond;
 }

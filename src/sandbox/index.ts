@@ -21,5 +21,5 @@ export { logEntries, logOf, type LogEntry, type RequestLog } from "./accounts/re
 export { createSandbox, sandboxUsage, type Sandbox, type SandboxOptions } from "./sandbox";
 export { type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
 export { NO_FAULTS, faultPlan, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
-export { FAULT_PROFILES_KEPT, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";
+export { FAULT_PRESETS, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";
 export { DEFAULT_SEED } from "./records/world";

@@ -1,7 +1,7 @@
 /** A sandbox as a value: the world, which never changes, and accounts, usage and log, which the next value updates. */
 import { DEFAULT_ACCOUNTS, type Account } from "./accounts/accounts";
 import type { Gazetteer } from "./places/gazetteer";
-import type { Lately } from "./accounts/rateLimit";
+import type { RecentRequests } from "./accounts/rateLimit";
 import { EMPTY_LOG, type RequestLog } from "./accounts/requestLog";
 import type { AccountUsage } from "./accounts/accountUsage";
 import { makeWorld, type HomesPerPlace, type World } from "./records/world";
@@ -26,7 +26,7 @@ export interface Sandbox {
   readonly accounts: readonly Account[];
   readonly requestsPerSecond?: number;
   readonly usage: AccountUsage;
-  readonly lately: Lately;
+  readonly lately: RecentRequests;
   readonly log: RequestLog;
   /** 200 responses since it was created. */
   readonly answered: number;

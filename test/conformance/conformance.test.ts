@@ -19,7 +19,7 @@ describe("the sandbox keeps every rule of docs/service.md, over HTTP", () => {
 
   beforeAll(async () => {
     const { held, management } = sandboxOnTrial();
-    const app = createSandboxApp(sandboxServer({ held, weather: NO_FAULTS, seed: 1, newAccounts: () => undefined }));
+    const app = createSandboxApp(sandboxServer({ held, faults: NO_FAULTS, seed: 1, newAccounts: () => undefined }));
     const { address, stop } = await listen(app, 0);
     const base = `${address}/v1`;
     report = await run(RULES, { send: overHttp(base), key: KEY, base, management });

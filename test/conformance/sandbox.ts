@@ -11,14 +11,14 @@ import {
   type Sandbox,
 } from "../../src/sandbox";
 import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
-import { holdState, type SandboxResponse, type HeldState } from "../../src/servers/http/sandboxState";
+import { statefulService, type SandboxResponse, type StatefulService } from "../../src/servers/http/sandboxState";
 import { ENDPOINTS } from "../../src/shared/api/endpoints";
 import type { Management } from "./trial";
 
 export const KEY = "conformance-key";
 
 export interface OnTrial {
-  readonly held: HeldState<Sandbox>;
+  readonly held: StatefulService<Sandbox>;
   readonly management: Management;
 }
 
@@ -30,7 +30,7 @@ const WHOLE = createSandbox({
 
 /** Towns and listings that were worked out stay at hand from one trial to the next: the world never changes. */
 export const sandboxOnTrial = (answerOf: SandboxResponse<Sandbox> = answer): OnTrial => {
-  const held = holdState(WHOLE, answerOf);
+  const held = statefulService(WHOLE, answerOf);
   let made = 0;
   const change = (accounts: readonly Account[] | string): void => {
     if (typeof accounts === "string") throw new Error(accounts);

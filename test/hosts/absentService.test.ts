@@ -55,7 +55,7 @@ describe("60 rows over an address at which nobody listens, with a limit of 50", 
     const cells = await excel.call("VALUE", [HOMES, "price"]);
     expect(cells.flat().map((cell) => (cell as Error).message)).toEqual(HOMES.map(() => SAID));
     expect([questions(), probes()]).toEqual([1, 1]);
-    expect(await excel.bridge.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
+    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
   });
 
   it("60 cells in Excel that calculate together, and a second tab", async () => {
@@ -67,7 +67,7 @@ describe("60 rows over an address at which nobody listens, with a limit of 50", 
     const tab = openExcel(device, { wire });
     expect(await outcome(() => tab.call("RENT", [HOMES[0]![0]]))).toBe(SAID);
     expect(questions()).toBe(1);
-    expect(await excel.bridge.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
+    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
   });
 
   it("one column in Sheets, and other cells beside it", () => {
@@ -88,9 +88,9 @@ describe("60 rows over an address at which nobody listens, with a limit of 50", 
       sheet.set(index + 1, 1, address!);
       sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
     });
-    const { ticket, price } = inPanel<QuoteView>(document, "offer", "fetch", "sheet");
+    const { quoteId, price } = inPanel<QuoteView>(document, "offer", "fetch", "sheet");
     expect(price.requests).toBe(60);
-    const progress = inPanel<Progress>(document, "accept", ticket);
+    const progress = inPanel<Progress>(document, "accept", quoteId);
     expect(progress).toMatchObject({ state: "stopped", done: 1, billed: 0, problem: { message: SAID } });
     expect(questions()).toBe(1);
   });
@@ -111,7 +111,7 @@ describe("a service that is there", () => {
     const [first, ...rest] = (await excel.call("VALUE", [HOMES.slice(0, 9), "price"])).flat();
     expect((first as Error).message).toBe("The service did not answer");
     expect(rest.every((cell) => Number(cell) > 0)).toBe(true);
-    expect(await excel.bridge.usage()).toMatchObject({ uncertain: 1 });
+    expect(await excel.panelApi.usage()).toMatchObject({ uncertain: 1 });
     const document = newDocument(settings(service.base("dropping-once", "once-sheets")));
     const [said, ...others] = callSheets(document, "PROP_VALUE", [HOMES.slice(0, 9), "price"]).flat();
     expect(said).toBe("The service did not answer");

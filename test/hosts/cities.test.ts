@@ -98,7 +98,7 @@ describe("the panel tells how the city of an empty search was sent", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: "Nowhere-Upon, TX", B2: `=PROP.${name}(A2)` });
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    expect((await workbook.bridge.selectedCell())?.remarks?.slice(0, 1)).toEqual(SAID);
+    expect((await workbook.panelApi.selectedCell())?.remarks?.slice(0, 1)).toEqual(SAID);
     expect(await one.asked()).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describe("the panel tells how the city of an empty search was sent", () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A2: "McAllen, TX", B2: "=PROP.COUNT(A2)" });
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    const facts = await workbook.bridge.selectedCell();
+    const facts = await workbook.panelApi.selectedCell();
     expect(facts?.questions).toHaveLength(1);
     expect(facts?.remarks).toBeUndefined();
   });

@@ -29,8 +29,8 @@ describe("before a service is chosen", () => {
     const name = `try-${situation}`;
     const changes = { PROP_BASE_URL: service.base(situation, name) };
     const device = newDevice({ PROP_API_KEY: KEY });
-    const { bridge } = openExcel(device);
-    const inExcel = (await bridge.tryService(changes)) as TestResult;
+    const { panelApi } = openExcel(device);
+    const inExcel = (await panelApi.tryService(changes)) as TestResult;
     expect(inExcel).toMatchObject({ ok, message: expect.stringMatching(says) });
     expect([...device.settings.keys()]).toEqual(["PROP_API_KEY"]);
     const document = newDocument({ PROP_API_KEY: KEY });
@@ -43,16 +43,16 @@ describe("before a service is chosen", () => {
   it("the key that is stored for another service stays here", async () => {
     const sent: (RequestInit | undefined)[] = [];
     const wire: typeof fetch = (url, options) => (sent.push(options), fetch(url, options));
-    const { bridge } = openExcel(newDevice({ PROP_API_KEY: KEY }), { wire });
-    await bridge.tryService({ PROP_BASE_URL: service.base("sandbox", "key") });
+    const { panelApi } = openExcel(newDevice({ PROP_API_KEY: KEY }), { wire });
+    await panelApi.tryService({ PROP_BASE_URL: service.base("sandbox", "key") });
     expect(JSON.stringify(sent)).not.toContain(KEY);
     expect(sent).toHaveLength(1);
   });
 
   it("the built-in sandbox is available, and an invalid address is refused", async () => {
-    const { bridge } = openExcel(newDevice());
-    expect(await bridge.tryService({ PROP_BASE_URL: "demo:" })).toMatchObject({ ok: true });
-    expect(await bridge.tryService({ PROP_BASE_URL: "http://somewhere/v1" })).toMatchObject({ kind: "problem" });
+    const { panelApi } = openExcel(newDevice());
+    expect(await panelApi.tryService({ PROP_BASE_URL: "demo:" })).toMatchObject({ ok: true });
+    expect(await panelApi.tryService({ PROP_BASE_URL: "http://somewhere/v1" })).toMatchObject({ kind: "problem" });
   });
 });
 
@@ -61,14 +61,14 @@ describe("a check of the provider's account", () => {
 
   it("takes a request off the doubt in Excel, and a second time finds none", async () => {
     const device = newDevice({ PROP_BASE_URL: service.base("dropping", "excel"), PROP_API_KEY: "k" });
-    const { bridge, call } = openExcel(device);
+    const { panelApi, call } = openExcel(device);
     await outcome(() => call("VALUE", [HOME]));
-    expect(await bridge.usage()).toMatchObject({ uncertain: 1, left: 49 });
-    expect(await bridge.release({ uncertain: 1, billed: 2 })).toMatchObject({ kind: "problem" });
-    const after = (await bridge.release(check)) as Usage;
+    expect(await panelApi.usage()).toMatchObject({ uncertain: 1, left: 49 });
+    expect(await panelApi.release({ uncertain: 1, billed: 2 })).toMatchObject({ kind: "problem" });
+    const after = (await panelApi.release(check)) as Usage;
     expect(after).toMatchObject({ uncertain: 0, billed: 0, left: 50, checks: [check] });
-    expect(await openExcel(device).bridge.usage()).toEqual(after);
-    expect(((await bridge.release(check)) as Problem).message).toMatch(/this month has 0/);
+    expect(await openExcel(device).panelApi.usage()).toEqual(after);
+    expect(((await panelApi.release(check)) as Problem).message).toMatch(/this month has 0/);
   });
 
   it("books it as billed in Sheets where it was, with a note", () => {

@@ -8,7 +8,7 @@ import { excelWorkbook, panel, sheetsDocument } from "../storedBefore/frozenOpen
 import { rectangle } from "../standIns/office/workbookModel";
 
 function inExcel(): OpenedWorkbook {
-  const { model, bridge } = excelWorkbook();
+  const { model, panelApi } = excelWorkbook();
   const sheet = () => model.sheets[0]!;
   return {
     type: (place, text) => model.type({ [place]: text }, sheet()),
@@ -18,8 +18,8 @@ function inExcel(): OpenedWorkbook {
     select: (cells) => (model.selected = [rectangle(sheet(), cells)]),
     insertRow: (row) => model.insertRow(row - 1, sheet()),
     rename: (name) => model.rename(sheet(), name),
-    freeze: bridge.freeze,
-    unfreeze: bridge.unfreeze,
+    freeze: panelApi.freeze,
+    unfreeze: panelApi.unfreeze,
   };
 }
 

@@ -22,7 +22,7 @@ interface Case {
   readonly settings?: Readonly<Record<string, string>>;
   readonly manners?: Manners;
   readonly cells: Cells;
-  readonly errand?: FetchCommand;
+  readonly command?: FetchCommand;
   readonly scope?: Scope;
   readonly selected?: string;
   /** What happens between the price and the button. */
@@ -49,10 +49,10 @@ const CASES: readonly (readonly [string, Case])[] = [
       made: 3,
     },
   ],
-  ["everything anew", { cells: column(3), errand: "refresh", scope: "sheet", price: 3, made: 3 }],
+  ["everything anew", { cells: column(3), command: "refresh", scope: "sheet", price: 3, made: 3 }],
   [
     "errors again",
-    { cells: { ...column(2), A3: "nonsense", B3: "=PROP.VALUE(A3)" }, errand: "refreshErrors", price: 1, made: 1 },
+    { cells: { ...column(2), A3: "nonsense", B3: "=PROP.VALUE(A3)" }, command: "refreshErrors", price: 1, made: 1 },
   ],
   [
     "cells that are cleared before the press",
@@ -101,12 +101,12 @@ async function pressed(host: OpenInHost, one: Case) {
   await host.type(one.cells);
   host.asked();
   if (one.selected !== undefined) host.select(one.selected);
-  const offer = await host.panel("offer", one.errand ?? "fetch", one.scope ?? "everything");
+  const offer = await host.panel("offer", one.command ?? "fetch", one.scope ?? "everything");
   if (isProblem(offer)) throw new Error(offer.message);
   const unasked = host.asked();
   await one.between?.(host);
   if (one.meanwhile !== undefined) host.meanwhile(() => one.meanwhile!(host));
-  const progress = await host.panel("accept", offer.ticket);
+  const progress = await host.panel("accept", offer.quoteId);
   return { offer, unasked, progress, asked: host.asked() };
 }
 
@@ -217,7 +217,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     await host.type({ C1: '=PROP.RENT(A1:A60, "rent")' });
     const offer = (await host.panel("offer", "fetch", "sheet")) as QuoteView;
     host.meanwhile(() => host.panel("stop"));
-    const progress = await host.panel("accept", offer.ticket);
+    const progress = await host.panel("accept", offer.quoteId);
     expect(progress).toMatchObject({ state: "stopped", requests: 60 });
     expect(progress.problem).toBeUndefined();
     expect(progress.done).toBeLessThan(60);

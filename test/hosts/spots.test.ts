@@ -302,11 +302,11 @@ describe("the distance from a center that is an address", () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, { B2: `=PROP.NEARBY("${HOME}", 0.5, , , , "distance", 5, "headers=0")` });
-    const offer = await workbook.bridge.offer("fetch", "sheet");
+    const offer = await workbook.panelApi.offer("fetch", "sheet");
     if (isProblem(offer)) throw new Error(offer.message);
     expect(offer.price).toMatchObject({ requests: 1, atMost: 2 });
     expect(await one.asked()).toBe(0);
-    await workbook.bridge.accept(offer.ticket);
+    await workbook.panelApi.accept(offer.quoteId);
     await workbook.model.idle();
     expect(await one.asked()).toBe(2);
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ describe("the distance from a center that is an address", () => {
     const offer = ask("offer", "fetch", "sheet") as QuoteView;
     expect(offer.price).toMatchObject({ requests: 1, atMost: 2 });
     expect(network.asked).toEqual([]);
-    ask("accept", offer.ticket);
+    ask("accept", offer.quoteId);
     expect(network.asked).toHaveLength(2);
     expect(sheet.at(1, 2).value).toBeGreaterThan(0);
   });

@@ -56,7 +56,7 @@ describe.each(modesOf("sheets"))("a Google Sheets with %s", (mode) => {
     const before = service.asked.length;
     const offer = ask<QuoteView>(document, "offer", "fetch", "everything");
     expect([before + offer.price.requests, service.asked.length]).toEqual([4, before]);
-    expect(ask<Progress>(document, "accept", offer.ticket)).toMatchObject({ billed: offer.price.requests });
+    expect(ask<Progress>(document, "accept", offer.quoteId)).toMatchObject({ billed: offer.price.requests });
     execute(document, "String");
     expect(shown().map((value) => typeof value)).toEqual(Array(4).fill("number"));
     expect(ask<QuoteView>(document, "offer", "fetch", "everything").price.requests).toBe(0);

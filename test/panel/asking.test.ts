@@ -14,7 +14,7 @@ test("Check this host says how many things were tried; the chosen cells stay cho
   await press("Check this host");
   await says("10 things were tried: see the new sheet.");
   expect(await panel().getByLabel("This sheet", { exact: true }).isChecked()).toBe(true);
-  expect(await visit.deeds()).toEqual(["check this host"]);
+  expect(await visit.commands()).toEqual(["check this host"]);
 });
 
 test("Check this host says why it could not", async () => {
@@ -51,7 +51,7 @@ describe("Build", () => {
     await says("… and 47 more rows. Showing the first 50; there may be more: increase Rows.");
     await press("Insert into the selected cell");
     await says("Inserted into Sheet1!K2.");
-    expect(await visit.deeds()).toEqual([`insert ${formula}`]);
+    expect(await visit.commands()).toEqual([`insert ${formula}`]);
   });
 
   test("every function has a form, and none asks for more than the function takes", async () => {
@@ -154,11 +154,11 @@ describe("Refresh", () => {
     ).toBe(0);
     await press("Show price");
     await press("Cancel");
-    expect(await visit.deeds()).toEqual([]);
+    expect(await visit.commands()).toEqual([]);
     await press("Show price");
     await press("Refresh with 12 requests");
     await says(/^Done: 12 /);
-    expect(await visit.deeds()).toEqual(["refresh sheet"]);
+    expect(await visit.commands()).toEqual(["refresh sheet"]);
   });
 
   test("formulas are frozen, brought back and converted, and their number is told", async () => {
@@ -171,7 +171,7 @@ describe("Refresh", () => {
     await says("No frozen formulas in this file.");
     await press("For Google Sheets (PROP_)");
     await says("1 formula was converted for Google Sheets.");
-    expect(await visit.deeds()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
+    expect(await visit.commands()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
   });
 });
 
@@ -182,29 +182,29 @@ describe("a command of the ribbon", () => {
 
   test("that wants a price shows it for its cells, and what it did then is told beside the buttons that do the same", async () => {
     await open();
-    await command({ errand: "refresh", scope: "sheet" });
+    await command({ command: "refresh", scope: "sheet" });
     await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
     expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
-    await command({ deed: "freeze", scope: "selection", cells: 1 });
+    await command({ command: "freeze", scope: "selection", cells: 1 });
     await says("1 formula was frozen to values.");
     await panel().getByLabel("This sheet").check();
     expect(await panel().getByText("1 formula was frozen to values.").count()).toBe(0);
-    expect(await visit.deeds()).toEqual([]);
+    expect(await visit.commands()).toEqual([]);
   });
 
   test("that failed or found nothing is told at once; one that did its work leaves the tab as it is", async () => {
     await open();
-    await command({ deed: "toExcel", scope: "everything", cells: 3 });
+    await command({ command: "toExcel", scope: "everything", cells: 3 });
     expect(await chosen()).toBe("Connect");
     await visit.tab("Refresh");
     await says("3 formulas were converted for Excel.");
     await visit.tab("Build");
-    await command({ deed: "toSheets", scope: "selection", cells: 0 });
+    await command({ command: "toSheets", scope: "selection", cells: 0 });
     await says("No formulas to convert in the selection.");
     expect(await chosen()).toBe("Refresh");
     await visit.tab("Spend");
     const fault = "Nothing was changed, because the sheet is protected: Rents.";
-    await command({ deed: "unfreeze", scope: "sheet", cells: 0, fault });
+    await command({ command: "unfreeze", scope: "sheet", cells: 0, fault });
     await says(fault);
     expect(await visit.faults()).toEqual([]);
   });

@@ -24,7 +24,7 @@ export const RICH_CELL: CellFacts = {
   questions: [
     {
       endpoint: "valueEstimate",
-      state: "at hand",
+      state: "cached",
       matchedAddress: street(5500),
       fetchedAt: Date.UTC(2026, 10, 20, 9, 30),
       cost: "1 request, billed",

@@ -18,7 +18,7 @@ describe("Connect", () => {
     expect(await visit.page.content()).not.toContain(KEY);
     await press("Remove key");
     await says("No key is stored.");
-    expect(await visit.deeds()).toEqual(["save PROP_API_KEY", "removeKey"]);
+    expect(await visit.commands()).toEqual(["save PROP_API_KEY", "removeKey"]);
   });
 
   test("a wrong key says so", async () => {
@@ -67,11 +67,11 @@ describe("Connect", () => {
     await panel().getByLabel("Address", { exact: true }).fill("https://nobody.example.com/v1");
     await press("Use this service");
     await says("No service answers at this address. Nothing was changed.");
-    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1"]);
+    expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1"]);
     expect(await visit.faults()).toEqual([]);
     await press("Use anyway");
     await says("This service is now in use, but it did not respond when tested.");
-    expect(await visit.deeds()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
+    expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
   });
 
   test("it says where the key is kept, and where it had better be", async () => {
@@ -94,7 +94,7 @@ describe("Connect", () => {
     await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
     await press("Use this service");
     await says(/keys are only sent over https/);
-    expect((await visit.deeds()).filter((deed) => !deed.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
+    expect((await visit.commands()).filter((command) => !command.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
     await panel()
       .getByLabel(/^Sandbox/)
       .check();
@@ -181,7 +181,7 @@ describe("Spend", () => {
     await says("47");
     expect(await panel().getByLabel("How many of them were billed?").count()).toBe(0);
     expect(await visit.faults()).toEqual([]);
-    expect(await visit.deeds()).toEqual(["release 3 of 12"]);
+    expect(await visit.commands()).toEqual(["release 3 of 12"]);
   });
 
   test("a damaged count is told, and set to what the provider's account shows", async () => {
@@ -201,7 +201,7 @@ describe("Spend", () => {
     await says(/Your monthly limit allows 2 now/);
     await press("Fetch 2 of 3 requests");
     await says(/1 stopped: the month’s limit is reached/);
-    expect(await visit.deeds()).toEqual(["recount 48", "fetch everything"]);
+    expect(await visit.commands()).toEqual(["recount 48", "fetch everything"]);
   });
 
   test("long work is stopped from any tab, and what was done is told", async () => {
@@ -215,7 +215,7 @@ describe("Spend", () => {
     await visit.page.getByRole("button", { name: "Stop" }).click();
     await says(/Stopped after \d+ of 200 requests/);
     await visit.page.getByRole("button", { name: "Close" }).click();
-    expect(await visit.deeds()).toEqual(["fetch everything", "stop"]);
+    expect(await visit.commands()).toEqual(["fetch everything", "stop"]);
   });
 
   test("where the limit leaves less than the price, it says how much is fetched now", async () => {

@@ -6,12 +6,12 @@ import { filterText } from "../../src/panel/tabs/build/filterText";
 import { groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
 import { optionChoices, optionsText } from "../../src/panel/tabs/build/optionChoices";
 import { placeText } from "../../src/panel/tabs/build/placeText";
-import { atEnd, intentOf, underWay } from "../../src/panel/parts/workWords";
-import { outcomeText } from "../../src/panel/tabs/refresh/deedWords";
+import { finishedText, intentOf, runningText } from "../../src/panel/parts/progressText";
+import { outcomeText } from "../../src/panel/tabs/refresh/commandTexts";
 import { sheetsPanelApi, type ScriptRun } from "../../src/panel/state/sheetsPanelApi";
 import { isDark } from "../../src/panel/theme";
 import { inLabels } from "../../src/panel/parts/settingLabels";
-import { keptText } from "../../src/panel/tabs/spend/keptText";
+import { keepDaysInput } from "../../src/panel/tabs/spend/keepDaysInput";
 import { countText, shortDate, endpointLabel, fetched, requestsOf, withinLimit } from "../../src/panel/parts/phrases";
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
 import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";
@@ -24,11 +24,11 @@ import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/settings"
 
 test("prices are said with what they may come to", () => {
   expect([countText(1, "cell"), countText(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
-  expect(requestsOf({ questions: 9, atHand: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
+  expect(requestsOf({ questions: 9, cached: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
 });
 
 test("a price says what its requests are for", () => {
-  const price = { questions: 9, atHand: 0, requests: 5, atMost: 9 };
+  const price = { questions: 9, cached: 0, requests: 5, atMost: 9 };
   const records = { kind: "records", requests: 2, atMost: 2 } as const;
   const searches = { kind: "searches", requests: 3, atMost: 7 } as const;
   expect(
@@ -50,17 +50,17 @@ test("years, months and days are written in one style", () => {
 });
 
 test("days to keep results are stored by kind, and only where one was changed", () => {
-  expect(keptText("14", {})).toBe("14");
-  expect(keptText("14", { records: " 14 " })).toBe("14");
-  expect(keptText("14", { listings: "2" })).toBe("records=14; estimates=14; searches=7; listings=2; markets=14");
-  expect(keptText("listings=2", { listings: "", records: "x" })).toBe(
+  expect(keepDaysInput("14", {})).toBe("14");
+  expect(keepDaysInput("14", { records: " 14 " })).toBe("14");
+  expect(keepDaysInput("14", { listings: "2" })).toBe("records=14; estimates=14; searches=7; listings=2; markets=14");
+  expect(keepDaysInput("listings=2", { listings: "", records: "x" })).toBe(
     "records=x; estimates=30; searches=7; listings=7; markets=30",
   );
-  expect(keptText("forever", {})).toBe("records=30; estimates=30; searches=7; listings=7; markets=30");
+  expect(keepDaysInput("forever", {})).toBe("records=30; estimates=30; searches=7; listings=7; markets=30");
 });
 
 test("formulas are counted, however many cells they fill", () => {
-  const told = (deed: FormulaCommand, cells: number) => outcomeText({ deed, scope: "sheet", cells });
+  const told = (command: FormulaCommand, cells: number) => outcomeText({ command, scope: "sheet", cells });
   expect([told("freeze", 1), told("freeze", 2), told("unfreeze", 2), told("toExcel", 1), told("freeze", 0)]).toEqual([
     "1 formula was frozen to values.",
     "2 formulas were frozen to values.",
@@ -71,7 +71,7 @@ test("formulas are counted, however many cells they fill", () => {
 });
 
 test("a price beyond the limit says how much of it will be made", () => {
-  const price = { questions: 66, atHand: 0, requests: 66, atMost: 66 };
+  const price = { questions: 66, cached: 0, requests: 66, atMost: 66 };
   expect([0, 3, 66].map((left) => withinLimit(price, left))).toEqual([
     "66 requests",
     "3 of 66 requests",
@@ -88,21 +88,21 @@ test("a price beyond the limit says how much of it will be made", () => {
 
 test("work that an answer yet to come decides says how many requests it may come to", () => {
   const running = { ...IDLE_PROGRESS, state: "running", done: 20, requests: 20, atMost: 475, billed: 20 } as const;
-  expect(underWay(running)).toBe("20 of up to 475 requests. 20 billed.");
+  expect(runningText(running)).toBe("20 of up to 475 requests. 20 billed.");
   const reached = problem("spending", "Needs 1 request: 20 of 20 used this month");
-  expect(atEnd({ ...running, state: "done", problem: reached })).toBe(
+  expect(finishedText({ ...running, state: "done", problem: reached })).toBe(
     "20 of up to 475 requests done: 20 answered. 20 billed. Up to 455 stopped: 20 of 20 used this month.",
   );
-  expect(atEnd({ ...running, state: "done" })).toBe("Done: 20 answered. 20 billed.");
+  expect(finishedText({ ...running, state: "done" })).toBe("Done: 20 answered. 20 billed.");
 });
 
 test("an end at the limit says how many were stopped, and is a warning", () => {
   const reached = problem("spending", "Needs 1 request: 3 of 3 used this month");
   const ended = { ...IDLE_PROGRESS, state: "done", done: 3, requests: 66, billed: 3, problem: reached } as const;
-  expect(atEnd(ended)).toBe("3 of 66 requests done: 3 answered. 3 billed. 63 stopped: 3 of 3 used this month.");
-  expect(atEnd({ ...ended, done: 0, requests: 1 })).toBe("1 stopped: 3 of 3 used this month.");
+  expect(finishedText(ended)).toBe("3 of 66 requests done: 3 answered. 3 billed. 63 stopped: 3 of 3 used this month.");
+  expect(finishedText({ ...ended, done: 0, requests: 1 })).toBe("1 stopped: 3 of 3 used this month.");
   expect(intentOf(ended)).toBe("warning");
-  expect(atEnd({ ...IDLE_PROGRESS, state: "done", done: 2, requests: 2, billed: 2 })).toBe(
+  expect(finishedText({ ...IDLE_PROGRESS, state: "done", done: 2, requests: 2, billed: 2 })).toBe(
     "Done: 2 answered. 2 billed.",
   );
 });
@@ -116,7 +116,7 @@ test("the limit of rows is known where it was typed or is the usual one", () => 
 
 test("what was left alone is told with its formula and how to go on", () => {
   const told = (cells: number, ...leftAlone: readonly NotRestored[]) =>
-    outcomeText({ deed: "unfreeze", scope: "sheet", cells, leftAlone });
+    outcomeText({ command: "unfreeze", scope: "sheet", cells, leftAlone });
   const many = { cell: "G2", cells: "G2:I41", formula: "=PROP.VALUE(F2:F41)" };
   const filledDown = { cell: "B2", cells: "B2:B9", formula: "=PROP.VALUE(A2)", filledDown: true } as const;
   const one = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
@@ -260,20 +260,20 @@ const script = (serve: (method: string, given: string) => unknown): ScriptRun =>
 
 test("in Google Sheets every call is a message with its arguments, and nothing is nothing", async () => {
   const heard: string[] = [];
-  const bridge = sheetsPanelApi(
+  const panelApi = sheetsPanelApi(
     script((method, given) => {
       heard.push(`${method} ${given}`);
       return method === "freeze" ? "12" : "";
     }),
   );
-  expect([await bridge.freeze("sheet"), await bridge.selectedCell()]).toEqual([12, undefined]);
+  expect([await panelApi.freeze("sheet"), await panelApi.selectedCell()]).toEqual([12, undefined]);
   expect(heard).toEqual(['freeze ["sheet"]', "selectedCell []"]);
 });
 
 test("in Google Sheets a damaged count can be set, and nothing is watched", async () => {
-  const bridge = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
-  expect(await bridge.recount(3)).toBe("recount [3]");
-  expect([bridge.watchSelection, bridge.watchWaiting, bridge.watchCommands]).toEqual(Array(3).fill(undefined));
+  const panelApi = sheetsPanelApi(script((method, given) => JSON.stringify(`${method} ${given}`)));
+  expect(await panelApi.recount(3)).toBe("recount [3]");
+  expect([panelApi.watchSelection, panelApi.watchWaiting, panelApi.watchCommands]).toEqual(Array(3).fill(undefined));
 });
 
 test("what goes wrong in the script comes as its message, without the platform’s word before it", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { HttpRequest } from "../../src/shared/api/http";
 import { createPlaygroundApp } from "../../src/playground/app";
 import { HOST, listen, type Listening } from "../../src/servers/http/listener";
-import { holdState } from "../../src/servers/http/sandboxState";
+import { statefulService } from "../../src/servers/http/sandboxState";
 import { asIs, statusOf } from "../servers/http/overSocket";
 
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
@@ -110,7 +110,7 @@ test("the service gets path, query and headers as they were sent, and its answer
 });
 
 test("usage is counted by path, without parameters or keys", () => {
-  const { service, usage } = holdState(0, (state: number, { path }) => ({
+  const { service, usage } = statefulService(0, (state: number, { path }) => ({
     response: { status: path === "/a" ? 200 : 404, headers: {}, body: "" },
     sandbox: state + 1,
   }));

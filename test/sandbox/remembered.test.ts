@@ -1,4 +1,4 @@
-import { boundedCache } from "../../src/sandbox/common/boundedCache";
+import { boundedCache } from "../../src/sandbox/boundedCache";
 
 describe("the bounded cache", () => {
   it("is worked out once while it is in use, and again when it was forgotten", () => {

@@ -1,6 +1,6 @@
 /** A document with damaged stores: unreadable entries count as missing; no cell shows an internal error. */
 import fc from "fast-check";
-import { OUR_FAULT } from "../../src/shared/functions/declaring/calculate";
+import { INTERNAL_ERROR } from "../../src/shared/functions/declaring/calculate";
 import { damagedText, damages } from "../excel/storage/damage";
 import { said } from "./parts/said";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -26,7 +26,7 @@ const OURS = /^Something went wrong in PROP|too many cells/;
 
 describe("a document whose stores are damaged in any way", () => {
   it("shows no error of its own, and never for good that too many cells calculate", () => {
-    expect(OUR_FAULT.message).toMatch(OURS);
+    expect(INTERNAL_ERROR.message).toMatch(OURS);
     fc.assert(
       fc.property(damages, fc.nat(), (damage, which) => {
         const { document } = used();

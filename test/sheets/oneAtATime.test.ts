@@ -20,7 +20,7 @@ function ask<T>(document: SheetsDocument, method: string, ...given: readonly unk
 }
 
 const price = (document: SheetsDocument) => ask<QuoteView>(document, "offer", "fetch", "everything");
-const accept = (document: SheetsDocument, { ticket }: QuoteView) => ask<Progress>(document, "accept", ticket);
+const accept = (document: SheetsDocument, { quoteId }: QuoteView) => ask<Progress>(document, "accept", quoteId);
 
 const UNDER_WAY = { state: "stopped", done: 0, problem: { message: /^Another fetch is under way/ } };
 

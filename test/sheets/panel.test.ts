@@ -56,7 +56,7 @@ describe("the panel", () => {
     const { service, document, sheet } = opened({ ...KEYED, PROP_SPENDING: "ask" });
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
     sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
-    const offer = ask<{ readonly ticket: string; readonly price: { readonly requests: number } }>(
+    const offer = ask<{ readonly quoteId: string; readonly price: { readonly requests: number } }>(
       document,
       "offer",
       "fetch",
@@ -65,7 +65,7 @@ describe("the panel", () => {
     expect(offer.price.requests).toBe(1);
     expect(service.asked).toEqual([]);
     sheet.selected = { row: 9, column: 9, rows: 1, columns: 1 };
-    expect(ask(document, "accept", offer.ticket)).toMatchObject({ state: "done", done: 1, requests: 1, billed: 1 });
+    expect(ask(document, "accept", offer.quoteId)).toMatchObject({ state: "done", done: 1, requests: 1, billed: 1 });
     expect(ask(document, "progress")).toMatchObject({ state: "done", done: 1 });
     expect(sheet.at(1, 2).value).toEqual(expect.any(Number));
     expect(ask(document, "accept", "another")).toMatchObject({ state: "stopped" });
@@ -81,7 +81,7 @@ describe("the panel", () => {
       address: "Sheet1!B1",
       formula: '=PROP_VALUE(A1, "price")',
       shows: String(sheet.at(1, 2).value),
-      questions: [{ endpoint: expect.any(String), state: "at hand" }],
+      questions: [{ endpoint: expect.any(String), state: "cached" }],
       estimate: { estimate: sheet.at(1, 2).value },
     });
     expect(service.asked).toHaveLength(1);
@@ -149,17 +149,17 @@ describe("the panel", () => {
     });
     sheet.set(1, 3, '=PROP_RENT(A1:A30, "rent")');
     document.owner.properties.setProperty("PROP_SPENDING", "ask");
-    const { ticket } = ask<{ readonly ticket: string }>(document, "offer", "fetch", "everything");
+    const { quoteId } = ask<{ readonly quoteId: string }>(document, "offer", "fetch", "everything");
     const before = service.asked.length;
     document.meanwhile = () => {
       delete document.meanwhile;
       ask(document, "stop");
     };
-    expect(ask(document, "accept", ticket)).toMatchObject({ state: "stopped", done: 10, requests: 30 });
+    expect(ask(document, "accept", quoteId)).toMatchObject({ state: "stopped", done: 10, requests: 30 });
     expect(service.asked).toHaveLength(before + 10);
   });
 
-  it("knows no method but the bridge's", () => {
+  it("knows no method but the panel API's", () => {
     expect(() => ask(opened().document, "constructor")).toThrow(/The panel asks for/);
   });
 

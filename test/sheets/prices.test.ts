@@ -25,7 +25,7 @@ function opened(homes: number, settings: Readonly<Record<string, string>> = { PR
   return {
     ...{ service, document, sheet, put },
     price: (scope = "everything") => ask<QuoteView>(document, "offer", "fetch", scope),
-    accept: ({ ticket }: QuoteView) => ask<Progress>(document, "accept", ticket),
+    accept: ({ quoteId }: QuoteView) => ask<Progress>(document, "accept", quoteId),
     shown: (row: number) => sheet.at(row, 2).value,
   };
 }

@@ -23,8 +23,8 @@ function opened(modes: readonly HostMode[], formulas: readonly string[], spendin
   formulas.forEach((formula, index) => sheet.set(index + 1, 2, formula));
   sheet.selected = { row: 1, column: 2, rows: Math.max(formulas.length, 1), columns: 1 };
   execute(document, "String");
-  const price = (errand = "fetch", scope = "everything"): QuoteView => ask(document, "offer", errand, scope);
-  const accept = ({ ticket }: QuoteView): Progress => ask(document, "accept", ticket);
+  const price = (command = "fetch", scope = "everything"): QuoteView => ask(document, "offer", command, scope);
+  const accept = ({ quoteId }: QuoteView): Progress => ask(document, "accept", quoteId);
   return {
     ...{ service, document, sheet, price, accept },
     shown: () => formulas.map((_, index) => sheet.at(index + 1, 2).value),

@@ -20,7 +20,7 @@ export interface Tab {
   readonly begun: (call: Calculated) => Promise<Told>;
   readonly cells: (call: Calculated) => Promise<Told>;
   readonly usage: () => Promise<Usage>;
-  readonly panel: <T>(ask: (bridge: PanelApi) => Promise<T>) => Promise<T>;
+  readonly panel: <T>(ask: (panelApi: PanelApi) => Promise<T>) => Promise<T>;
 }
 
 export interface ExcelWorld {
@@ -93,8 +93,8 @@ export function excelWorld(device: Device, script: Script | undefined, start: nu
         realm: { ...realm, close },
         begun,
         cells: (call) => ended(begun(call)),
-        usage: () => ended(realm.bridge.usage()),
-        panel: (ask) => ended(ask(realm.bridge)),
+        usage: () => ended(realm.panelApi.usage()),
+        panel: (ask) => ended(ask(realm.panelApi)),
       };
     },
   };
@@ -166,7 +166,7 @@ async function lived({ open, service, passed }: ExcelWorld): Promise<void> {
     if (service.replies.length > 0) throw new Error(`${call.name} asked too little`);
   }
   await passed();
-  const found = await tab.panel((bridge) => bridge.release({ uncertain: 1, billed: 1 }));
+  const found = await tab.panel((panelApi) => panelApi.release({ uncertain: 1, billed: 1 }));
   if ("kind" in found) throw new Error(found.message);
 }
 
@@ -310,7 +310,7 @@ export const EXCEL_STATES: Readonly<Record<string, ExcelState>> = {
         what: "a person sets it",
         look: async ({ open }, at) => {
           const { panel, usage } = await open(at);
-          await panel((bridge) => bridge.recount(6));
+          await panel((panelApi) => panelApi.recount(6));
           return ledgerOf(await usage());
         },
       },
@@ -319,7 +319,7 @@ export const EXCEL_STATES: Readonly<Record<string, ExcelState>> = {
   "a count that was set": {
     async make(world) {
       const { panel } = await wasDamaged(world);
-      await panel((bridge) => bridge.recount(6));
+      await panel((panelApi) => panelApi.recount(6));
       return LAST + 10_000;
     },
     looks: [ledger(1_000)],

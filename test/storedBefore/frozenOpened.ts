@@ -17,6 +17,6 @@ export function sheetsDocument(): SheetsDocument {
   return newDocument(SETTINGS, { network: billing().network, clock: new Clock(MADE_AT) });
 }
 
-/** A method of the panel's bridge. */
+/** A method of the panel's API. */
 export const panel = (document: SheetsDocument, method: string, ...args: unknown[]): unknown =>
   JSON.parse(execute(document, "propPanel", [method, JSON.stringify(args)]) as string);

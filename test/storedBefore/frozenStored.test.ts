@@ -14,7 +14,7 @@ function openExcel() {
   const { model } = workbook;
   intoModel(model, excel.store as unknown as ExcelFrozen);
   return {
-    unfreeze: async () => [await workbook.bridge.unfreeze("everything"), await model.idle()][0],
+    unfreeze: async () => [await workbook.panelApi.unfreeze("everything"), await model.idle()][0],
     type: ({ sheet, row, column, text }: Typed) => model.write(sheet, row - 1, column - 1, text),
     insertRow: (sheet: string) => model.insertRow(0, sheet),
     formula: ({ sheet, row, column }: Place) => model.cell(sheet, row - 1, column - 1).formula,

@@ -21,13 +21,13 @@ function write(name: string, content: object): void {
 
 async function excel(): Promise<object> {
   const workbook = excelWorkbook();
-  const { model, bridge } = workbook;
+  const { model, panelApi } = workbook;
   for (const { sheet, row, column, text } of [...TYPED, ...frozenFormulas("PROP.")])
     model.write(sheet, row - 1, column - 1, text);
   await model.idle();
-  await bridge.freeze("everything");
+  await panelApi.freeze("everything");
   model.selected = [rectangle(GIVEN_BACK.sheet, a1Text(GIVEN_BACK.row - 1, GIVEN_BACK.column - 1))];
-  await bridge.unfreeze("selection");
+  await panelApi.unfreeze("selection");
   await model.idle();
   return fromModel(model);
 }

@@ -1,6 +1,6 @@
 /** What the sandbox server keeps in its two files: accounts of each kind, what they used, and the log. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { readCommandLine, type Serve } from "../../src/sandbox/server/commandLine";
+import { readCommandLine, type ServeCommand } from "../../src/sandbox/server/commandLine";
 import { serve } from "../../src/sandbox/server/serverStart";
 import { usageFile } from "../../src/sandbox/server/state/stateFile";
 import type { Scratch } from "../sandbox/server/scratch";
@@ -11,7 +11,7 @@ export interface StoredFiles {
 }
 
 export async function statuses(file: string, asked: readonly (readonly [key: string, target: string])[]) {
-  const command = readCommandLine(["--port", "0", "--seed", "1", "--state", file]) as Serve;
+  const command = readCommandLine(["--port", "0", "--seed", "1", "--state", file]) as ServeCommand;
   const { address, stop } = await serve(command, (line) => {
     throw new Error(line);
   });

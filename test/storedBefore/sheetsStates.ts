@@ -2,41 +2,32 @@
 import type { Script } from "node:vm";
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
 import type { Usage } from "../../src/shared/fetching/quota/ledger";
-import { formOf } from "../independentReader/trial/form";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
-import { said } from "../sheets/parts/said";
 import { Clock } from "../standIns/appsScript/clock";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
-import type { Cell } from "../standIns/appsScript/spreadsheet";
 import { HISTORY, HISTORY_SETTINGS, LACKING, LAST } from "./history";
 import { scriptedService, type ScriptedService } from "./scriptedService";
 import type { Calculated } from "./session";
 import type { SheetsStore } from "./sheetsStore";
+import {
+  begun,
+  DAY,
+  endedAfter,
+  endedWhen,
+  fires,
+  handlers,
+  listed,
+  rentRoll,
+  scheduled,
+  sheetsWorld,
+  shownIn,
+  SLOW,
+  stoppedAfter,
+  untilDone,
+  type SheetsWorld,
+} from "./sheetsWorld";
 import { ledgerOf, progressOf, type Told } from "./told";
-
-export interface SheetsWorld {
-  readonly document: SheetsDocument;
-  readonly service: ScriptedService;
-  readonly cells: (call: Calculated) => Told;
-  readonly usage: () => Usage;
-  readonly panel: (method: string, ...args: readonly unknown[]) => unknown;
-}
-
-export function sheetsWorld(document: SheetsDocument, service: ScriptedService): SheetsWorld {
-  const panel = (method: string, ...args: readonly unknown[]): unknown =>
-    JSON.parse((execute(document, "propPanel", [method, JSON.stringify(args)]) as string) || "null");
-  return {
-    document,
-    service,
-    panel,
-    usage: () => panel("usage") as Usage,
-    cells({ name, args }) {
-      const shown = said(() => execute(document, `PROP_${name}`, args, CELL)) as unknown[][] | string;
-      return typeof shown === "string" ? [shown] : [...shown].map((row) => [...row].map(formOf));
-    },
-  };
-}
 
 /** What is looked at: the store as it was left, so many milliseconds later. */
 interface Look {
@@ -56,7 +47,6 @@ export interface SheetsState {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const home = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
 const price = (number: number): Calculated => ({ name: "VALUE", args: [home(number), "price"] });
@@ -97,94 +87,6 @@ function lived({ document, service, cells, panel }: SheetsWorld): void {
   if ("kind" in found) throw new Error(JSON.stringify(found));
 }
 
-/** The platform ends an execution: nothing that it calls from then on works. */
-function endedWhen(document: SheetsDocument, isOver: (service: string) => boolean, run: () => unknown): void {
-  let over = false;
-  document.service = (name) => {
-    over ||= isOver(name);
-    if (over) throw new Error("the machine went down");
-  };
-  said(run);
-  if (!over) throw new Error("it came to its end");
-  delete document.service;
-  document.lock.holder = undefined;
-}
-
-function endedAfter(document: SheetsDocument, batches: number, run: () => unknown): void {
-  let came = 0;
-  endedWhen(document, (name) => name === "fetched" && (came += 1) > batches, run);
-}
-
-/** While that batch is on the wire. */
-function stoppedAfter(document: SheetsDocument, batch: number, stop: () => unknown): void {
-  let batches = 0;
-  document.meanwhile = () => {
-    batches += 1;
-    if (batches === batch) stop();
-  };
-}
-
-/** Homes in column A, their values in column B, selected. */
-function rentRoll({ document }: SheetsWorld, homes: number): void {
-  const sheet = document.spreadsheet.active;
-  addresses(homes).forEach((address, index) => {
-    sheet.set(index + 1, 1, address);
-    sheet.set(index + 1, 2, `=PROP_RECORD(A${index + 1}, "beds")`);
-  });
-  execute(document, "String");
-  sheet.selected = { row: 1, column: 2, rows: homes, columns: 1 };
-}
-
-/** Homes to be filled in, below a header. */
-function listed({ document }: SheetsWorld, homes: number): void {
-  const sheet = document.spreadsheet.active;
-  sheet.set(1, 1, "Address");
-  addresses(homes).forEach((address, index) => sheet.set(index + 2, 1, address));
-  sheet.selected = { row: 2, column: 1, rows: homes, columns: 1 };
-  document.owner.answers.push({ button: "OK", text: "RECORD beds, lastSaleDate" }, "OK");
-}
-
-/** A batch takes so long that six minutes don't suffice. */
-const SLOW = { list: 44_000, schedule: 95_000 };
-
-function begun(world: SheetsWorld): void {
-  listed(world, 70);
-  world.document.latency = SLOW.list;
-  execute(world.document, "propFillList");
-}
-
-/** The sheets that a person sees, each row as a line: its values, formulas and notes. */
-const shownIn = ({ document }: SheetsWorld): Told =>
-  document.spreadsheet.sheets
-    .filter(({ hidden }) => !hidden)
-    .map((sheet) => {
-      const { rows, columns } = sheet.used();
-      const lines = Array.from({ length: rows }, (_, row) =>
-        Array.from({ length: columns }, (__, column) => cellText(sheet.at(row + 1, column + 1))).join(" | "),
-      );
-      return [sheet.name, ...lines];
-    });
-
-/** A moment of the day is another each time. */
-const cellText = ({ value, formula, note }: Cell): string =>
-  [Object.prototype.toString.call(value) === "[object Date]" ? "a date" : String(value), formula, note]
-    .filter((each) => each !== "")
-    .join(" ");
-
-/** Lets time go to each trigger of that name, until there is none or it is over. */
-function untilDone({ document }: SheetsWorld, handler: string): void {
-  document.latency = 250;
-  for (let runs = 0; runs < 5; runs += 1) {
-    const trigger = document.triggers.find((each) => each.handler === handler);
-    if (trigger === undefined) return;
-    document.clock.now = Math.max(document.clock.now, trigger.due);
-    execute(document, handler, [{ triggerUid: trigger.id }], TRIGGER);
-  }
-  throw new Error("it never ends");
-}
-
-const handlers = ({ document }: SheetsWorld): Told => document.triggers.map(({ handler }) => handler).sort();
-
 const goesOn = (after: number, what: string, handler: string): Look => ({
   after,
   what,
@@ -204,21 +106,6 @@ const goesOnByHand: Look = {
     return [shownIn(world), handlers(world), ledgerOf(world.usage())];
   },
 };
-
-function scheduled(world: SheetsWorld, homes: number, phrase: string): void {
-  rentRoll(world, homes);
-  world.document.owner.answers.push({ button: "OK", text: phrase });
-  execute(world.document, "propSchedule");
-  world.document.clock.now += 7 * DAY;
-}
-
-/** The trigger of the schedule in an earlier build; otherwise the hourly one, once a refresh is due. */
-export function fires({ document }: Pick<SheetsWorld, "document">): void {
-  const former = document.triggers.find(({ handler }) => handler === "propScheduled");
-  const { next = 0 } = JSON.parse(document.properties.getProperty("PROP_SCHEDULE")!) as { readonly next?: number };
-  document.clock.now = Math.max(document.clock.now, next);
-  execute(document, former === undefined ? "propKeep" : "propScheduled", [{ triggerUid: former?.id }], TRIGGER);
-}
 
 const PRICED = { name: "ticket" } as const;
 
@@ -497,9 +384,9 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
   "a price": {
     make(world) {
       rentRoll(world, 4);
-      const { ticket } = world.panel("offer", "refresh", "selection") as QuoteView;
+      const { quoteId } = world.panel("offer", "refresh", "selection") as QuoteView;
       // Where the look finds it again.
-      world.document.spreadsheet.active.set(1, 9, `${PRICED.name} ${ticket}`);
+      world.document.spreadsheet.active.set(1, 9, `${PRICED.name} ${quoteId}`);
     },
     looks: [
       {
@@ -523,10 +410,10 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
         4,
         '=PROP_NEARBY("5500 Grand Lake Dr, San Antonio, TX 78244", 1, , , , "formattedAddress, distance", 2)',
       );
-      const { ticket } = panel("offer", "refresh", "sheet") as QuoteView;
+      const { quoteId } = panel("offer", "refresh", "sheet") as QuoteView;
       stoppedAfter(document, 2, () => panel("stop"));
       service.replies.push(undefined, () => ({ status: 404, headers: {}, body: "{}" }));
-      panel("accept", ticket);
+      panel("accept", quoteId);
       delete document.meanwhile;
     },
     looks: [

@@ -15,7 +15,7 @@ import { excelWorld, type Tab } from "./excelStates";
 import { formerExcel, formerSheets } from "./formerBuild";
 import { HISTORY_SETTINGS, LAST } from "./history";
 import { scriptedService } from "./scriptedService";
-import { fires, sheetsWorld } from "./sheetsStates";
+import { fires, sheetsWorld } from "./sheetsWorld";
 import { ledgerOf } from "./told";
 
 const BOTH = ["the build before", "this build"] as const;
@@ -24,6 +24,10 @@ type Build = (typeof BOTH)[number];
 const HOMES = addresses(60);
 const SETTINGS = { ...HISTORY_SETTINGS, PROP_RATE_PER_SECOND: "1000" };
 const price = (home: number) => ({ name: "VALUE", args: [HOMES[home]!, "price"] });
+
+/** The build before calls it `ticket`. */
+const quoteIdOf = ({ quoteId, ticket }: QuoteView & { readonly ticket?: string }): string | undefined =>
+  ticket ?? quoteId;
 
 const turns: readonly (readonly [Build, Build])[] = [
   ["the build before", "this build"],
@@ -87,7 +91,7 @@ describe("in Excel", () => {
       await second.cells(price(1));
       expect(service.asked).toHaveLength(2);
       expect((await ledger(other, 122_000)).slice(1, 6)).toEqual([1, 0, 0, 1, 0]);
-      await second.panel((bridge) => bridge.release({ uncertain: 1, billed: 1 }));
+      await second.panel((panelApi) => panelApi.release({ uncertain: 1, billed: 1 }));
       expect((await ledger(one, 123_000)).slice(1, 6)).toEqual([2, 0, 0, 0, 0]);
     });
 
@@ -264,12 +268,12 @@ describe("in Google Sheets", () => {
       const { active } = document.spreadsheet;
       for (let row = 1; row <= 4; row += 1) active.set(row, 2, `=PROP_RECORD(A${row}, "beds")`);
       as(one, () => execute(document, "String"));
-      const { ticket, price: told } = as(one, () => world.panel("offer", "fetch", "sheet")) as QuoteView;
-      expect([told.requests, service.asked.length]).toEqual([4, 0]);
-      expect(as(other, () => world.panel("accept", ticket))).toMatchObject({ state: "stopped", done: 0 });
+      const quote = as(one, () => world.panel("offer", "fetch", "sheet")) as QuoteView;
+      expect([quote.price.requests, service.asked.length]).toEqual([4, 0]);
+      expect(as(other, () => world.panel("accept", quoteIdOf(quote)))).toMatchObject({ state: "stopped", done: 0 });
       expect(service.asked).toEqual([]);
       const again = as(other, () => world.panel("offer", "fetch", "sheet")) as QuoteView;
-      expect(as(other, () => world.panel("accept", again.ticket))).toMatchObject({ state: "done", done: 4 });
+      expect(as(other, () => world.panel("accept", quoteIdOf(again)))).toMatchObject({ state: "done", done: 4 });
       expect(service.asked).toHaveLength(4);
       expect([1, 2, 3, 4].map((row) => typeof active.at(row, 2).value)).toEqual(Array(4).fill("number"));
     });

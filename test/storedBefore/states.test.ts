@@ -8,7 +8,13 @@ import { join } from "node:path";
 import { officeStorage } from "../../src/playground/officeStandIn/runtime";
 import { localTexts } from "../../src/playground/page/localTexts";
 import { QUOTE_GONE } from "../../src/shared/workbook/pricing/approval";
-import { loadAccounts, loadUsed, saveAccounts, saveUsed, usageFile } from "../../src/sandbox/server/state/stateFile";
+import {
+  loadAccounts,
+  loadUsageAndLog,
+  saveAccounts,
+  saveUsageAndLog,
+  usageFile,
+} from "../../src/sandbox/server/state/stateFile";
 import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel, type StoredExcelState } from "./excelStates";
 import { deviceWith, written as writtenInExcel } from "./excelStore";
@@ -105,7 +111,7 @@ describe("the sandbox server's files", () => {
     const { file, run, remove } = scratch();
     put(file, store);
     saveAccounts(file, loadAccounts(file)!);
-    saveUsed(file, loadUsed(file), at);
+    saveUsageAndLog(file, loadUsageAndLog(file), at);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(store.accounts));
     expect(JSON.parse(readFileSync(usageFile(file), "utf8"))).toEqual(JSON.parse(store.used));
     expect(await statuses(file, ASKED)).toEqual([200, 200, 200, 401, 401, 401, 403, 404]);

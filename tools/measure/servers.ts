@@ -82,7 +82,7 @@ const SERVERS: Readonly<Record<string, (upstream: string) => Promise<string>>> =
   sandbox: async () => {
     const service = sandboxServer({
       held: sandboxService(),
-      weather: NO_FAULTS,
+      faults: NO_FAULTS,
       seed: 1,
       newAccounts: () => undefined,
     });

@@ -1,16 +1,17 @@
 /** Excel as a host: the six abilities, asynchronous, and the clock. */
 import { isProblem, type Problem } from "../../shared/api/problem";
+import type { Awaitable } from "../../shared/fetching/awaitable";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
 import { fetchContext } from "../../shared/fetching/context";
-import { admissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
+import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import type { Settings } from "../../shared/fetching/settings";
 import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
-import { gather } from "./gather";
-import { sender } from "./sender";
+import { collectBurst } from "./collectBurst";
+import { sender, type Send } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { openStore } from "../storage/store";
 
@@ -18,44 +19,59 @@ import { openStore } from "../storage/store";
 const BATCH = 20;
 
 /** Milliseconds in which a cell may start requests, and after which it gets a result in any case: Excel allows 60 s. */
-const PATIENCE = 48_000;
+const TIMEOUT = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
-const claimTogether = gather(store.admit, store.arrivedSince);
+const claimTogether = collectBurst(store.admit, store.arrivedSince);
 const withoutLog = noLog();
 
 export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
 
-export function hostOf(settings: Settings | Problem, context: FetchContext): AwaitingHost {
+/** @param reason Returns why no more requests may be made, if so. */
+export function hostOf(
+  settings: Settings | Problem,
+  context: FetchContext,
+  reason: () => Problem | undefined = () => undefined,
+): AwaitingHost {
   const began = steadyNow();
-  const policy = admissionPolicy(settings, began, PATIENCE);
-  const approvedPolicy = admissionPolicy(settings, began, Infinity, true);
-  const ready = readyConnection(settings);
+  const policy = (): AdmissionPolicy => {
+    const refusal = reason();
+    return { ...admissionPolicy(settings, began, TIMEOUT), ...(refusal === undefined ? {} : { refusal }) };
+  };
   const lookedAgain = new Set<string>();
+  let sendNow: Send | undefined;
   const host: AwaitingHost = {
     readCache: store.readCache,
     reserve: async (batch) => {
       withoutLog.add(batch);
-      if (batch.approved === true) return (await store.admit([{ batch, policy: approvedPolicy }]))[0]!;
+      if (batch.approved === true) {
+        const approved = admissionPolicy(settings, began, Infinity, true);
+        return (await store.admit([{ batch, policy: approved }]))[0]!;
+      }
       return lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
     },
-    send: isProblem(ready)
-      ? () => []
-      : sender(ready, began + LONGEST, {
-          markSent: (request) => store.markSent(storeKey(request, context)),
-          finalRequest: (request) => withoutLog.applied(request, context),
-          onLate: (request, delivery) => void drive(keepLate(request, delivery, context), host),
-          onEarly: (sending, delivery) => drive(keepEarly(sending, delivery, context), host),
-        }),
+    send: (sendings) => (sendNow ??= senderOf(settings, context, host, began))(sendings),
     commit: commitAll,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    usage: () => store.usage(policy.monthlyLimit),
+    usage: () => store.usage(policy().monthlyLimit),
   };
   return host;
 }
 
-function commitAll(entries: readonly Commit[]): Promise<void> {
+/** Without a service or a key, admission refuses all requests, so there is nothing to send. */
+function senderOf(settings: Settings | Problem, context: FetchContext, host: AwaitingHost, began: number): Send {
+  const ready = readyConnection(settings);
+  if (isProblem(ready)) return () => Promise.resolve([]);
+  return sender(ready, began + LONGEST, {
+    markSent: (request) => store.markSent(storeKey(request, context)),
+    finalRequest: (request) => withoutLog.applied(request, context),
+    onLate: (request, delivery) => void drive(keepLate(request, delivery, context), host),
+    onEarly: async (sending, delivery) => drive(keepEarly(sending, delivery, context), host),
+  });
+}
+
+function commitAll(entries: readonly Commit[]): Awaitable<void> {
   withoutLog.remove(entries);
   return store.commit(entries);
 }

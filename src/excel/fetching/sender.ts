@@ -16,7 +16,7 @@ import { watchExchanges } from "./exchanges";
 import { steadyNow } from "./steadyClock";
 
 /** Milliseconds until a request counts as lost. Its answer is still stored if it arrives. */
-const PATIENCE = 50_000;
+const TIMEOUT = 50_000;
 
 /** Milliseconds that an answer waits for the rest of its batch before it is stored, in case the page is closed. */
 const TOGETHER = 1000;
@@ -54,8 +54,8 @@ export function sender(
     const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
     if (left() < timeNeeded) return faultDelivery(Date.now(), "unsent");
     if (unreserved !== true && !(await markSent(request))) return faultDelivery(Date.now(), "withdrawn");
-    const patience = Math.max(0, Math.min(PATIENCE, left()));
-    return patient(exchange(finalRequest(request)), patience, (delivery) => onLate(request, delivery));
+    const timeout = Math.max(0, Math.min(TIMEOUT, left()));
+    return patient(exchange(finalRequest(request)), timeout, (delivery) => onLate(request, delivery));
   };
   return (sendings) => {
     const coming = sendings.map(sent);

@@ -2,12 +2,13 @@
 import { problem, type Problem } from "../../shared/api/problem";
 import {
   CHANGED_NAME,
-  openingSettings,
+  startupSettings,
   readSettings,
   SETTING_NAMES,
   type Settings,
 } from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
+import type { Awaitable } from "../../shared/fetching/awaitable";
 import { steadyNow } from "./steadyClock";
 import { localItem, setLocalItem } from "../storage/localItems";
 import { inOfficeStorage } from "../storage/officeStorage";
@@ -15,9 +16,20 @@ import { inOfficeStorage } from "../storage/officeStorage";
 /** Milliseconds for which cells share one read. After that, other tabs' changes apply. */
 const READ_AGAIN = 500;
 
+/** Milliseconds for which what was read last serves while it is read again, unless the page's storage has changed. */
+const MEANWHILE = 5000;
+
 const began = steadyNow();
 
-let read: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
+interface Known {
+  readonly at: number;
+  /** When the settings were stored, as the page's storage has it. */
+  readonly changed: string | null | undefined;
+  readonly settings: Settings | Problem;
+}
+
+let reading: { readonly at: number; readonly settings: Promise<Settings | Problem> } | undefined;
+let known: Known | undefined;
 
 /** The gateway at the page's own origin, unless the user chose another service. */
 export function ownGateway(): Partial<Settings> {
@@ -25,14 +37,33 @@ export function ownGateway(): Partial<Settings> {
   return origin === "null" ? {} : { baseUrl: `${origin}/v1` };
 }
 
-export function loadSettings(): Promise<Settings | Problem> {
+export function loadSettings(): Awaitable<Settings | Problem> {
   const now = Date.now();
-  if (read === undefined || now - read.at > READ_AGAIN || now < read.at) {
-    const usual = { ...ownGateway(), ...openingSettings(steadyNow() - began) };
-    const settings = storedSettings().then(({ stored, unread }) => unread ?? readSettings(stored, usual));
-    read = { at: now, settings };
+  if (known !== undefined && isWithin(READ_AGAIN, known.at, now)) return known.settings;
+  if (reading === undefined || !isWithin(READ_AGAIN, reading.at, now)) {
+    const begun = { at: now, settings: readNow() };
+    reading = begun;
+    const changed = localItem(CHANGED_NAME);
+    void begun.settings.then((settings) => {
+      if (reading === begun) known = { at: now, changed, settings };
+    });
   }
-  return read.settings;
+  return known !== undefined && isWithin(MEANWHILE, known.at, now) && isUnchanged(known)
+    ? known.settings
+    : reading.settings;
+}
+
+const isWithin = (milliseconds: number, since: number, now: number): boolean =>
+  since <= now && now - since <= milliseconds;
+
+function isUnchanged({ changed }: Known): boolean {
+  return changed !== null && changed !== undefined && localItem(CHANGED_NAME) === changed;
+}
+
+async function readNow(): Promise<Settings | Problem> {
+  const usual = { ...ownGateway(), ...startupSettings(steadyNow() - began) };
+  const { stored, unread } = await storedSettings();
+  return unread ?? readSettings(stored, usual);
 }
 
 const NAMES = [...SETTING_NAMES, CHANGED_NAME];
@@ -79,7 +110,7 @@ export async function storeSettings({ stored, changed }: StoredWithMoment): Prom
     await storage.removeItems(NAMES.filter((name) => texts[name] === ""));
   });
   if (!isHere && typeof there === "string") return UNSAVED;
-  read = undefined;
+  reading = known = undefined;
   last = { stored, changed };
   return undefined;
 }

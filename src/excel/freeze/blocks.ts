@@ -7,7 +7,7 @@ import { contentFingerprint } from "../../shared/workbook/freezing/contentFinger
 import type { CellArea } from "../../shared/formulas/cells";
 import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
-import { goesOn, isBeside, trackedFormula, type TrackedFormula, type TrackedReference } from "./trackedFormula";
+import { isFilledDown, isInOwnRow, trackedFormula, type TrackedFormula, type TrackedReference } from "./trackedFormula";
 
 /** The workbook setting of a block. */
 export interface Remembered extends TrackedFormula {
@@ -71,11 +71,12 @@ type Frozen = FilledCells & TrackedFormula;
 export function blocksOf(all: readonly FilledCells[], nameOf: () => string): readonly FrozenBlock[] {
   const columns = cellRuns(
     all.map((cells): Frozen => ({ ...cells, ...trackedFormula(cells.formula, cells.sheet) })),
-    (above, below) => above.rows === 1 && below.rows === 1 && above.columns === below.columns && goesOn(above, below),
+    (above, below) =>
+      above.rows === 1 && below.rows === 1 && above.columns === below.columns && isFilledDown(above, below),
   );
   return columns.map((run): FrozenBlock => {
     const [{ sheet, row, column, rows, columns: width, template, references }] = run;
-    const beside = references.map((reference) => isBeside(reference, run[0]));
+    const beside = references.map((reference) => isInOwnRow(reference, run[0]));
     return {
       name: nameOf(),
       area: { sheet, row, column, rows: rows + run.length - 1, columns: width },

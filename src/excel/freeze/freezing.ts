@@ -6,7 +6,7 @@ import { refuseProtected } from "../workbook/protection";
 import { blocksOf } from "./blocks";
 import { filledCells, putFormulas, putValues, type FilledCells, type Writing } from "./filledCells";
 import { unwritten } from "./frozenFormulas";
-import { forgetBlocks, nextName, rememberFrozen } from "./memory";
+import { forgetBlocks, nextName, rememberFrozen } from "./currentBlocks";
 
 export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<void> {
   const filled = await filledCells(cells);

@@ -1,22 +1,22 @@
 /** The workbook's frozen formulas: where they are now, and what is in their cells. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
-import { meets, type CellArea } from "../../shared/formulas/cells";
+import { overlaps, type CellArea } from "../../shared/formulas/cells";
 import type { FrozenFormula } from "../../shared/workbook/port";
 import { areasOf } from "../workbook/formulaCells";
 import { blockEntries, fingerprintIn, FORGOTTEN, type FrozenBlock } from "./blocks";
-import { forgetBlocks, rememberInstead, standingBlocks, type StandingBlock } from "./memory";
+import { forgetBlocks, rememberInstead, currentBlocks, type CurrentBlock } from "./currentBlocks";
 import { written } from "./trackedFormula";
 
 export async function frozenFormulas(scope: Scope): Promise<readonly FrozenFormula[]> {
   const areas = await areasOf(scope);
-  return (await standingBlocks()).flatMap(formulasOf).filter((each) => areas.some((area) => meets(area, each)));
+  return (await currentBlocks()).flatMap(formulasOf).filter((each) => areas.some((area) => overlaps(area, each)));
 }
 
 export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<void> {
   if (formulas.length === 0) return;
   const gone = new Set(formulas.map(({ id }) => id));
-  const blocks = (await standingBlocks()).filter(({ name }) => [...gone].some((id) => blockOf(id) === name));
+  const blocks = (await currentBlocks()).filter(({ name }) => [...gone].some((id) => blockOf(id) === name));
   const after = blocks.map((block) => {
     const { name, remembered } = block;
     const isEmpty = formulasOf(block).every(({ id, replaced }) => replaced || gone.has(id));
@@ -29,17 +29,17 @@ export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<
 
 /** Blocks whose cells have only formulas. */
 export async function unwritten(blocks: readonly FrozenBlock[]): Promise<readonly FrozenBlock[]> {
-  const written = (await standingBlocks()).filter((block) => rowsOf(block).some(({ replaced }) => !replaced));
+  const written = (await currentBlocks()).filter((block) => rowsOf(block).some(({ replaced }) => !replaced));
   return blocks.filter(({ name }) => !written.some((each) => each.name === name));
 }
 
-const idOf = ({ name }: StandingBlock, part: number | "all"): string => `${name}:${part}`;
+const idOf = ({ name }: CurrentBlock, part: number | "all"): string => `${name}:${part}`;
 const blockOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 
 /**
  * The formulas of a block, each with its own cells; one for all if rows came or went and it isn't clear whose is whose.
  */
-function formulasOf(block: StandingBlock): readonly FrozenFormula[] {
+function formulasOf(block: CurrentBlock): readonly FrozenFormula[] {
   const { area, remembered, values } = block;
   const rows = rowsOf(block);
   const standing = rows.filter(({ replaced }) => !replaced);
@@ -62,7 +62,7 @@ interface Row {
   readonly replaced: boolean;
 }
 
-function rowsOf({ area, values, formulas, remembered }: StandingBlock): readonly Row[] {
+function rowsOf({ area, values, formulas, remembered }: CurrentBlock): readonly Row[] {
   const replaced = (row: number): boolean => {
     const [formula] = formulas[row]!;
     return typeof formula === "string" && formula.startsWith("=") && formula !== values[row]![0];
@@ -106,14 +106,14 @@ function aligned(rows: readonly Row[], all: readonly string[]): readonly KnownRo
 }
 
 /** Whether the cells that the formulas refer to are still row by row: some may have been cut and pasted. */
-function isWhole({ area, refersTo, remembered: { beside, tall } }: StandingBlock): boolean {
+function isWhole({ area, refersTo, remembered: { beside, tall } }: CurrentBlock): boolean {
   return (
     tall || refersTo.every((each, index) => beside[index] !== true || each === undefined || each.rows === area.rows)
   );
 }
 
 /** The formula's references are as many rows below the first as the formula itself, wherever they moved. */
-function refersToIn({ area, refersTo, remembered: { beside } }: StandingBlock, { row }: CellArea) {
+function refersToIn({ area, refersTo, remembered: { beside } }: CurrentBlock, { row }: CellArea) {
   return refersTo.map((each, index) =>
     each === undefined || beside[index] !== true ? each : { ...each, row: each.row + row - area.row, rows: 1 },
   );

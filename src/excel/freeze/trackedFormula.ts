@@ -53,18 +53,18 @@ function writtenNow({ range, fixed, named }: TrackedReference, { sheet, ...cells
 }
 
 /** A cell in the formula's own row: in a column of formulas, each refers to its own row. */
-export function isBeside({ area, range, fixed }: TrackedReference, { sheet, row }: CellAddress): boolean {
+export function isInOwnRow({ area, range, fixed }: TrackedReference, { sheet, row }: CellAddress): boolean {
   return !range && area.sheet === sheet && area.row === row && fixed[0] === false;
 }
 
 /** Whether the lower formula is the upper one, filled down. */
-export function goesOn(above: TrackedFormula & CellAddress, below: TrackedFormula & CellAddress): boolean {
+export function isFilledDown(above: TrackedFormula & CellAddress, below: TrackedFormula & CellAddress): boolean {
   return (
     above.template === below.template &&
     above.references.every((one, index) => {
       const other = below.references[index]!;
       const { area } = other;
-      const row = isBeside(one, above) && isBeside(other, below) ? area.row : one.area.row;
+      const row = isInOwnRow(one, above) && isInOwnRow(other, below) ? area.row : one.area.row;
       return JSON.stringify({ ...one, area: { ...one.area, row } }) === JSON.stringify(other);
     })
   );

@@ -1,5 +1,5 @@
 /** Registers the catalogue's functions with Excel: arguments in the declaration's order, then the invocation. */
-import { calculate, OUR_FAULT, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { calculate, INTERNAL_ERROR, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import {
   holdsZeros,
   withBlankCells,
@@ -9,11 +9,11 @@ import {
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
+import { isPromise, whenKnown, type Awaitable } from "../../shared/fetching/awaitable";
 import { drive } from "../../shared/fetching/drivers";
-import { refuseWhen } from "../../shared/fetching/refusing";
 import { errorOf, fittingValues, gridOf, type ExcelValue } from "./cellValue";
 import { hostOf, contextOf } from "../fetching/host";
-import { dryRunOf } from "../recalculation/dryRunPass";
+import { dryRunOf, type HandIn } from "../recalculation/dryRunPass";
 import { blankCells } from "./blankCells";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
@@ -27,38 +27,55 @@ import { tellPending } from "../recalculation/pendingCells";
 type Invocation = CustomFunctions.CancelableInvocation;
 
 /** Always settles: with values, or with an error that Excel shows with its message. */
-async function called(call: FunctionCall, invocation: Invocation | undefined): Promise<ExcelValue[][]> {
-  let shown;
-  try {
-    const outcome = await outcomeOf(call, invocation);
-    shown = isProblem(outcome) ? outcome : fittingValues(outcome, showsDataTypes());
-  } catch {
-    shown = OUR_FAULT;
-  }
-  if (isProblem(shown)) throw errorOf(shown);
-  return shown;
+function called(call: FunctionCall, invocation: Invocation | undefined): Awaitable<ExcelValue[][]> {
+  const shown = orInternalError(() =>
+    whenKnown(outcomeOf(call, invocation), (outcome) =>
+      isProblem(outcome) ? outcome : fittingValues(outcome, showsDataTypes()),
+    ),
+  );
+  return whenKnown(shown, (values) => {
+    if (isProblem(values)) throw errorOf(values);
+    return values;
+  });
 }
 
-async function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
+function orInternalError<T>(work: () => Awaitable<T>): Awaitable<T | Problem> {
+  try {
+    const value = work();
+    return isPromise(value) ? value.catch(() => INTERNAL_ERROR) : value;
+  } catch {
+    return INTERNAL_ERROR;
+  }
+}
+
+function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   if (mayBePreview(invocation)) return asked(call, () => PREVIEWED);
   const handIn = dryRunOf(invocation?.address, call);
-  if (handIn === undefined) return askedUntilCanceled(call, invocation);
-  const quoted = withBlanks(call, invocation).then(async (known) =>
+  return handIn === undefined ? askedUntilCanceled(call, invocation) : quoted(call, invocation, handIn);
+}
+
+async function quoted(
+  call: FunctionCall,
+  invocation: Invocation | undefined,
+  handIn: HandIn,
+): Promise<Table | Problem> {
+  const report = Promise.resolve(withBlanks(call, invocation)).then(async (known) =>
     isProblem(known) ? { call, questions: [], value: known } : { call: known, ...(await quoteOf(known)) },
   );
-  handIn(quoted);
-  return (await quoted).value;
+  handIn(report);
+  return (await report).value;
 }
 
 /** The call as the workbook has it: Excel on the desktop hands blank cells over as 0. */
-async function withBlanks(call: FunctionCall, invocation: Invocation | undefined): Promise<FunctionCall | Problem> {
+function withBlanks(call: FunctionCall, invocation: Invocation | undefined): Awaitable<FunctionCall | Problem> {
   if (!holdsZeros(call) || !zeroMayBeBlank(hostFindings())) return call;
   const addresses = invocation?.parameterAddresses;
   const origins = call.given.map((_, index) => originOf(invocation, addresses?.[index]));
   const unclear = zerosToLookUp(call, origins);
   if (unclear.length === 0) return withBlankCells(call, origins, new Map());
-  const answers = await Promise.all(unclear.map((index) => blankCells(addresses![index]!)));
-  return withBlankCells(call, origins, new Map(unclear.map((index, number) => [index, answers[number]])));
+  return Promise.all(unclear.map((index) => blankCells(addresses![index]!))).then((answers) =>
+    withBlankCells(call, origins, new Map(unclear.map((index, number) => [index, answers[number]]))),
+  );
 }
 
 /** A call without a cell has no cells to refer to. */
@@ -80,42 +97,48 @@ const PREVIEWED = problem("spending", "A preview asks nothing: press Enter to ca
 const CANCELED = problem("spending", "Calculated anew before it was asked");
 
 /** A cancelled call makes no more requests. What was sent is stored when it arrives. */
-async function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Promise<Table | Problem> {
+function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   let canceled = false;
-  let over = beginCall(invocation?.address, call);
+  let over = (): void => undefined;
   if (invocation !== undefined) {
     invocation.onCanceled = () => {
       canceled = true;
       over();
     };
   }
-  try {
-    const known = await withBlanks(call, invocation);
+  const active = <T>(calculating: FunctionCall, value: Awaitable<T>): Awaitable<T> => {
+    if (!isPromise(value)) return value;
+    over = beginCall(invocation?.address, calculating);
+    return value.finally(over);
+  };
+  return whenKnown(active(call, withBlanks(call, invocation)), (known) => {
     if (isProblem(known)) return known;
     if (canceled) return CANCELED;
-    if (known !== call) {
-      over();
-      over = beginCall(invocation?.address, known);
-    }
-    const outcome = await asked(known, () => (canceled ? CANCELED : undefined));
-    if (!canceled) tellPending(outcome);
-    return outcome;
-  } finally {
-    over();
-  }
+    return whenKnown(
+      active(
+        known,
+        asked(known, () => (canceled ? CANCELED : undefined)),
+      ),
+      (outcome) => {
+        if (!canceled) tellPending(outcome);
+        return outcome;
+      },
+    );
+  });
 }
 
 /** @param reason Returns why no more requests may be made, if so. */
-async function asked(call: FunctionCall, reason: () => Problem | undefined): Promise<Table | Problem> {
-  const settings = await loadSettings();
-  const context = contextOf(settings);
-  return drive(refuseWhen(calculate(call, context), reason), hostOf(settings, context));
+function asked(call: FunctionCall, reason: () => Problem | undefined): Awaitable<Table | Problem> {
+  return whenKnown(loadSettings(), (settings) => {
+    const context = contextOf(settings);
+    return drive(calculate(call, context), hostOf(settings, context, reason));
+  });
 }
 
 export function associateAll(): void {
   for (const declaration of CATALOGUE) {
     const count = declaration.parameters.length;
-    CustomFunctions.associate(declaration.name, async (...all: unknown[]) => {
+    CustomFunctions.associate(declaration.name, (...all: unknown[]) => {
       const [given, invocation] = [all.slice(0, count), all[count] as Invocation | undefined];
       return trialCellResult(given, invocation) ?? called({ declaration, given: given.map(gridOf) }, invocation);
     });

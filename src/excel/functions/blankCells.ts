@@ -1,12 +1,12 @@
 /** Which of the cells that formulas refer to are blank: one look-up for all cells that calculate together. */
 import type { IsBlankCell } from "../../shared/functions/declaring/blankCells";
-import { splitReference } from "../../shared/formulas/cells";
+import { splitReference } from "../../shared/formulas/splitReference";
 import { inExcel } from "../workbook/objectModel";
 
 type Answer = IsBlankCell | undefined;
 
 /** Milliseconds: Excel may not answer while a person types into a cell. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** What this burst of cells asks for: it is looked up when all of them were called. */
 let burst: { readonly addresses: Set<string>; readonly answers: Promise<ReadonlyMap<string, Answer>> } | undefined;
@@ -26,7 +26,7 @@ export async function blankCells(address: string): Promise<Answer> {
 async function lookUp(addresses: ReadonlySet<string>): Promise<ReadonlyMap<string, Answer>> {
   burst = undefined;
   const nothing = new Map<string, Answer>();
-  const late = new Promise<typeof nothing>((resolve) => setTimeout(() => resolve(nothing), PATIENCE));
+  const late = new Promise<typeof nothing>((resolve) => setTimeout(() => resolve(nothing), TIMEOUT));
   const found = inExcel((context) => blankIn(context, [...addresses]));
   return Promise.race([late, found.catch(() => nothing)]);
 }

@@ -19,7 +19,7 @@ type Seen = Observed<typeof EXCEL_CHECKS>;
 
 /** Milliseconds for one observation, for cells to calculate, and between two looks at them. */
 const LONGEST = 20_000;
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 const LOOK = 50;
 
 /** Milliseconds in which a cell may be called once more. */
@@ -29,7 +29,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Until it is so, or for as long as cells are waited for. */
 async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < PATIENCE && !(await isSo()); waited += LOOK) await pause(LOOK);
+  for (let waited = 0; waited < TIMEOUT && !(await isSo()); waited += LOOK) await pause(LOOK);
 }
 
 /** These ask nothing, whoever calculates them: a blank cell beside the first, and a text. */

@@ -11,20 +11,20 @@ import type {
   PricedCommand,
 } from "../../shared/panelApi/panelApi";
 import { mustBeRead, outcomeOf } from "../../shared/panelApi/commands";
-import { bridge, tell } from "./panelApi";
+import { panelApi, tell } from "./panelApi";
 import { openHelp } from "./helpWindow";
 
 type Run = () => Promise<void>;
 
 const priced =
-  (errand: FetchCommand, scope: Scope): Run =>
+  (command: FetchCommand, scope: Scope): Run =>
   () =>
-    told({ errand, scope });
+    told({ command, scope });
 
 const done =
-  (deed: FormulaCommand, scope: Scope): Run =>
+  (command: FormulaCommand, scope: Scope): Run =>
   async () =>
-    told(await outcomeOf(bridge, deed, scope));
+    told(await outcomeOf(panelApi, command, scope));
 
 async function told(what: PricedCommand | CommandOutcome): Promise<void> {
   tell(what);

@@ -1,26 +1,32 @@
 /** The panel's API in Excel, where the panel and the functions share a page. */
 import type { PanelApi, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
-import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
-import { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
-import type { Flow } from "../../shared/workbook/port";
-import { EXCEL_CELL_TEXT } from "../functions/cellValue";
-import { facts, PREFIX } from "./hostFacts";
-import { ownGateway } from "../fetching/settings";
+import type { PanelFlows } from "../../shared/workbook/panel";
+import { facts } from "./hostFacts";
 import { watchPending } from "../recalculation/pendingCells";
-import { done } from "../workbook/abilities";
 import { askToStop, readProgress } from "../workbook/progress";
-import { watchSelection } from "../workbook/selectedCell";
+import { watchSelection } from "../workbook/watchSelection";
 
-const flows: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
-  ...{ prefix: PREFIX, cellText: EXCEL_CELL_TEXT, own: ownGateway, checks: EXCEL_CHECKS },
-});
+const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
+  ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
+  ...{ usage: true, release: true, recount: true },
+  ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
+  ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
+};
 
-/** Runs each flow. */
+const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";
+
+/** Where their script can't be loaded, the next call tries again. */
+async function runFlow(name: string, given: readonly unknown[]): Promise<unknown> {
+  const script = await import(/* webpackChunkName: "workbook" */ "./flows").catch(() => undefined);
+  if (script === undefined) throw new Error(NOT_LOADED);
+  return script.runFlow(name, given);
+}
+
 const answering = Object.fromEntries(
-  Object.entries(flows).map(([name, flow]) => [name, (...given: never[]) => done(flow(...given))]),
+  Object.keys(FLOWS).map((name) => [name, (...given: readonly unknown[]) => runFlow(name, given)]),
 ) as unknown as Pick<PanelApi, keyof PanelFlows>;
 
-export const bridge: PanelApi = {
+export const panelApi: PanelApi = {
   ...answering,
   facts: () => Promise.resolve(facts()),
   progress: () => Promise.resolve(readProgress()),

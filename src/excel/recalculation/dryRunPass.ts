@@ -1,95 +1,35 @@
-/**
- * A dry run: for a moment, certain cells calculate without requests. They show cached answers of any age, and report
- * their calls and what these would request. Cells calculate where they are now, so the result is right after rows were
- * inserted, sorted or pasted.
- */
-import { propCallsIn } from "../../shared/workbook/formulas/propFormulas";
-import { addressText } from "../../shared/formulas/cells";
-import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
+/** The dry run that is under way, as the cells that calculate meet it. `runDry` begins and ends it. */
+import type { QuotedCall } from "../../shared/workbook/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";
-import { expectRepeats, expectStragglers, isStraggler } from "./stragglers";
-import { activeCallsOf } from "./activeCalls";
-
-/**
- * A function inside another runs first, then the other one. A function in an IF may never run, so the dry run ends
- * after so long without a report.
- */
-const SILENCE = 1500;
-/** The same, once all have reported: Excel may call some again. */
-const AFTER_THE_LAST = 100;
-/** Calls that have begun are waited for, up to this long. */
-const LONGEST_QUOTE = 20_000;
+import { expectsStragglers, isStraggler } from "./stragglers";
 
 /** How a cell reports its requests. */
-type HandIn = (report: Promise<QuotedCall>) => void;
+export type HandIn = (report: Promise<QuotedCall>) => void;
 
-interface Pass {
+export interface Pass {
   readonly cells: ReadonlySet<string>;
   readonly handIn: (name: string, call: FunctionCall, report: Promise<QuotedCall>) => void;
 }
 
 let current: Pass | undefined;
-let before: Promise<unknown> = Promise.resolve();
 
 /**
  * How a cell reports, if it calculates in a dry run; other cells make requests. A call after the end of a dry run is
  * too late for its price, and requests nothing either.
  */
 export function dryRunOf(address: string | undefined, call: FunctionCall): HandIn | undefined {
-  if (address === undefined) return undefined;
-  const name = cellName(address);
   const pass = current;
+  if (address === undefined || (pass === undefined && !expectsStragglers())) return undefined;
+  const name = cellName(address);
   if (pass?.cells.has(name) === true) return (report) => pass.handIn(name, call, report);
   return isStraggler(name, call, Date.now()) ? () => undefined : undefined;
 }
 
-type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
-
-/** Recalculates these cells and returns their reports. One dry run at a time. */
-export function runDry(cells: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
-  const done = before.then(() => passing(cells, calculate));
-  before = done.catch(() => undefined);
-  return done;
+export function beginPass(pass: Pass): void {
+  current = pass;
 }
 
-async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
-  const idle = all.filter((cell) => activeCallsOf(addressText(cell)).length === 0);
-  const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
-  const reports: QuotedCall[] = [];
-  const silent = new Map(cells);
-  /** How many reports are expected from each cell. */
-  const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), propCallsIn(cell.formula)]));
-  const called = new Map<string, readonly FunctionCall[]>();
-  let quoting = 0;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const wait = (): void => {
-        if (timer !== undefined) clearTimeout(timer);
-        timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
-      };
-      const handIn: Pass["handIn"] = (name, call, report) => {
-        silent.delete(name);
-        called.set(name, [...(called.get(name) ?? []), call]);
-        const left = (awaited.get(name) ?? 0) - 1;
-        if (left > 0) awaited.set(name, left);
-        else awaited.delete(name);
-        quoting += 1;
-        wait();
-        const over = (): void => {
-          quoting -= 1;
-          wait();
-        };
-        report.then((told) => (reports.push(told), over()), over);
-      };
-      current = { cells: new Set(cells.keys()), handIn };
-      calculate(idle).then(wait, reject);
-    });
-    return { calls: [...reports], unreported: [...silent.values()], active: all.length - idle.length };
-  } finally {
-    current = undefined;
-    expectRepeats(called, Date.now());
-    for (const name of awaited.keys()) expectStragglers(name, cells.get(name)!.formula, Date.now());
-  }
+export function endPass(): void {
+  current = undefined;
 }

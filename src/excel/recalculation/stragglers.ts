@@ -3,24 +3,13 @@
  * calculated when it ended do so once, if Excel is only slow; of those that had, Excel may run the same call again.
  */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import { calledNames } from "../../shared/formulas/calls";
-
-/** Milliseconds for which a cell's next call may be the delayed one. */
-const STILL = 60_000;
-
-/** A function in an unused branch is never called: the next call is the user's, and soon makes requests again. */
-const STILL_IN_A_BRANCH = 10_000;
-
-const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];
 
 /** When each expires, by the cell's name. */
 const quietUntil = new Map<string, number>();
 
-export function expectStragglers(name: string, formula: string, now: number): void {
-  quietUntil.set(
-    name,
-    now + (calledNames(formula).some((called) => BRANCHES.includes(called)) ? STILL_IN_A_BRANCH : STILL),
-  );
+/** The cell's next call until then is the delayed one. */
+export function expectStraggler(name: string, until: number): void {
+  quietUntil.set(name, until);
 }
 
 /** Milliseconds after a dry run in which Excel may call a cell once more. */
@@ -34,6 +23,9 @@ export function expectRepeats(told: ReadonlyMap<string, readonly FunctionCall[]>
   repeats.forEach(({ until }, name) => until <= now && repeats.delete(name));
   told.forEach((calls, name) => repeats.set(name, { until: now + AGAIN, calls }));
 }
+
+/** Whether any cell may be one: without a dry run, none is. */
+export const expectsStragglers = (): boolean => quietUntil.size > 0 || repeats.size > 0;
 
 /** Whether this cell calculates because of a dry run that is over. One that was late may be called once more, too. */
 export function isStraggler(name: string, call: FunctionCall, now: number): boolean {

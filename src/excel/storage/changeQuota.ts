@@ -8,10 +8,10 @@ import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 export const QUOTA_KEY = "book";
 
 /** Milliseconds after which a database that doesn't answer is given up for now. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The database refused nothing: another tab may hold it, or the disk is slow. */
-export class NoAnswer extends Error {}
+export class DatabaseTimeout extends Error {}
 
 export interface QuotaChange {
   readonly quota: QuotaState;
@@ -56,7 +56,7 @@ export function changeQuota(
         };
       }),
   );
-  return inTime(changed, () => {
+  return withTimeout(changed, () => {
     isGivenUp = true;
     begun?.abort();
   });
@@ -76,17 +76,21 @@ function put(store: IDBObjectStore, [key, record]: RecordWrite, refuse: (key: st
 }
 
 /** @param giveUp Throws if it is too late to abort: the write is finishing and will end soon. */
-export function inTime<T>(promise: Promise<T>, giveUp: () => void = () => undefined, patience = PATIENCE): Promise<T> {
+export function withTimeout<T>(
+  promise: Promise<T>,
+  giveUp: () => void = () => undefined,
+  timeout = TIMEOUT,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = (): void => reject(new NoAnswer("the database does not answer"));
+    const end = (): void => reject(new DatabaseTimeout("the database does not answer"));
     let timer = setTimeout(() => {
       try {
         giveUp();
         end();
       } catch {
-        timer = setTimeout(end, patience);
+        timer = setTimeout(end, timeout);
       }
-    }, patience);
+    }, timeout);
     void promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -8,7 +8,7 @@ import { createStore, getMany, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { CacheEntry } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
-import { changeQuota, inTime, NoAnswer, type ChangeQuota } from "./changeQuota";
+import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
 import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 
@@ -32,7 +32,7 @@ const MOST_OWED = 5_000;
  * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
  * a read timed out, the next ones are short for a minute, because a cell has no more time.
  */
-const LOOKUP = { patience: 30_000, again: 1_000, forgotten: 60_000 };
+const LOOKUP = { timeout: 30_000, again: 1_000, forgotten: 60_000 };
 
 /** How many writes to try when a full disk refuses a batch: cells wait meanwhile. */
 const ATTEMPTS = 64;
@@ -64,7 +64,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       await put(change, writes);
       return true;
     } catch (fault) {
-      if (fault instanceof NoAnswer) return false;
+      if (fault instanceof DatabaseTimeout) return false;
       opened = undefined;
     }
     try {
@@ -93,7 +93,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       try {
         await put((quota) => quota, part);
       } catch (fault) {
-        if (fault instanceof NoAnswer) return;
+        if (fault instanceof DatabaseTimeout) return;
         if (part.length > 1) parts.push(...halves(part));
       }
     }
@@ -141,12 +141,12 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     use,
     refuses: () => refuses,
     async read(keys) {
-      const patience = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.patience;
+      const timeout = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.timeout;
       try {
-        const stored = await inTime(getMany<unknown>([...keys], use), undefined, patience);
+        const stored = await withTimeout(getMany<unknown>([...keys], use), undefined, timeout);
         return stored.map((record) => STORED_RECORD.read(record)?.kept);
       } catch (fault) {
-        if (fault instanceof NoAnswer) silentUntil = steadyNow() + LOOKUP.forgotten;
+        if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
         return keys.map(() => undefined);
       }
     },

@@ -5,7 +5,7 @@
  * memory, and the next page doesn't know them.
  */
 import {
-  ASIDE,
+  LOCAL_QUOTA,
   localQuotaAfter,
   localCopy,
   newLocalQuota,
@@ -41,10 +41,10 @@ export function openLocalQuota(): LocalQuotaStore {
   const stored = (): LocalQuota | undefined => {
     const text = localItem(ASIDE_ITEM) ?? undefined;
     if (text === undefined) return undefined;
-    const read = ASIDE.read(parseJson(text));
+    const read = LOCAL_QUOTA.read(parseJson(text));
     if (read !== undefined) return read;
     const begun: LocalQuota = { ...newLocalQuota(newName()), ...DAMAGED };
-    setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(begun)));
+    setLocalItem(ASIDE_ITEM, JSON.stringify(LOCAL_QUOTA.write(begun)));
     return begun;
   };
   const all = (quota: QuotaState): QuotaState =>
@@ -73,7 +73,7 @@ export function openLocalQuota(): LocalQuotaStore {
       alone(() => {
         if (inMemory === undefined) {
           const aside = changed(stored(), (quota) => change(quota, true), last);
-          if (setLocalItem(ASIDE_ITEM, JSON.stringify(ASIDE.write(aside)))) return;
+          if (setLocalItem(ASIDE_ITEM, JSON.stringify(LOCAL_QUOTA.write(aside)))) return;
         }
         inMemory = changed(inMemory, (quota) => change(quota, false), last);
       }),

@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /** While it owes an answer it is asked nothing else. */
 let silent = false;
@@ -14,7 +14,7 @@ export async function inOfficeStorage<T>(act: (storage: typeof OfficeRuntime.sto
   if (silent) return "silent";
   try {
     const answer = act(OfficeRuntime.storage);
-    const late = new Promise<"silent">((resolve) => setTimeout(() => resolve("silent"), PATIENCE));
+    const late = new Promise<"silent">((resolve) => setTimeout(() => resolve("silent"), TIMEOUT));
     const first = await Promise.race([answer.then((value) => ({ value })), late]);
     if (first === "silent") {
       silent = true;

@@ -46,7 +46,9 @@ async function prune({ use }: Database): Promise<void> {
     piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
     await pause();
   }
-  for (const piece of pieces(tooMuch(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }))) {
+  for (const piece of pieces(
+    entriesToPrune(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }),
+  )) {
     await delMany([...piece], use);
     await pause();
   }
@@ -61,7 +63,7 @@ function weigh(key: string, stored: unknown): Weighed {
 }
 
 /** The keys of expired entries, and of the oldest beyond the limits. */
-export function tooMuch(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
+export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
   const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
   let characters = 0;
   let entries = 0;

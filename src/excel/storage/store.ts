@@ -12,6 +12,7 @@ import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
 import type { Usage } from "../../shared/fetching/quota/ledger";
+import type { Awaitable } from "../../shared/fetching/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
 import { openDatabase } from "./database";
 import { memory as openMemory } from "./memory";
@@ -25,19 +26,20 @@ import { tabs as openTabs } from "./tabs";
 export interface Store {
   /** Whether this tab has seen an answer that arrived since a time. */
   readonly arrivedSince: (key: string, since: number) => boolean;
-  readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
+  /** At once where memory has it. */
+  readonly readCache: (keys: readonly string[]) => Awaitable<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
   /** Marks a request as sent before it is. Returns whether it may be sent. */
   readonly markSent: (key: string) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
-  readonly commit: (entries: readonly Commit[]) => Promise<void>;
+  readonly commit: (entries: readonly Commit[]) => Awaitable<void>;
   readonly usage: (limit: number) => Promise<Usage>;
   /** Books a check of the provider's account, or returns why it can't be. */
-  readonly release: (check: AccountCheck) => Promise<Problem | undefined>;
+  readonly bookAccountCheck: (check: AccountCheck) => Promise<Problem | undefined>;
   /** Replaces a damaged count by the account's for this month, or returns why it can't be. */
-  readonly recount: (billed: number) => Promise<Problem | undefined>;
-  readonly forgive: () => Promise<void>;
+  readonly setBilled: (billed: number) => Promise<Problem | undefined>;
+  readonly clearFailures: () => Promise<void>;
 }
 
 const NOT_SET = problem(
@@ -115,11 +117,11 @@ export function openStore(): Store {
 
   return {
     arrivedSince: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
-    async readCache(keys) {
-      const isDoubted = (key: string): boolean => !database.refuses() && doubted.delete(key);
+    readCache(keys) {
+      const isDoubted = (key: string): boolean => doubted.size > 0 && !database.refuses() && doubted.delete(key);
       const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);
-      const found = unknown.length === 0 ? undefined : await read(unknown);
-      return keys.map((key) => newer(memory.get(key), found?.get(key)));
+      if (unknown.length === 0) return keys.map((key) => memory.get(key) ?? undefined);
+      return read(unknown).then((found) => keys.map((key) => newer(memory.get(key), found.get(key))));
     },
     async admit(wanted) {
       const reservations = await change((before, now, lasts) => {
@@ -145,7 +147,7 @@ export function openStore(): Store {
         const { quota, maySend } = markSent(before, [key], RUNTIME_NAME);
         return { quota, value: maySend.every(Boolean) };
       }),
-    async commit(entries) {
+    commit(entries) {
       const writes: RecordWrite[] = [];
       for (const { key, cacheEntry, ttl } of entries) {
         if (cacheEntry === undefined || ttl <= 0) continue;
@@ -155,23 +157,23 @@ export function openStore(): Store {
       if (writes.length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
         saved.push(...entries.filter((entry) => entry.cacheHit === true));
         bookSoon();
-        return;
+        return undefined;
       }
-      await change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
+      return change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
     usage: (limit) =>
       change((before, now) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
         return { quota, value: usageIn(quota, now, limit) };
       }),
-    release: (check) => correct((quota, now) => withCheck(quota, check, now)),
-    async recount(billed) {
+    bookAccountCheck: (check) => correct((quota, now) => withCheck(quota, check, now)),
+    async setBilled(billed) {
       const why = await correct((quota, now) => withRecount(quota, billed, now));
       if (why !== undefined) return why;
       const isDamaged = await change((quota) => ({ quota, value: quota.damagedMonth !== undefined }));
       return isDamaged ? NOT_SET : undefined;
     },
-    forgive: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
+    clearFailures: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FetchEffect } from "../../shared/fetching/effects";
 import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
-import { forgive, probe, recount, release, storedSettings, storeSettings } from "./account";
+import { clearFailures, probe, setBilled, bookAccountCheck, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
@@ -20,7 +20,7 @@ import { readValues } from "./values";
 
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
   now: Date.now,
-  ...{ storedSettings, storeSettings, probe, forgive, release, recount },
+  ...{ storedSettings, storeSettings, probe, clearFailures, bookAccountCheck, setBilled },
   ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },

@@ -8,17 +8,13 @@ import { steadyNow } from "../fetching/steadyClock";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 
-export const { forgive, release, recount } = store;
+export const { clearFailures, bookAccountCheck, setBilled } = store;
 
 export async function probe(asked: {
   readonly connection: WireConnection;
-  readonly patience: number;
+  readonly timeout: number;
 }): Promise<Delivery> {
-  const { connection, patience } = asked;
-  const [delivery] = await sender(
-    connection,
-    steadyNow() + patience,
-    NO_HOOKS,
-  )([{ request: probeRequest(), delay: 0 }]);
+  const { connection, timeout } = asked;
+  const [delivery] = await sender(connection, steadyNow() + timeout, NO_HOOKS)([{ request: probeRequest(), delay: 0 }]);
   return delivery!;
 }

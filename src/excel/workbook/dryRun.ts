@@ -3,7 +3,7 @@ import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port";
 import { recalculateCells } from "../recalculation/recalculation";
-import { runDry } from "../recalculation/dryRunPass";
+import { runDry } from "../recalculation/runDry";
 import { addressText } from "../../shared/formulas/cells";
 import { activeCallsOf } from "../recalculation/activeCalls";
 

@@ -1,4 +1,4 @@
-/** The selected cell: its content, writing a formula into it, and listening for selections. */
+/** The selected cell and its content. */
 import type { SelectedCell } from "../../shared/workbook/port";
 import { inExcel } from "./objectModel";
 import { hostSupports } from "../fetching/requirements";
@@ -18,14 +18,4 @@ export function selectedCell(): Promise<SelectedCell> {
     const spilledFrom = parent === undefined ? "unknown" : parent.isNullObject ? "none" : { ...firstOf(parent), sheet };
     return { ...own, formula, shows: cell.text[0]?.[0] ?? "", spilledFrom };
   });
-}
-
-export function watchSelection(changed: () => void): () => void {
-  const watched = inExcel(async (context) => {
-    const handler = context.workbook.onSelectionChanged.add(() => Promise.resolve(changed()));
-    await context.sync();
-    return handler;
-  });
-  return () =>
-    void watched.then((handler) => Excel.run(handler.context, (context) => (handler.remove(), context.sync())));
 }

@@ -1,5 +1,6 @@
 import type { Grid } from "../../shared/values/input";
-import { readReference, splitReference } from "../../shared/formulas/cells";
+import { readReference } from "../../shared/formulas/cells";
+import { splitReference } from "../../shared/formulas/splitReference";
 import { gridOf } from "../functions/cellValue";
 import { inExcel } from "./objectModel";
 import { hostSupports } from "../fetching/requirements";

@@ -9,7 +9,7 @@ export function TryErrorsAgain() {
     <>
       <Quiet>Cells with an error keep it until you try again.</Quiet>
       <TextRow>
-        <Button onClick={() => goTo("Refresh", { errand: "refreshErrors", scope: "everything" })}>
+        <Button onClick={() => goTo("Refresh", { command: "refreshErrors", scope: "everything" })}>
           Try errors again
         </Button>
       </TextRow>

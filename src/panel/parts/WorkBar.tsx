@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useHost } from "../state/host";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
-import { atEnd, intentOf, underWay } from "./workWords";
+import { finishedText, intentOf, runningText } from "./progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;
@@ -50,7 +50,7 @@ export function WorkBar() {
             thickness="large"
             {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
           />
-          <Text>{underWay(progress)}</Text>
+          <Text>{runningText(progress)}</Text>
           <TextRow>
             <Button size="small" onClick={stop} disabledFocusable={stopping}>
               {stopping ? "Stopping…" : "Stop"}
@@ -60,7 +60,7 @@ export function WorkBar() {
       ) : null}
       {ended === undefined ? null : (
         <Notice intent={intentOf(ended)} close={close}>
-          {atEnd(ended)}
+          {finishedText(ended)}
         </Notice>
       )}
       {fault === undefined ? null : (

@@ -10,7 +10,7 @@ export interface TabProps {
 }
 
 export interface PanelHost {
-  readonly bridge: PanelApi;
+  readonly api: PanelApi;
   readonly facts: HostFacts;
   readonly work: RunningFetch;
   /** What a ribbon command or a button on another tab wants priced, or what it did. Each arrives once. */

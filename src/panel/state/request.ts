@@ -37,7 +37,7 @@ export interface Action {
   readonly busy: boolean;
   readonly fault: string | undefined;
   /** Runs the action unless another one is running. */
-  readonly run: (deed: () => Promise<void>) => void;
+  readonly run: (action: () => Promise<void>) => void;
 }
 
 /** Actions behind buttons: one at a time, with the error of the last one. */
@@ -45,12 +45,12 @@ export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const under = useRef(false);
-  const run = useCallback((deed: () => Promise<void>) => {
+  const run = useCallback((action: () => Promise<void>) => {
     if (under.current) return;
     under.current = true;
     setBusy(true);
     setFault(undefined);
-    deed()
+    action()
       .catch((thrown: unknown) => setFault(faultText(thrown)))
       .finally(() => {
         under.current = false;

@@ -19,12 +19,12 @@ interface FetchState {
 }
 
 export interface RunningFetch extends FetchState {
-  readonly accept: (ticket: string) => void;
+  readonly accept: (quoteId: string) => void;
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
 
-export function useRunningFetch(bridge: PanelApi): RunningFetch {
+export function useRunningFetch(api: PanelApi): RunningFetch {
   const [state, setState] = useState<FetchState>({ running: false, stopping: false, finished: 0, taken: 0 });
   const round = useRef(0);
 
@@ -40,18 +40,18 @@ export function useRunningFetch(bridge: PanelApi): RunningFetch {
     async (mine: number, endsHere: boolean) => {
       while (round.current === mine) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER));
-        const seen = await bridge.progress().catch(() => undefined);
+        const seen = await api.progress().catch(() => undefined);
         if (round.current !== mine || seen === undefined) continue;
         if (seen.state === "running") change({ progress: seen });
         else if (endsHere) return end(seen);
       }
     },
-    [bridge, change, end],
+    [api, change, end],
   );
 
   useEffect(() => {
     const mine = round.current;
-    bridge.progress().then(
+    api.progress().then(
       (seen) => {
         if (seen.state !== "running" || round.current !== mine) return;
         change({ progress: seen, running: true });
@@ -62,22 +62,22 @@ export function useRunningFetch(bridge: PanelApi): RunningFetch {
     return () => {
       round.current += 1;
     };
-  }, [bridge, change, watch]);
+  }, [api, change, watch]);
 
   const accept = useCallback(
-    (ticket: string) => {
+    (quoteId: string) => {
       round.current += 1;
       const progress: Progress = { ...IDLE_PROGRESS, state: "running" };
       setState((before) => ({ ...before, progress, fault: undefined, running: true, taken: before.taken + 1 }));
       void watch(round.current, false);
-      bridge.accept(ticket).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
+      api.accept(quoteId).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
     },
-    [bridge, end, watch],
+    [api, end, watch],
   );
   const stop = useCallback(() => {
     change({ stopping: true });
-    bridge.stop().catch((thrown: unknown) => change({ stopping: false, fault: faultText(thrown) }));
-  }, [bridge, change]);
+    api.stop().catch((thrown: unknown) => change({ stopping: false, fault: faultText(thrown) }));
+  }, [api, change]);
   const dismiss = useCallback(() => change({ progress: undefined, fault: undefined }), [change]);
   return { ...state, accept, stop, dismiss };
 }

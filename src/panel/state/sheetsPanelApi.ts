@@ -1,5 +1,5 @@
 /**
- * The bridge of Google Sheets' sidebar: every call goes to one function of the script,
+ * The panel's API in Google Sheets' sidebar: every call goes to one function of the script,
  * `propPanel(method, argumentsJson)`, which returns the method's result as JSON, or an empty text for no result.
  */
 import type { PanelApi } from "../../shared/panelApi/panelApi";

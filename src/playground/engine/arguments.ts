@@ -16,7 +16,7 @@ export const PENDING_CELL = ErrorType.CONNECT;
 export type MakeError = (code: string) => object;
 
 /** Thrown, within this folder only, where an argument depends on a cell that waits. */
-export class NotYet extends Error {}
+export class PendingArgument extends Error {}
 
 type Cell = string | number | boolean | object;
 
@@ -30,7 +30,7 @@ export const bundleArguments = (
     if (!value || value.isNull()) return 0;
     if (value.isError()) {
       const code = String(value.getValue());
-      if (code === PENDING_CELL) throw new NotYet();
+      if (code === PENDING_CELL) throw new PendingArgument();
       return makeError(code);
     }
     const plain = value.getValue();

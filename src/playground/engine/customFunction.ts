@@ -5,7 +5,7 @@
  * The engine shares one object among all cells and tells it the cell before each calculation.
  */
 import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-formula";
-import { argumentAreas, argumentsKey, bundleArguments, NotYet, type MakeError } from "./arguments";
+import { argumentAreas, argumentsKey, bundleArguments, PendingArgument, type MakeError } from "./arguments";
 import type { Calls, CalledArea, CalledCell, Running } from "./calls";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaName, type FunctionMetadata } from "./metadata";
@@ -50,7 +50,7 @@ export class CustomFunction extends BaseFunction {
       const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args, areas));
       return outcome === undefined ? pendingValue() : outcomeValue(outcome);
     } catch (fault) {
-      if (fault instanceof NotYet) return pendingValue();
+      if (fault instanceof PendingArgument) return pendingValue();
       throw fault;
     }
   }

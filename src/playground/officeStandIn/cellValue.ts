@@ -1,9 +1,9 @@
 /** What a cell holds, as Excel tells it of data types: `valuesAsJson`. */
-export type Plain = string | number | boolean;
+export type PlainValue = string | number | boolean;
 
 export interface TypedCellValue {
   readonly type: string;
-  readonly basicValue: Plain;
+  readonly basicValue: PlainValue;
   readonly numberFormat?: string;
 }
 
@@ -12,7 +12,7 @@ export const BUSY = "#BUSY!";
 
 export const errorCellValue = (code: string): TypedCellValue => ({ type: "Error", basicValue: code });
 
-export function cellValue(basicValue: Plain, numberFormat?: string): TypedCellValue {
+export function cellValue(basicValue: PlainValue, numberFormat?: string): TypedCellValue {
   if (typeof basicValue === "boolean") return { type: "Boolean", basicValue };
   if (typeof basicValue === "string") return { type: basicValue === "" ? "Empty" : "String", basicValue };
   return numberFormat === undefined
@@ -25,4 +25,5 @@ export const valueType = ({ type }: TypedCellValue): string =>
   type === "FormattedNumber" ? "Double" : type === "Entity" ? "RichValue" : type;
 
 /** The same in `values`: an entity can't be told there. */
-export const plainValue = ({ type, basicValue }: TypedCellValue): Plain => (type === "Entity" ? "#VALUE!" : basicValue);
+export const plainValue = ({ type, basicValue }: TypedCellValue): PlainValue =>
+  type === "Entity" ? "#VALUE!" : basicValue;

@@ -1,14 +1,14 @@
 /** Ranges and sheets of Excel's object model. */
-import { areaAddress, meets } from "../../shared/formulas/cells";
+import { areaAddress, overlaps } from "../../shared/formulas/cells";
 import { loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
 
 /** Where a range is, found when it is needed; nothing where there is no such cell. */
-export type Find = () => Rectangle | undefined;
+export type FindArea = () => Rectangle | undefined;
 
-export function rangeIn(batch: Batch, find: Find): Loadable {
+export function rangeIn(batch: Batch, find: FindArea): Loadable {
   const { backend } = batch;
   const area = (): Rectangle => {
     const found = find();
@@ -73,7 +73,7 @@ export function rangeIn(batch: Batch, find: Find): Loadable {
         batch.later(() => {
           refuseProtected(false);
           const merged = backend.mergedIn(area().sheet);
-          if (merged.some((one) => meets(one, area()) && !contains(area(), one))) {
+          if (merged.some((one) => overlaps(one, area()) && !contains(area(), one))) {
             throw new Error("We can't do that to a merged cell.");
           }
           const blanks = each(() => "");

@@ -1,12 +1,12 @@
 /** What Excel makes of what a person types, or an add-in writes: a formula, a number, a truth value, or text. */
-import type { Plain } from "./cellValue";
+import type { PlainValue } from "./cellValue";
 
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-export type Typed = { readonly formula: string } | { readonly value: Plain };
+export type TypedContent = { readonly formula: string } | { readonly value: PlainValue };
 
 /** An apostrophe in front says that it is text. */
-export function readTyped(typed: unknown): Typed {
+export function readTyped(typed: unknown): TypedContent {
   if (typeof typed === "number" || typeof typed === "boolean") return { value: typed };
   if (typeof typed !== "string") throw new Error(`A ${typeof typed} can't be written into a cell here`);
   if (typed.startsWith("=")) return { formula: typed };

@@ -13,7 +13,7 @@ import { growForSpills } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "../engine/metadata";
 import { localTexts } from "./localTexts";
-import { nameHost, switchPanel } from "./panel";
+import { usePlaygroundFacts, switchPanel } from "./panel";
 import { registerFunctions } from "../engine/register";
 import { seedSettings } from "./settings";
 import { createSheet, rendered } from "../engine/sheet";
@@ -64,7 +64,7 @@ const open = async (): Promise<void> => {
   const handle = createHandle(book, settling);
   for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
   Object.assign(globalThis, { Excel: excelOver(book) });
-  nameHost();
+  usePlaygroundFacts();
   await loadScript("/excel/pane.js");
   switchPanel(element("panel-switch"), element("panel"), element("sheet"));
   window.playground = handle;

@@ -1,20 +1,20 @@
-/** The add-in's panel beside the sheet: the bundle's bridge with the playground's own facts, and the button that shows it. */
+/** The add-in's panel beside the sheet: the bundle's panel API with the playground's own facts, and the button that shows it. */
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { sandboxAt } from "./settings";
 
-/** Replaces the host's facts by the playground's; the rest of the bridge is Excel's. */
-export const nameHost = (realm: object = globalThis): void => {
-  const { PROP_BRIDGE: bridge } = realm as { readonly PROP_BRIDGE?: PanelApi };
-  if (bridge === undefined) throw new Error("/excel/functions.js set no bridge for the panel");
+/** Replaces the host's facts by the playground's; the rest of the API is Excel's. */
+export const usePlaygroundFacts = (realm: object = globalThis): void => {
+  const { PROP_BRIDGE: panelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
+  if (panelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
   const facts = async (): Promise<HostFacts> => ({
-    ...(await bridge.facts()),
+    ...(await panelApi.facts()),
     name: "Playground",
     spends: "Sandbox requests are free; the live service bills them.",
     keeps: "The key is stored unencrypted in this browser.",
     help: "/excel/help/",
     sandbox: sandboxAt(location.origin),
   });
-  Object.assign(realm, { PROP_BRIDGE: { ...bridge, facts } });
+  Object.assign(realm, { PROP_BRIDGE: { ...panelApi, facts } });
 };
 
 const REMEMBERED = "playground:panel";

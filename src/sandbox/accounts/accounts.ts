@@ -21,7 +21,7 @@ export interface Account {
 }
 
 /** An account and the key of it that a request carries. */
-export interface Holder {
+export interface KeyHolder {
   readonly account: Account;
   readonly key: AccountKey;
 }
@@ -31,7 +31,7 @@ export const DEFAULT_ACCOUNTS: readonly Account[] = [
 ];
 
 /** The account of this key. A deleted key has none. */
-export function holderOf(accounts: readonly Account[], secret: string | undefined): Holder | undefined {
+export function holderOf(accounts: readonly Account[], secret: string | undefined): KeyHolder | undefined {
   for (const account of accounts) {
     const key = account.keys.find((one) => one.key === secret && one.deleted === undefined);
     if (key !== undefined) return { account, key };
@@ -42,7 +42,7 @@ export function holderOf(accounts: readonly Account[], secret: string | undefine
 /** Why a request with this key is refused, if so. */
 export function accountRefusal(
   secret: string | undefined,
-  holder: Holder | undefined,
+  holder: KeyHolder | undefined,
   asking: Caller,
 ): SandboxRefusal | undefined {
   if (secret === undefined || secret === "") return NO_KEY;

@@ -5,12 +5,12 @@
 import { sandboxRefusal, type SandboxRefusal } from "../replies/refusal";
 
 /** By key: when requests were accepted within the last second, if there is a limit. */
-export type Lately = ReadonlyMap<string, readonly number[]>;
+export type RecentRequests = ReadonlyMap<string, readonly number[]>;
 
 const SECOND = 1000;
 
-export function tooSoon(
-  lately: Lately,
+export function rateRefusal(
+  lately: RecentRequests,
   key: string,
   limit: number | undefined,
   now: number,
@@ -25,13 +25,13 @@ export function tooSoon(
 }
 
 /** Records an accepted request. Keys that weren't used within the second are dropped. */
-export function letIn(lately: Lately, key: string, now: number): Lately {
+export function withAccepted(lately: RecentRequests, key: string, now: number): RecentRequests {
   const left = [...lately.keys()]
     .map((one) => [one, recent(lately, one, now)] as const)
     .filter(([, moments]) => moments.length > 0);
   return new Map(left).set(key, [...recent(lately, key, now), now]);
 }
 
-function recent(lately: Lately, key: string, now: number): readonly number[] {
+function recent(lately: RecentRequests, key: string, now: number): readonly number[] {
   return (lately.get(key) ?? []).filter((moment) => moment > now - SECOND && moment <= now);
 }

@@ -5,7 +5,7 @@
 import type { Endpoint, EndpointName } from "../../shared/api/endpoints";
 import type { HttpRequest } from "../../shared/api/http";
 import { accountKeyName } from "./accountKeys";
-import type { Holder } from "./accounts";
+import type { KeyHolder } from "./accounts";
 
 export interface LogEntry {
   /** Milliseconds since 1970 UTC. */
@@ -37,18 +37,18 @@ export const ENTRIES_KEPT = PAGE * (PAGES_KEPT + 1);
 /** A longer value is replaced by its length. */
 const LONGEST_VALUE = 200;
 
-export interface Happened {
+export interface HandledRequest {
   readonly endpoint: Endpoint | undefined;
   /** From the path, decoded; empty if the path has none. */
   readonly id: string;
   readonly request: HttpRequest;
-  readonly holder: Holder | undefined;
+  readonly holder: KeyHolder | undefined;
   readonly status: number;
   readonly now: number;
 }
 
 /** The entry of a request. For unknown callers, no parameters are kept. */
-export function entryOf({ endpoint, id, request: { query }, holder, status, now }: Happened): LogEntry {
+export function entryOf({ endpoint, id, request: { query }, holder, status, now }: HandledRequest): LogEntry {
   const entry = { moment: now, ...(endpoint === undefined ? {} : { endpoint: endpoint.name }), status };
   const isSuppressed = query.some(([name, value]) => name === "suppressLogging" && value === "true");
   if (isSuppressed || holder === undefined) return entry;

@@ -16,7 +16,7 @@ export const FAULT_WORDS: Readonly<Record<Word, string>> = {
   totals: "totals that differ from what matches",
 };
 
-export const FAULT_PROFILES_KEPT: Readonly<Record<string, string>> = {
+export const FAULT_PRESETS: Readonly<Record<string, string>> = {
   fair: "",
   drizzle: "latency=100-400, rate=0.02, outage=0.01",
   storm:
@@ -34,15 +34,15 @@ export function readFaultProfile(text: string): FaultProfile | string {
   const words = new Map<Word, string>();
   for (const part of text.split(",").map((one) => one.trim())) {
     if (part === "") continue;
-    const problem = part.includes("=") ? take(words, part) : takeKept(words, part);
+    const problem = part.includes("=") ? take(words, part) : takePreset(words, part);
     if (problem !== undefined) return problem;
   }
-  return weatherOf(words);
+  return profileOf(words);
 }
 
 function take(words: Map<Word, string>, part: string): string | undefined {
   const [word = "", value = "", ...more] = part.split("=").map((one) => one.trim());
-  if (!isWord(word)) return `There is no weather '${word}': there are ${Object.keys(FAULT_WORDS).join(", ")}`;
+  if (!isWord(word)) return `There is no fault '${word}': there are ${Object.keys(FAULT_WORDS).join(", ")}`;
   const isRight = more.length === 0 && (word === "latency" ? LATENCY : SHARE).test(value);
   const wanted = word === "latency" ? "milliseconds, such as 300 or 200-800" : "a share from 0 to 1, such as 0.05";
   if (!isRight) return `${part}: '${word}' must be ${wanted}`;
@@ -50,34 +50,34 @@ function take(words: Map<Word, string>, part: string): string | undefined {
   return undefined;
 }
 
-function takeKept(words: Map<Word, string>, name: string): string | undefined {
-  const kept = Object.prototype.hasOwnProperty.call(FAULT_PROFILES_KEPT, name) ? FAULT_PROFILES_KEPT[name] : undefined;
+function takePreset(words: Map<Word, string>, name: string): string | undefined {
+  const kept = Object.prototype.hasOwnProperty.call(FAULT_PRESETS, name) ? FAULT_PRESETS[name] : undefined;
   if (kept === undefined) {
-    return `There is no weather '${name}': write ${Object.keys(FAULT_PROFILES_KEPT).join(", ")}, or word=number`;
+    return `There is no preset '${name}': write ${Object.keys(FAULT_PRESETS).join(", ")}, or word=number`;
   }
   for (const part of kept.split(",").filter((one) => one !== "")) take(words, part);
   return undefined;
 }
 
-function weatherOf(words: Pairs): FaultProfile | string {
+function profileOf(words: Pairs): FaultProfile | string {
   const share = (word: Word): number => Number(words.get(word) ?? 0);
-  const mishaps: Partial<Record<ServiceFault, number>> = {};
-  for (const word of MISHAPS) if (share(word) > 0) mishaps[word] = share(word);
-  const sum = MISHAPS.reduce((all, word) => all + share(word), 0);
-  if (sum > 1 + 1e-9) return `${MISHAPS.join(", ")}: the shares add up to more than 1`;
+  const faults: Partial<Record<ServiceFault, number>> = {};
+  for (const word of FAULTS) if (share(word) > 0) faults[word] = share(word);
+  const sum = FAULTS.reduce((all, word) => all + share(word), 0);
+  if (sum > 1 + 1e-9) return `${FAULTS.join(", ")}: the shares add up to more than 1`;
   const [, from = "0", to = from] = LATENCY.exec(words.get("latency") ?? "") ?? [];
   const latency = [Number(from), Number(to)] as const;
   if (latency[0] > latency[1]) return `latency=${from}-${to}: the first number must not be the larger one`;
   if (latency[1] > LONGEST_LATENCY) return `latency=${to}: ${LONGEST_LATENCY} milliseconds at most`;
   return {
-    mishaps,
+    faults,
     ...(latency[1] === 0 ? {} : { latency }),
     ...(share("duplicates") === 0 ? {} : { duplicates: share("duplicates") }),
     ...(share("totals") === 0 ? {} : { totals: share("totals") }),
   };
 }
 
-const MISHAPS: readonly ServiceFault[] = ["rate", "outage", "slow", "cut", "type", "malformed"];
+const FAULTS: readonly ServiceFault[] = ["rate", "outage", "slow", "cut", "type", "malformed"];
 
 function isWord(word: string): word is Word {
   return Object.prototype.hasOwnProperty.call(FAULT_WORDS, word);

@@ -24,25 +24,25 @@ export interface FaultyDelivery {
 
 /** Answers a request with a fault. `ask` is called at most once. */
 export function withFaults(
-  spell: FaultPlan,
+  plan: FaultPlan,
   request: HttpRequest,
   ask: (request: HttpRequest) => HttpResponse,
 ): FaultyDelivery {
-  const { delay, mishap } = spell;
-  const kept = keptAway(spell);
+  const { delay, fault } = plan;
+  const kept = keptAway(plan);
   if (kept !== undefined) return { response: kept, manner: "whole", delay };
-  const moved = spell.repeats ? oneEarlier(request) : request;
-  const response = miscounted(spell, backAt(request, moved, ask(moved)));
+  const moved = plan.repeats ? oneEarlier(request) : request;
+  const response = miscounted(plan, backAt(request, moved, ask(moved)));
   return {
-    response: mishap === "type" || mishap === "malformed" ? SPOILT[mishap](response) : response,
-    manner: mishap === "slow" || mishap === "cut" ? mishap : "whole",
+    response: fault === "type" || fault === "malformed" ? SPOILT[fault](response) : response,
+    manner: fault === "slow" || fault === "cut" ? fault : "whole",
     delay,
   };
 }
 
-function keptAway({ mishap, status }: FaultPlan): HttpResponse | undefined {
-  if (mishap === "rate") return failure(429, "auth/rate-limit-exceeded", "The rate limit has been exceeded");
-  if (mishap !== "outage") return undefined;
+function keptAway({ fault, status }: FaultPlan): HttpResponse | undefined {
+  if (fault === "rate") return failure(429, "auth/rate-limit-exceeded", "The rate limit has been exceeded");
+  if (fault !== "outage") return undefined;
   return status === 503
     ? failure(503, "service/unavailable", "The service is not available at the moment")
     : failure(500, "service/internal-error", "The service failed");

@@ -4,7 +4,7 @@ import { shifted, type MapPoint } from "../places/geography";
 import { levelOf } from "../places/priceLevel";
 import type { PlaceSize } from "../places/placeSize";
 import type { BlockKind, HousingMix, TypeShares } from "./housingMix";
-import { between, draw, mix, pick, weighted, wholeBetween } from "../common/random";
+import { between, draw, mix, pick, weighted, wholeBetween } from "../random/random";
 import { foldStreet } from "../places/spelling";
 import { stateFacts } from "../places/states";
 import { streetName } from "./streets";

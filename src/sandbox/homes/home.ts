@@ -6,7 +6,7 @@ import { buildingFacts, type BuildingFacts } from "./buildingFacts";
 import { JITTER, NUMBER_STEP, type Block } from "./block";
 import { DEGREE, sixDecimals, type MapPoint } from "../places/geography";
 import type { BlockKind } from "./housingMix";
-import { bell, between, draw, mix, wholeBetween } from "../common/random";
+import { bell, between, draw, mix, wholeBetween } from "../random/random";
 import { foldStreet } from "../places/spelling";
 import { blockAt, type Town } from "./town";
 

@@ -3,7 +3,7 @@
  * numbers. Others are in no answer and match no filter.
  */
 import type { BuildingFacts } from "./buildingFacts";
-import { draw, mix } from "../common/random";
+import { draw, mix } from "../random/random";
 
 export interface RecordedAttributes {
   readonly bedrooms: number | undefined;

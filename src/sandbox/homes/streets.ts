@@ -1,5 +1,5 @@
 /** Invented street names that fit anywhere. */
-import { draw, mix, pick, weighted, wholeBetween } from "../common/random";
+import { draw, mix, pick, weighted, wholeBetween } from "../random/random";
 import { ordinal } from "../places/spelling";
 
 const PLAIN = (

@@ -8,7 +8,7 @@ import type { GazetteerPlace } from "../places/gazetteer";
 import { degreeEast } from "../places/geography";
 import { placeKey, type PlaceSize } from "../places/placeSize";
 import { housingMix, type HousingMix } from "./housingMix";
-import { mix } from "../common/random";
+import { mix } from "../random/random";
 import { stateFacts, type StateFacts } from "../places/states";
 
 export interface Town {

@@ -3,19 +3,25 @@
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { askingPrice, askingRent } from "./askingPrice";
-import { newYear } from "../common/calendar";
+import { newYear } from "../calendar";
 import type { Home } from "../homes/home";
 import { firstSaleDay } from "./marketPrice";
 import { published, type RecordedAttributes } from "../homes/recordedAttributes";
-import { draw } from "../common/random";
-import { lastRentalTurn, lastSaleTurn, rentalTurnBefore, saleTurnBefore, type ListingTurn } from "./listingCycle";
+import { draw } from "../random/random";
+import {
+  lastRentalPeriod,
+  lastSalePeriod,
+  rentalPeriodBefore,
+  salePeriodBefore,
+  type ListingPeriod,
+} from "./listingCycle";
 
 export type ListingMarket = "sale" | "rental";
 
 export interface Listing {
   readonly home: Home;
   readonly attributes: RecordedAttributes;
-  readonly turn: ListingTurn;
+  readonly period: ListingPeriod;
   readonly market: ListingMarket;
   /** USD, or USD per month. */
   readonly price: number;
@@ -43,48 +49,54 @@ const LET: Readonly<Record<PropertyType, number>> = {
 };
 
 /** When a home was last listed, from its key and type. */
-export function turnOf(key: number, type: PropertyType, market: ListingMarket, today: number): ListingTurn | undefined {
-  return market === "sale" ? lastSaleTurn(key, today) : lastRentalTurn(key, today, LET[type]);
+export function periodOf(
+  key: number,
+  type: PropertyType,
+  market: ListingMarket,
+  today: number,
+): ListingPeriod | undefined {
+  return market === "sale" ? lastSalePeriod(key, today) : lastRentalPeriod(key, today, LET[type]);
 }
 
 /** The home's previous listing, if any. */
-export function turnBefore({ home, turn, market }: Listing): ListingTurn | undefined {
-  const before = market === "sale" ? saleTurnBefore(home.key, turn) : rentalTurnBefore(home.key, turn, LET[home.type]);
+export function periodBefore({ home, period, market }: Listing): ListingPeriod | undefined {
+  const before =
+    market === "sale" ? salePeriodBefore(home.key, period) : rentalPeriodBefore(home.key, period, LET[home.type]);
   return before === undefined || before.listed < firstSaleDay(home) ? undefined : before;
 }
 
 export function listingOf(home: Home, market: ListingMarket, today: number): Listing | undefined {
-  const turn = turnOf(home.key, home.type, market, today);
-  if (turn === undefined || turn.listed < firstSaleDay(home) || turn.listed >= today) return undefined;
-  const isActive = turn.removed > today;
-  const lastSeen = isActive ? today - 1 : turn.removed - 1;
+  const period = periodOf(home.key, home.type, market, today);
+  if (period === undefined || period.listed < firstSaleDay(home) || period.listed >= today) return undefined;
+  const isActive = period.removed > today;
+  const lastSeen = isActive ? today - 1 : period.removed - 1;
   return {
     home,
     attributes: published(home),
-    turn,
+    period,
     market,
-    price: listedPrice(home, market, turn),
+    price: listedPrice(home, market, period),
     isActive,
-    listed: turn.listed,
-    removed: isActive ? undefined : turn.removed,
+    listed: period.listed,
+    removed: isActive ? undefined : period.removed,
     lastSeen,
-    daysOnMarket: (isActive ? today : turn.removed) - turn.listed,
+    daysOnMarket: (isActive ? today : period.removed) - period.listed,
     daysOld: today - lastSeen,
-    listingType: listingTypeOf(home, market, turn),
+    listingType: listingTypeOf(home, market, period),
   };
 }
 
 /** The asking price in USD, or the rent in USD per month. */
-export function listedPrice(home: Home, market: ListingMarket, turn: ListingTurn): number {
-  return market === "sale" ? askingPrice(home, turn) : askingRent(home, turn);
+export function listedPrice(home: Home, market: ListingMarket, period: ListingPeriod): number {
+  return market === "sale" ? askingPrice(home, period) : askingRent(home, period);
 }
 
 const NEW_FOR = 400;
 
 /** Standard, New Construction, Foreclosure or Short Sale; rentals are Standard. */
-export function listingTypeOf({ type, yearBuilt }: Home, market: ListingMarket, turn: ListingTurn): string {
+export function listingTypeOf({ type, yearBuilt }: Home, market: ListingMarket, period: ListingPeriod): string {
   if (market === "rental") return "Standard";
-  if (type !== "Land" && turn.listed < newYear(yearBuilt) + NEW_FOR) return "New Construction";
-  const chance = draw(turn.key, "listingType");
+  if (type !== "Land" && period.listed < newYear(yearBuilt) + NEW_FOR) return "New Construction";
+  const chance = draw(period.key, "listingType");
   return chance < 0.02 ? "Foreclosure" : chance < 0.03 ? "Short Sale" : "Standard";
 }

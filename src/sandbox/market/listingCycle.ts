@@ -3,13 +3,13 @@
  * it may be listed once, and a listing for sale may end with a sale. So today's listing and past and future sales are
  * consistent, and each follows from the key and the day.
  */
-import { workday } from "../common/calendar";
-import { draw, mix } from "../common/random";
+import { workday } from "../calendar";
+import { draw, mix } from "../random/random";
 
 /** Looked up once: see `random.ts`. */
 const { floor } = Math;
 
-export interface ListingTurn {
+export interface ListingPeriod {
   readonly key: number;
   /** First day of the listing. */
   readonly listed: number;
@@ -19,7 +19,7 @@ export interface ListingTurn {
   readonly sold: number | undefined;
 }
 
-export type SoldTurn = ListingTurn & { readonly sold: number };
+export type SoldPeriod = ListingPeriod & { readonly sold: number };
 
 interface Pace {
   /** Days of a round. */
@@ -36,59 +36,59 @@ const SOLD_CHANCE = 0.9;
 const STARTS_WITHIN = 0.6;
 
 /** The latest listing for sale that began before a day, if that round had one. */
-export function lastSaleTurn(key: number, today: number): ListingTurn | undefined {
+export function lastSalePeriod(key: number, today: number): ListingPeriod | undefined {
   return lastTurn(key, today, SALES, SALE_CHANCE);
 }
 
 /** The same for rent. The chance is the share of such homes that are rented out. */
-export function lastRentalTurn(key: number, today: number, chance: number): ListingTurn | undefined {
+export function lastRentalPeriod(key: number, today: number, chance: number): ListingPeriod | undefined {
   return lastTurn(key, today, RENTALS, chance);
 }
 
-function lastTurn(key: number, today: number, pace: Pace, chance: number): ListingTurn | undefined {
+function lastTurn(key: number, today: number, pace: Pace, chance: number): ListingPeriod | undefined {
   const rounds = roundsOf(key, pace);
   const round = roundAt(rounds, today);
-  const turn = turnIn(rounds, round, chance);
-  return turn !== undefined && turn.listed < today ? turn : turnIn(rounds, round - 1, chance);
+  const period = periodIn(rounds, round, chance);
+  return period !== undefined && period.listed < today ? period : periodIn(rounds, round - 1, chance);
 }
 
 /** The home's previous listing, if the round before had one. */
-export function saleTurnBefore(key: number, { listed }: ListingTurn): ListingTurn | undefined {
+export function salePeriodBefore(key: number, { listed }: ListingPeriod): ListingPeriod | undefined {
   return turnBefore(key, listed, SALES, SALE_CHANCE);
 }
 
 /** The same for rent. */
-export function rentalTurnBefore(key: number, { listed }: ListingTurn, chance: number): ListingTurn | undefined {
+export function rentalPeriodBefore(key: number, { listed }: ListingPeriod, chance: number): ListingPeriod | undefined {
   return turnBefore(key, listed, RENTALS, chance);
 }
 
-function turnBefore(key: number, listed: number, pace: Pace, chance: number): ListingTurn | undefined {
+function turnBefore(key: number, listed: number, pace: Pace, chance: number): ListingPeriod | undefined {
   const rounds = roundsOf(key, pace);
-  return turnIn(rounds, roundAt(rounds, listed) - 1, chance);
+  return periodIn(rounds, roundAt(rounds, listed) - 1, chance);
 }
 
 /** The days of sales before a day and not before `since`, newest first, up to a limit. */
-export function salesBefore(key: number, today: number, since: number, most: number): readonly SoldTurn[] {
-  const sales: SoldTurn[] = [];
+export function salesBefore(key: number, today: number, since: number, most: number): readonly SoldPeriod[] {
+  const sales: SoldPeriod[] = [];
   const rounds = roundsOf(key, SALES);
   for (let round = roundAt(rounds, today); sales.length < most; round--) {
     if (rounds.phase + (round + 1) * rounds.length < since) break;
-    const turn = turnIn(rounds, round, SALE_CHANCE);
-    if (turn !== undefined && isSold(turn) && turn.sold < today && turn.sold >= since) sales.push(turn);
+    const period = periodIn(rounds, round, SALE_CHANCE);
+    if (period !== undefined && isSold(period) && period.sold < today && period.sold >= since) sales.push(period);
   }
   return sales;
 }
 
-function isSold(turn: ListingTurn): turn is SoldTurn {
-  return turn.sold !== undefined;
+function isSold(period: ListingPeriod): period is SoldPeriod {
+  return period.sold !== undefined;
 }
 
-function turnIn({ pace, key, length, phase }: Rounds, round: number, chance: number): ListingTurn | undefined {
+function periodIn({ pace, key, length, phase }: Rounds, round: number, chance: number): ListingPeriod | undefined {
   const turnKey = mix(key, round);
   if (draw(turnKey, "lists") >= chance) return undefined;
   const listed = phase + round * length + floor(draw(turnKey, "starts") * STARTS_WITHIN * length);
-  const patience = draw(turnKey, "lasts");
-  const removed = listed + 2 + floor(patience * patience * 165);
+  const drawn = draw(turnKey, "lasts");
+  const removed = listed + 2 + floor(drawn * drawn * 165);
   const sells = pace === SALES && draw(turnKey, "sells") < SOLD_CHANCE;
   const sold = sells ? workday(removed + 12 + floor(draw(turnKey, "closes") * 40)) : undefined;
   return { key: turnKey, listed, removed, sold };

@@ -7,7 +7,7 @@ import type { Block } from "../homes/block";
 import { buildingType } from "../homes/buildingFacts";
 import type { MapPoint } from "../places/geography";
 import { homeAt, homeKey } from "../homes/home";
-import { listingOf, turnOf, type ListingMarket } from "./listing";
+import { listingOf, periodOf, type ListingMarket } from "./listing";
 import type { RecordedAttributes } from "../homes/recordedAttributes";
 import type { Town } from "../homes/town";
 
@@ -39,8 +39,8 @@ export function listingsIn(
     // Most homes weren't listed lately, which key and type tell without creating the home.
     const key = homeKey(town, index);
     const type = buildingType(key, block);
-    const turn = turnOf(key, type, market, today);
-    if (turn === undefined || today - turn.removed >= daysOld) continue;
+    const period = periodOf(key, type, market, today);
+    if (period === undefined || today - period.removed >= daysOld) continue;
     const home = homeAt(town, index);
     const listing = listingOf(home, market, today);
     if (listing === undefined || listing.daysOld > daysOld) continue;

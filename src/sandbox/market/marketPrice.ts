@@ -3,10 +3,10 @@
  * and estimates don't read them: like appraisers, they only see listings.
  */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
-import { newYear, yearOf } from "../common/calendar";
+import { newYear, yearOf } from "../calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
-import { bell } from "../common/random";
+import { bell } from "../random/random";
 
 /** Looked up once: see `random.ts`. */
 const { floor, max, min } = Math;

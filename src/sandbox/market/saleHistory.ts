@@ -1,12 +1,12 @@
 /** A home's recorded sales. In some states prices are rarely public, and each county has its own delay. */
 import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
-import { dateText, midnight, newYear, workday } from "../common/calendar";
+import { dateText, midnight, newYear, workday } from "../calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
 import { askingPrice } from "./askingPrice";
 import { firstSaleDay } from "./marketPrice";
-import { bell, draw, mix } from "../common/random";
-import { salesBefore, type SoldTurn } from "./listingCycle";
+import { bell, draw, mix } from "../random/random";
+import { salesBefore, type SoldPeriod } from "./listingCycle";
 
 /** Looked up once: see `random.ts`. */
 const { floor, round } = Math;
@@ -39,10 +39,10 @@ const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
 
 /** The sales on record on a day, newest first. */
 export function homeSales(home: Home, today: number, most = MOST): readonly Sale[] {
-  return soldTurns(home, today, most).map((turn): Sale => {
-    const { key, sold: day } = turn;
+  return soldTurns(home, today, most).map((period): Sale => {
+    const { key, sold: day } = period;
     if (draw(key, "priceKept") >= home.town.state.disclosed) return { day, key };
-    return { day, key, price: 500 * round((askingPrice(home, turn) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
+    return { day, key, price: 500 * round((askingPrice(home, period) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
   });
 }
 
@@ -75,7 +75,7 @@ export function saleHistory(
   return history;
 }
 
-function soldTurns(home: BuildingFacts, today: number, most: number): readonly SoldTurn[] {
+function soldTurns(home: BuildingFacts, today: number, most: number): readonly SoldPeriod[] {
   const { recordingDays } = home.town.county;
   // Sales are years apart, so at most the newest isn't on record yet.
   const sales = salesBefore(home.key, today, firstSaleDay(home), most + 1);
@@ -86,7 +86,7 @@ function soldTurns(home: BuildingFacts, today: number, most: number): readonly S
 }
 
 /** Most new homes are sold in the year they are built, without a listing, unless the next sale came soon. */
-function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn | undefined): SoldTurn | undefined {
+function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldPeriod | undefined): SoldPeriod | undefined {
   const turnKey = mix(key, BUILDER);
   if (yearBuilt < EARLIEST_BUILDER || draw(turnKey, "lists") >= BUILT_TO_SELL[type]) return undefined;
   const sold = workday(newYear(yearBuilt) + floor(draw(turnKey, "closes") * 360));
@@ -97,6 +97,6 @@ function saleByBuilder({ key, type, yearBuilt }: BuildingFacts, next: SoldTurn |
 
 /** Days until a sale is on record: at least one, and for some sales three times the county's usual time. */
 function lag(key: number, usual: number): number {
-  const patience = draw(key, "recordingLag");
-  return 1 + floor(usual * (0.25 + 2.75 * patience * patience));
+  const drawn = draw(key, "recordingLag");
+  return 1 + floor(usual * (0.25 + 2.75 * drawn * drawn));
 }

@@ -3,7 +3,7 @@
  * fields more often, has its own delays for sales and bills, and its own tax rate.
  */
 import type { GazetteerPlace } from "./gazetteer";
-import { between, draw, mix, mixText, pick, wholeBetween } from "../common/random";
+import { between, draw, mix, mixText, pick, wholeBetween } from "../random/random";
 import type { StateFacts } from "./states";
 
 /** What a county may lack. */

@@ -3,7 +3,7 @@
  * made from a list of places, long (`nationalGazetteer`) or short (a test, a bundle).
  */
 import { degreeEast, DEGREE, distance, type MapPoint } from "./geography";
-import { later } from "../common/boundedCache";
+import { lazy } from "../boundedCache";
 import { foldWords } from "./spelling";
 
 export interface GazetteerPlace extends MapPoint {
@@ -50,12 +50,12 @@ const NOWHERE: readonly GazetteerPlace[] = [];
 
 export function gazetteerOf(list: readonly GazetteerPlace[], surroundings: NearbyPlaces = {}): Gazetteer {
   const places = [...list].sort((a, b) => (a.zipCode < b.zipCode ? -1 : a.zipCode > b.zipCode ? 1 : 0));
-  const byZip = later(() => new Map(places.map((place) => [place.zipCode, place])));
-  const byCity = later(() => grouped(places, ({ city }) => city));
-  const bySpelling = later(() => grouped(places, ({ city, state }) => `${state} ${foldWords(city)}`));
-  const byState = later(() => grouped(places, ({ state }) => state));
-  const byPoint = later(() => grouped(places, ({ latitude, longitude }) => `${latitude} ${longitude}`));
-  const byCell = later(() => grouped(places, ({ latitude, longitude }) => cell(row(latitude), row(longitude))));
+  const byZip = lazy(() => new Map(places.map((place) => [place.zipCode, place])));
+  const byCity = lazy(() => grouped(places, ({ city }) => city));
+  const bySpelling = lazy(() => grouped(places, ({ city, state }) => `${state} ${foldWords(city)}`));
+  const byState = lazy(() => grouped(places, ({ state }) => state));
+  const byPoint = lazy(() => grouped(places, ({ latitude, longitude }) => `${latitude} ${longitude}`));
+  const byCell = lazy(() => grouped(places, ({ latitude, longitude }) => cell(row(latitude), row(longitude))));
   const near = (centre: MapPoint, miles: number): readonly GazetteerPlace[] => {
     const found: { readonly place: GazetteerPlace; readonly miles: number }[] = [];
     const high = miles / DEGREE;
@@ -84,8 +84,8 @@ export function gazetteerOf(list: readonly GazetteerPlace[], surroundings: Nearb
     return true;
   };
   const post = surroundings.postTowns ?? places;
-  const postByState = later(() => grouped(post, ({ state }) => state));
-  const uninhabited = later(() => new Set(places.filter(isUninhabited)));
+  const postByState = lazy(() => grouped(post, ({ state }) => state));
+  const uninhabited = lazy(() => new Set(places.filter(isUninhabited)));
   return {
     places,
     ofZip: (zipCode) => byZip().get(zipCode),

@@ -1,6 +1,6 @@
 /** How large and dense a place is, from the number of places around it. */
 import { AROUND, type Gazetteer, type GazetteerPlace } from "./gazetteer";
-import { between, mix, mixText } from "../common/random";
+import { between, mix, mixText } from "../random/random";
 
 export interface PlaceSize {
   /** Homes with this ZIP code. */

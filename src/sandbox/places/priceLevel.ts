@@ -3,7 +3,7 @@
  * have similar prices whatever their ZIP code.
  */
 import type { MapPoint } from "./geography";
-import { draw, mix } from "../common/random";
+import { draw, mix } from "../random/random";
 import type { StateFacts } from "./states";
 
 /** Looked up once: see `random.ts`. */

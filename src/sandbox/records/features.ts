@@ -2,9 +2,9 @@
  * The recorded features of a building. All are optional, and counties differ in what they record. Undefined values are
  * left out when it is written.
  */
-import type { ParameterChoice } from "../common/choices";
+import type { ParameterChoice } from "../random/choices";
 import type { Home } from "../homes/home";
-import { draw, mix, pick, weighted, wholeBetween } from "../common/random";
+import { draw, mix, pick, weighted, wholeBetween } from "../random/random";
 
 const TEXTS = {
   exterior: ["Wood", "Brick", "Brick Veneer", "Vinyl", "Stucco", "Stone", "Wood / Brick", "Aluminum / Vinyl"],

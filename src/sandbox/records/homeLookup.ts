@@ -9,7 +9,7 @@ import { nearestIn } from "../homes/blockBounds";
 import type { GazetteerPlace } from "../places/gazetteer";
 import { distance, type MapPoint } from "../places/geography";
 import { homeAt, houseNumber, standInHome, unitText, type Home } from "../homes/home";
-import { mix, mixText } from "../common/random";
+import { mix, mixText } from "../random/random";
 import { plainWords } from "../places/spelling";
 import type { Town } from "../homes/town";
 import type { World } from "./world";

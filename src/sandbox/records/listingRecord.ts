@@ -1,8 +1,8 @@
 /** Listings in the service's form: as comparables of an estimate, and as records of the listing endpoints. */
-import { dateText, momentText } from "../common/calendar";
+import { dateText, momentText } from "../calendar";
 import { round } from "../places/geography";
-import { listedPrice, listingTypeOf, turnBefore, type Listing, type ListingMarket } from "../market/listing";
-import { draw, mix, pick, wholeBetween } from "../common/random";
+import { listedPrice, listingTypeOf, periodBefore, type Listing, type ListingMarket } from "../market/listing";
+import { draw, mix, pick, wholeBetween } from "../random/random";
 import { homeFields, hoaOf } from "./propertyRecord";
 
 /** A comparable (docs/service.md, 2.8): distance in miles, correlation from 0 to 1. Values may be undefined. */
@@ -29,8 +29,8 @@ function removedDate(removed: number | undefined): string | null {
   return removed === undefined ? null : momentText(removed);
 }
 
-function lastSeenDate({ turn, lastSeen }: Listing): string {
-  return momentText(lastSeen, draw(mix(turn.key, lastSeen), "seen"));
+function lastSeenDate({ period, lastSeen }: Listing): string {
+  return momentText(lastSeen, draw(mix(period.key, lastSeen), "seen"));
 }
 
 /** Owners who sell or rent without an agent: their listings aren't in any multiple listing service. */
@@ -38,8 +38,8 @@ const PRIVATE: Readonly<Record<ListingMarket, number>> = { sale: 0.04, rental: 0
 
 /** A record of a listing endpoint, in the form of public samples. Undefined values are left out. */
 export function listingRecord(listing: Listing): object {
-  const { home, attributes, daysOnMarket, turn, market, listed: first, listingType } = listing;
-  const key = turn.key;
+  const { home, attributes, daysOnMarket, period, market, listed: first, listingType } = listing;
+  const key = period.key;
   const isPrivate = draw(key, "privately") < PRIVATE[market];
   const agent = wholeBetween(key, "agent", 1, 400);
   const office = 1 + (agent % 60);
@@ -84,18 +84,18 @@ function inHistory({ market, price, listingType, listed: first, removed, daysOnM
 
 /** The previous listing, if any. */
 function earlier(listing: Listing): Readonly<Record<string, object>> {
-  const turn = turnBefore(listing);
-  if (turn === undefined) return {};
+  const period = periodBefore(listing);
+  if (period === undefined) return {};
   const { home, market } = listing;
   const told = {
     market,
-    price: listedPrice(home, market, turn),
-    listingType: listingTypeOf(home, market, turn),
-    listed: turn.listed,
-    removed: turn.removed,
-    daysOnMarket: turn.removed - turn.listed,
+    price: listedPrice(home, market, period),
+    listingType: listingTypeOf(home, market, period),
+    listed: period.listed,
+    removed: period.removed,
+    daysOnMarket: period.removed - period.listed,
   };
-  return { [dateText(turn.listed)]: inHistory(told) };
+  return { [dateText(period.listed)]: inHistory(told) };
 }
 
 /** Phone numbers, mail and web addresses that are reserved for examples. */

@@ -6,7 +6,7 @@ import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { addressFields, fullAddress, type AddressLines } from "../homes/addressFields";
 import type { Home } from "../homes/home";
 import type { GazetteerPlace } from "../places/gazetteer";
-import { draw, mix, pick, wholeBetween } from "../common/random";
+import { draw, mix, pick, wholeBetween } from "../random/random";
 import type { Sale } from "../market/saleHistory";
 import { stateFacts } from "../places/states";
 import { streetName } from "../homes/streets";

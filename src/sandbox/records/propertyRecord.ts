@@ -4,7 +4,7 @@ import { featuresOf } from "./features";
 import type { Home } from "../homes/home";
 import { ownership } from "./owner";
 import { published, type RecordedAttributes } from "../homes/recordedAttributes";
-import { draw, mix, pick, wholeBetween } from "../common/random";
+import { draw, mix, pick, wholeBetween } from "../random/random";
 import { lastSale, saleHistory, homeSales } from "../market/saleHistory";
 import { homeTaxes } from "../market/taxes";
 import { subdivisionName } from "../homes/streets";

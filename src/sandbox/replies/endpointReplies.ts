@@ -7,7 +7,7 @@ import { listingOf, type ListingMarket } from "../market/listing";
 import { listingRecord } from "../records/listingRecord";
 import { homeOfId } from "../records/homeLookup";
 import type { RecordPage } from "../records/paging";
-import { mix, pick, wholeBetween } from "../common/random";
+import { mix, pick, wholeBetween } from "../random/random";
 import { propertyRecord } from "../records/propertyRecord";
 import { isRefusal, notFound, type SandboxRefusal } from "./refusal";
 import { searchHomes, searchListings } from "./search";

@@ -8,12 +8,12 @@ import { isRefusal, notFound, sandboxRefusal, type SandboxRefusal } from "./refu
 import { REPLIES, type SandboxQuery, type SandboxReply } from "./endpointReplies";
 import { readQuery } from "./queryReader";
 
-export interface Circumstances extends Pick<SandboxQuery, "world" | "today" | "answered"> {
+export interface ReplyContext extends Pick<SandboxQuery, "world" | "today" | "answered"> {
   /** Why a caller may not use an endpoint, if so. If left out, everyone may. */
   readonly denied?: (endpoint: EndpointName) => SandboxRefusal | undefined;
 }
 
-export function responseTo(request: HttpRequest, circumstances: Circumstances): HttpResponse {
+export function responseTo(request: HttpRequest, circumstances: ReplyContext): HttpResponse {
   const reply = replyTo(request, circumstances);
   if (!isRefusal(reply)) return jsonResponse(200, reply.json, reply.headers);
   const { status, error, message } = reply;
@@ -22,7 +22,7 @@ export function responseTo(request: HttpRequest, circumstances: Circumstances): 
 
 function replyTo(
   { method, path, query }: HttpRequest,
-  { denied = () => undefined, ...question }: Circumstances,
+  { denied = () => undefined, ...question }: ReplyContext,
 ): SandboxReply | SandboxRefusal {
   const route = routeOf(path);
   if (route === undefined) return notFound(`There is nothing at ${path}`);

@@ -7,11 +7,11 @@ import { nearestIn } from "../homes/blockBounds";
 import type { GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
 import { homeAt, homeKey, type Home } from "../homes/home";
-import { listingOf, turnOf, type Listing, type ListingMarket } from "../market/listing";
+import { listingOf, periodOf, type Listing, type ListingMarket } from "../market/listing";
 import { homeOfAddress } from "../records/homeLookup";
 import { recordPage, type RecordPage, type RecordRun } from "../records/paging";
 import { onRecord, type RecordedAttributes } from "../homes/recordedAttributes";
-import { later } from "../common/boundedCache";
+import { lazy } from "../boundedCache";
 import { badRequest, isRefusal, notPlaced, type SandboxRefusal } from "./refusal";
 import { daysSinceSale } from "../market/saleHistory";
 import type { Town } from "../homes/town";
@@ -68,8 +68,8 @@ export function searchListings(
       const type = buildingType(key, block);
       if (!hasType(query, type)) return false;
       // Few homes are listed, which key and type tell without creating the home.
-      const turn = turnOf(key, type, market, today);
-      if (turn === undefined || turn.removed > today !== wantsActive) return false;
+      const period = periodOf(key, type, market, today);
+      if (period === undefined || period.removed > today !== wantsActive) return false;
       const listing = listingOf(homeAt(town, index), market, today);
       return listing !== undefined && matches(listing);
     },
@@ -96,7 +96,7 @@ function search<Item>(
   if (isRefusal(area)) return area;
   const { circle, places } = area;
   const shelf = (place: GazetteerPlace): RecordRun<Item> => {
-    const town = later(() => world.townOf(place));
+    const town = lazy(() => world.townOf(place));
     const matchingIn = (block: Block): readonly number[] => {
       const found: number[] = [];
       for (let index = block.start; index < block.start + block.count; index++) {

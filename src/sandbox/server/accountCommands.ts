@@ -8,18 +8,18 @@ import {
   type Account,
   type AccountKey,
 } from "..";
-import type { Manage } from "./commandLine";
+import type { AccountCommand } from "./commandLine";
 import { accountsText, keysText, logText, accountUsageText } from "./report";
-import { changeAccounts, loadAccounts, loadUsed, StateProblem } from "./state/stateFile";
+import { changeAccounts, loadAccounts, loadUsageAndLog, StateProblem } from "./state/stateFile";
 
-export interface Means {
+export interface AccountCommandContext {
   readonly now: number;
   /** Makes a key that nobody can guess. */
   readonly newKey: () => string;
 }
 
 /** Runs a command; throws a `StateProblem` where that is not possible. */
-export const manage = (command: Manage, means: Means): string => {
+export const runAccountCommand = (command: AccountCommand, means: AccountCommandContext): string => {
   const { what, action, state } = command;
   const act = action === "" || action === "list" ? undefined : ACTS[`${what} ${action}`];
   if (act === undefined) return told(command, means.now);
@@ -32,14 +32,14 @@ export const manage = (command: Manage, means: Means): string => {
   return says;
 };
 
-const told = ({ what, state, account, isOneAccount, last }: Manage, now: number): string => {
+const told = ({ what, state, account, isOneAccount, last }: AccountCommand, now: number): string => {
   const all = loadAccounts(state);
   if (all === undefined) throw new StateProblem(`${state} does not exist`);
   const accounts = isOneAccount ? all.filter(({ name }) => name === account) : all;
   if (accounts.length === 0) throw new StateProblem(`There is no account '${account}'`);
   if (what === "accounts") return accountsText(accounts);
   if (what === "keys") return keysText(accounts);
-  const used = loadUsed(state);
+  const used = loadUsageAndLog(state);
   return what === "usage"
     ? accountUsageText(accounts, used.usage)
     : logText(used.log, { now, last, ...(isOneAccount ? { account } : {}) });
@@ -50,7 +50,7 @@ interface Act {
   readonly says: string;
 }
 
-const ACTS: Readonly<Record<string, (command: Manage, means: Means) => Act>> = {
+const ACTS: Readonly<Record<string, (command: AccountCommand, means: AccountCommandContext) => Act>> = {
   "accounts create": (command) => ({
     change: (accounts) => withAccount(accounts, termsOf(command, { name: nameIn(command), keys: [] })),
     says: `Created the account '${nameIn(command)}'`,
@@ -69,9 +69,9 @@ const ACTS: Readonly<Record<string, (command: Manage, means: Means) => Act>> = {
   }),
 };
 
-const nameIn = ({ name = "" }: Manage): string => name;
+const nameIn = ({ name = "" }: AccountCommand): string => name;
 
-const keyIn = (command: Manage, key: string): AccountKey => ({
+const keyIn = (command: AccountCommand, key: string): AccountKey => ({
   key,
   name: nameIn(command),
   ...(command.endpoints.length === 0 ? {} : { endpoints: command.endpoints }),
@@ -79,7 +79,7 @@ const keyIn = (command: Manage, key: string): AccountKey => ({
 });
 
 /** A rate of 0 removes the limit. */
-const termsOf = ({ plan, rate, isActive }: Manage, account: Account): Account => {
+const termsOf = ({ plan, rate, isActive }: AccountCommand, account: Account): Account => {
   const { requestsPerSecond, ...rest } = account;
   const limit = rate ?? requestsPerSecond;
   return {

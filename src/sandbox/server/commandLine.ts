@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { DEFAULT_SEED, PLANS, readFaultProfile, type BillingPlan, type PlanName, type FaultProfile } from "..";
 import { ENDPOINTS, type EndpointName } from "../../shared/api/endpoints";
 
-export interface Serve {
+export interface ServeCommand {
   readonly kind: "serve";
   readonly port: number;
   /** The port was given, so no other one is tried. */
@@ -13,11 +13,11 @@ export interface Serve {
   readonly plan?: BillingPlan;
   readonly isActive: boolean;
   readonly rate?: number;
-  readonly weather: FaultProfile;
+  readonly faults: FaultProfile;
   readonly state?: string;
 }
 
-export interface Manage {
+export interface AccountCommand {
   readonly kind: "manage";
   readonly what: "accounts" | "keys" | "usage" | "log";
   readonly action: string;
@@ -36,7 +36,7 @@ export interface Manage {
 }
 
 export type CommandLine =
-  Serve | Manage | { readonly kind: "help" } | { readonly kind: "openapi"; readonly port: number };
+  ServeCommand | AccountCommand | { readonly kind: "help" } | { readonly kind: "openapi"; readonly port: number };
 
 const DEFAULT_PORT = 8080;
 const USUAL_ACCOUNT = "sandbox";
@@ -71,7 +71,7 @@ class Wrong extends Error {}
 export const readCommandLine = (args: readonly string[]): CommandLine | string => {
   try {
     const [first = ""] = args;
-    if (first in COMMANDS) return managing(first as Manage["what"], args.slice(1));
+    if (first in COMMANDS) return managing(first as AccountCommand["what"], args.slice(1));
     if (first !== "" && !first.startsWith("-")) {
       throw new Wrong(`Unknown command '${first}': the commands are ${Object.keys(COMMANDS).join(", ")}`);
     }
@@ -92,8 +92,8 @@ const serving = (args: readonly string[]): CommandLine => {
   if (values.help === true) return { kind: "help" };
   const port = whole("port", values.port, 0, 65535) ?? DEFAULT_PORT;
   if (values.openapi === true) return { kind: "openapi", port };
-  const weather = readFaultProfile(values.weather ?? "");
-  if (typeof weather === "string") throw new Wrong(`--weather: ${weather}`);
+  const faults = readFaultProfile(values.weather ?? "");
+  if (typeof faults === "string") throw new Wrong(`--weather: ${faults}`);
   const rate = whole("rate", values.rate, 1, 1e6);
   const plan = planOf(values.plan);
   if (values.key?.some((key) => key.trim() === "") === true) throw new Wrong("--key: a key can't be empty");
@@ -106,14 +106,14 @@ const serving = (args: readonly string[]): CommandLine => {
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),
-    weather,
+    faults,
     ...(values.state === undefined ? {} : { state: values.state }),
   };
 };
 
 type Options = Readonly<Partial<Record<string, string | boolean | readonly string[]>>>;
 
-const managing = (what: Manage["what"], args: readonly string[]): CommandLine => {
+const managing = (what: AccountCommand["what"], args: readonly string[]): CommandLine => {
   const { actions, options } = COMMANDS[what];
   const [action = ""] = actions.length === 0 ? [] : args;
   const parsed = parseArgs({ args: [...args].slice(actions.length === 0 ? 0 : 1), options });
@@ -144,7 +144,9 @@ const managing = (what: Manage["what"], args: readonly string[]): CommandLine =>
     addresses: (values["ip"] as readonly string[] | undefined) ?? [],
     endpoints: ((values["endpoint"] as readonly string[] | undefined) ?? []).map(endpointOf),
     last: whole("last", text(values, "last"), 1, 1e6) ?? LAST,
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Manage>),
+    ...(Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<AccountCommand>),
   };
 };
 

@@ -8,9 +8,9 @@ const SLOW = { time: 3000, parts: 6 } as const;
 const FLUSH = 50;
 
 /** Closes the connection. */
-export type Cut = () => void;
+export type CloseConnection = () => void;
 
-export const deliver = async ({ response, manner, delay }: FaultyDelivery, cut: Cut): Promise<Response> => {
+export const deliver = async ({ response, manner, delay }: FaultyDelivery, cut: CloseConnection): Promise<Response> => {
   if (delay > 0) await sleep(delay);
   const { status, headers, body } = response;
   if (manner === "whole") return new Response(body, { status, headers });
@@ -32,7 +32,7 @@ const slowly = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
 };
 
 /** The connection closes before `content-length` bytes, so every client can tell that the body is incomplete. */
-const halfOf = (bytes: Uint8Array, cut: Cut): ReadableStream<Uint8Array> => {
+const halfOf = (bytes: Uint8Array, cut: CloseConnection): ReadableStream<Uint8Array> => {
   let left = partsOf(bytes, 2).slice(0, 1);
   return new ReadableStream({
     async pull(controller) {

@@ -1,5 +1,5 @@
 /** The text of `--help`. */
-import { FAULT_PROFILES_KEPT, PLAN_NAMES, FAULT_WORDS } from "..";
+import { FAULT_PRESETS, PLAN_NAMES, FAULT_WORDS } from "..";
 
 const words = Object.entries(FAULT_WORDS).map(([word, meaning]) => `  ${word.padEnd(11)} ${meaning}`);
 
@@ -12,7 +12,7 @@ npm run sandbox -- [options]            serves it at http://127.0.0.1:8080/v1
   --plan PLAN        ${PLAN_NAMES.join(", ")}; default: endless
   --inactive         makes the account's plan inactive: every request is refused with 403
   --rate NUMBER      requests per second for each key; default: no limit
-  --weather TEXT     faults to inject, such as "latency=200-800, outage=0.02"; or: ${Object.keys(FAULT_PROFILES_KEPT).join(", ")}
+  --weather TEXT     faults to inject, such as "latency=200-800, outage=0.02"; or: ${Object.keys(FAULT_PRESETS).join(", ")}
   --state FILE       keeps accounts in FILE, usage and log in FILE.usage
   --openapi          prints the service's OpenAPI 3.1 description and exits
   --help             this text

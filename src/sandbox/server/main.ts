@@ -4,7 +4,7 @@ import { HOST } from "../../servers/http/listener";
 import { SERVICE_PATH } from "./app";
 import { readCommandLine } from "./commandLine";
 import { HELP_TEXT } from "./helpText";
-import { manage } from "./accountCommands";
+import { runAccountCommand } from "./accountCommands";
 import { describeService } from "./openapi/description";
 import { serve } from "./serverStart";
 import { StateProblem } from "./state/stateFile";
@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
   }
   if (command.kind === "manage") {
     const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");
-    return console.log(manage(command, { now: Date.now(), newKey }));
+    return console.log(runAccountCommand(command, { now: Date.now(), newKey }));
   }
   const { address, stop } = await serve(command, (line) => console.error(line));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

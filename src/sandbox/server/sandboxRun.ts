@@ -1,23 +1,23 @@
 /** The service of one run: the sandbox's state, the accounts as they are in the file now, and the faults to inject. */
 import { withFaults, faultPlan, type Account, type FaultyDelivery, type Sandbox, type FaultProfile } from "..";
 import type { HttpRequest } from "../../shared/api/http";
-import type { HeldState } from "../../servers/http/sandboxState";
+import type { StatefulService } from "../../servers/http/sandboxState";
 
 export type SandboxServer = (request: HttpRequest, caller?: string) => FaultyDelivery;
 
 export interface SandboxRun {
-  readonly held: HeldState<Sandbox>;
-  readonly weather: FaultProfile;
+  readonly held: StatefulService<Sandbox>;
+  readonly faults: FaultProfile;
   readonly seed: number;
   /** The accounts, where they have changed since the last request. */
   readonly newAccounts: () => readonly Account[] | undefined;
 }
 
-export const sandboxServer = ({ held, weather, seed, newAccounts }: SandboxRun): SandboxServer => {
+export const sandboxServer = ({ held, faults, seed, newAccounts }: SandboxRun): SandboxServer => {
   let asked = 0;
   return (request, caller) => {
     const accounts = newAccounts();
     if (accounts !== undefined) held.become({ ...held.state(), accounts });
-    return withFaults(faultPlan(weather, seed, asked++), request, (one) => held.service(one, caller));
+    return withFaults(faultPlan(faults, seed, asked++), request, (one) => held.service(one, caller));
   };
 };

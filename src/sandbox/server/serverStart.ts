@@ -4,7 +4,7 @@ import { listen, type Listening } from "../../servers/http/listener";
 import { sandboxService } from "../../servers/http/sandboxState";
 import { createSandboxApp, SERVICE_PATH } from "./app";
 import { openState } from "./state/statePersistence";
-import type { Serve } from "./commandLine";
+import type { ServeCommand } from "./commandLine";
 import { firstAccounts } from "./accountCommands";
 import { lockState } from "./state/serverLock";
 import { sandboxServer } from "./sandboxRun";
@@ -13,7 +13,7 @@ import { StateProblem } from "./state/stateFile";
 /** Milliseconds between two writes of the state file. */
 const SAVING = 1000;
 
-export const serve = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
+export const serve = async (command: ServeCommand, complain: (line: string) => void): Promise<Listening> => {
   const release = command.state === undefined ? () => undefined : lockState(command.state);
   try {
     const { address, stop } = await begun(command, complain);
@@ -24,8 +24,8 @@ export const serve = async (command: Serve, complain: (line: string) => void): P
   }
 };
 
-const begun = async (command: Serve, complain: (line: string) => void): Promise<Listening> => {
-  const { port, isPortNamed, keys, seed, rate, weather = NO_FAULTS, state } = command;
+const begun = async (command: ServeCommand, complain: (line: string) => void): Promise<Listening> => {
+  const { port, isPortNamed, keys, seed, rate, faults = NO_FAULTS, state } = command;
   const first = firstAccounts(keys, termsOf(command));
   const books = state === undefined ? undefined : openState(state, first, complain);
   if (books?.isNew === false) agree(command, books.accounts);
@@ -36,7 +36,7 @@ const begun = async (command: Serve, complain: (line: string) => void): Promise<
     ...books?.used,
   });
   const app = createSandboxApp(
-    sandboxServer({ held, weather, seed, newAccounts: books?.newAccounts ?? (() => undefined) }),
+    sandboxServer({ held, faults, seed, newAccounts: books?.newAccounts ?? (() => undefined) }),
   );
   const { address, stop } = await listen(app, port, { exact: isPortNamed });
   const save = (): void => books?.save(held.state(), Date.now());
@@ -51,13 +51,13 @@ const begun = async (command: Serve, complain: (line: string) => void): Promise<
   };
 };
 
-const termsOf = ({ plan, isActive }: Serve): Partial<Account> => ({
+const termsOf = ({ plan, isActive }: ServeCommand): Partial<Account> => ({
   ...(plan === undefined ? {} : { plan }),
   ...(isActive ? {} : { isActive }),
 });
 
 /** An existing file has its own accounts: a key must be one of theirs, and plans are changed by commands only. */
-const agree = (command: Serve, accounts: readonly Account[]): void => {
+const agree = (command: ServeCommand, accounts: readonly Account[]): void => {
   const { keys, state = "" } = command;
   const known = accounts.flatMap((account) => account.keys.filter(({ deleted }) => deleted === undefined));
   if (!keys.every((key) => known.some((one) => one.key === key))) {

@@ -5,12 +5,12 @@ import { request as secure } from "node:https";
 import { HEALTH } from "./accessLog";
 import type { Config } from "./config/config";
 
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 const ANY = ["0.0.0.0", "::"];
 
 export const isHealthy = async ({ port, hostname, certificate }: Config): Promise<boolean> => {
   const host = ANY.includes(hostname) ? "127.0.0.1" : hostname;
-  const options = { host, port, path: HEALTH, signal: AbortSignal.timeout(PATIENCE) };
+  const options = { host, port, path: HEALTH, signal: AbortSignal.timeout(TIMEOUT) };
   // The certificate names the add-in's host, not this address, so it can't be verified. Nothing secret is sent.
   const outgoing = certificate === undefined ? plain(options) : secure({ ...options, rejectUnauthorized: false });
   try {

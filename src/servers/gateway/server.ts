@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtFor, originNote } from "./config/builtOrigin";
+import { builtOrigin, originNote } from "./config/builtOrigin";
 import { ConfigProblem, readConfig } from "./config/config";
 import { isHealthy } from "./health";
 import { start } from "./serverStart";
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   const { address, stop } = await start(config, excelDir, console.log);
   const whose =
     config.held === undefined ? "each person's own key" : "the key held here, for clients with the access token";
-  console.log(originNote(builtFor(excelDir)));
+  console.log(originNote(builtOrigin(excelDir)));
   const { origin, pathname } = config.upstream;
   console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
   let isStopping = false;

@@ -1,5 +1,5 @@
 /** Starts the gateway with limits for each connection, and stops it without losing requests in progress. */
-import { heldFiles } from "../http/staticFile";
+import { filesInMemory } from "../http/staticFile";
 import { listen, type Listening } from "../http/listener";
 import type { Log } from "./accessLog";
 import { createGateway } from "./app";
@@ -35,9 +35,9 @@ export const start = async (
 ): Promise<Listening> => {
   const times = { ...TIMES, ...given };
   const stopping = new AbortController();
-  const { hostname, certificate, patience, port, proxies } = config;
+  const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
-  const files = await heldFiles(excelDir, isServed);
+  const files = await filesInMemory(excelDir, isServed);
   const app = createGateway({
     config,
     ask: upstreamClient(config),
@@ -46,7 +46,7 @@ export const start = async (
     stopping: signal,
     reading: times.reading,
   });
-  const whole = patience + times.reading;
+  const whole = timeout + times.reading;
   const { address, stop } = await listen(app, port, {
     hostname,
     exact: true,

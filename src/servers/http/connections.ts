@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** Returns the idle ones: silent, between two requests, or with a request that has not arrived completely. */
-export const quietConnections = (server: Server): (() => readonly Socket[]) => {
+export const idleConnections = (server: Server): (() => readonly Socket[]) => {
   // By the remote address: a TLS socket is a different object from the TCP socket beneath it.
   const open = new Map<string, Socket>();
   const requests = new Map<string, number>();

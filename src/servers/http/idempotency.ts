@@ -9,7 +9,7 @@ export interface Idempotency<T> {
   readonly once: (name: string, act: () => Promise<T | undefined>) => Promise<T | undefined>;
 }
 
-export interface Keeping<T> {
+export interface IdempotencyLimits<T> {
   /** Milliseconds for which a result is kept. */
   readonly time: number;
   /** The most results, and their most bytes in total. */
@@ -26,7 +26,7 @@ interface Done<T> {
   joined: number;
 }
 
-export const idempotency = <T>({ time, most, size, sizeOf }: Keeping<T>): Idempotency<T> => {
+export const idempotency = <T>({ time, most, size, sizeOf }: IdempotencyLimits<T>): Idempotency<T> => {
   const all = new Map<string, Done<T>>();
   /** Sizes of the kept results, the oldest first. */
   const kept = new Map<string, number>();

@@ -5,7 +5,7 @@ import { createServer as createSecure } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { quietConnections } from "./connections";
+import { idleConnections } from "./connections";
 
 export const HOST = "127.0.0.1";
 
@@ -44,7 +44,7 @@ export const listen = async (app: Hono, port: number, options: ListenOptions = {
   const { hostname = HOST, certificate, exact = false, grace = 0 } = options;
   for (let attempt = 0; ; attempt += 1) {
     const server = serverOf(app, options);
-    const quiet = quietConnections(server);
+    const quiet = idleConnections(server);
     try {
       await once(server.listen(port === 0 ? 0 : port + attempt, hostname), "listening");
       const { port: actual } = server.address() as AddressInfo;

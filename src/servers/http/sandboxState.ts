@@ -26,24 +26,24 @@ interface SandboxService {
   readonly usage: () => ServiceUsage;
 }
 
-export interface HeldState<State> extends SandboxService {
+export interface StatefulService<State> extends SandboxService {
   readonly state: () => State;
   /** Replaces the state, such as by one with other accounts. */
   readonly become: (state: State) => void;
 }
 
-export const sandboxService = (options: Omit<SandboxOptions, "gazetteer"> = {}): HeldState<Sandbox> =>
-  holdState(createSandbox({ gazetteer: nationalGazetteer(), ...options }), answer);
+export const sandboxService = (options: Omit<SandboxOptions, "gazetteer"> = {}): StatefulService<Sandbox> =>
+  statefulService(createSandbox({ gazetteer: nationalGazetteer(), ...options }), answer);
 
 /** Paths with ids are unlimited: beyond so many, all others are counted together. */
 const PATHS_COUNTED = 200;
 const OTHERS = "(others)";
 
-export const holdState = <State>(
+export const statefulService = <State>(
   initial: State,
   answerOf: SandboxResponse<State>,
   now: () => number = Date.now,
-): HeldState<State> => {
+): StatefulService<State> => {
   let state = initial;
   let requests = 0;
   let answered = 0;

@@ -39,13 +39,13 @@ const fileOf = (name: string, bytes: Bytes, encoded: StaticFile["encoded"] = {})
 });
 
 /** Files as they are at each request, for development. */
-export const filesNow =
+export const filesOnDisk =
   (folder: string): FindFile =>
   (name) =>
     namesIn(folder).includes(name) ? fileOf(name, readFileSync(join(folder, name))) : undefined;
 
 /** Files as they are now, read and compressed once and held in memory. */
-export const heldFiles = async (folder: string, isServed: (name: string) => boolean): Promise<FindFile> => {
+export const filesInMemory = async (folder: string, isServed: (name: string) => boolean): Promise<FindFile> => {
   const names = namesIn(folder).filter(isServed);
   const held = await Promise.all(
     names.map(async (name) => {

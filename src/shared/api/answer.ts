@@ -11,7 +11,7 @@ import { isList, isObject, parseJson, type Json, type JsonObject } from "./json"
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
-import { pageSize, recordsAsked, type Request } from "./request";
+import { pageSize, maxRecords, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -94,10 +94,10 @@ const TOO_LARGE = problem("unreadable", "The service's response is too large to 
 function readRecords(request: Request, { headers, body }: HttpResponse, at: number): Outcome {
   const { answers, record: name } = ENDPOINTS[request.endpoint];
   const json = parseJson(body);
-  if (answers === "one" && (json === null || (isList(json) && json.length === 0))) return nothingMatches(request);
+  if (answers === "one" && (json === null || (isList(json) && json.length === 0))) return notFoundProblem(request);
   const sent = answers === "list" && isList(json) ? json : isObject(json) ? [json] : undefined;
   if (sent === undefined || (answers === "list" && isObject(json))) return UNREADABLE;
-  const most = answers === "list" ? recordsAsked(request) : 1;
+  const most = answers === "list" ? maxRecords(request) : 1;
   const { json: kept, cut: shortened, size } = boundedJson(sent.slice(0, most));
   if (size > MOST_KEPT) return TOO_LARGE;
   const records = listed(kept);
@@ -140,7 +140,7 @@ function isEmpty(record: JsonObject, name: RecordName): boolean {
 }
 
 /** A note about what was cut from an answer, or undefined. */
-export function answerOddness({ records, sent, shortened }: Answer): string | undefined {
+export function shorteningNote({ records, sent, shortened }: Answer): string | undefined {
   const notes = [
     ...(sent === undefined
       ? []
@@ -207,7 +207,7 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
     return problem("failed", NO_SERVICE, code);
   }
   if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(message))) {
-    return nothingMatches(request, code);
+    return notFoundProblem(request, code);
   }
   const what = SAYS[kind] ?? `The service failed (${status})`;
   const error = problem(kind, message === "" ? what : `${what}: ${message}`, code);
@@ -224,7 +224,7 @@ function mayBeTheServices(body: string, json: Json | undefined): boolean {
 }
 
 /** The problem for an address, id or point that the service has no record of. */
-export function nothingMatches({ endpoint, parameters }: Request, code?: string): Problem {
+export function notFoundProblem({ endpoint, parameters }: Request, code?: string): Problem {
   const { address, id, latitude, longitude } = parameters;
   const { record } = ENDPOINTS[endpoint];
   const isListing = record === "saleListing" || record === "rentalListing";

@@ -51,7 +51,7 @@ export const place: Codec<number> = {
 };
 
 /** One of few words: what each is called in stores. */
-export function words<Word extends string>(names: Readonly<Record<Word, string>>): Codec<Word> {
+export function oneOf<Word extends string>(names: Readonly<Record<Word, string>>): Codec<Word> {
   const byName = new Map((Object.entries(names) as [Word, string][]).map(([word, name]) => [name, word]));
   return {
     read: (stored) => (isText(stored) ? byName.get(stored) : undefined),
@@ -125,7 +125,7 @@ type Required<T> = Field<T> & { readonly lacking: "refuse" | { readonly value: T
 
 export const required = <T>(name: string, codec: Codec<T>): Required<T> => ({ ...codec, name, lacking: "refuse" });
 
-export const otherwise = <T>(name: string, codec: Codec<T>, value: T): Required<T> => ({
+export const withDefault = <T>(name: string, codec: Codec<T>, value: T): Required<T> => ({
   ...codec,
   name,
   lacking: { value },
@@ -134,7 +134,7 @@ export const otherwise = <T>(name: string, codec: Codec<T>, value: T): Required<
 export const optional = <T>(name: string, codec: Codec<T>): Field<T> => ({ ...codec, name, lacking: "leave out" });
 
 /** May be missing, but must be readable if present. */
-export const soundIfThere = <T>(name: string, codec: Codec<T>): Field<T> => ({
+export const optionalStrict = <T>(name: string, codec: Codec<T>): Field<T> => ({
   ...codec,
   name,
   lacking: "refuse what is not one",

@@ -5,7 +5,7 @@ import { withoutEnd } from "./text/trimmed";
  * Parameters that change how an answer is delivered or logged, but not which records it has:
  * the total (docs/service.md, 4.7.7) and the log (4.8).
  */
-export const PARAMETERS_BESIDE_THE_QUESTION: readonly string[] = ["includeTotalCount", "suppressLogging"];
+export const DELIVERY_PARAMETERS: readonly string[] = ["includeTotalCount", "suppressLogging"];
 
 /**
  * The service's text and its schema state different defaults (docs/service.md, 4.3, 4.5, 4.6). So the value is always

@@ -3,7 +3,7 @@
  * Its key identifies the question: the same question has the same key however it was typed.
  */
 import { ENDPOINTS, ENDPOINTS_IN_STORES, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
-import { DEFAULTS_IN_DOUBT, PARAMETERS_BESIDE_THE_QUESTION } from "./quirks";
+import { DEFAULTS_IN_DOUBT, DELIVERY_PARAMETERS } from "./quirks";
 import { withoutEnd, withoutStart } from "./text/trimmed";
 
 export interface Request {
@@ -27,15 +27,21 @@ export type Parameters = Readonly<Record<string, string | number | boolean | und
 
 /** Leaves out undefined parameters and puts the rest in the order of the endpoint's table. */
 export function request(endpoint: EndpointName, parameters: Parameters, maxAge?: number): Request {
-  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
-  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`${endpoint} has no parameter ${unknown}`);
   const canonical: Record<string, string> = {};
-  for (const name of known) {
+  let left = Object.keys(parameters).length;
+  for (const { name } of ENDPOINTS[endpoint].parameters) {
+    if (!(name in parameters)) continue;
+    left -= 1;
     const value = parameters[name];
     if (value !== undefined) canonical[name] = String(value);
   }
+  if (left > 0) throw new Error(`${endpoint} has no parameter ${unknownName(endpoint, parameters)}`);
   return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
+}
+
+function unknownName(endpoint: EndpointName, parameters: Parameters): string | undefined {
+  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
+  return Object.keys(parameters).find((name) => !known.includes(name));
 }
 
 /** The page size, or undefined if the endpoint doesn't page. */
@@ -46,7 +52,7 @@ export function pageSize({ endpoint, parameters }: Request): number | undefined 
 }
 
 /** Largest number of records that an answer may contain. */
-export function recordsAsked({ endpoint, parameters }: Request): number {
+export function maxRecords({ endpoint, parameters }: Request): number {
   const usual = ENDPOINTS[endpoint].parameters.find(({ name }) => name === "limit")?.default;
   return Number(parameters["limit"] ?? usual ?? PAGE_LIMIT.maximum);
 }
@@ -59,7 +65,7 @@ export function isLookUp({ endpoint, parameters }: Pick<Request, "endpoint" | "p
 }
 
 /** Parameters that may accompany an address in a look-up of one home. */
-const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...PARAMETERS_BESIDE_THE_QUESTION];
+const BESIDE_THE_ADDRESS: readonly string[] = ["address", "limit", ...DELIVERY_PARAMETERS];
 
 /** The kind of answer, which decides its price and cache lifetime. */
 export function answerKind(request: Pick<Request, "endpoint" | "parameters">): AnswerKind {
@@ -75,7 +81,7 @@ export function wantsNoLog({ parameters }: Request): boolean {
 }
 
 /** The same request, with the wish that the service keeps no log of it. */
-export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Request {
+export function withoutLogging({ endpoint, parameters, maxAge, ...rest }: Request): Request {
   return { ...request(endpoint, { ...parameters, suppressLogging: true }, maxAge), ...rest };
 }
 
@@ -83,22 +89,41 @@ export function unlogged({ endpoint, parameters, maxAge, ...rest }: Request): Re
  * Stable text that identifies the question. Page size, total and logging are not part of it; an address is compared
  * without regard to case and spaces.
  */
-export function requestKey({ endpoint, parameters, sample }: Request): string {
-  const { paged, parameters: rules } = ENDPOINTS[endpoint];
-  const parts = rules
-    .filter(({ name }) => parameters[name] !== undefined)
-    .filter(({ name }) => !PARAMETERS_BESIDE_THE_QUESTION.includes(name) && !(paged && name === "limit"))
-    .filter(
-      ({ name, default: usual }) => parameters[name] !== usual || DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`),
-    )
-    .map(({ name, kind }) => {
-      const value = parameters[name] ?? "";
-      return `${name}=${encode(kind === "address" ? foldAddress(value) : value)}`;
-    });
-  return [ENDPOINTS_IN_STORES[endpoint], ...parts, ...(sample === undefined ? [] : [`sample=${encode(sample)}`])].join(
-    "&",
-  );
+export function requestKey(request: Request): string {
+  const before = KEYS.get(request);
+  if (before !== undefined) return before;
+  const { endpoint, parameters, sample } = request;
+  let key: string = ENDPOINTS_IN_STORES[endpoint];
+  for (const { name, isAddress, omitted } of KEY_PARTS.get(endpoint)!) {
+    const value = parameters[name];
+    if (value !== undefined && value !== omitted) key += `&${name}=${encode(isAddress ? foldAddress(value) : value)}`;
+  }
+  if (sample !== undefined) key += `&sample=${encode(sample)}`;
+  KEYS.set(request, key);
+  return key;
 }
+
+/** A request's key is asked for several times on its way. */
+const KEYS = new WeakMap<Request, string>();
+
+interface KeyPart {
+  readonly name: string;
+  readonly isAddress: boolean;
+  /** The default, which isn't part of the key. */
+  readonly omitted: string | undefined;
+}
+
+const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
+  Object.values(ENDPOINTS).map(({ name: endpoint, paged, parameters }) => [
+    endpoint,
+    parameters
+      .filter(({ name }) => !DELIVERY_PARAMETERS.includes(name) && !(paged && name === "limit"))
+      .map(({ name, kind, default: usual }): KeyPart => {
+        const omitted = DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`) ? undefined : usual;
+        return { name, isAddress: kind === "address", omitted };
+      }),
+  ]),
+);
 
 /** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
 export function widestRequest(a: Request, b: Request): Request {

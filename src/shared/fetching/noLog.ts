@@ -2,7 +2,7 @@
  * Tracks requests that the service is asked not to log. Cells that calculate at the same time share a request: it is
  * sent with that wish if any of them has it before the request is sent.
  */
-import { unlogged, type Request } from "../api/request";
+import { withoutLogging, type Request } from "../api/request";
 import type { ReservationBatch, Commit } from "./effects";
 import { storeKey, type FetchContext } from "./sender";
 
@@ -19,7 +19,7 @@ export function noLog(): NoLog {
   const keys = new Set<string>();
   return {
     add: ({ unlogged: asked = [] }) => asked.forEach((key) => keys.add(key)),
-    applied: (request, context) => (keys.has(storeKey(request, context)) ? unlogged(request) : request),
+    applied: (request, context) => (keys.has(storeKey(request, context)) ? withoutLogging(request) : request),
     remove(entries) {
       for (const { key, settlement, lateArrival } of entries) {
         if (settlement !== undefined && lateArrival !== true) keys.delete(key);

@@ -2,7 +2,7 @@
  * Fetches the records of a search, up to a limit. Up to the largest page takes one request. Beyond that, the first also
  * requests the total, so the remaining pages are known exactly and are sent together; none of them can be empty.
  */
-import { answerOddness, totalOf, type Answer } from "../api/answer";
+import { shorteningNote, totalOf, type Answer } from "../api/answer";
 import { PAGE_LIMIT } from "../api/endpoints";
 import type { JsonObject } from "../api/json";
 import { isProblem, problem, type Problem } from "../api/problem";
@@ -95,7 +95,7 @@ function joined(answers: readonly Answer[], matches: number | undefined, wanted:
   }
   const notes = new Set([
     ...(twice === 0 ? [] : [repeated(twice)]),
-    ...answers.flatMap((each) => answerOddness(each) ?? []),
+    ...answers.flatMap((each) => shorteningNote(each) ?? []),
   ]);
   const note = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
   return { records: records.slice(0, wanted), matches, ...note };

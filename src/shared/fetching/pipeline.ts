@@ -27,7 +27,7 @@ export function pipeline(context: FetchContext): Sender {
 }
 
 /** Runs a plan: each batch that it asks for goes through the pipeline. */
-export function* fulfil<T>(plan: Plan<T>, sender: Sender): Work<T> {
+export function* runPlan<T>(plan: Plan<T>, sender: Sender): Work<T> {
   let step = plan.next();
   while (step.done !== true) step = plan.next(yield* sender(step.value));
   return step.value;

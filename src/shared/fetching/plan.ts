@@ -14,6 +14,7 @@ export function* ask(requests: readonly Request[]): Plan<readonly Outcome[]> {
 
 /** Runs many plans at once: their requests of the same round form one batch. */
 export function* allPlans<T>(plans: readonly Plan<T>[]): Plan<readonly T[]> {
+  if (plans.length === 1) return [yield* plans[0]!];
   const results: T[] = [];
   let open = plans.map((plan, index) => ({ plan, index, step: plan.next() }));
   for (;;) {

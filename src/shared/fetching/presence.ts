@@ -46,7 +46,7 @@ export function probeRequest(): Request {
 }
 
 /** Milliseconds that the service has to answer the probe. With less time left, the result is unknown. */
-export const PROBE_PATIENCE = 5_000;
+export const PROBE_TIMEOUT = 5_000;
 
 /** The probe's result: the service is there, it is absent (with the problem), or it isn't known. */
 export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {
@@ -80,7 +80,7 @@ export function absenceKey(storeKey: string): string {
 }
 
 /** Updates when services last answered. An answer confirms a service; a request without one makes it doubtful. */
-export function heardAfter(before: HeardServices, entries: readonly Commit[], now: number): HeardServices {
+export function withHeard(before: HeardServices, entries: readonly Commit[], now: number): HeardServices {
   const ended = entries.filter(({ settlement }) => settlement !== undefined && settlement !== "unasked");
   const answered = ended.filter(({ settlement, presence }) => settlement !== "uncertain" || presence === "there");
   const inDoubt = ended.map(({ key }) => serviceIn(key));

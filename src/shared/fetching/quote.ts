@@ -17,7 +17,7 @@ export interface QuotedRequest {
   /** The store key: equal questions have equal keys. */
   readonly key: string;
   /** `problem`: a problem is cached (nothing found, refused or unreadable), or the answer is stale. */
-  readonly state: "at hand" | "problem" | "missing";
+  readonly state: "cached" | "problem" | "missing";
   /** The cached outcome, whatever its age. */
   readonly known?: Outcome;
   /** It follows from an earlier answer, so it is one of the requests counted in that question's `more`. */
@@ -45,7 +45,7 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
       if (request.onlyIfCached === true) return onlyCached(lookups[index]!);
       const { usable, previousAnswer } = lookups[index]!;
       const state =
-        usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "at hand";
+        usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "cached";
       const latest = usable ?? previousAnswer;
       const cached = latest === undefined ? {} : { known: latest };
       questions.push({ request, key: storeKey(request, context), state, ...cached, ...follows });
@@ -90,7 +90,7 @@ export interface Price {
   /** Number of distinct questions behind the cells. */
   readonly questions: number;
   /** How many of them are cached and won't be fetched. */
-  readonly atHand: number;
+  readonly cached: number;
   readonly requests: number;
   /** Largest number of requests, if it depends on answers yet to come. */
   readonly atMost: number;
@@ -101,7 +101,7 @@ export interface Price {
 const ASKED: Readonly<Record<FetchExtent, readonly QuotedRequest["state"][]>> = {
   missing: ["missing"],
   problems: ["missing", "problem"],
-  everything: ["missing", "problem", "at hand"],
+  everything: ["missing", "problem", "cached"],
 };
 
 export function priceOf(questions: readonly QuotedRequest[], extent: FetchExtent): Price {
@@ -113,7 +113,7 @@ export function priceOf(questions: readonly QuotedRequest[], extent: FetchExtent
   }).filter(({ requests }) => requests > 0);
   return {
     questions: distinct.length,
-    atHand: distinct.length - asked.length,
+    cached: distinct.length - asked.length,
     requests: asked.length,
     atMost: atMostOf(asked),
     ...(parts.some(({ kind }) => kind === "records") ? { parts } : {}),
@@ -141,7 +141,7 @@ function distinctOf(questions: readonly QuotedRequest[]): readonly QuotedRequest
   return [...byKey.values()];
 }
 
-const WORST_FIRST: readonly QuotedRequest["state"][] = ["missing", "problem", "at hand"];
+const WORST_FIRST: readonly QuotedRequest["state"][] = ["missing", "problem", "cached"];
 
 /** One question for two cells that ask the same. It is missing if it is missing for either. */
 function both(a: QuotedRequest, b: QuotedRequest): QuotedRequest {

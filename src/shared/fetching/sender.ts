@@ -49,7 +49,7 @@ export function storedKey(name: string, { service }: Pick<FetchContext, "service
 }
 
 /** Fills the gaps in a list with `rest`, in order. */
-export function filling<T, Rest extends T | undefined>(
+export function fillGaps<T, Rest extends T | undefined>(
   list: readonly (T | undefined)[],
   rest: readonly Rest[],
 ): readonly (T | Rest)[] {

@@ -53,7 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const OPENING = 10_000;
 
 /** Until a person says otherwise. @param age Milliseconds since the host began. */
-export function openingSettings(age: number): Partial<Settings> {
+export function startupSettings(age: number): Partial<Settings> {
   return age < OPENING ? { askAbove: 20 } : {};
 }
 
@@ -64,7 +64,7 @@ export const DEMO = "demo:";
 const DEMO_SETTINGS: Partial<Settings> = { monthlyLimit: 10_000, askAbove: 10_000, ratePerSecond: 1000 };
 
 /** What holds for the chosen service until a person says otherwise. */
-export function usualSettings({ PROP_BASE_URL }: StoredSettings, host: Partial<Settings> = {}): Settings {
+export function defaultSettings({ PROP_BASE_URL }: StoredSettings, host: Partial<Settings> = {}): Settings {
   return { ...DEFAULT_SETTINGS, ...host, ...(text(PROP_BASE_URL) === DEMO ? DEMO_SETTINGS : {}) };
 }
 
@@ -97,7 +97,7 @@ function choice<T extends string>(
 
 /** Reads and checks stored settings. Returns a problem for the first invalid one. */
 export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
-  const usual = usualSettings(stored, host);
+  const usual = defaultSettings(stored, host);
   const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
   const kept = text(stored.PROP_KEEP_DAYS);
   const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);

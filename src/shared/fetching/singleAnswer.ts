@@ -1,7 +1,7 @@
 /** An answer that is stored by itself: others of its batch are still awaited, or it arrived after it was reported as lost. */
 import type { Delivery } from "../api/answer";
 import type { Request } from "../api/request";
-import { commitsOf, lateCommitsOf, takesRecordsAway } from "./cache/commits";
+import { commitsOf, lateCommitsOf, mayDropRecords } from "./cache/commits";
 import { commit, readCache, type Sending, type Work } from "./effects";
 import { isDoubtful } from "./presence";
 import { storeKey, type FetchContext } from "./sender";
@@ -13,7 +13,7 @@ export function* keepEarly(
   context: FetchContext,
 ): Work<Delivery> {
   if (delivery.kind === "fault") return delivery;
-  const [replaced] = takesRecordsAway(request) ? yield* readCache([storeKey(request, context)]) : [];
+  const [replaced] = mayDropRecords(request) ? yield* readCache([storeKey(request, context)]) : [];
   const entries = commitsOf(request, delivery, context, replaced, previousAnswer);
   if (isDoubtful(entries)) return delivery;
   yield* commit(entries);

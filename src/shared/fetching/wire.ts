@@ -7,7 +7,7 @@ import type { Delivery } from "../api/answer";
 import { ID_HEADER, KEY_HEADER, type HttpResponse } from "../api/http";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { redacted } from "../api/redaction";
-import { requestTarget, unlogged, type Request } from "../api/request";
+import { requestTarget, withoutLogging, type Request } from "../api/request";
 import { DEMO, type Settings } from "./settings";
 
 export interface Outgoing {
@@ -68,7 +68,7 @@ export function outgoingRequest(
   { baseUrl, apiKey, suppressLogging }: WireConnection,
   { origin, newId }: Partial<PageOrigin> = {},
 ): Outgoing {
-  const sent = suppressLogging ? unlogged(request) : request;
+  const sent = suppressLogging ? withoutLogging(request) : request;
   const isOwn = origin !== undefined && baseUrl.toLowerCase().startsWith(`${origin.toLowerCase()}/`);
   return {
     url: baseUrl + requestTarget(sent),

@@ -1,5 +1,6 @@
 /** Cells and areas, and how formulas refer to them. Rows and columns are counted from 0. */
 import { MAX_COLS, MAX_ROWS, parseA1Ref, stringifyA1Ref, type RangeA1 } from "@borgar/fx";
+import { splitReference } from "./splitReference";
 
 export interface CellAddress {
   readonly sheet: string;
@@ -13,7 +14,7 @@ export interface CellArea extends CellAddress {
   readonly columns: number;
 }
 
-export function meets(one: CellArea, other: CellArea): boolean {
+export function overlaps(one: CellArea, other: CellArea): boolean {
   return (
     one.sheet === other.sheet &&
     one.row < other.row + other.rows &&
@@ -57,14 +58,6 @@ const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 /** Adds apostrophes if the name could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
   return stringifyA1Ref({ context: [sheet], name: "" }, !PLAIN_NAME.test(sheet));
-}
-
-/** The sheet's name without apostrophes, or an empty text, and the rest of the reference. */
-export function splitReference(text: string): { readonly sheet: string; readonly cells: string } {
-  const mark = text.lastIndexOf("!");
-  const sheet = text.slice(0, Math.max(mark, 0));
-  const [, quoted] = /^'(.*)'$/s.exec(sheet) ?? [];
-  return { sheet: quoted === undefined ? sheet : quoted.replace(/''/g, "'"), cells: text.slice(mark + 1) };
 }
 
 /** Cells as a formula refers to them. */

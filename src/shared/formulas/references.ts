@@ -1,6 +1,7 @@
 /** The cells that a formula refers to. */
 import { stringifyA1Ref } from "@borgar/fx";
-import { readReference, sheetPrefix, splitReference } from "./cells";
+import { readReference, sheetPrefix } from "./cells";
+import { splitReference } from "./splitReference";
 import { isOperator, textOf, tokensOf, tokenTypes, type Token } from "./tokens";
 
 /** Cells of this workbook, as a formula refers to them. */

@@ -68,7 +68,7 @@ export type FetchCommand = "fetch" | "refresh" | "refreshErrors";
 
 /** A command whose price the user wants to see. */
 export interface PricedCommand {
-  readonly errand: FetchCommand;
+  readonly command: FetchCommand;
   readonly scope: Scope;
 }
 
@@ -79,7 +79,7 @@ export interface PricedCommand {
 export type FormulaCommand = "freeze" | "unfreeze" | "toExcel" | "toSheets" | "checkHost";
 
 export interface CommandOutcome {
-  readonly deed: FormulaCommand;
+  readonly command: FormulaCommand;
   readonly scope: Scope;
   /** How many formulas changed, or things were tried. */
   readonly cells: number;
@@ -106,8 +106,8 @@ export type RestoredFormulas = Required<Pick<CommandOutcome, "cells" | "leftAlon
 /** What a command would do and cost. Nothing was requested for it. */
 export interface QuoteView {
   /** Identifies the quote when it is accepted. */
-  readonly ticket: string;
-  readonly errand: FetchCommand;
+  readonly quoteId: string;
+  readonly command: FetchCommand;
   readonly scope: Scope;
   /** How many cells with PROP formulas it covers. */
   readonly cells: number;
@@ -177,13 +177,13 @@ export interface CellFacts {
   readonly remarks?: readonly string[];
   readonly questions: readonly {
     readonly endpoint: string;
-    readonly state: "at hand" | "problem" | "missing";
+    readonly state: "cached" | "problem" | "missing";
     readonly matchedAddress?: string;
     /** Milliseconds since 1970 UTC. */
     readonly fetchedAt?: number;
     /** The age in whole days. */
     readonly ageDays?: number;
-    /** Such as `1 request, billed`, `at hand` or `from a sandbox, not billed`. */
+    /** Such as `1 request, billed`, `cached` or `from a sandbox, not billed`. */
     readonly cost: string;
     readonly message?: string;
   }[];
@@ -236,9 +236,9 @@ export interface PanelApi {
   /** Replaces this month's damaged count by the account's. */
   recount(billed: number): Promise<Usage | Problem>;
   /** Prices a command. */
-  offer(errand: FetchCommand, scope: Scope): Promise<QuoteView | Problem>;
+  offer(command: FetchCommand, scope: Scope): Promise<QuoteView | Problem>;
   /** Accepts a quote and returns the final progress. The panel polls the progress meanwhile. */
-  accept(ticket: string): Promise<Progress>;
+  accept(quoteId: string): Promise<Progress>;
   progress(): Promise<Progress>;
   stop(): Promise<void>;
   /** Undefined if the selected cell has no PROP formula. */

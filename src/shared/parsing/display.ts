@@ -1,7 +1,7 @@
 /** Options for how a result is shown, how old it may be, or how a city is sent. The service doesn't see them. */
 import { shownInput, type Input } from "../values/input";
 import { problem, type Problem } from "../api/problem";
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 
 export interface Display {
   readonly headers?: "none" | "names" | "labels";
@@ -42,7 +42,7 @@ const MINUTE = 60_000;
 const SPANS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE };
 
 function headersOf(input: Input): Display["headers"] {
-  return typeof input === "object" ? undefined : isKnown(HEADERS, String(input).toLowerCase());
+  return typeof input === "object" ? undefined : ownEntry(HEADERS, String(input).toLowerCase());
 }
 
 function headers(input: Input): Display | Problem {

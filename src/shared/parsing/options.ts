@@ -18,7 +18,7 @@ import { ENDPOINTS, type EndpointName, type Parameter } from "../api/endpoints";
 import { FIELD_ALIASES } from "../api/fields";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { parameterText } from "./parameter";
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 import { holdsPending, waitingProblem } from "./pendingInput";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 
@@ -121,7 +121,7 @@ const HOW = "write name=value, separated by semicolons, or give a range of names
 
 function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
   const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
-  const name = (isKnown(FIELD_ALIASES, plain) ?? plain).toLowerCase();
+  const name = (ownEntry(FIELD_ALIASES, plain) ?? plain).toLowerCase();
   const parameter = rules.parameters.find((each) => each.name.toLowerCase() === name);
   const rule = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
   if (rule !== undefined) return rule;

@@ -94,7 +94,7 @@ function noState(typed: string): string {
 }
 
 /** ` (did you mean "…"?)` with the state that a text may mean, or an empty text. */
-export function stateMeant(typed: string): string {
+export function stateSuggestion(typed: string): string {
   return didYouMean(typed, STATE_NAMES);
 }
 

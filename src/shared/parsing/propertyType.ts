@@ -5,7 +5,7 @@ import { nonBlankCells, shownInput, type Grid } from "../values/input";
 import { problem, isProblem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
 import { PROPERTY_TYPES, type PropertyType } from "../api/vocabulary/propertyTypes";
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 import { holdsPending, waitingProblem } from "./pendingInput";
 
 /** Common names, in lower-case letters only. */
@@ -51,7 +51,7 @@ function propertyType(typed: string, allowed: readonly string[], argument: strin
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
   const exact = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));
-  const usual = forms.map((form) => isKnown(USUAL, form)).find((type) => type !== undefined);
+  const usual = forms.map((form) => ownEntry(USUAL, form)).find((type) => type !== undefined);
   const type = exact ?? usual;
   if (type !== undefined) {
     if (allowed.includes(type)) return type;

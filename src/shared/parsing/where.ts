@@ -14,7 +14,7 @@ import {
 } from "../values/input";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { typedAddress, idOf, type Location } from "./address";
-import { namedPlace, stateMeant, zipOf, type PlaceInput } from "./place";
+import { namedPlace, stateSuggestion, zipOf, type PlaceInput } from "./place";
 
 /** A record's id. */
 export interface ListingId {
@@ -65,7 +65,7 @@ function textSpot(text: string, accepted: Accepted): SearchSpot | Problem {
   if (what.kind === "place") return what.place;
   if (what.kind === "address") return beside({ address: text }, accepted);
   if (what.why !== undefined) return wrong(what.why, accepted);
-  const unknown = `${shownInput(text)} isn't a place PROP recognizes${stateMeant(text)}`;
+  const unknown = `${shownInput(text)} isn't a place PROP recognizes${stateSuggestion(text)}`;
   return /[,\d]/.test(text)
     ? wrong(unknown, accepted)
     : wrong(`${unknown}: add the state (Austin, TX)`, accepted, ", or");

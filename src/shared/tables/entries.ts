@@ -7,7 +7,7 @@ import { dayOf } from "../values/day";
 import type { Value } from "../values/value";
 import { FIELDS, type Field } from "../api/fields";
 import { isObject, type JsonObject } from "../api/json";
-import { asItIs, valueAt, fieldValue } from "./reading";
+import { untypedValue, valueAt, fieldValue } from "./reading";
 import type { Column } from "./table";
 
 export type MapName = "taxAssessments" | "propertyTaxes" | "history";
@@ -52,7 +52,7 @@ export function features(record: JsonObject): readonly (readonly [column: Column
     .map((name): Column => ({ name: `features.${name}`, label: name, type: "text" }));
   const rows = [
     ...known.map((field) => [field, fieldValue(json[field.path[1]!], field.type)] as const),
-    ...others.map((column) => [column, asItIs(json[column.label])] as const),
+    ...others.map((column) => [column, untypedValue(json[column.label])] as const),
   ];
   return rows.filter(([, value]) => value !== null);
 }

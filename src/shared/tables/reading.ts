@@ -1,6 +1,6 @@
 /** Turns a JSON value into a cell's value. Missing and null are blank, never 0; no content is dropped. */
 import { dayOf, momentOf } from "../values/day";
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 import type { Value } from "../values/value";
 import type { FieldType } from "../api/fields";
 import { isList, isObject, type Json, type JsonObject } from "../api/json";
@@ -43,7 +43,7 @@ export function fieldValue(json: Json | undefined, type: FieldType): Value {
 }
 
 /** A JSON value whose field isn't in the tables. */
-export function asItIs(json: Json | undefined): Value {
+export function untypedValue(json: Json | undefined): Value {
   return fieldValue(json, "number");
 }
 
@@ -59,7 +59,7 @@ export function valueAt(json: Json | undefined, path: readonly string[]): Json |
       continue;
     }
     if (!isObject(value)) return undefined;
-    value = isKnown(value, step === LATEST && isKnown(value, step) === undefined ? newest(value) : step);
+    value = ownEntry(value, step === LATEST && ownEntry(value, step) === undefined ? newest(value) : step);
   }
   return value;
 }

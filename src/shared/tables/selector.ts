@@ -1,5 +1,5 @@
 /** Turns the column names that people type into selectors: a column, and how to read it from a row's source. */
-import { isKnown } from "../values/known";
+import { ownEntry } from "../values/known";
 import { inputTooLong } from "../values/length";
 import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
@@ -10,7 +10,7 @@ import { isProblem, problem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
 import type { AddedField } from "./addedField";
 import { addedFields, PROBLEM_FIELD } from "./provenance";
-import { asItIs, valueAt, LATEST, fieldValue } from "./reading";
+import { untypedValue, valueAt, LATEST, fieldValue } from "./reading";
 import type { RecordSource } from "./source";
 import type { Column } from "./table";
 
@@ -49,7 +49,7 @@ export function selectors(
   const wanted = names.filter((name) => name !== "");
   const columns: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
-    const some = named(name, kind, argument, more);
+    const some = more.length === 0 ? remembered(name, kind, argument) : named(name, kind, argument, more);
     if (isProblem(some)) return some;
     columns.push(...some);
     if (columns.length > MOST_COLUMNS) {
@@ -57,6 +57,21 @@ export function selectors(
     }
   }
   return columns;
+}
+
+/** What names stand for, because thousands of cells name the same few. */
+const REMEMBERED = new Map<string, readonly Selector[]>();
+const MOST_REMEMBERED = 1000;
+
+function remembered(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
+  const name = `${kind} ${typed}`;
+  const before = REMEMBERED.get(name);
+  if (before !== undefined) return before;
+  const found = named(typed, kind, argument, []);
+  if (isProblem(found)) return found;
+  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear();
+  REMEMBERED.set(name, found);
+  return found;
 }
 
 function named(
@@ -69,9 +84,9 @@ function named(
   if (long !== undefined) return long;
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
-  const members = FIELDS[kind].filter(isKnown(FIELD_GROUPS, plain) ?? (() => false));
+  const members = FIELDS[kind].filter(ownEntry(FIELD_GROUPS, plain) ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
-  const name = isKnown(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
+  const name = ownEntry(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
   const added = [...addedFields(kind), ...more].find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
@@ -125,7 +140,7 @@ function pathSelector(typed: string): Selector {
   return {
     column: { name: typed, label: typed.slice(1), type: "text" },
     reads: path.slice(0, 1),
-    read: ({ record }) => asItIs(valueAt(record, path)),
+    read: ({ record }) => untypedValue(valueAt(record, path)),
   };
 }
 

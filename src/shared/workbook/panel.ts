@@ -41,12 +41,12 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   tryService: (changes: SettingChanges) => tryService(changes, own()),
   usage: readUsage,
   *release(check: AccountCheck) {
-    return (yield* workbook.release(check)) ?? (yield* readUsage());
+    return (yield* workbook.bookAccountCheck(check)) ?? (yield* readUsage());
   },
   *recount(billed: number) {
-    return (yield* workbook.recount(billed)) ?? (yield* readUsage());
+    return (yield* workbook.setBilled(billed)) ?? (yield* readUsage());
   },
-  offer: (errand: FetchCommand, scope: Scope) => quoteCommand(errand, scope),
+  offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: acceptQuote,
   selectedCell: () => selectedFacts(cellText),
   preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),

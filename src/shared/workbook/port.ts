@@ -93,13 +93,13 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   /** Returns why they can't be stored, if so. */
   storeSettings: (settings: StoredWithMoment) => Problem | undefined;
   /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
-  probe: (asked: { readonly connection: WireConnection; readonly patience: number }) => Delivery;
+  probe: (asked: { readonly connection: WireConnection; readonly timeout: number }) => Delivery;
   /** What went wrong before is no reason not to ask again. */
-  forgive: () => void;
+  clearFailures: () => void;
   /** Books what a person found in the provider's account, or says why it can't be. */
-  release: (check: AccountCheck) => Problem | undefined;
+  bookAccountCheck: (check: AccountCheck) => Problem | undefined;
   /** Sets a damaged count to what the provider's account shows for this month, or says why it can't be. */
-  recount: (billed: number) => Problem | undefined;
+  setBilled: (billed: number) => Problem | undefined;
   /** The cells with our functions. */
   formulaCells: (where: Where) => readonly FormulaCell[];
   /** Has cells calculate without asking: they show what is at hand and tell what they would ask. */

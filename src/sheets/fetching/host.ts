@@ -22,7 +22,7 @@ import { attempt } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
-import { CELL_PATIENCE, RUN_PATIENCE } from "./limits";
+import { CELL_TIMEOUT, RUN_TIMEOUT } from "./limits";
 import { locked } from "./lock";
 import { newName } from "./runtimeName";
 import { sender } from "./sender";
@@ -42,10 +42,10 @@ const ALIASES_WAITING = 3000;
 export interface SheetsHost extends BlockingHost {
   readonly usage: () => Usage;
   /** Books a check of the provider's account, or returns why it can't be. */
-  readonly release: (check: AccountCheck) => Problem | undefined;
+  readonly bookAccountCheck: (check: AccountCheck) => Problem | undefined;
   /** Replaces a damaged count by the account's for this month. */
-  readonly recount: (billed: number) => Problem | undefined;
-  readonly forgive: () => void;
+  readonly setBilled: (billed: number) => Problem | undefined;
+  readonly clearFailures: () => void;
   /** Writes the aliases that wait. */
   readonly close: () => void;
 }
@@ -68,7 +68,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
   const quota = documentQuota();
   const elsewhere = spentInOtherDocuments(spent, now);
   const policyFor = ({ approved }: Pick<ReservationBatch, "approved">): AdmissionPolicy => ({
-    ...admissionPolicy(settings, now, approved === true ? RUN_PATIENCE : CELL_PATIENCE, approved),
+    ...admissionPolicy(settings, now, approved === true ? RUN_TIMEOUT : CELL_TIMEOUT, approved),
     spentElsewhere: elsewhere,
     owner: OWNER,
     now: Date.now(),
@@ -142,9 +142,9 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       const usage = usageIn(lookedAt(), Date.now(), policyFor({}).monthlyLimit);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
     },
-    release: (check) => correct((before, now) => withCheck(before, check, now)),
-    recount: (billed) => correct((before, now) => withRecount(before, billed, now, elsewhere)),
-    forgive: () =>
+    bookAccountCheck: (check) => correct((before, now) => withCheck(before, check, now)),
+    setBilled: (billed) => correct((before, now) => withRecount(before, billed, now, elsewhere)),
+    clearFailures: () =>
       void attempt(() => quota.change(RESERVE_WAIT, (before) => ({ quota: withoutFailures(before), value: true }))),
     close() {
       if (saved.some(({ settlement }) => settlement !== undefined)) book(RESERVE_WAIT);

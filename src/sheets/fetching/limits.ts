@@ -15,7 +15,7 @@ export const SHEETS_CELL_TEXT = 50_000;
 export const URL_LENGTH = 2_082;
 
 /** Milliseconds in which a cell may start a batch. It has 30 seconds, and one `fetchAll` may take most of them. */
-export const CELL_PATIENCE = 12_000;
+export const CELL_TIMEOUT = 12_000;
 
 /** Milliseconds in which a menu command or trigger may start something: of its 6 minutes, some are to clean up. */
-export const RUN_PATIENCE = 285_000;
+export const RUN_TIMEOUT = 285_000;

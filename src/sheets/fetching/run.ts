@@ -1,7 +1,7 @@
 /** A run of the menu, the panel or a trigger: six minutes, and the work at its end. */
 import { run } from "../../shared/fetching/drivers";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
-import { takeOver } from "../../shared/workbook/schedule/takeOver";
+import { takeOverTriggers } from "../../shared/workbook/schedule/takeOverTriggers";
 import { attempt } from "./attempt";
 import { tellSpent } from "../storage/quota/otherDocuments";
 import { contextOf, hostOf, type SheetsHost } from "./host";
@@ -44,5 +44,5 @@ function close({ host, done }: Run): void {
   const { billed, uncertain } = host.usage();
   tellSpent(billed + uncertain, Date.now());
   attempt(() => persistCache(Date.now()));
-  attempt(() => done(takeOver()));
+  attempt(() => done(takeOverTriggers()));
 }

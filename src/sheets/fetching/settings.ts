@@ -8,7 +8,7 @@ import {
   type StoredSettings,
 } from "../../shared/fetching/settings";
 import type { StoredWithMoment } from "../../shared/workbook/port";
-import { again, attempt } from "./attempt";
+import { retryOnce, attempt } from "./attempt";
 import { SPENT_NAME } from "../storage/quota/otherDocuments";
 
 export interface Owner {
@@ -19,7 +19,7 @@ export interface Owner {
 
 /** There is no own gateway: until a service is set, every function says so. */
 export function loadOwner(): Owner {
-  const all = again(() => properties().getProperties()) as Readonly<Record<string, string | undefined>>;
+  const all = retryOnce(() => properties().getProperties()) as Readonly<Record<string, string | undefined>>;
   return { settings: readSettings(all as StoredSettings), spent: all[SPENT_NAME] };
 }
 

@@ -1,6 +1,6 @@
 /** The frozen formulas, from their cells' notes, and what is in their cells now. */
 import type { Scope } from "../../shared/panelApi/panelApi";
-import { meets } from "../../shared/formulas/cells";
+import { overlaps } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
 import type { FrozenFormula } from "../../shared/workbook/port";
 import { areaOf, cellRange, partRange, sheetParts } from "../workbook/sheetRanges";
@@ -13,7 +13,7 @@ export function frozenFormulas(scope: Scope): readonly FrozenFormula[] {
     if (range === undefined) return [];
     const area = areaOf(range);
     const all = frozenOn(range.getSheet(), area.row + area.rows);
-    return part.a1 === undefined ? all : all.filter((each) => meets(each, area));
+    return part.a1 === undefined ? all : all.filter((each) => overlaps(each, area));
   });
 }
 

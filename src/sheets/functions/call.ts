@@ -1,5 +1,5 @@
 /** Runs a function of the catalogue for Google Sheets. */
-import { calculate, OUR_FAULT, quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
+import { calculate, INTERNAL_ERROR, quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
@@ -37,6 +37,6 @@ function calculated(called: FunctionCall, mark: string | undefined): Table | Pro
       attempt(host.close);
     }
   } catch {
-    return OUR_FAULT;
+    return INTERNAL_ERROR;
   }
 }

@@ -1,16 +1,16 @@
 /** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
-import { errandFromMenu } from "../menu/menu";
+import { fetchFromMenu } from "../menu/menu";
 import { priceText, progressText, TITLE } from "../menu/menuText";
 import { helpPage } from "../panel/helpPage";
 import { isProblem } from "../../shared/api/problem";
 import { beginList, fillList, stopList, type ListOutcome } from "../../shared/workbook/longList/longList";
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/longList/prepareList";
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
-import { workOffAgenda } from "../../shared/workbook/schedule/agenda";
+import { runAgenda } from "../../shared/workbook/schedule/agenda";
 import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
 import { attempt } from "../fetching/attempt";
-import { askToAgree, showToast, showAlert, askForText } from "../menu/dialogs";
+import { confirmDialog, showToast, showAlert, promptDialog } from "../menu/dialogs";
 
 export function openPanel(): void {
   const page = attempt(() => HtmlService.createHtmlOutputFromFile("panel"));
@@ -18,10 +18,10 @@ export function openPanel(): void {
   else SpreadsheetApp.getUi().showSidebar(page.setTitle(TITLE));
 }
 
-export const fetchWaiting = (): void => errandFromMenu("fetch", "everything");
-export const refreshSelection = (): void => errandFromMenu("refresh", "selection");
-export const refreshSheet = (): void => errandFromMenu("refresh", "sheet");
-export const refreshErrors = (): void => errandFromMenu("refreshErrors", "sheet");
+export const fetchWaiting = (): void => fetchFromMenu("fetch", "everything");
+export const refreshSelection = (): void => fetchFromMenu("refresh", "selection");
+export const refreshSheet = (): void => fetchFromMenu("refresh", "sheet");
+export const refreshErrors = (): void => fetchFromMenu("refreshErrors", "sheet");
 
 /** What the platform tells a function that a trigger calls; the menu calls without one. */
 type TriggerEvent = { readonly triggerUid?: string } | undefined;
@@ -31,11 +31,11 @@ export function fillLongList(): void {
   inRun(({ done }) => {
     const underWay = done(listUnderWay());
     if (underWay !== undefined) return showAlert(underWay.message);
-    const what = askForText(WHAT_TO_FILL);
+    const what = promptDialog(WHAT_TO_FILL);
     if (what === undefined || what === "") return;
     const prepared = done(prepareList(what));
     if (isProblem(prepared)) return showAlert(prepared.message);
-    if (askToAgree(priceText(prepared.quote))) showList(done(beginList(prepared)));
+    if (confirmDialog(priceText(prepared.quote))) showList(done(beginList(prepared)));
   });
 }
 
@@ -54,7 +54,7 @@ const HOW_OFTEN =
 
 export function schedule(): void {
   const selected = SpreadsheetApp.getActive().getActiveRange();
-  const phrase = askForText(HOW_OFTEN);
+  const phrase = promptDialog(HOW_OFTEN);
   if (phrase === undefined || selected === null) return;
   const read = readSchedulePhrase(phrase);
   if (read === undefined) return showAlert(`"${phrase}" is not understood: write "week 200" or "month 50".`);
@@ -74,7 +74,7 @@ export function unschedule(): void {
 /** Called by triggers: the hourly one, one that continues a run, and those of earlier builds. Closing a run keeps the cache. */
 export const workOff = (fired?: string): void =>
   inRun(({ done }) => {
-    for (const told of done(workOffAgenda(fired))) showList(told);
+    for (const told of done(runAgenda(fired))) showList(told);
   });
 
 /** By the trigger of a schedule of an earlier build. */

@@ -26,7 +26,7 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   },
   {
     name: "propPanel",
-    summary: "Answers the panel: a method of the bridge, with JSON in and out.",
+    summary: "Answers the panel: a method of its API, with JSON in and out.",
     parameters: [
       ["method", "The method's name."],
       ["args", "Its arguments, a list as JSON."],

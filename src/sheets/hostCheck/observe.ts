@@ -10,7 +10,7 @@ import { trialCell } from "./checkSheet";
 type Seen = Observed<typeof SHEETS_CHECKS>;
 
 /** Milliseconds for a cell to calculate, and between two looks at it. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const LOOK = 250;
 
 const LOCK_WAIT = 1000;
@@ -19,7 +19,7 @@ const STORED = "PROP_CHECK";
 
 /** Until it is so, or for as long as a cell is waited for. */
 function waitedUntil(isSo: () => boolean): boolean {
-  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+  for (let waited = 0; waited < TIMEOUT; waited += LOOK) {
     if (isSo()) return true;
     Utilities.sleep(LOOK);
   }

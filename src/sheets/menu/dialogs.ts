@@ -11,13 +11,13 @@ export function showAlert(text: string): void {
   asking.alert(TITLE, text, asking.ButtonSet.OK);
 }
 
-export function askToAgree(text: string): boolean {
+export function confirmDialog(text: string): boolean {
   const asking = ui();
   return asking.alert(TITLE, text, asking.ButtonSet.OK_CANCEL) === asking.Button.OK;
 }
 
 /** Undefined if the user cancelled. */
-export function askForText(text: string): string | undefined {
+export function promptDialog(text: string): string | undefined {
   const asking = ui();
   const answer = asking.prompt(TITLE, text, asking.ButtonSet.OK_CANCEL);
   return answer.getSelectedButton() === asking.Button.OK ? answer.getResponseText().trim() : undefined;

@@ -15,7 +15,7 @@ import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
 import { priceText, progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
-import { askToAgree, showToast, showAlert } from "./dialogs";
+import { confirmDialog, showToast, showAlert } from "./dialogs";
 
 /** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -56,17 +56,17 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
 }
 
 /** Prices a command, asks the user, and runs it. */
-export function errandFromMenu(errand: FetchCommand, scope: Scope): void {
+export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
   inRun(({ done }) => {
     const notice = done(scheduleNotice());
     if (notice !== undefined) showToast(notice);
-    const offer = done(quoteCommand(errand, scope));
-    if (isProblem(offer)) return showAlert(offer.message);
-    if (offer.cells === 0) return showAlert("There are no cells with PROP functions here.");
-    if (offer.price.requests === 0)
-      return showAlert(leftOutText(offer) || "Nothing needs to be asked: all of it is at hand.");
-    if (!askToAgree(priceText(offer))) return;
-    const progress = done(acceptQuote(offer.ticket));
+    const quote = done(quoteCommand(command, scope));
+    if (isProblem(quote)) return showAlert(quote.message);
+    if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
+    if (quote.price.requests === 0)
+      return showAlert(leftOutText(quote) || "Nothing needs to be asked: all of it is at hand.");
+    if (!confirmDialog(priceText(quote))) return;
+    const progress = done(acceptQuote(quote.quoteId));
     if (progress.problem === undefined) showToast(progressText(progress));
     else showAlert(progressText(progress));
   });

@@ -15,13 +15,13 @@ function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
   return `This month ${billed + uncertain} of ${limit} are used, ${left} are left.`;
 }
 
-export function priceText(offer: Omit<QuoteView, "ticket">): string {
-  const { cells, price, usage } = offer;
-  const left = leftOutText(offer);
-  const { questions, atHand, requests, atMost } = price;
+export function priceText(quote: Omit<QuoteView, "quoteId">): string {
+  const { cells, price, usage } = quote;
+  const left = leftOutText(quote);
+  const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [
-    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${atHand} at hand.`,
+    `${counted(cells, "cell")} with ${counted(questions, "question")} behind them; ${cached} at hand.`,
     ...(left === "" ? [] : [left]),
     `To go on takes ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}: billed, unless the service is a sandbox.`,
     usageText(usage),

@@ -8,7 +8,7 @@ import {
   required,
   text,
   wholeListOf,
-  words,
+  oneOf,
   type Codec,
 } from "../../shared/api/codec";
 import type { Day } from "../../shared/values/day";
@@ -18,12 +18,12 @@ import { CATALOGUE } from "../../shared/functions/catalogue";
 import { parseJson } from "../../shared/api/json";
 
 const DAY = record<Day>({
-  kind: required("kind", words({ day: "day" })),
+  kind: required("kind", oneOf({ day: "day" })),
   iso: required("iso", text),
   clock: optional("clock", mark),
 });
 
-const PENDING = record<Pending>({ kind: required("kind", words({ pending: "pending" })) });
+const PENDING = record<Pending>({ kind: required("kind", oneOf({ pending: "pending" })) });
 
 const bare = plain(
   (value): value is Exclude<Input, Day | Pending> =>

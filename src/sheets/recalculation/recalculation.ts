@@ -8,8 +8,8 @@ import {
   isUnreported,
   keepingMarks,
   markedWhereSilent,
-  patienceFor,
-  patienceToShow,
+  timeoutFor,
+  displayTimeout,
   remembersResults,
   runsAgain,
   stagesOf,
@@ -91,7 +91,7 @@ export function putFormulasBack(): void {
 
 /** Milliseconds between looks at cells that still calculate, and for how long to wait for them. */
 const LOOK = 500;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** What the cells' sheets show. */
 function displaysOf(cells: readonly FormulaCell[]): Displays {
@@ -109,7 +109,7 @@ const shownIn = (displays: Displays, cells: readonly FormulaCell[]): readonly st
 
 /** Until none of them shows that it calculates, for so long at most. */
 export function awaitCells(cells: readonly FormulaCell[], now: () => number): void {
-  const end = now() + PATIENCE;
+  const end = now() + TIMEOUT;
   while (shownIn(displaysOf(cells), cells).some(isBusyText) && now() < end) Utilities.sleep(LOOK);
 }
 
@@ -117,24 +117,24 @@ interface Seen {
   readonly displays: Displays;
   readonly marks: readonly string[];
   /** Milliseconds without anything new after which it is as it will be. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Looks until nothing new is to be expected. */
 function awaited<T extends Seen>(look: () => T, now: () => number): T {
-  const end = now() + PATIENCE;
+  const end = now() + TIMEOUT;
   let [last, since] = ["", now()];
   for (;;) {
     const found = look();
     const seen = JSON.stringify([...found.displays, found.marks.length]);
     if (seen !== last) [last, since] = [seen, now()];
-    if (now() >= Math.min(end, since + found.patience)) return found;
+    if (now() >= Math.min(end, since + found.timeout)) return found;
     Utilities.sleep(LOOK);
   }
 }
 
 /** What cells show is looked at before their reports, so that whoever shows a result has reported. */
-function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "patience"> {
+function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "timeout"> {
   const displays = displaysOf(cells);
   return { displays, marks: reportedMarks(id) };
 }
@@ -169,7 +169,7 @@ function calculated(id: string, all: readonly WrittenCell[], anew: readonly Writ
   return awaited(() => {
     const { displays, marks } = lookedAt(id, cells);
     const stages = stagesOf(all, { shown: shownIn(displays, cells), marks });
-    return { displays, marks, stages, patience: patienceFor(stages) };
+    return { displays, marks, stages, timeout: timeoutFor(stages) };
   }, now);
 }
 
@@ -181,7 +181,7 @@ function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, n
   const shown = (): Seen =>
     awaited(() => {
       const found = lookedAt(id, cells);
-      return { ...found, patience: patienceToShow(shownIn(found.displays, cells), wanted) };
+      return { ...found, timeout: displayTimeout(shownIn(found.displays, cells), wanted) };
     }, now);
   write(cells);
   const plain = cells.length === 0 ? right : shown();

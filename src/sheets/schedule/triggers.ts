@@ -31,7 +31,7 @@ function removeTriggers(...handlers: readonly Handler[]): void {
   for (const trigger of triggersOf(...handlers) ?? []) attempt(() => ScriptApp.deleteTrigger(trigger));
 }
 
-export const goOnNoMore = (work: LongWork): void => removeTriggers(...HANDLERS[work]);
+export const cancelContinuation = (work: LongWork): void => removeTriggers(...HANDLERS[work]);
 
 export function ownTriggers() {
   const found = WORKS.map((work) => triggersOf(...HANDLERS[work])?.map((each) => ({ name: each.getUniqueId(), work })));
@@ -51,13 +51,19 @@ export function runHourly(): boolean {
   removeTriggers("propScheduled");
   if (isHourly()) return true;
   if (attempt(newHourlyTrigger) !== undefined) return true;
-  for (const work of WORKS) goOnNoMore(work);
+  for (const work of WORKS) cancelContinuation(work);
   return attempt(newHourlyTrigger) !== undefined;
 }
 
 /** How soon depends on the kind of script. */
-export function goOnLater({ work, after = A_MINUTE }: { readonly work: LongWork; readonly after?: number }): GoesOn {
-  goOnNoMore(work);
+export function continueLater({
+  work,
+  after = A_MINUTE,
+}: {
+  readonly work: LongWork;
+  readonly after?: number;
+}): GoesOn {
+  cancelContinuation(work);
   const [soon] = HANDLERS[work];
   if (attempt(() => ScriptApp.newTrigger(soon).timeBased().after(after).create()) !== undefined) return "in a minute";
   return isHourly() ? "within the hour" : "when you press";

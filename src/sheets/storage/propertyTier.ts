@@ -6,7 +6,7 @@ import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { PROPERTY_VALUE } from "../fetching/limits";
 import { fromCompact, type Compact } from "./answers/compactAnswer";
-import { placeOf } from "../../shared/fetching/cache/fingerprint";
+import { bucketOf } from "../../shared/fetching/cache/fingerprint";
 import { ascii } from "./answers/compressed";
 
 /** With 9 KB each they leave a quarter of the document's 500 KB to others. */
@@ -64,7 +64,7 @@ export function propertyTier(): PropertyTier {
 }
 
 function nameOf(id: string): string {
-  return `${NAME}${placeOf(id, PROPERTIES)}`;
+  return `${NAME}${bucketOf(id, PROPERTIES)}`;
 }
 
 function readLines(text: string): Held {

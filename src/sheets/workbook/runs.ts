@@ -1,18 +1,18 @@
 /** Runs of six minutes, and what continues them. */
 import type { Blocking } from "../../shared/fetching/drivers";
 import type { RunEffect } from "../../shared/workbook/schedule/longRuns";
-import { RUN_PATIENCE } from "../fetching/limits";
+import { RUN_TIMEOUT } from "../fetching/limits";
 import { clocksShow, today, whenShown } from "../functions/timeZone";
 import { person } from "../schedule/person";
 import { snapshot } from "../schedule/snapshot";
-import { goOnLater, goOnNoMore, ownTriggers, runHourly } from "../schedule/triggers";
+import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../schedule/triggers";
 import { holdsOthers } from "./formulaCells";
 import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
 
 /** @param began When the run began. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
-  timeLeft: () => began + RUN_PATIENCE - Date.now(),
-  ...{ goOnLater, goOnNoMore, person, ownTriggers, runHourly },
+  timeLeft: () => began + RUN_TIMEOUT - Date.now(),
+  ...{ continueLater, cancelContinuation, person, ownTriggers, runHourly },
   clocksShow: () => clocksShow(Date.now()),
   whenClocksShow: (shown) => whenShown(shown).getTime(),
   copySheet: ({ sheet, told }) => snapshot(sheet, today(), told),

@@ -32,7 +32,7 @@ export interface Visiting {
 export interface PaneVisit {
   readonly page: Page;
   readonly tab: (name: string) => Promise<void>;
-  readonly deeds: () => Promise<readonly string[]>;
+  readonly commands: () => Promise<readonly string[]>;
   /** What the page complained of. */
   readonly complaints: readonly string[];
   /** What axe says is wrong, with where. */
@@ -94,7 +94,7 @@ const visitOf = (page: Page, complaints: string[], end: () => Promise<void>): Pa
   page,
   complaints,
   tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
-  deeds: () => page.evaluate(() => window.fake.deeds),
+  commands: () => page.evaluate(() => window.fake.calls),
   faults: (rules) => axeFaults(page, "#prop-pane", rules),
   end: () => {
     complaints.length = 0;

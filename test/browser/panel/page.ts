@@ -1,6 +1,6 @@
 /** The page of the panel's browser tests: the panel over the fake host, which tests reach by `window.fake`. */
 import { mountPanel } from "../../../src/panel/mount";
-import { emptyState, EXCEL, fakeBridge, SHEETS, type FakeState } from "../../panel/fakeBridge";
+import { emptyState, EXCEL, fakePanelApi, SHEETS, type FakeState } from "../../panel/fakePanelApi";
 
 /** What a test says of the host beforehand. */
 export type GivenState = Partial<
@@ -19,5 +19,5 @@ let end = (): void => undefined;
 window.begin = (given, isSheets) => {
   end();
   window.fake = { ...emptyState(), ...given };
-  end = mountPanel(document.getElementById("prop-pane")!, fakeBridge(isSheets ? SHEETS : EXCEL, window.fake));
+  end = mountPanel(document.getElementById("prop-pane")!, fakePanelApi(isSheets ? SHEETS : EXCEL, window.fake));
 };

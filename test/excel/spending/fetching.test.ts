@@ -13,8 +13,8 @@ describe("spending set to ask", () => {
     await filled(workbook, { ...column(5), B6: "=PROP.VALUE(A2)", B7: "=SUM(1, 2)" });
     expect(workbook.model.at("B2")).toBe("Needs 1 request: press Fetch");
     const offer = await priced(workbook, "fetch", "everything");
-    expect(offer).toMatchObject({ errand: "fetch", scope: "everything", cells: 5 });
-    expect(offer.price).toEqual({ questions: 4, atHand: 0, requests: 4, atMost: 4 });
+    expect(offer).toMatchObject({ command: "fetch", scope: "everything", cells: 5 });
+    expect(offer.price).toEqual({ questions: 4, cached: 0, requests: 4, atMost: 4 });
     expect(await one.asked()).toBe(0);
     expect(await accepted(workbook, offer)).toMatchObject({
       state: "done",
@@ -26,7 +26,7 @@ describe("spending set to ask", () => {
     expect(await one.asked()).toBe(4);
     for (const place of ["B2", "B3", "B4", "B5", "B6"]) expect(workbook.model.at(place)).toBeGreaterThan(0);
     const again = await priced(workbook, "fetch", "everything");
-    expect(again.price).toEqual({ questions: 4, atHand: 4, requests: 0, atMost: 0 });
+    expect(again.price).toEqual({ questions: 4, cached: 4, requests: 0, atMost: 0 });
     expect(again.usage).toMatchObject({ billed: 4 });
     expect(await one.asked()).toBe(4);
   });
@@ -49,7 +49,7 @@ describe("spending set to ask", () => {
       { kind: "records", requests: 1, atMost: 1 },
       { kind: "estimates", requests: 2, atMost: 2 },
     ];
-    expect(offer.price).toEqual({ questions: 3, atHand: 0, requests: 3, atMost: 3, parts });
+    expect(offer.price).toEqual({ questions: 3, cached: 0, requests: 3, atMost: 3, parts });
     await accepted(workbook, offer);
     expect(await one.asked()).toBe(5);
     expect(workbook.model.at("C2")).toBeLessThan(9);
@@ -84,7 +84,7 @@ describe("spending set to ask", () => {
   it("says that there is nothing to do without PROP formulas", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A1: 1 });
-    expect(await workbook.bridge.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
+    expect(await workbook.panelApi.offer("refresh", "sheet")).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 });
 
@@ -96,7 +96,7 @@ describe("refreshing", () => {
     expect(await one.asked()).toBe(3);
     const before = workbook.model.at("B2");
     const offer = await priced(workbook, "refresh", "sheet");
-    expect(offer).toMatchObject({ cells: 4, price: { questions: 3, atHand: 0, requests: 3 } });
+    expect(offer).toMatchObject({ cells: 4, price: { questions: 3, cached: 0, requests: 3 } });
     expect(workbook.model.at("B2")).toBe(before);
     expect(await one.asked()).toBe(3);
     expect(await accepted(workbook, offer)).toMatchObject({ done: 3, billed: 3 });
@@ -126,7 +126,7 @@ describe("refreshing", () => {
     expect(workbook.model.at("B4")).toBe('No property matches "nonsense"');
     expect(await one.asked()).toBe(3);
     const offer = await priced(workbook, "refreshErrors", "everything");
-    expect(offer.price).toEqual({ questions: 3, atHand: 2, requests: 1, atMost: 1 });
+    expect(offer.price).toEqual({ questions: 3, cached: 2, requests: 1, atMost: 1 });
     await accepted(workbook, offer);
     expect(await one.asked()).toBe(4);
   });

@@ -14,9 +14,9 @@ describe("between a price and the press that pays it", () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
-    const { ticket } = await priced(workbook, "fetch", "sheet");
-    await workbook.bridge.accept(ticket);
-    expect(await workbook.bridge.accept(ticket)).toMatchObject({ problem: { problem: "spending" } });
+    const { quoteId } = await priced(workbook, "fetch", "sheet");
+    await workbook.panelApi.accept(quoteId);
+    expect(await workbook.panelApi.accept(quoteId)).toMatchObject({ problem: { problem: "spending" } });
     expect(await one.asked()).toBe(1);
   });
 
@@ -25,7 +25,7 @@ describe("between a price and the press that pays it", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, column(3));
     const offer = await priced(workbook, "fetch", "everything");
-    await workbook.bridge.save({ PROP_BASE_URL: service.base("billing", "anotherService") });
+    await workbook.panelApi.save({ PROP_BASE_URL: service.base("billing", "anotherService") });
     expect(await accepted(workbook, offer)).toMatchObject({ done: 0, problem: { problem: "spending" } });
     expect([await one.asked(), await service.asked("anotherService")]).toEqual([0, []]);
   });
@@ -111,7 +111,7 @@ describe("the number of requests that a cell says it needs", () => {
     const one = device("homes-9500", { PROP_ASK_ABOVE: "0" });
     const workbook = openWorkbook(one);
     let heard = 0;
-    const unwatch = workbook.bridge.watchWaiting!(() => (heard += 1));
+    const unwatch = workbook.panelApi.watchWaiting!(() => (heard += 1));
     await filled(workbook, { B2: short(5), C2: short(6), D2: short(7) });
     const first = await priced(workbook, "fetch", "everything");
     expect([first.price.requests, first.price.atMost]).toEqual([3, 3]);
@@ -124,10 +124,10 @@ describe("the number of requests that a cell says it needs", () => {
     const { price, ...offer } = await priced(workbook, "fetch", "everything");
     expect([heard, price.requests, price.atMost]).toEqual([1, 4, 23]);
     unwatch();
-    const taken = workbook.bridge.accept(offer.ticket);
+    const taken = workbook.panelApi.accept(offer.quoteId);
     const seen = [];
     for (let over = false; !over; void taken.finally(() => (over = true))) {
-      seen.push(await workbook.bridge.progress());
+      seen.push(await workbook.panelApi.progress());
       await moment(2);
     }
     const running = seen.filter(({ state, done }) => state === "running" && done > 0);
@@ -143,7 +143,7 @@ describe("a slow Excel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, column(15));
     workbook.model.delay = (row) => (row > 8 ? 10_000 : 0);
-    const offer = await workbook.bridge.offer("fetch", "everything");
+    const offer = await workbook.panelApi.offer("fetch", "everything");
     const silentCells = ["Sheet1!B9", "Sheet1!B10", "Sheet1!B11"];
     expect(offer).toMatchObject({ cells: 15, silent: 8, silentCells, price: { questions: 7, requests: 7 } });
     await workbook.model.idle();

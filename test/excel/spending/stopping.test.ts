@@ -15,11 +15,11 @@ it.each([
   const workbook = openWorkbook(one);
   await filled(workbook, column(100));
   expect(await one.asked()).toBe(0);
-  const { ticket } = await priced(workbook, "fetch", "sheet");
-  const ending = workbook.bridge.accept(ticket);
+  const { quoteId } = await priced(workbook, "fetch", "sheet");
+  const ending = workbook.panelApi.accept(quoteId);
   await moment(500);
-  expect(await workbook.bridge.progress()).toMatchObject({ state: "running", requests: 100 });
-  await workbook.bridge.stop();
+  expect(await workbook.panelApi.progress()).toMatchObject({ state: "running", requests: 100 });
+  await workbook.panelApi.stop();
   const { state, done } = await ending;
   await workbook.model.idle();
   expect(state).toBe("stopped");

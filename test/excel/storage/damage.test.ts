@@ -1,6 +1,6 @@
 /** A damaged store: unreadable entries count as missing and are requested again; no cell shows an internal error. */
 import fc from "fast-check";
-import { OUR_FAULT } from "../../../src/shared/functions/declaring/calculate";
+import { INTERNAL_ERROR } from "../../../src/shared/functions/declaring/calculate";
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { damaged, damages, type Damage } from "./damage";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
@@ -55,7 +55,7 @@ describe("stored answers that are damaged", () => {
           (key) => key !== "book",
           (value) => damaged(value, damage),
         );
-        expect(JSON.stringify(await cells(one))).not.toContain(OUR_FAULT.message);
+        expect(JSON.stringify(await cells(one))).not.toContain(INTERNAL_ERROR.message);
       }),
       { numRuns: 30 },
     );
@@ -107,21 +107,21 @@ describe("a stored ledger that is damaged", () => {
     one.settings.set("PROP_MONTHLY_LIMIT", "8");
     await cells(one);
     await damageLedger(one, { path: [0, 0, 0], put: -50 });
-    return { ...one, bridge: openExcel(one).bridge, before: await one.asked() };
+    return { ...one, panelApi: openExcel(one).panelApi, before: await one.asked() };
   }
 
   it("is set to what the account shows: then cells ask again, and the limit holds by it", async () => {
     const one = await negative();
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged; open PROP, Spend, to set it/);
-    expect(await one.bridge.usage()).toMatchObject({ damaged: true, left: 0 });
-    expect(await one.bridge.recount(-3)).toMatchObject({ kind: "problem" });
-    expect(await one.bridge.recount(6)).toMatchObject({
+    expect(await one.panelApi.usage()).toMatchObject({ damaged: true, left: 0 });
+    expect(await one.panelApi.recount(-3)).toMatchObject({ kind: "problem" });
+    expect(await one.panelApi.recount(6)).toMatchObject({
       billed: 6,
       uncertain: 0,
       left: 2,
       checks: [{ recount: true }],
     });
-    expect(await one.bridge.recount(0)).toMatchObject({
+    expect(await one.panelApi.recount(0)).toMatchObject({
       kind: "problem",
       message: expect.stringMatching(/damaged; check again/),
     });
@@ -135,14 +135,14 @@ describe("a stored ledger that is damaged", () => {
     const one = device();
     one.local!.set("prop.aside", '{"name":"x","ver');
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
-    const { bridge } = openExcel(one);
-    expect(await bridge.recount(0)).toMatchObject({ billed: 0, left: 50 });
+    const { panelApi } = openExcel(one);
+    expect(await panelApi.recount(0)).toMatchObject({ billed: 0, left: 50 });
     expect(await price(one, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
     expect(await price(one, OTHERS[1]!)).toEqual([[expect.any(Number)]]);
     const without = { ...device(), database: undefined };
     without.local!.set("prop.aside", "[1");
     expect(await price(without, OTHERS[0]!)).toMatch(/is damaged/);
-    expect(await openExcel(without).bridge.recount(49)).toMatchObject({ billed: 49, left: 1 });
+    expect(await openExcel(without).panelApi.recount(49)).toMatchObject({ billed: 49, left: 1 });
     expect(await price(without, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
     expect(await price(without, OTHERS[1]!)).toBe("Needs 1 request: 50 of 50 used this month");
   });
@@ -150,7 +150,7 @@ describe("a stored ledger that is damaged", () => {
   it("can't be set without a database whose last quota state is damaged, and says so", async () => {
     const one = { ...device(), database: undefined };
     one.local!.set("prop.book", "{");
-    expect(await openExcel(one).bridge.recount(0)).toMatchObject({ message: /could not be stored/ });
+    expect(await openExcel(one).panelApi.recount(0)).toMatchObject({ message: /could not be stored/ });
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
     expect(await one.asked()).toBe(0);
   });
@@ -165,7 +165,7 @@ describe("a stored ledger that is damaged", () => {
         await cells(one);
         await damageLedger(one, damage);
         const said = await outcome(() => openExcel(one).call("VALUE", ["604 Hampton St, San Antonio, TX 78244"]));
-        expect(said).not.toBe(OUR_FAULT.message);
+        expect(said).not.toBe(INTERNAL_ERROR.message);
         expect(said).toMatch(/^Needs 1 request: (PROP's count of this month's requests is damaged|2 of 2 used)/);
         expect(await one.asked()).toBe(2);
       }),

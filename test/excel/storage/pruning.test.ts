@@ -1,8 +1,8 @@
 import { cellName } from "../../../src/excel/workbook/cellName";
 import { memory } from "../../../src/excel/storage/memory";
 import { cellRuns } from "../../../src/excel/workbook/cellRuns";
-import { tooMuch } from "../../../src/excel/storage/pruning";
-import { addressText, meets, type CellArea } from "../../../src/shared/formulas/cells";
+import { entriesToPrune } from "../../../src/excel/storage/pruning";
+import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { CacheEntry } from "../../../src/shared/fetching/effects";
 
 const kept = (records: number): CacheEntry => ({
@@ -14,16 +14,16 @@ describe("the database", () => {
   const entry = (key: string, at: number, characters = 10, until = 1000) => ({ key, at, until, characters });
 
   it("lets go what is too old to be shown, however little there is", () => {
-    expect(tooMuch([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 })).toEqual(
-      ["old"],
-    );
+    expect(
+      entriesToPrune([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 }),
+    ).toEqual(["old"]);
   });
 
   it("lets the oldest go where there is too much, by size or by number", () => {
     const entries = [entry("b", 2), entry("c", 3), entry("a", 1)];
-    expect(tooMuch(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
-    expect(tooMuch(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
-    expect(tooMuch(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
+    expect(entriesToPrune(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
+    expect(entriesToPrune(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
+    expect(entriesToPrune(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("cells", () => {
       columns: 2,
     });
     const found = [area(1, 1), area(2, 2), area(3, 1), area(1, 3), area(1, 1, "Other")].map((each) =>
-      meets(area(1, 1), each),
+      overlaps(area(1, 1), each),
     );
     expect(found).toEqual([true, true, false, false, false]);
   });

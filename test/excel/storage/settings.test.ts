@@ -17,10 +17,10 @@ const MODES = ["hangs", "rejects", "absent"] as const;
 describe.each(MODES)("where Office's storage %s", (storage) => {
   it("settings that were saved here count, also in the next page", async () => {
     const one = device();
-    const { bridge } = openWorkbook(one);
-    await bridge.save({ PROP_MONTHLY_LIMIT: "77" });
+    const { panelApi } = openWorkbook(one);
+    await panelApi.save({ PROP_MONTHLY_LIMIT: "77" });
     one.storage = storage;
-    expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("77");
+    expect((await openWorkbook(one).panelApi.connection()).settings.PROP_MONTHLY_LIMIT).toBe("77");
     expect(await priceOf(one)).toBeGreaterThan(0);
   });
 
@@ -28,16 +28,16 @@ describe.each(MODES)("where Office's storage %s", (storage) => {
     const one = device();
     const connection = Object.fromEntries(one.settings);
     one.storage = storage;
-    const { bridge } = openWorkbook(one);
+    const { panelApi } = openWorkbook(one);
     const given = { PROP_BASE_URL: connection["PROP_BASE_URL"]!, PROP_API_KEY: connection["PROP_API_KEY"]! };
-    expect(await bridge.save(given)).toMatchObject({ settings: { PROP_BASE_URL: given.PROP_BASE_URL } });
+    expect(await panelApi.save(given)).toMatchObject({ settings: { PROP_BASE_URL: given.PROP_BASE_URL } });
     expect(await priceOf(one)).toBeGreaterThan(0);
   });
 
   it("and the browser allows none either, the panel says that nothing can be kept", async () => {
     const one = { ...device(), local: undefined, storage };
-    const { bridge } = openWorkbook(one);
-    expect(await bridge.save({ PROP_MONTHLY_LIMIT: "77" })).toMatchObject({
+    const { panelApi } = openWorkbook(one);
+    expect(await panelApi.save({ PROP_MONTHLY_LIMIT: "77" })).toMatchObject({
       kind: "problem",
       message: expect.stringMatching(/^Excel allows no storage here/),
     });
@@ -63,27 +63,27 @@ test("where Office's storage hangs from the beginning and nothing else is known,
 
 test("settings that an earlier build kept in Office's storage are read, until they are saved here", async () => {
   const one = device("billing", { PROP_MONTHLY_LIMIT: "12", PROP_CHANGED: "5" });
-  const { bridge } = openWorkbook(one);
-  expect((await bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("12");
-  await bridge.save({ PROP_MONTHLY_LIMIT: "13" });
+  const { panelApi } = openWorkbook(one);
+  expect((await panelApi.connection()).settings.PROP_MONTHLY_LIMIT).toBe("12");
+  await panelApi.save({ PROP_MONTHLY_LIMIT: "13" });
   one.settings.clear();
-  expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("13");
+  expect((await openWorkbook(one).panelApi.connection()).settings.PROP_MONTHLY_LIMIT).toBe("13");
 });
 
 test("settings that an earlier build saved later, in another tab, count", async () => {
   const one = device();
-  const { bridge } = openWorkbook(one);
-  await bridge.save({ PROP_MONTHLY_LIMIT: "13" });
+  const { panelApi } = openWorkbook(one);
+  await panelApi.save({ PROP_MONTHLY_LIMIT: "13" });
   one.settings.set("PROP_MONTHLY_LIMIT", "14");
   one.settings.set("PROP_CHANGED", String(time.wall + 1000));
-  expect((await openWorkbook(one).bridge.connection()).settings.PROP_MONTHLY_LIMIT).toBe("14");
+  expect((await openWorkbook(one).panelApi.connection()).settings.PROP_MONTHLY_LIMIT).toBe("14");
 });
 
 test("a removed key is in neither storage", async () => {
   const one = device();
-  const { bridge } = openWorkbook(one);
-  await bridge.save({ PROP_API_KEY: "sandbox" });
-  await bridge.removeKey();
+  const { panelApi } = openWorkbook(one);
+  await panelApi.save({ PROP_API_KEY: "sandbox" });
+  await panelApi.removeKey();
   expect([one.settings.has("PROP_API_KEY"), one.local!.has("PROP_API_KEY")]).toEqual([false, false]);
-  expect((await openWorkbook(one).bridge.connection()).mask).toBeUndefined();
+  expect((await openWorkbook(one).panelApi.connection()).mask).toBeUndefined();
 });

@@ -13,7 +13,7 @@ describe("while cells calculate", () => {
     const workbook = openWorkbook(one);
     workbook.model.type(column(40));
     await moment(400);
-    const offer = await workbook.bridge.offer("fetch", "everything");
+    const offer = await workbook.panelApi.offer("fetch", "everything");
     expect(offer).toMatchObject({ cells: 40, underWay: expect.any(Number), price: { requests: 0 } });
     await workbook.model.idle();
     const rows = Array.from({ length: 40 }, (_, index) => workbook.model.at(`B${index + 2}`));
@@ -28,7 +28,7 @@ describe("while cells calculate", () => {
     workbook.model.type(column(1));
     workbook.model.selected = [rectangle("Sheet1", "B2")];
     await moment(200);
-    const facts = await workbook.bridge.selectedCell();
+    const facts = await workbook.panelApi.selectedCell();
     expect(facts).toMatchObject({ shows: "#BUSY!", questions: [{ state: "missing" }] });
     expect(JSON.stringify(facts)).not.toContain("nothing under way");
     await workbook.model.idle();
@@ -54,7 +54,7 @@ describe("with manual calculation", () => {
     workbook.model.byHand = true;
     await filled(workbook, column(30));
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    await workbook.bridge.selectedCell();
+    await workbook.panelApi.selectedCell();
     await workbook.model.idle();
     expect(await one.asked()).toBe(1);
     workbook.model.selected = [rectangle("Sheet1", "B2:B4")];

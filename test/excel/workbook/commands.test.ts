@@ -25,9 +25,9 @@ async function homes(): Promise<OpenWorkbook> {
 }
 
 /** What the panel is told from now on. */
-function heard({ bridge }: OpenWorkbook): readonly (PricedCommand | CommandOutcome)[] {
+function heard({ panelApi }: OpenWorkbook): readonly (PricedCommand | CommandOutcome)[] {
   const all: (PricedCommand | CommandOutcome)[] = [];
-  bridge.watchCommands!((told) => all.push(told));
+  panelApi.watchCommands!((told) => all.push(told));
   return all;
 }
 
@@ -42,15 +42,15 @@ describe.each([
   ["refreshSelection", "refresh", "selection"],
   ["refreshSheet", "refresh", "sheet"],
   ["refreshErrors", "refreshErrors", "sheet"],
-])("%s", (command, errand, scope) => {
+])("%s", (id, command, scope) => {
   it("opens the panel on a price, whether it was there before or not, and spends nothing", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(2));
-    await workbook.press(command);
+    await workbook.press(id);
     const told = heard(workbook);
-    expect(told).toEqual([{ errand, scope }]);
-    await workbook.press(command);
+    expect(told).toEqual([{ command, scope }]);
+    await workbook.press(id);
     expect(told).toHaveLength(2);
     expect(workbook.opened).toEqual(["panel", "panel"]);
     expect(await one.asked()).toBe(0);
@@ -113,13 +113,13 @@ describe("the panel", () => {
     const workbook = await homes();
     const told = heard(workbook);
     await workbook.press("freezeSheet");
-    expect(told).toEqual([{ deed: "freeze", scope: "sheet", cells: 2 }]);
+    expect(told).toEqual([{ command: "freeze", scope: "sheet", cells: 2 }]);
     expect(workbook.opened).toEqual([]);
   });
 
   it.each([
-    ["unfreezeSelection", { deed: "unfreeze", scope: "selection", cells: 0 }],
-    ["selectionToExcel", { deed: "toExcel", scope: "selection", cells: 0 }],
+    ["unfreezeSelection", { command: "unfreeze", scope: "selection", cells: 0 }],
+    ["selectionToExcel", { command: "toExcel", scope: "selection", cells: 0 }],
   ])("opens where %s finds nothing to do", async (command, outcome) => {
     const workbook = await homes();
     const told = heard(workbook);
@@ -154,7 +154,7 @@ describe("the panel", () => {
     await workbook.press("workbookToExcel");
     expect(heard(workbook)).toEqual([
       {
-        ...{ deed: "toExcel", scope: "everything", cells: 0 },
+        ...{ command: "toExcel", scope: "everything", cells: 0 },
         fault: "Nothing was changed, because the sheet is protected: Second sheet.",
       },
     ]);
@@ -167,7 +167,7 @@ describe("the panel", () => {
     workbook.model.locked.add("Sheet1");
     await workbook.press("unfreezeSheet");
     expect(heard(workbook)).toEqual([
-      expect.objectContaining({ deed: "unfreeze", fault: expect.stringMatching(/^Nothing/) }),
+      expect.objectContaining({ command: "unfreeze", fault: expect.stringMatching(/^Nothing/) }),
     ]);
     expect(formulas(workbook)).toEqual([undefined, undefined]);
     workbook.model.locked.clear();

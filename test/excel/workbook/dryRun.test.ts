@@ -1,5 +1,6 @@
 /** A dry run with formulas that have more than one PROP function. */
-import { runDry, dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
+import { dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
+import { runDry } from "../../../src/excel/recalculation/runDry";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import type { QuotedCall } from "../../../src/shared/workbook/port";
 

@@ -12,7 +12,7 @@ describe("freezing", () => {
     await filled(workbook, { ...column(3), D2: "=PROP.VALUE(A2)", F6: "=PROP.TAXES(A2)" });
     const { model } = workbook;
     const [price, low] = [model.at("D2"), model.at("E2")];
-    expect(await workbook.bridge.freeze("sheet")).toBe(5);
+    expect(await workbook.panelApi.freeze("sheet")).toBe(5);
     expect([model.formula("B2"), model.formula("D2"), model.formula("F6")]).toEqual([undefined, undefined, undefined]);
     expect([model.at("D2"), model.at("E2"), model.at("F6")]).toEqual([price, low, "year"]);
     expect(model.cell("Sheet1", 1, 3).format).toBe("$#,##0");
@@ -21,7 +21,7 @@ describe("freezing", () => {
     model.insertRow(3);
     await model.idle();
     expect(model.runs).toHaveLength(runs);
-    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 5, leftAlone: [] });
+    expect(await workbook.panelApi.unfreeze("sheet")).toEqual({ cells: 5, leftAlone: [] });
     await model.idle();
     expect([model.formula("B3"), model.formula("B4"), model.formula("B5"), model.formula("B6")]).toEqual([
       '=PROP.VALUE(A3, "price")',
@@ -38,7 +38,7 @@ describe("freezing", () => {
   it("brings back only what is selected, and remembers the rest", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, column(4));
-    await workbook.bridge.freeze("sheet");
+    await workbook.panelApi.freeze("sheet");
     workbook.model.selected = [rectangle("Sheet1", "B3")];
     await workbook.press("unfreezeSelection");
     expect(["B2", "B3", "B4"].map((place) => workbook.model.formula(place))).toEqual([
@@ -46,7 +46,7 @@ describe("freezing", () => {
       '=PROP.VALUE(A3, "price")',
       undefined,
     ]);
-    expect(await workbook.bridge.unfreeze("everything")).toEqual({ cells: 3, leftAlone: [] });
+    expect(await workbook.panelApi.unfreeze("everything")).toEqual({ cells: 3, leftAlone: [] });
     expect(workbook.model.formula("B5")).toBe('=PROP.VALUE(A5, "price")');
   });
 
@@ -57,7 +57,7 @@ describe("freezing", () => {
     const workbook = openWorkbook(device(), { wire: wire as typeof fetch });
     await filled(workbook, { A1: '=PROP.RANDOM(8, 1, "zip", "headers=0")' });
     const shown = nasty.map((_, index) => workbook.model.at(`A${index + 1}`));
-    await workbook.bridge.freeze("sheet");
+    await workbook.panelApi.freeze("sheet");
     const frozen = nasty.map((_, index) => workbook.model.at(`A${index + 1}`));
     expect(frozen).toEqual(shown);
     expect(
@@ -74,7 +74,7 @@ describe("freezing", () => {
     model.write = () => {
       throw new Error("AccessDenied");
     };
-    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow("AccessDenied");
+    await expect(workbook.panelApi.freeze("sheet")).rejects.toThrow("AccessDenied");
     model.write = write;
     expect(model.names.size + model.settings.size).toBe(0);
     expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
@@ -90,10 +90,10 @@ describe("freezing", () => {
       if ((writes += 1) > 1) throw new Error("AccessDenied");
       write(...what);
     };
-    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow("AccessDenied");
+    await expect(workbook.panelApi.freeze("sheet")).rejects.toThrow("AccessDenied");
     model.write = write;
     await filled(workbook, { B3: '=PROP.RENT(A3, "rent")' });
-    expect(await workbook.bridge.unfreeze("everything")).toEqual({ cells: 1, leftAlone: [] });
+    expect(await workbook.panelApi.unfreeze("everything")).toEqual({ cells: 1, leftAlone: [] });
     expect(["B2", "B3", "B4"].map((place) => model.formula(place))).toEqual([
       ...['=PROP.VALUE(A2, "price")', '=PROP.RENT(A3, "rent")', '=PROP.VALUE(A4, "price")'],
     ]);
@@ -105,9 +105,9 @@ describe("freezing", () => {
     const { model } = workbook;
     await filled(workbook, column(1));
     model.put("Sheet1", 1, 1, { format: "@" });
-    await workbook.bridge.freeze("sheet");
+    await workbook.panelApi.freeze("sheet");
     expect(model.at("B2")).toEqual(expect.any(Number));
-    await workbook.bridge.unfreeze("sheet");
+    await workbook.panelApi.unfreeze("sheet");
     expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
   });
 
@@ -117,13 +117,13 @@ describe("freezing", () => {
     await filled(workbook, { ...column(2), D2: "=PROP.VALUE(A2)" });
     model.locked.add("Sheet1");
     model.unlocked.push(rectangle("Sheet1", "B2:B3"), rectangle("Sheet1", "D2:E2"));
-    await expect(workbook.bridge.freeze("sheet")).rejects.toThrow(
+    await expect(workbook.panelApi.freeze("sheet")).rejects.toThrow(
       /^Nothing was changed, because the sheet is protected/,
     );
     expect(model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
     model.unlocked.push(rectangle("Sheet1", "D2:F2"));
-    expect(await workbook.bridge.freeze("sheet")).toBe(3);
-    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 3, leftAlone: [] });
+    expect(await workbook.panelApi.freeze("sheet")).toBe(3);
+    expect(await workbook.panelApi.unfreeze("sheet")).toEqual({ cells: 3, leftAlone: [] });
   });
 
   it("takes a few round trips to Excel, not one per formula, and so does restoring", async () => {
@@ -136,11 +136,11 @@ describe("freezing", () => {
         column(60, (row) => `=PROP.VALUE("${home(1000 + (row % 2))}", "price")`, letter),
       );
     let before = model.syncs;
-    expect(await workbook.bridge.freeze("sheet")).toBe(120);
+    expect(await workbook.panelApi.freeze("sheet")).toBe(120);
     expect(model.syncs - before).toBeLessThan(20);
     expect(model.settings.size).toBe(120);
     before = model.syncs;
-    expect(await workbook.bridge.unfreeze("sheet")).toEqual({ cells: 120, leftAlone: [] });
+    expect(await workbook.panelApi.unfreeze("sheet")).toEqual({ cells: 120, leftAlone: [] });
     expect(model.syncs - before).toBeLessThan(30);
     expect(model.names.size + model.settings.size).toBe(0);
   });

@@ -42,7 +42,7 @@ describe("an Excel that calls cells once more after a price", () => {
     const one = device("billing", { PROP_SPENDING: "ask" });
     const workbook = openWorkbook(one);
     await filled(workbook, column(3));
-    await workbook.bridge.save({ PROP_SPENDING: "auto" });
+    await workbook.panelApi.save({ PROP_SPENDING: "auto" });
     await priced(workbook, "fetch", "sheet");
     workbook.model.markDirty(rectangle("Sheet1", "B2:B4"));
     workbook.model.calculate();
@@ -88,12 +88,12 @@ test("a cell that stays busy is told from one that calculates where it is select
   await filled(workbook, column(1));
   workbook.model.selected = [rectangle("Sheet1", "B2")];
   workbook.model.put("Sheet1", 1, 1, { shown: [["#BUSY!"]] });
-  expect((await workbook.bridge.selectedCell())?.remarks?.[0]).toMatch(
+  expect((await workbook.panelApi.selectedCell())?.remarks?.[0]).toMatch(
     /^The cell was still busy with nothing under way/,
   );
   await workbook.model.idle();
   expect(workbook.model.at("B2")).toBeGreaterThan(0);
-  expect((await workbook.bridge.selectedCell())?.remarks?.[0] ?? "").not.toMatch(/busy/);
+  expect((await workbook.panelApi.selectedCell())?.remarks?.[0] ?? "").not.toMatch(/busy/);
   expect(await one.asked()).toBe(1);
 });
 

@@ -71,7 +71,7 @@ it("writes a table into a new sheet, leaves nothing else there, and asks and boo
   expect(workbook.model.filled(SHEET)).toHaveLength(33);
   expect(workbook.opened).toEqual([]);
   expect(await one.asked()).toBe(0);
-  expect(await workbook.bridge.usage()).toMatchObject({ billed: 0, free: 0, uncertain: 0 });
+  expect(await workbook.panelApi.usage()).toMatchObject({ billed: 0, free: 0, uncertain: 0 });
   expect([...one.settings.keys(), ...one.local!.keys()].filter((name) => name === "PROP_CHECK")).toEqual([]);
   expect(JSON.stringify(tableIn(workbook))).not.toMatch(/sandbox|https?:|127\.0\.0\.1|Sheet1/);
 });
@@ -150,7 +150,7 @@ describe("data types", () => {
     );
     await filled(workbook, price);
     expect(workbook.model.shown("Sheet1", 1, 1)).toEqual(expect.any(Number));
-    expect(await workbook.bridge.facts()).toMatchObject({ can: { entities: false } });
+    expect(await workbook.panelApi.facts()).toMatchObject({ can: { entities: false } });
   });
 
   it("are returned as before where they are taken", async () => {
@@ -215,12 +215,12 @@ it("where no sheet can be added nothing is tried, and the panel opens with the r
   const workbook = openWorkbook(worker());
   workbook.model.noSheets = true;
   const told: unknown[] = [];
-  workbook.bridge.watchCommands!((heard) => told.push(heard));
+  workbook.panelApi.watchCommands!((heard) => told.push(heard));
   await workbook.press("checkHost");
   expect(workbook.opened).toEqual(["panel"]);
   expect(told).toEqual([
     {
-      deed: "checkHost",
+      command: "checkHost",
       scope: "everything",
       cells: 0,
       fault: "Nothing was tried: Excel adds no sheet while a cell is edited, or where the workbook is protected",

@@ -12,17 +12,17 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, column(1));
     expect(workbook.model.at("B2")).toMatch(/^The service did not accept the key/);
-    expect((await workbook.bridge.facts()).keeps).toMatch(/another Office site has its own key and monthly limit/);
-    const connection = await workbook.bridge.connection();
+    expect((await workbook.panelApi.facts()).keeps).toMatch(/another Office site has its own key and monthly limit/);
+    const connection = await workbook.panelApi.connection();
     expect(connection.mask).toMatch(/3f9a$/);
     expect(JSON.stringify(connection)).not.toContain("very-secret");
-    await workbook.bridge.save({ PROP_BASE_URL: service.base("billing", "newKey"), PROP_API_KEY: "sandbox" });
+    await workbook.panelApi.save({ PROP_BASE_URL: service.base("billing", "newKey"), PROP_API_KEY: "sandbox" });
     workbook.model.markDirty(rectangle("Sheet1", "B2"));
     workbook.model.calculate();
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
-    expect((await workbook.bridge.removeKey()).mask).toBeUndefined();
-    expect((await openWorkbook(one).bridge.connection()).mask).toBeUndefined();
+    expect((await workbook.panelApi.removeKey()).mask).toBeUndefined();
+    expect((await openWorkbook(one).panelApi.connection()).mask).toBeUndefined();
     // An Office whose storage is out of reach keeps what an earlier build wrote there.
     expect(one.storage !== undefined || !one.settings.has("PROP_API_KEY")).toBe(true);
   });
@@ -30,15 +30,17 @@ describe("the panel", () => {
   it("changes nothing where a setting is wrong", async () => {
     const one = device();
     const before = new Map(one.settings);
-    const { bridge } = openWorkbook(one);
-    expect(await bridge.save({ PROP_MONTHLY_LIMIT: "many", PROP_SPENDING: "off" })).toMatchObject({ kind: "problem" });
+    const { panelApi } = openWorkbook(one);
+    expect(await panelApi.save({ PROP_MONTHLY_LIMIT: "many", PROP_SPENDING: "off" })).toMatchObject({
+      kind: "problem",
+    });
     expect(one.settings).toEqual(before);
   });
 
   it("tests a key with a request that is not billed", async () => {
-    const { bridge } = openWorkbook(device());
-    expect(await bridge.test()).toMatchObject({ ok: true });
-    expect(await openWorkbook(device("no-plan")).bridge.test()).toMatchObject({ ok: false });
+    const { panelApi } = openWorkbook(device());
+    expect(await panelApi.test()).toMatchObject({ ok: true });
+    expect(await openWorkbook(device("no-plan")).panelApi.test()).toMatchObject({ ok: false });
   });
 
   it("shows the facts behind the selected cell, even a spilled one, without a request", async () => {
@@ -46,7 +48,7 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(1002), B2: "=PROP.VALUE(A2)" });
     workbook.model.selected = [rectangle("Sheet1", "C2")];
-    const facts = await workbook.bridge.selectedCell();
+    const facts = await workbook.panelApi.selectedCell();
     expect(facts).toMatchObject({
       address: "Sheet1!C2",
       formulaAddress: "Sheet1!B2",
@@ -56,7 +58,7 @@ describe("the panel", () => {
     expect(facts?.estimate?.estimate).toBe(workbook.model.at("B2"));
     expect(await one.asked()).toBe(1);
     workbook.model.selected = [rectangle("Sheet1", "A2")];
-    expect(await workbook.bridge.selectedCell()).toBeUndefined();
+    expect(await workbook.panelApi.selectedCell()).toBeUndefined();
   });
 
   it("says what the numbers in the selected cell mean", async () => {
@@ -67,11 +69,11 @@ describe("the panel", () => {
       B3: '=PROP.COMPS(A2, "sale", 5)',
     });
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    expect((await workbook.bridge.selectedCell())?.remarks).toEqual([
+    expect((await workbook.panelApi.selectedCell())?.remarks).toEqual([
       "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.",
     ]);
     workbook.model.selected = [rectangle("Sheet1", "B3")];
-    expect((await workbook.bridge.selectedCell())?.remarks).toEqual([
+    expect((await workbook.panelApi.selectedCell())?.remarks).toEqual([
       expect.stringMatching(/asking prices, not sale prices/),
     ]);
   });
@@ -81,13 +83,13 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(1002), A3: home(1003), A4: home(1004), E2: '=PROP.RENT(A2:A4, "rent")' });
     workbook.model.selected = [rectangle("Sheet1", "E4")];
-    const facts = await workbook.bridge.selectedCell();
+    const facts = await workbook.panelApi.selectedCell();
     expect(facts).toMatchObject({ address: "Sheet1!E4", formulaAddress: "Sheet1!E2" });
     expect(facts?.questions).toHaveLength(1);
     expect(facts?.estimate?.estimate).toBe(workbook.model.at("E4"));
     expect(facts?.homes?.estimate).toBe(facts?.questions[0]?.matchedAddress);
     workbook.model.selected = [rectangle("Sheet1", "E2")];
-    const top = await workbook.bridge.selectedCell();
+    const top = await workbook.panelApi.selectedCell();
     expect([top?.formulaAddress, top?.estimate?.estimate]).toEqual([undefined, workbook.model.at("E2")]);
   });
 
@@ -96,16 +98,16 @@ describe("the panel", () => {
     const workbook = openWorkbook(one);
     await filled(workbook, { A2: home(1002) });
     const draft = { name: "VALUE", arguments: ["A2", "price"] };
-    const before = await workbook.bridge.preview(draft, false);
+    const before = await workbook.panelApi.preview(draft, false);
     expect(before).toEqual({
       formula: '=PROP.VALUE(A2, "price")',
-      price: { questions: 1, atHand: 0, requests: 1, atMost: 1 },
+      price: { questions: 1, cached: 0, requests: 1, atMost: 1 },
     });
     expect(await one.asked()).toBe(0);
-    expect((await workbook.bridge.preview(draft, true)).table?.rows).toHaveLength(1);
+    expect((await workbook.panelApi.preview(draft, true)).table?.rows).toHaveLength(1);
     expect(await one.asked()).toBe(1);
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    expect(await workbook.bridge.insert(draft)).toBe("Sheet1!B2");
+    expect(await workbook.panelApi.insert(draft)).toBe("Sheet1!B2");
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect(await one.asked()).toBe(1);
@@ -114,7 +116,7 @@ describe("the panel", () => {
   it("turns formulas of Google Sheets into Excel's, and leaves texts in them alone", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, { A2: home(1002), B2: '=PROP_VALUE(A2, "price")', C2: "PROP_VALUE" });
-    expect(await workbook.bridge.convert("sheet", "PROP.")).toBe(1);
+    expect(await workbook.panelApi.convert("sheet", "PROP.")).toBe(1);
     await workbook.model.idle();
     expect(workbook.model.formula("B2")).toBe('=PROP.VALUE(A2, "price")');
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
@@ -123,7 +125,7 @@ describe("the panel", () => {
   it("hears when another cell is selected, until it no longer wants to", async () => {
     const workbook = openWorkbook(device());
     let heard = 0;
-    const unwatch = workbook.bridge.watchSelection!(() => (heard += 1));
+    const unwatch = workbook.panelApi.watchSelection!(() => (heard += 1));
     await moment(20);
     workbook.model.watching.forEach((changed) => changed());
     unwatch();

@@ -1,5 +1,6 @@
 /** Cells that didn't calculate in time for a price: how long they request nothing. */
-import { expectRepeats, expectStragglers, isStraggler } from "../../../src/excel/recalculation/stragglers";
+import { expectStragglers } from "../../../src/excel/recalculation/runDry";
+import { expectRepeats, isStraggler } from "../../../src/excel/recalculation/stragglers";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import { goesOn, isBeside, trackedFormula, written } from "../../../src/excel/freeze/trackedFormula";
+import { isFilledDown, isInOwnRow, trackedFormula, written } from "../../../src/excel/freeze/trackedFormula";
 import type { CellArea } from "../../../src/shared/formulas/cells";
 
 /** The restored formula after all its references moved by so many rows and columns. */
@@ -59,9 +59,9 @@ test("a formula filled down is one block, and one with another argument is not",
     ...trackedFormula(formula, "Sheet1"),
   });
   const above = at(1, '=PROP.VALUE(A2, $F$1, "price")');
-  expect(isBeside(above.references[0]!, above)).toBe(true);
-  expect(isBeside(above.references[1]!, above)).toBe(false);
-  const goes = (formula: string): boolean => goesOn(above, at(2, formula));
+  expect(isInOwnRow(above.references[0]!, above)).toBe(true);
+  expect(isInOwnRow(above.references[1]!, above)).toBe(false);
+  const goes = (formula: string): boolean => isFilledDown(above, at(2, formula));
   expect(goes('=PROP.VALUE(A3, $F$1, "price")')).toBe(true);
   expect(goes('=PROP.VALUE(B3, $F$1, "price")')).toBe(false);
   expect(goes('=PROP.VALUE(A4, $F$1, "price")')).toBe(false);

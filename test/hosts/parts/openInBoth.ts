@@ -51,7 +51,7 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
     return new Response(came.body, { status: came.status, headers: came.headers as Record<string, string> });
   }) as typeof fetch;
   const device = newDevice({ ...KEYED, ...FREELY, ...settings });
-  const { model, bridge, press } = openWorkbook(device, { wire });
+  const { model, panelApi, press } = openWorkbook(device, { wire });
   return {
     async type(cells, sheet = undefined) {
       model.type(cells, sheet ?? "Sheet1");
@@ -59,7 +59,7 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
     },
     select: (cells) => (model.selected = [rectangle("Sheet1", cells)]),
     async panel(name, ...given) {
-      const method = bridge[name] as (...given: unknown[]) => unknown;
+      const method = panelApi[name] as (...given: unknown[]) => unknown;
       const answer = await method(...given);
       await model.idle();
       return answer as never;
@@ -68,12 +68,12 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
     asked: service.told,
     async retryErrors() {
       const wishes: unknown[] = [];
-      bridge.watchCommands!((wish) => wishes.push(wish));
+      panelApi.watchCommands!((wish) => wishes.push(wish));
       await press("refreshErrors");
-      const { errand, scope } = wishes[0] as { errand: "refreshErrors"; scope: "sheet" };
-      const offer = await bridge.offer(errand, scope);
-      if (!("ticket" in offer)) throw new Error(offer.message);
-      await bridge.accept(offer.ticket);
+      const { command, scope } = wishes[0] as { command: "refreshErrors"; scope: "sheet" };
+      const offer = await panelApi.offer(command, scope);
+      if (!("quoteId" in offer)) throw new Error(offer.message);
+      await panelApi.accept(offer.quoteId);
       await model.idle();
     },
     meanwhile: (next) => (act = next),

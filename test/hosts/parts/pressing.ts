@@ -3,17 +3,17 @@ import type { QuoteView, Progress } from "../../../src/shared/panelApi/panelApi"
 import type { OpenWorkbook } from "../../standIns/office/excelWorkbook";
 
 export async function priced(
-  { bridge, model }: OpenWorkbook,
-  ...what: Parameters<OpenWorkbook["bridge"]["offer"]>
+  { panelApi, model }: OpenWorkbook,
+  ...what: Parameters<OpenWorkbook["panelApi"]["offer"]>
 ): Promise<QuoteView> {
-  const offer = await bridge.offer(...what);
+  const offer = await panelApi.offer(...what);
   if ("kind" in offer) throw new Error(offer.message);
   await model.idle();
   return offer;
 }
 
-export async function accepted({ bridge, model }: OpenWorkbook, { ticket }: QuoteView): Promise<Progress> {
-  const progress = await bridge.accept(ticket);
+export async function accepted({ panelApi, model }: OpenWorkbook, { quoteId }: QuoteView): Promise<Progress> {
+  const progress = await panelApi.accept(quoteId);
   await model.idle();
   return progress;
 }

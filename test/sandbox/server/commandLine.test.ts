@@ -10,7 +10,7 @@ describe("the command line", () => {
   it("serves with what is usual where nothing is said", () => {
     expect(read("")).toEqual({
       ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, isActive: true },
-      weather: { mishaps: {} },
+      faults: { faults: {} },
     });
   });
 
@@ -29,7 +29,7 @@ describe("the command line", () => {
         rate: 20,
         state: "f",
       },
-      weather: { mishaps: { outage: 0.02 }, latency: [200, 800] },
+      faults: { faults: { outage: 0.02 }, latency: [200, 800] },
     });
     expect(read("--openapi --port 9000")).toEqual({ kind: "openapi", port: 9000 });
   });
@@ -62,7 +62,7 @@ describe("the command line", () => {
     ["--rate 0", "--rate 0: must be a whole number from 1 to 1000000"],
     ["--plan gold", "--plan gold: must be one of endless, free"],
     ["--plan constructor", "--plan constructor: must be one of endless"],
-    ["--weather hail=1", "--weather: There is no weather 'hail'"],
+    ["--weather hail=1", "--weather: There is no fault 'hail'"],
     ["--colour red", "Unknown option '--colour'"],
     ["--key", "Option '--key <value>' argument missing"],
     ["serve", "Unknown command 'serve': the commands are accounts, keys, usage, log"],

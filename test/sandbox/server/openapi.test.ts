@@ -3,7 +3,7 @@ import Ajv2020 from "ajv/dist/2020";
 import { ENDPOINTS, type Endpoint } from "../../../src/shared/api/endpoints";
 import { describeService } from "../../../src/sandbox/server/openapi/description";
 import { serve } from "../../../src/sandbox/server/serverStart";
-import { readCommandLine, type Serve } from "../../../src/sandbox/server/commandLine";
+import { readCommandLine, type ServeCommand } from "../../../src/sandbox/server/commandLine";
 import { ask, PLACES, type Parameters } from "../asking";
 
 const DESCRIPTION = describeService("http://127.0.0.1/v1");
@@ -80,7 +80,7 @@ describe("the description of the service", () => {
   });
 
   it("needs no key, and names the address it was asked at", async () => {
-    const { address, stop } = await serve(readCommandLine(["--port", "0"]) as Serve, () => undefined);
+    const { address, stop } = await serve(readCommandLine(["--port", "0"]) as ServeCommand, () => undefined);
     try {
       const response = await fetch(`${address}/openapi.json`);
       expect([response.status, response.headers.get("x-sandbox")]).toEqual([200, "1"]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCommandLine } from "../../../src/sandbox/server/commandLine";
-import { manage } from "../../../src/sandbox/server/accountCommands";
+import { runAccountCommand } from "../../../src/sandbox/server/accountCommands";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
@@ -23,7 +23,7 @@ export const scratch = (): Scratch => {
     run: (line) => {
       const command = readCommandLine([...line.split(" "), "--state", file]);
       if (typeof command === "string" || command.kind !== "manage") throw new Error(`no command: ${line}`);
-      return manage(command, { now: NOON, newKey: () => `made-${made++}` });
+      return runAccountCommand(command, { now: NOON, newKey: () => `made-${made++}` });
     },
     remove: () => rmSync(folder, { recursive: true }),
   };

@@ -6,7 +6,7 @@ import {
   type Account,
   type FaultProfile,
 } from "../../../src/sandbox";
-import { holdState } from "../../../src/servers/http/sandboxState";
+import { statefulService } from "../../../src/servers/http/sandboxState";
 import { sandboxServer } from "../../../src/sandbox/server/sandboxRun";
 import type { HttpRequest } from "../../../src/shared/api/http";
 import { GAZETTEER, NOON } from "../asking";
@@ -15,7 +15,8 @@ const request = (path: string, key = "sandbox"): HttpRequest => ({
   ...{ method: "GET", path, query: [["limit", "1"]] },
   headers: { "x-api-key": key },
 });
-const holding = () => holdState(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
+const holding = () =>
+  statefulService(createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 }), answer, () => NOON);
 
 it("paths without number are counted without end of memory", () => {
   const held = holding();
@@ -29,7 +30,7 @@ it("paths without number are counted without end of memory", () => {
 it("new accounts count from the next request on, and what was used stays", () => {
   const held = holding();
   let next: readonly Account[] | undefined = undefined;
-  const service = sandboxServer({ held, weather: NO_FAULTS, seed: 1, newAccounts: () => next });
+  const service = sandboxServer({ held, faults: NO_FAULTS, seed: 1, newAccounts: () => next });
   expect(service(request("/properties/random")).response.status).toBe(200);
   next = [{ name: "sandbox", keys: [{ key: "other" }] }];
   expect(service(request("/properties/random")).response.status).toBe(401);
@@ -42,7 +43,7 @@ it("requests that a fault blocks are neither billed nor logged; responses that a
     const held = holding();
     const service = sandboxServer({
       held,
-      weather: readFaultProfile(text) as FaultProfile,
+      faults: readFaultProfile(text) as FaultProfile,
       seed: 1,
       newAccounts: () => undefined,
     });
@@ -59,9 +60,9 @@ it("requests that a fault blocks are neither billed nor logged; responses that a
 
 it("each request has its own faults", () => {
   const held = holding();
-  const weather = readFaultProfile("outage=0.5") as FaultProfile;
+  const faults = readFaultProfile("outage=0.5") as FaultProfile;
   const statuses = (seed: number): readonly number[] => {
-    const service = sandboxServer({ held, weather, seed, newAccounts: () => undefined });
+    const service = sandboxServer({ held, faults, seed, newAccounts: () => undefined });
     return Array.from({ length: 40 }, () => service(request("/properties/random")).response.status);
   };
   expect(new Set(statuses(1))).toEqual(new Set([200, 500, 503]));

@@ -4,7 +4,7 @@ import { PLANS, SANDBOX_KEY } from "../../../src/sandbox";
 import { serve } from "../../../src/sandbox/server/serverStart";
 import { lockOf } from "../../../src/sandbox/server/state/serverLock";
 import { loadAccounts, StateProblem, usageFile } from "../../../src/sandbox/server/state/stateFile";
-import { readCommandLine, type Serve } from "../../../src/sandbox/server/commandLine";
+import { readCommandLine, type ServeCommand } from "../../../src/sandbox/server/commandLine";
 import { scratch, type Scratch } from "./scratch";
 
 let place: Scratch;
@@ -96,7 +96,7 @@ describe("accounts and keys in a file", () => {
 
 describe("a service with a state file", () => {
   const start = (options: string, complaints: string[] = []) =>
-    serve(readCommandLine(["--port", "0", ...options.split(" "), "--state", place.file]) as Serve, (line) =>
+    serve(readCommandLine(["--port", "0", ...options.split(" "), "--state", place.file]) as ServeCommand, (line) =>
       complaints.push(line),
     );
   const status = async (address: string, key: string, query = "zipCode=78244&limit=1"): Promise<number> =>

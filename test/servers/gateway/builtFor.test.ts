@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtFor, originNote } from "../../../src/servers/gateway/config/builtOrigin";
+import { builtOrigin, originNote } from "../../../src/servers/gateway/config/builtOrigin";
 import { manifest } from "../../../src/excel/manifest/manifest";
 
 const folder = mkdtempSync(join(tmpdir(), "built-"));
@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const originIn = (text: string): string | undefined => {
   writeFileSync(join(folder, "manifest.xml"), text);
-  return builtFor(folder);
+  return builtOrigin(folder);
 };
 
 test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest tells that it is for %s", (origin) => {

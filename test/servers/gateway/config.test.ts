@@ -1,5 +1,5 @@
 import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
-import { keyFor } from "../../../src/servers/gateway/upstream/keySelection";
+import { keySelector } from "../../../src/servers/gateway/upstream/keySelection";
 
 const right = { PROP_UPSTREAM: "https://service.example.com/v1" };
 const TOKEN = "a-token-for-the-office-0001";
@@ -15,7 +15,7 @@ const told = (environment: Environment): string => {
 };
 
 test("a service is all that must be set", () => {
-  expect(readConfig(right)).toMatchObject({ port: 8080, hostname: "127.0.0.1", keyRate: 20, patience: 50_000 });
+  expect(readConfig(right)).toMatchObject({ port: 8080, hostname: "127.0.0.1", keyRate: 20, timeout: 50_000 });
   expect(readConfig({ ...right, ...HELD, PORT: "" }).held).toEqual({ apiKey: "the-companys-key", accessToken: TOKEN });
   const proxies = "10.0.0.0/8 192.0.2.1, 2001:db8::/32 ::1";
   expect(readConfig({ ...right, PROP_TRUSTED_PROXIES: proxies }).proxies).toHaveLength(4);
@@ -76,12 +76,12 @@ test("all errors are reported at once, including an unreadable file", () => {
 });
 
 test("a person's own key is passed on; the gateway's key needs the token", () => {
-  const own = keyFor(readConfig(right));
+  const own = keySelector(readConfig(right));
   expect([own("mine"), own(undefined), own(""), own("two keys"), own("two, keys"), own("k".repeat(257))]).toEqual([
     "mine",
     ...Array.from({ length: 5 }, () => undefined),
   ]);
-  const held = keyFor(readConfig({ ...right, ...HELD }));
+  const held = keySelector(readConfig({ ...right, ...HELD }));
   expect(held(TOKEN)).toBe("the-companys-key");
   for (const wrong of [undefined, "", "the-companys-key", TOKEN.slice(0, -1), `${TOKEN}x`, TOKEN.toUpperCase()])
     expect(held(wrong)).toBeUndefined();

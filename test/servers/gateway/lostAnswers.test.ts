@@ -16,8 +16,8 @@ test("a redirect is not followed, and where it leads isn't told", async () => {
 });
 
 test("an answer that is too large, encoded, cut off or slow is told as lost, and asked for once only", async () => {
-  const patient = await beside({ answerSize: 100_000, patience: 30_000 });
-  const hasty = await beside({ patience: 300 });
+  const patient = await beside({ answerSize: 100_000, timeout: 30_000 });
+  const hasty = await beside({ timeout: 300 });
   const told = async (answer: Beside["answer"], one = patient): Promise<string> => {
     one.answer = answer;
     one.asked.length = 0;
@@ -125,7 +125,7 @@ test("a service whose certificate or handshake fails was not asked", async () =>
     );
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     const upstream = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
-    const one = await beside({ upstream, patience: 300 });
+    const one = await beside({ upstream, timeout: 300 });
     expect(await unasked(one)).toMatchObject({ status: reply === undefined ? 504 : 502, error: GATEWAY.unsent });
     server.close();
   }

@@ -7,10 +7,10 @@ export interface Sent {
   readonly lines: readonly string[];
   readonly body?: string | Buffer;
   /** Gives up after so many milliseconds, with what has arrived. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
-export const overSocket = ({ port, lines, body = "", patience = 5000 }: Sent): Promise<string> =>
+export const overSocket = ({ port, lines, body = "", timeout = 5000 }: Sent): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let received = "";
@@ -19,7 +19,7 @@ export const overSocket = ({ port, lines, body = "", patience = 5000 }: Sent): P
       socket.destroy();
       resolve(received);
     };
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(done, timeout);
     socket.on("data", (chunk) => (received += chunk.toString("latin1")));
     socket.on("close", done);
     socket.on("error", done);

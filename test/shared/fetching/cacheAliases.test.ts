@@ -220,7 +220,7 @@ describe("a range of which one row is to be an entity", () => {
     const context = { service: "s", now: host.now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
     const batch = (options?: Grid) =>
       run(quoteCall({ declaration: record, given: [rows, [["beds"]], options] }, context), host);
-    expect(batch().questions.map(({ state }) => state)).toEqual(["missing", "at hand"]);
+    expect(batch().questions.map(({ state }) => state)).toEqual(["missing", "cached"]);
     expect(batch([["as"], ["entity"], [null]]).questions.map(({ state }) => state)).toEqual(["missing", "missing"]);
   });
 });

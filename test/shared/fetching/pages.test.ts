@@ -1,6 +1,6 @@
 import { request, type Request } from "../../../src/shared/api/request";
 import { isProblem } from "../../../src/shared/api/problem";
-import { pipeline, fulfil } from "../../../src/shared/fetching/pipeline";
+import { pipeline, runPlan } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/drivers";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { pages, type PagedResult } from "../../../src/shared/fetching/pages";
@@ -26,7 +26,7 @@ const service = (count: number, headers: (total: number) => Record<string, strin
 
 const read = (host: MemoryHost, wanted: number, withTotal = false): PagedResult => {
   const context = { service: "s", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
-  const found = run(fulfil(pages(QUESTION, wanted, withTotal), pipeline(context)), host);
+  const found = run(runPlan(pages(QUESTION, wanted, withTotal), pipeline(context)), host);
   if (isProblem(found)) throw new Error(found.message);
   return found;
 };

@@ -35,8 +35,8 @@ describe("a price", () => {
     host.sent.length = 0;
     const { questions, value } = run(quoteCall(call("VALUE", homes(10)), context(host)), host);
     expect(host.sent).toEqual([]);
-    expect(priceOf(questions, "missing")).toEqual({ questions: 10, atHand: 3, requests: 7, atMost: 7 });
-    expect(priceOf(questions, "everything")).toEqual({ questions: 10, atHand: 0, requests: 10, atMost: 10 });
+    expect(priceOf(questions, "missing")).toEqual({ questions: 10, cached: 3, requests: 7, atMost: 7 });
+    expect(priceOf(questions, "everything")).toEqual({ questions: 10, cached: 0, requests: 10, atMost: 10 });
     expect(isProblem(value)).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe("a price", () => {
   it("of a long search tells how many requests it may come to", () => {
     const host = estimates();
     const { questions } = run(quoteCall(call("SEARCH", "78723", "", "", "", "", 10_000), context(host)), host);
-    expect(priceOf(questions, "missing")).toEqual({ questions: 1, atHand: 0, requests: 1, atMost: 20 });
+    expect(priceOf(questions, "missing")).toEqual({ questions: 1, cached: 0, requests: 1, atMost: 20 });
   });
 
   it("of a request that is cached for one cell but not for another is what fetching both costs", () => {
@@ -181,7 +181,7 @@ describe("fetching", () => {
     const cell = call("VALUE", homes(3), "price");
     run(calculate(cell, context(host)), host);
     const { questions } = run(quoteCall(cell, context(host)), host);
-    expect(priceOf(questions, "problems")).toMatchObject({ questions: 3, requests: 1, atHand: 2 });
+    expect(priceOf(questions, "problems")).toMatchObject({ questions: 3, requests: 1, cached: 2 });
     known = true;
     host.now += 1;
     host.sent.length = 0;

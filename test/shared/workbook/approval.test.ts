@@ -13,7 +13,7 @@ const offered = (key: string): boolean => ["a", "b"].includes(key);
 
 test("cells that need nothing of the price, or are cached by now, are left out", () => {
   const wanted = call(missing("a"));
-  const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "at hand" })];
+  const found = [wanted, call(missing("new")), call({ ...missing("b"), state: "cached" })];
   expect(wantedRequests(found, "missing", offered)).toMatchObject({ calls: [wanted.call], requests: 1 });
 });
 

@@ -24,11 +24,11 @@ const no = (): never => {
   throw new Error("Nothing may be asked");
 };
 
-type AtHand = readonly (readonly [Request, Outcome, number])[];
+type CachedAnswers = readonly (readonly [Request, Outcome, number])[];
 
-const quoteOf = (name: string, address: string, kept: AtHand) => toldOf(name, [[[address]]], kept);
+const quoteOf = (name: string, address: string, kept: CachedAnswers) => toldOf(name, [[[address]]], kept);
 
-const toldOf = (name: string, given: FunctionCall["given"], kept: AtHand) => {
+const toldOf = (name: string, given: FunctionCall["given"], kept: CachedAnswers) => {
   const store = new Map<string, CacheEntry>(
     kept.map(([asked, outcome, at]) => [storeKey(asked, TERMS), { at, outcome }]),
   );
@@ -58,7 +58,7 @@ test("a cached estimate is shown with its range, comparables and cost", () => {
   expect(facts.questions).toEqual([
     {
       endpoint: "valueEstimate",
-      state: "at hand",
+      state: "cached",
       matchedAddress: estimate.subjectProperty.formattedAddress,
       fetchedAt: NOW,
       ageDays: 0,
@@ -114,7 +114,7 @@ test("the same question in two functions of a cell is told once", () => {
 
 describe("over a column of addresses", () => {
   const HOMES = ["1 Elm St, Austin, TX 78701", "2 Elm St, Austin, TX 78701", "3 Elm St, Austin, TX 78701"];
-  const RENTS = HOMES.map((formattedAddress, index): AtHand[number] => {
+  const RENTS = HOMES.map((formattedAddress, index): CachedAnswers[number] => {
     const asked = request("rentEstimate", { address: formattedAddress, compCount: 15 });
     const rent = 2000 + index;
     const body = {
@@ -123,7 +123,7 @@ describe("over a column of addresses", () => {
     };
     return [asked, answerTo(asked, body), NOW];
   });
-  const RECORDS = HOMES.map((formattedAddress, index): AtHand[number] => {
+  const RECORDS = HOMES.map((formattedAddress, index): CachedAnswers[number] => {
     const asked = request("properties", { address: formattedAddress });
     const years = ["2023", "2024"].map((year) => [year, { year: Number(year), total: 100 * index + 1 }]);
     const body = [{ id: `home${index}`, formattedAddress, propertyTaxes: Object.fromEntries(years) }];
@@ -184,12 +184,12 @@ describe("over a column of addresses", () => {
 });
 
 describe("remarks about numbers are shown only for cells to which they apply", () => {
-  const remarks = (name: string, given: FunctionCall["given"], kept: AtHand = []) =>
+  const remarks = (name: string, given: FunctionCall["given"], kept: CachedAnswers = []) =>
     cellFacts({ ...CELL, formula: `=PROP.${name}(A2)` }, [toldOf(name, given, kept)]).remarks ?? [];
   const TEXAS = "Sale prices are mostly not disclosed in Texas: most sales there have a date but no price.";
   const OREGON = "1 Main St, Salem, OR 97301";
 
-  const subject = (endpoint: "valueEstimate" | "rentEstimate", propertyType: string): AtHand => {
+  const subject = (endpoint: "valueEstimate" | "rentEstimate", propertyType: string): CachedAnswers => {
     const asked = request(endpoint, { address: ADDRESS, compCount: 15 });
     return [[asked, answerTo(asked, { subjectProperty: { formattedAddress: ADDRESS, propertyType } }), NOW]];
   };
@@ -225,7 +225,9 @@ describe("remarks about numbers are shown only for cells to which they apply", (
 
   test("answers say which states they are in", () => {
     const asked = request("properties", { address: OREGON });
-    const came = (state: string): AtHand => [[asked, answerTo(asked, [{ formattedAddress: OREGON, state }]), NOW]];
+    const came = (state: string): CachedAnswers => [
+      [asked, answerTo(asked, [{ formattedAddress: OREGON, state }]), NOW],
+    ];
     expect(remarks("RECORD", [[[OREGON]]], came("TX"))).toEqual([TEXAS]);
     expect(remarks("RECORD", [[[OREGON]]], came("OR"))).toEqual([]);
     expect(remarks("RECORD", [[[OREGON]]])).toEqual([]);

@@ -23,14 +23,14 @@ function opened(rows: number, settings = {}, script: ConstructorParameters<typeo
   return workbook;
 }
 
-function price(workbook: MemoryWorkbook, errand: FetchCommand = "fetch", scope: Scope = "everything"): QuoteView {
-  const offer = workbook.done(quoteCommand(errand, scope));
+function price(workbook: MemoryWorkbook, command: FetchCommand = "fetch", scope: Scope = "everything"): QuoteView {
+  const offer = workbook.done(quoteCommand(command, scope));
   if (isProblem(offer)) throw new Error(offer.message);
   workbook.host.now += 1000;
   return offer;
 }
 
-const press = (workbook: MemoryWorkbook, { ticket }: QuoteView): Progress => workbook.done(acceptQuote(ticket));
+const press = (workbook: MemoryWorkbook, { quoteId }: QuoteView): Progress => workbook.done(acceptQuote(quoteId));
 
 describe("a price", () => {
   it("requests nothing; accepting it makes each request once and shows the answers", () => {
@@ -57,7 +57,7 @@ describe("a price", () => {
     expect(price(new MemoryWorkbook(estimate))).toMatchObject({ cells: 0, price: { requests: 0 } });
   });
 
-  it.each(["{", "null", "7", '{"at":9e15}', '{"errand":"fetch","at":9e12,"requests":1,"atMost":1,"fingerprints":7}'])(
+  it.each(["{", "null", "7", '{"at":9e15}', '{"command":"fetch","at":9e12,"requests":1,"atMost":1,"fingerprints":7}'])(
     "that is damaged is no longer known, and nothing is asked: %s",
     (text) => {
       const workbook = opened(2);

@@ -6,19 +6,10 @@
 import { readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
 import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
-import type { Grid } from "../../../src/shared/values/input";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress";
-import {
-  addressText,
-  areaText,
-  cellsOf,
-  meets,
-  type CellAddress,
-  type CellArea,
-} from "../../../src/shared/formulas/cells";
+import { addressText, cellsOf } from "../../../src/shared/formulas/cells";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
-import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
 import { calculate, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import type { Observation } from "../../../src/shared/workbook/hostCheck/abilities";
@@ -41,17 +32,7 @@ import type {
 } from "../../../src/shared/workbook/port";
 import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
-
-interface Cell extends CellAddress {
-  readonly typed: string;
-  /** What stands in it, and what its formula fills. */
-  grid: readonly (readonly string[])[];
-}
-
-interface Frozen extends CellArea {
-  readonly formula: string;
-  readonly fingerprint: string;
-}
+import { MemoryCells, areaBetween, at, filledBy, name, type Cell, type Frozen, type Place } from "./memoryCells";
 
 const SETTINGS: StoredSettings = {
   PROP_BASE_URL: "https://service/v1",
@@ -61,22 +42,14 @@ const SETTINGS: StoredSettings = {
   PROP_RATE_PER_SECOND: "1000",
 };
 
-export class MemoryWorkbook {
-  readonly cells = new Map<string, Cell>();
+export class MemoryWorkbook extends MemoryCells {
   readonly values = new Map<string, string>();
   readonly reports: Progress[] = [];
-  /** The latest first. */
-  frozen: readonly Frozen[] = [];
   stored: StoredSettings;
   changed = 0;
-  sheet = "Sheet1";
-  /** First and last cell. */
-  selection: readonly [string, string] = ["A1", "A1"];
-  editing = false;
   /** Cells that don't calculate when told to, and those that are calculating by themselves. */
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
-  readonly locked = new Set<string>();
   /** What is seen of the host, by the check. */
   readonly seen: Record<string, Observation> = {};
   table: readonly (readonly string[])[] = [];
@@ -96,25 +69,9 @@ export class MemoryWorkbook {
   readonly host;
 
   constructor(script: Script, settings: StoredSettings = {}) {
+    super();
     this.host = memoryHost(script);
     this.stored = { ...SETTINGS, ...settings };
-  }
-
-  type(cells: Readonly<Record<string, string>>, sheet = this.sheet): void {
-    for (const [name, typed] of Object.entries(cells)) {
-      const place = { sheet, ...at(name) };
-      if (typed === "") this.cells.delete(addressText(place));
-      else this.cells.set(addressText(place), { ...place, typed, grid: [[typed]] });
-    }
-  }
-
-  shows(name: string, sheet = this.sheet): string | undefined {
-    return this.shownAt({ sheet, ...at(name) });
-  }
-
-  formula(name: string): string | undefined {
-    const { typed = "" } = this.cells.get(addressText({ sheet: this.sheet, ...at(name) })) ?? {};
-    return typed.startsWith("=") ? typed : undefined;
   }
 
   /** All cells calculate by themselves, and ask. */
@@ -123,25 +80,6 @@ export class MemoryWorkbook {
       if (!holdsOurFunction(cell.typed)) continue;
       cell.grid = gridOf(run(calculate(this.call(cell.typed), this.context()), this.abilities()));
     }
-  }
-
-  /** Above the row of this number. */
-  insertRow(number: number): void {
-    const above = number - 1;
-    const down = <Place extends CellAddress>(place: Place): Place =>
-      place.row >= above ? { ...place, row: place.row + 1 } : place;
-    const cells = [...this.cells.values()].map((cell) => down({ ...cell, typed: movedDown(cell.typed, above) }));
-    this.cells.clear();
-    for (const cell of cells) this.cells.set(addressText(cell), cell);
-    this.frozen = this.frozen.map((each) => down({ ...each, formula: movedDown(each.formula, above) }));
-  }
-
-  rename(sheet: string): void {
-    const cells = [...this.cells.values()].map((cell) => ({ ...cell, sheet }));
-    this.cells.clear();
-    for (const cell of cells) this.cells.set(addressText(cell), cell);
-    this.frozen = this.frozen.map((each) => ({ ...each, sheet }));
-    this.sheet = sheet;
   }
 
   /** How many requests were sent, in all. */
@@ -157,8 +95,8 @@ export class MemoryWorkbook {
     const { log } = this;
     return {
       timeLeft: () => this.left,
-      goOnLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-      goOnNoMore: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
+      continueLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
+      cancelContinuation: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
       person: () => this.person,
       ownTriggers: () => this.triggers,
       runHourly: () => this.hourly,
@@ -205,9 +143,9 @@ export class MemoryWorkbook {
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
-      forgive: () => void (host.quota = withoutFailures(host.quota)),
-      release: () => undefined,
-      recount: () => undefined,
+      clearFailures: () => void (host.quota = withoutFailures(host.quota)),
+      bookAccountCheck: () => undefined,
+      setBilled: () => undefined,
       formulaCells: (where) => {
         this.readable();
         const all = [...this.cells.values()].filter(({ typed }) => holdsOurFunction(typed));
@@ -294,16 +232,6 @@ export class MemoryWorkbook {
     return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batchSize: 2 };
   }
 
-  /** All of it, or nothing. */
-  private write(all: readonly (readonly [CellAddress, string])[]): void {
-    if (all.some(([{ sheet }]) => this.locked.has(sheet))) throw new Error("the sheet is protected");
-    for (const [place, typed] of all) this.type({ [name(place)]: typed }, place.sheet);
-  }
-
-  private readable(): void {
-    if (this.editing) throw new Error("a cell is edited");
-  }
-
   private quoted(cell: FormulaCell) {
     const call = this.call(cell.formula);
     const quoted = run(quoteCall(call, this.context()), this.abilities());
@@ -321,35 +249,6 @@ export class MemoryWorkbook {
     });
     return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
   }
-
-  /** What stands in a cell, or what a formula above it or beside it filled it with. */
-  private shownAt(place: CellAddress): string | undefined {
-    const own = this.cells.get(addressText(place));
-    if (own !== undefined) return own.grid[0]![0];
-    const area = { ...place, rows: 1, columns: 1 };
-    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && meets(filledBy(each), area));
-    return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
-  }
-
-  private isWithin(scope: Scope, area: CellArea): boolean {
-    if (scope === "everything") return true;
-    const selected = { sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) };
-    return scope === "sheet" ? area.sheet === this.sheet : meets(area, selected);
-  }
-
-  private grid(reference: string): Grid {
-    const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
-    return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
-  }
-
-  private shownIn({ sheet, row, column, rows, columns }: CellArea): Grid {
-    return Array.from({ length: rows }, (_, down) =>
-      Array.from(
-        { length: columns },
-        (__, right) => this.shownAt({ sheet, row: row + down, column: column + right }) ?? null,
-      ),
-    );
-  }
 }
 
 const KEEP = (() => {
@@ -358,36 +257,5 @@ const KEEP = (() => {
   return settings.keepDays;
 })();
 
-function filledBy({ sheet, row, column, grid }: Cell): CellArea {
-  return { sheet, row, column, rows: grid.length, columns: grid[0]!.length };
-}
-
 const gridOf = (value: Table | Problem): readonly (readonly string[])[] =>
   isProblem(value) ? [[value.message]] : value.rows.map((row) => row.map((each) => shownValue(each, undefined)));
-
-/** A formula whose references stand one row below where a row was inserted above them. */
-function movedDown(formula: string, above: number): string {
-  return piecesOf(formula)
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      return referenceText(piece.row >= above ? { ...piece, row: piece.row + 1 } : piece);
-    })
-    .join("");
-}
-
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
-  return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
-}
-
-function at(cell: string): Place {
-  const [, letters = "", row = ""] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
-  if (row === "") throw new Error(`no cell: ${cell}`);
-  return { row: Number(row) - 1, column: letters.charCodeAt(0) - 65 };
-}
-
-const name = (place: Place): string => areaText({ ...place, rows: 1, columns: 1 });

@@ -1,4 +1,4 @@
-/** What an errand asks and would cost. */
+/** What an command asks and would cost. */
 import { refreshSince, extentOfCommand, leftOutText } from "../../../src/shared/workbook/pricing/quoteView";
 import { request } from "../../../src/shared/api/request";
 import { priceOf, type QuotedRequest } from "../../../src/shared/fetching/quote";
@@ -12,18 +12,18 @@ const question = (zipCode: string, state: QuotedRequest["state"]): QuotedRequest
 const QUESTIONS = [
   question("1", "missing"),
   question("2", "problem"),
-  question("3", "at hand"),
-  question("3", "at hand"),
+  question("3", "cached"),
+  question("3", "cached"),
 ];
 
 test.each([
   ["fetch", 1],
   ["refreshErrors", 2],
   ["refresh", 3],
-] as const)("%s asks %i of three questions, each once", (errand, requests) => {
-  expect(priceOf(QUESTIONS, extentOfCommand(errand))).toEqual({
+] as const)("%s asks %i of three questions, each once", (command, requests) => {
+  expect(priceOf(QUESTIONS, extentOfCommand(command))).toEqual({
     questions: 3,
-    atHand: 3 - requests,
+    cached: 3 - requests,
     requests,
     atMost: requests,
   });

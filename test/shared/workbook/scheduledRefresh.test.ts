@@ -1,7 +1,7 @@
 /** A scheduled refresh over a workbook in memory: its requests, its runs, and what it leaves behind. */
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/workbook/schedule/longRuns";
-import { workOffAgenda } from "../../../src/shared/workbook/schedule/agenda";
+import { runAgenda } from "../../../src/shared/workbook/schedule/agenda";
 import {
   keptSchedule,
   morningAfter,
@@ -35,19 +35,19 @@ function opened(homes: number, most = 50) {
 
 it("requests everything again, copies the sheet at its end, and leaves nothing in progress", () => {
   const { workbook, log, done, next, schedule } = opened(3);
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(3);
   expect(workbook.shows("B2")).toBe("2");
   expect(log()).toEqual(["refreshes no more", "stands ready", "refreshes no more", "copies Sheet1"]);
   expect(schedule()).toEqual({ ...PLAN, person: "me", next: next() });
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(3);
 });
 
 it("where cells stay silent, tells the copy what was fetched", () => {
   const { workbook, done, schedule } = opened(2);
   for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(2);
   expect(workbook.told).toMatchObject([
     { row: 0, column: 1, rows: 1, columns: 1, value: { rows: [[1, null, null]] } },
@@ -60,7 +60,7 @@ it("where cells stay silent that others hang on, makes no copy and stays open", 
   const { workbook, log, done, schedule } = opened(2);
   for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);
   workbook.others = true;
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, log().includes("copies Sheet1")]).toEqual([2, false]);
   expect(done(scheduleNotice())).toMatch(/Sheet1!B1:B9 has no dated copy yet/);
   expect(schedule()).toMatchObject({ under: { silent: true } });
@@ -68,9 +68,9 @@ it("where cells stay silent that others hang on, makes no copy and stays open", 
 
 it("requests again what the previous refresh fetched", () => {
   const { workbook, done } = opened(3);
-  done(workOffAgenda());
+  done(runAgenda());
   workbook.host.now += 7 * DAY;
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(6);
 });
 
@@ -78,11 +78,11 @@ it("makes no more requests than it may, all its runs together", () => {
   const { workbook, log, done, schedule } = opened(5, 3);
   workbook.left = 0;
   workbook.stop = false;
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(3);
   expect(log()).toContain("copies Sheet1");
   expect(schedule()).not.toHaveProperty("under");
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(3);
 });
 
@@ -97,14 +97,14 @@ it("writes down that it is under way before it asks, and counts what a run that 
       return send(...needs);
     },
   });
-  expect(() => done(workOffAgenda())).toThrow(/went down/);
+  expect(() => done(runAgenda())).toThrow(/went down/);
   expect(schedule()).toMatchObject({ under: { made: 0, spent: 0 } });
   expect(log()).toEqual(["refreshes no more", "stands ready"]);
   Object.assign(workbook.host, { send });
   workbook.host.now += 20 * 60_000;
   const before = workbook.asked;
   const { billed, uncertain, underWay } = workbook.host.usage(undefined);
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked - before).toBe(4 - billed - uncertain - underWay);
   expect(log().slice(-2)).toEqual(["refreshes no more", "copies Sheet1"]);
 });
@@ -114,10 +114,10 @@ it("waits for another that looks at the cells", () => {
   const abilities = workbook.abilities.bind(workbook);
   const held = { kind: "problem", problem: "spending", message: "another looks" } as const;
   workbook.abilities = () => ({ ...abilities(), dryRun: () => held });
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "goes on soon"]]);
   workbook.abilities = abilities;
-  done(workOffAgenda());
+  done(runAgenda());
   expect(workbook.asked).toBe(2);
   expect(schedule()).not.toHaveProperty("under");
 });
@@ -125,21 +125,21 @@ it("waits for another that looks at the cells", () => {
 it("waits for a fetch that is under way, and then does what it was to do", () => {
   const { workbook, log, done, next, schedule } = opened(2);
   workbook.running = true;
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "stands ready", "goes on soon"]]);
   workbook.running = false;
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
 });
 
 it("of another person begins nothing in one's own runs", () => {
   const { workbook, done, schedule } = opened(1);
   workbook.person = "somebody else";
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, schedule()]).toMatchObject([0, { person: "me" }]);
   workbook.person = "me";
   done(endSchedule());
-  done(workOffAgenda());
+  done(runAgenda());
   expect([workbook.asked, schedule()]).toEqual([0, undefined]);
 });
 
@@ -159,7 +159,7 @@ describe("what an earlier build stored, with a trigger of its own", () => {
     const { workbook, done, next, schedule } = opened(2);
     done(keptSchedule.write(stored));
     workbook.triggers = [{ name: "t1", work: "schedule" }];
-    done(workOffAgenda("t1"));
+    done(runAgenda("t1"));
     expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
   });
 
@@ -167,7 +167,7 @@ describe("what an earlier build stored, with a trigger of its own", () => {
     const { workbook, done, next, schedule } = opened(2);
     done(keptSchedule.write(stored));
     workbook.triggers = [{ name: "t1", work: "schedule" }];
-    done(workOffAgenda());
+    done(runAgenda());
     expect([workbook.asked, schedule()]).toEqual([0, { ...PLAN, person: "me", next: next() }]);
   });
 
@@ -175,7 +175,7 @@ describe("what an earlier build stored, with a trigger of its own", () => {
     const { workbook, done, schedule } = opened(2);
     done(keptSchedule.write(stored));
     workbook.triggers = [{ name: "t2", work: "schedule" }];
-    done(workOffAgenda("t2"));
+    done(runAgenda("t2"));
     expect([workbook.asked, schedule()]).toEqual([0, stored]);
   });
 });
@@ -196,11 +196,11 @@ it.each(["{", "[]", '{"sheet":"Sheet1","a1":"B1","every":"hour","most":5}', '{"s
     const { workbook, log, done } = opened(1);
     workbook.values.set("always PROP_SCHEDULE", text);
     const told = [{ text: expect.stringMatching(/its schedule is damaged, so nothing is refreshed/) as string }];
-    expect(done(workOffAgenda())).toEqual(told);
+    expect(done(runAgenda())).toEqual(told);
     expect([workbook.asked, log()[0]]).toEqual([0, "refreshes no more"]);
     done(beginSchedule(PLAN));
     workbook.host.now += 7 * DAY;
-    expect([done(workOffAgenda()), workbook.asked]).toEqual([[], 1]);
+    expect([done(runAgenda()), workbook.asked]).toEqual([[], 1]);
   },
 );
 

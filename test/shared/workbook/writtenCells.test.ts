@@ -2,7 +2,7 @@
 import {
   keepingMarks,
   markedWhereSilent,
-  patienceFor,
+  timeoutFor,
   remembersResults,
   stagesOf,
   writtenCells,
@@ -64,14 +64,14 @@ test("silence is told from work by reports: in no language is a cell that calcul
   expect(plain.map(({ mark }) => mark)).toEqual([undefined, undefined, "r1.2"]);
   const early = stagesOf(plain, { shown: ["Beregner", "Beregner", "1"], marks: ["-"] });
   expect(early).toEqual(["unclear", "unclear", "unchanged"]);
-  expect(patienceFor(early)).toBeGreaterThan(5000);
+  expect(timeoutFor(early)).toBeGreaterThan(5000);
   const silent = stagesOf(plain, { shown: ["1", "1", "1"], marks: [] });
   expect(silent).toEqual(["unchanged", "unchanged", "unchanged"]);
   const second = markedWhereSilent(plain, silent, "r1");
   expect(second.map(({ mark }) => mark)).toEqual(["r1.0", "r1.1", "r1.2"]);
   const awaited = stagesOf(second, { shown: ["1", "Beregner", "1"], marks: ["r1.0"] });
   expect(awaited).toEqual(["reported", "awaited", "unchanged"]);
-  expect(patienceFor(awaited)).toBe(60_000);
+  expect(timeoutFor(awaited)).toBe(60_000);
   expect(stagesOf(second, { shown: ["1", "1", "1"], marks: ["r1.0"] })[1]).toBe("mute");
   const done = stagesOf(second, { shown: ["1", "2", "1"], marks: ["r1.0", "r1.1"] });
   expect(remembersResults(plain, second, done)).toBe(true);

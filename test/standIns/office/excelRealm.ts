@@ -55,7 +55,7 @@ export function newDevice(settings: Readonly<Record<string, string>> = {}): Devi
 export interface ExcelRealm {
   readonly metadata: Metadata;
   readonly associated: ReadonlyMap<string, Implementation>;
-  readonly bridge: PanelApi;
+  readonly panelApi: PanelApi;
   /** Closes the page without notice: it makes no more requests, and its timers don't fire. */
   readonly close: () => void;
   /** Calls by the metadata alone: omitted optionals are null, the invocation comes last. */
@@ -165,7 +165,7 @@ export function openExcel(
   return {
     metadata,
     associated,
-    bridge: mapped((context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE, awaited),
+    panelApi: mapped((context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE, awaited),
     close() {
       isOpen = false;
       leave();

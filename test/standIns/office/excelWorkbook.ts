@@ -8,7 +8,7 @@ import { WorkbookModel } from "./workbookModel";
 
 export interface OpenWorkbook {
   readonly model: WorkbookModel;
-  readonly bridge: PanelApi;
+  readonly panelApi: PanelApi;
   /** Presses a button of the ribbon, and waits until the command has completed. */
   readonly press: (command: string) => Promise<void>;
   /** What the ribbon's buttons may name. */
@@ -65,7 +65,7 @@ export function openWorkbook(
   const excel = openExcel(device, { formats: true, ...opening, office: page });
   return {
     model,
-    bridge: excel.bridge,
+    panelApi: excel.panelApi,
     commands: () => [...commands.keys()],
     opened,
     completions: () => completions,

@@ -9,7 +9,7 @@ import {
   errorCellValue,
   plainValue,
   type TypedCellValue,
-  type Plain,
+  type PlainValue,
 } from "../../../src/playground/officeStandIn/cellValue";
 import { CustomFunctionsError } from "../../../src/playground/officeStandIn/runtime";
 import { readTyped } from "../../../src/playground/officeStandIn/typedText";
@@ -154,7 +154,7 @@ export class WorkbookModel implements WorkbookBackend {
     const value = this.shown(sheet, row, column);
     if (value instanceof CustomFunctionsError) return errorCellValue(value.code);
     if (typeof value !== "object" || value === null)
-      return value === "#BUSY!" ? errorCellValue(value) : cellValue(value as Plain);
+      return value === "#BUSY!" ? errorCellValue(value) : cellValue(value as PlainValue);
     const typed = value as TypedCellValue;
     const isFormatted = typed.type === "Double" && typed.numberFormat !== undefined;
     return isFormatted ? { ...typed, type: "FormattedNumber" } : typed;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ResultSection({ declaration, texts }: Props) {
-  const { bridge, facts } = useHost();
+  const { api, facts } = useHost();
   const draft = draftOf(declaration, texts);
   const formula = draftFormula(draft, facts.prefix);
   const missing = missingIn(declaration, texts);
@@ -28,11 +28,11 @@ export function ResultSection({ declaration, texts }: Props) {
   const look = (pay: boolean): void =>
     run(async () => {
       setInserted(undefined);
-      setSeen({ ...(await bridge.preview(draft, pay)), formula });
+      setSeen({ ...(await api.preview(draft, pay)), formula });
     });
   const insert = (): void =>
     run(async () => {
-      setInserted(orThrow(await bridge.insert(draft)));
+      setInserted(orThrow(await api.insert(draft)));
     });
   return (
     <Section title="Formula">

@@ -1,7 +1,7 @@
 /** What is behind the selected cell. */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
-import { splitReference } from "../../../shared/formulas/cells";
+import { splitReference } from "../../../shared/formulas/splitReference";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
@@ -18,9 +18,9 @@ import { TimeChart } from "./TimeChart";
 const SETTLED = 250;
 
 export function CellTab({ shown }: TabProps) {
-  const { bridge, facts, work } = useHost();
+  const { api, facts, work } = useHost();
   const key = shown ? `cell ${work.finished}` : undefined;
-  const { value, fault, busy, again } = useRequest(async () => ({ cell: await bridge.selectedCell() }), key);
+  const { value, fault, busy, again } = useRequest(async () => ({ cell: await api.selectedCell() }), key);
   useEffect(() => {
     if (!shown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,14 +28,14 @@ export function CellTab({ shown }: TabProps) {
       clearTimeout(timer);
       timer = setTimeout(again, SETTLED);
     };
-    const unwatch = bridge.watchSelection?.(soon);
+    const unwatch = api.watchSelection?.(soon);
     if (unwatch === undefined) window.addEventListener("focus", soon);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("focus", soon);
       unwatch?.();
     };
-  }, [shown, bridge, again]);
+  }, [shown, api, again]);
   if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   const cell = value?.cell;
   return (

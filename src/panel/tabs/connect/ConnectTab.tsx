@@ -23,14 +23,14 @@ function nextStep(connection: ConnectionView): string {
 }
 
 export function ConnectTab() {
-  const { bridge, facts } = useHost();
-  const { value, fault } = useRequest(() => bridge.connection(), "connection");
+  const { api, facts } = useHost();
+  const { value, fault } = useRequest(() => api.connection(), "connection");
   const [changed, setChanged] = useState<ConnectionView>();
   const connection = changed ?? value;
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
-    const saved = orThrow(await bridge.save(changes));
+    const saved = orThrow(await api.save(changes));
     setChanged(saved);
     return saved;
   };

@@ -9,24 +9,24 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import { knownKey, tellApart, type Changing } from "./service";
+import { knownKey, connectionIdentity, type Changing } from "./service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
-  const { bridge, facts } = useHost();
+  const { api, facts } = useHost();
   const { mask } = connection;
   const known = knownKey(facts, connection);
   const [key, setKey] = useState("");
   const [last, setLast] = useState<{ readonly of: string; readonly tested: TestResult }>();
   const { busy, fault, run } = useAction();
   /** The result of a test counts for the service and the key that were tested. */
-  const tested = last?.of === tellApart(connection) ? last.tested : undefined;
-  const act = (deed: () => Promise<void>): void =>
+  const tested = last?.of === connectionIdentity(connection) ? last.tested : undefined;
+  const act = (action: () => Promise<void>): void =>
     run(async () => {
       setLast(undefined);
-      await deed();
+      await action();
     });
   const test = async (asked: ConnectionView): Promise<void> =>
-    setLast({ of: tellApart(asked), tested: await bridge.test() });
+    setLast({ of: connectionIdentity(asked), tested: await api.test() });
   const enter = (entered: string): void =>
     act(async () => {
       const saved = await save({ PROP_API_KEY: entered });
@@ -53,7 +53,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
         </Button>
         <Button
           disabledFocusable={busy || mask === undefined}
-          onClick={() => act(async () => replaced(await bridge.removeKey()))}
+          onClick={() => act(async () => replaced(await api.removeKey()))}
         >
           Remove key
         </Button>

@@ -13,7 +13,7 @@ import { Quiet, TextRow } from "../../parts/Text";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "./service";
 
 export function ServiceSection({ connection, save }: Changing) {
-  const { bridge, facts } = useHost();
+  const { api, facts } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
   const [service, setService] = useState<ServiceName | undefined>(current);
@@ -31,7 +31,7 @@ export function ServiceSection({ connection, save }: Changing) {
     setRefused(undefined);
     const changes = changesFor(chosen, address.trim(), facts);
     if (!anyway) {
-      const tested = orThrow(await bridge.tryService(changes));
+      const tested = orThrow(await api.tryService(changes));
       if (!tested.ok) return setRefused({ of: tried, why: tested.message });
     }
     const saved = await save(changes);

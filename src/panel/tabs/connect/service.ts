@@ -64,7 +64,7 @@ export function wantsKey({ settings }: ConnectionView): boolean {
 }
 
 /** The service and its key as one text, to notice that either has changed. */
-export function tellApart({ settings, mask = "" }: ConnectionView): string {
+export function connectionIdentity({ settings, mask = "" }: ConnectionView): string {
   return `${settings.PROP_BASE_URL} ${mask}`;
 }
 

@@ -5,8 +5,8 @@ import type { Scope } from "../../../shared/panelApi/panelApi";
 import { useHost } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
-import { Deeds } from "./Deeds";
-import { ErrandSection } from "./ErrandSection";
+import { FormulaCommands } from "./FormulaCommands";
+import { FetchSection } from "./FetchSection";
 
 const SCOPES = [
   ["selection", "Selection"],
@@ -23,7 +23,7 @@ export function RefreshTab() {
   const { can, name } = facts;
   const [scope, setScope] = useState<Scope>("selection");
   useEffect(() => {
-    if (told !== undefined && !("deed" in told && told.deed === "checkHost")) setScope(told.scope);
+    if (told !== undefined && told.command !== "checkHost") setScope(told.scope);
   }, [told]);
   return (
     <>
@@ -40,20 +40,20 @@ export function RefreshTab() {
           ))}
         </RadioGroup>
       </Section>
-      <ErrandSection scope={scope} />
+      <FetchSection scope={scope} />
       {can.freeze ? (
         <Section title="Freeze">
           <Quiet>
             Replaces formulas with their values, so that you can share the file with people who don’t have PROP and it
             makes no requests. The formulas are kept and can be restored.
           </Quiet>
-          <Deeds deeds={FREEZING} scope={scope} />
+          <FormulaCommands commands={FREEZING} scope={scope} />
         </Section>
       ) : null}
       {can.convert ? (
         <Section title="Convert">
           <Quiet>Excel writes PROP.VALUE where Google Sheets writes PROP_VALUE.</Quiet>
-          <Deeds deeds={CONVERTING} scope={scope} />
+          <FormulaCommands commands={CONVERTING} scope={scope} />
         </Section>
       ) : null}
       {can.longList || can.schedule ? (
@@ -66,7 +66,7 @@ export function RefreshTab() {
           <Quiet>
             {`Tries what this ${name} does and writes it into a new sheet, to be sent to PROP’s authors. It asks nothing, costs nothing, and names no person, file or address.`}
           </Quiet>
-          <Deeds deeds={CHECKING} scope="everything" />
+          <FormulaCommands commands={CHECKING} scope="everything" />
         </Section>
       )}
     </>

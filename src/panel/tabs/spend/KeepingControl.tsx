@@ -7,7 +7,7 @@ import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
 import { inLabels, LABELS } from "../../parts/settingLabels";
 import { TextField } from "../../parts/Fields";
 import { Quiet, Text } from "../../parts/Text";
-import { daysOf, isWrong, type TypedDays } from "./keptText";
+import { daysOf, isInvalidDays, type TypedDays } from "./keepDaysInput";
 
 const KIND_LABELS: Readonly<Record<AnswerKind, string>> = {
   records: "Records",
@@ -51,7 +51,7 @@ export function KeepingControl({ text, typed, type, fault }: Props) {
           <TextField
             key={kind}
             label={KIND_LABELS[kind]}
-            validationState={fault !== undefined && isWrong(kind, typed) ? "error" : "none"}
+            validationState={fault !== undefined && isInvalidDays(kind, typed) ? "error" : "none"}
             value={typed[kind] ?? String(days[kind])}
             input={{ className: styles.input, inputMode: "numeric" }}
             change={(value) => type({ ...typed, [kind]: value })}

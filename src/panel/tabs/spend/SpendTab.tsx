@@ -12,8 +12,8 @@ import { WaitingSection } from "./WaitingSection";
 const LOOK_EVERY = { near: 2000, far: 15_000 };
 
 export function SpendTab({ shown }: TabProps) {
-  const { bridge, facts, work } = useHost();
-  const { value, fault, busy, again } = useRequest(() => bridge.usage(), shown ? `usage ${work.finished}` : undefined);
+  const { api, facts, work } = useHost();
+  const { value, fault, busy, again } = useRequest(() => api.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
   /**
    * A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish.

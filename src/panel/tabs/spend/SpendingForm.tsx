@@ -11,7 +11,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
 import { KeepingControl } from "./KeepingControl";
-import { keptText, type TypedDays } from "./keptText";
+import { keepDaysInput, type TypedDays } from "./keepDaysInput";
 
 const MODES: readonly ChoiceItem<string>[] = [
   { name: "auto", label: "Automatic", meaning: "Cells make the requests they need, within the limits below." },
@@ -33,9 +33,9 @@ interface Props {
 }
 
 export function SpendingForm({ shown, changed }: Props) {
-  const { bridge } = useHost();
+  const { api } = useHost();
   const [done, setDone] = useState(false);
-  const { value, fault, again } = useRequest(() => bridge.connection(), shown ? "connection" : undefined);
+  const { value, fault, again } = useRequest(() => api.connection(), shown ? "connection" : undefined);
   if (value === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const saved = (): void => {
@@ -60,12 +60,12 @@ interface RulesProps {
 
 /** Mounted again when the settings change, which discards what was typed: it is saved by then. */
 function Rules({ settings, saved, touched }: RulesProps) {
-  const { bridge } = useHost();
+  const { api } = useHost();
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
   const { busy, fault, run } = useAction();
   const changes = Object.fromEntries(
-    Object.entries({ ...typed, PROP_KEEP_DAYS: keptText(settings.PROP_KEEP_DAYS, days) }).filter(
+    Object.entries({ ...typed, PROP_KEEP_DAYS: keepDaysInput(settings.PROP_KEEP_DAYS, days) }).filter(
       ([name, text]) => text !== settings[name as keyof Shown],
     ),
   ) as SettingChanges;
@@ -78,7 +78,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
     (name) => fault?.startsWith(`${name} `) === true,
   );
   const save = async (): Promise<void> => {
-    orThrow(await bridge.save(changes));
+    orThrow(await api.save(changes));
     saved();
   };
   return (

@@ -19,7 +19,7 @@ interface Props {
 const UNCERTAIN = "no response, or possibly sent twice; counted as billed";
 
 export function UsageSection({ usage, changed }: Props) {
-  const { bridge } = useHost();
+  const { api } = useHost();
   const { month, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint, checks = [] } = usage;
   const used = limit - left;
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
@@ -32,7 +32,7 @@ export function UsageSection({ usage, changed }: Props) {
           range=", 0 or more"
           button="Set count"
           appearance="primary"
-          save={(count) => bridge.recount(count)}
+          save={(count) => api.recount(count)}
           changed={changed}
         >
           <Notice intent="warning">
@@ -70,7 +70,7 @@ export function UsageSection({ usage, changed }: Props) {
           question={uncertain === 1 ? "How many were billed, 0 or 1?" : "How many of them were billed?"}
           range={` from 0 to ${uncertain}`}
           button="Save the number"
-          save={(count) => bridge.release({ uncertain, billed: count })}
+          save={(count) => api.release({ uncertain, billed: count })}
           changed={changed}
         >
           <Text>

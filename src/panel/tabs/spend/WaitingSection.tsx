@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { OfferView } from "../../parts/OfferView";
+import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 
@@ -15,14 +15,14 @@ interface Props extends TabProps {
 
 /** While a new price is being fetched, the old one can't be accepted. */
 export function WaitingSection({ shown, changes }: Props) {
-  const { bridge, work } = useHost();
+  const { api, work } = useHost();
   const key = shown && !work.running ? `waiting ${work.finished} ${changes}` : undefined;
   const [outdated, setOutdated] = useState(false);
   const { value, fault, busy, again } = useRequest(() => {
     setOutdated(false);
-    return bridge.offer("fetch", "everything");
+    return api.offer("fetch", "everything");
   }, key);
-  useEffect(() => bridge.watchWaiting?.(() => setOutdated(true)), [bridge]);
+  useEffect(() => api.watchWaiting?.(() => setOutdated(true)), [api]);
   return (
     <Section
       title="Pending"
@@ -40,8 +40,8 @@ export function WaitingSection({ shown, changes }: Props) {
           {outdated ? (
             <Notice intent="info">More cells are pending now. Check again to include them in the price.</Notice>
           ) : null}
-          <OfferView offer={value} done={() => undefined} limitStands="below" />
-          {bridge.watchWaiting === undefined ? (
+          <PriceNotice quote={value} done={() => undefined} limitStands="below" />
+          {api.watchWaiting === undefined ? (
             <Quiet>The price doesn’t include cells that calculate after this check. Check again to include them.</Quiet>
           ) : null}
         </>

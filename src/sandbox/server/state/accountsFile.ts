@@ -5,12 +5,12 @@ import {
   listOf,
   moment,
   optional,
-  otherwise,
+  withDefault,
   plain,
   record,
   required,
   text,
-  words,
+  oneOf,
   type Codec,
 } from "../../../shared/api/codec";
 import { withAccount, withKey, type Account, type AccountKey, type BillingPlan } from "../..";
@@ -22,7 +22,7 @@ const amount = plain((value): value is number => typeof value === "number");
 const KEY = record<AccountKey>({
   key: required("key", text),
   name: optional("name", text),
-  endpoints: optional("endpoints", listOf(words(ENDPOINTS_IN_STORES))),
+  endpoints: optional("endpoints", listOf(oneOf(ENDPOINTS_IN_STORES))),
   addresses: optional("addresses", listOf(text)),
   deleted: optional("deleted", moment),
 });
@@ -36,7 +36,7 @@ const PLAN = record<BillingPlan>({
 
 const ACCOUNT: Codec<Account> = record<Account>({
   name: required("name", text),
-  keys: otherwise("keys", listOf(KEY), []),
+  keys: withDefault("keys", listOf(KEY), []),
   plan: optional("plan", PLAN),
   isActive: optional("isActive", flag),
   requestsPerSecond: optional("requestsPerSecond", count),

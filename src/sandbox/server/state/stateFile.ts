@@ -10,12 +10,12 @@ import {
   optional,
   record,
   required,
-  soundIfThere,
+  optionalStrict,
   tableOf,
   text,
   wholeListOf,
   wholeTableOf,
-  words,
+  oneOf,
 } from "../../../shared/api/codec";
 import { ENDPOINTS_IN_STORES } from "../../../shared/api/endpoints";
 import {
@@ -33,7 +33,7 @@ import { accountsJson, readAccounts } from "./accountsFile";
 /** A file that can't be used, with a message for people. */
 export class StateProblem extends Error {}
 
-export interface Used {
+export interface UsageAndLog {
   readonly usage: AccountUsage;
   readonly log: RequestLog;
 }
@@ -46,7 +46,7 @@ const MONTH = record<MonthUsage>({
 
 const LOG_ENTRY = record<LogEntry>({
   moment: required("moment", moment),
-  endpoint: optional("endpoint", words(ENDPOINTS_IN_STORES)),
+  endpoint: optional("endpoint", oneOf(ENDPOINTS_IN_STORES)),
   status: required("status", count),
   account: optional("account", text),
   key: optional("key", text),
@@ -59,8 +59,8 @@ interface StoredUse {
 }
 
 const USED = record<StoredUse>({
-  usage: soundIfThere("usage", wholeTableOf(wholeListOf(MONTH))),
-  log: soundIfThere("log", wholeListOf(LOG_ENTRY)),
+  usage: optionalStrict("usage", wholeTableOf(wholeListOf(MONTH))),
+  log: optionalStrict("log", wholeListOf(LOG_ENTRY)),
 });
 
 export const usageFile = (file: string): string => `${file}.usage`;
@@ -92,7 +92,7 @@ export const changeAccounts = (file: string, change: (accounts: readonly Account
   }
 };
 
-export const loadUsed = (file: string): Used => {
+export const loadUsageAndLog = (file: string): UsageAndLog => {
   const stored = textOf(usageFile(file));
   const used = USED.read(stored === undefined ? {} : parsed(usageFile(file), stored));
   if (used === undefined)
@@ -102,7 +102,7 @@ export const loadUsed = (file: string): Used => {
 };
 
 /** Expired log entries are not written. */
-export const saveUsed = (file: string, { usage, log }: Used, now: number): void => {
+export const saveUsageAndLog = (file: string, { usage, log }: UsageAndLog, now: number): void => {
   const used = USED.write({ usage: Object.fromEntries(usage), log: logEntries(log, now) });
   replace(usageFile(file), JSON.stringify(used));
 };

@@ -3,13 +3,21 @@
  * most once a second and at the end. A server that is killed loses at most that second.
  */
 import type { Account, Sandbox } from "../..";
-import { loadAccounts, loadUsed, saveAccounts, saveUsed, StateProblem, versionOf, type Used } from "./stateFile";
+import {
+  loadAccounts,
+  loadUsageAndLog,
+  saveAccounts,
+  saveUsageAndLog,
+  StateProblem,
+  versionOf,
+  type UsageAndLog,
+} from "./stateFile";
 
 export interface StatePersistence {
   /** The file did not exist before. */
   readonly isNew: boolean;
   readonly accounts: readonly Account[];
-  readonly used: Used;
+  readonly used: UsageAndLog;
   /** The accounts, where the file has changed since the last call. */
   readonly newAccounts: () => readonly Account[] | undefined;
   /** Writes what has changed since the last call. */
@@ -28,11 +36,11 @@ export const openState = (
   const isNew = loadAccounts(file) === undefined;
   if (isNew) saveAccounts(file, first);
   let version = versionOf(file);
-  let saved: Used | undefined;
+  let saved: UsageAndLog | undefined;
   return {
     isNew,
     accounts: loadAccounts(file) ?? first,
-    used: loadUsed(file),
+    used: loadUsageAndLog(file),
     newAccounts: () => {
       const found = versionOf(file);
       if (found === version) return undefined;
@@ -47,7 +55,7 @@ export const openState = (
     },
     save: ({ usage, log }, now) => {
       if (saved?.log === log && saved.usage === usage) return;
-      saveUsed(file, { usage, log }, now);
+      saveUsageAndLog(file, { usage, log }, now);
       saved = { usage, log };
     },
   };

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const builtFor = (excelDir: string): string | undefined => {
+export const builtOrigin = (excelDir: string): string | undefined => {
   const manifest = readFileSync(join(excelDir, "manifest.xml"), "utf8");
   return /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(manifest)?.[1];
 };

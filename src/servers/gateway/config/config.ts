@@ -21,7 +21,7 @@ export interface Config {
   readonly clientRate: number;
   readonly keyRate: number;
   /** Milliseconds in which the service's whole response must arrive. */
-  readonly patience: number;
+  readonly timeout: number;
   /** The most bytes of a response. */
   readonly answerSize: number;
 }
@@ -75,7 +75,7 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "must be origins such as https://*.example.com"),
     clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
     keyRate: number("PROP_KEY_RATE", 20, 1, 1_000),
-    patience: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
+    timeout: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
     answerSize: number("PROP_ANSWER_MEGABYTES", 20, 1, 200) * MEGABYTE,
   };
   if (problems.length > 0 || upstream === undefined) throw new ConfigProblem(problems.join("\n"));

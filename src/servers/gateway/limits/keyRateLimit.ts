@@ -19,7 +19,7 @@ interface Line {
 /** Beyond so many keys, those without a queue are forgotten. */
 const REMEMBERED = 1000;
 
-export const keyRateLimit = (perSecond: number, patience: number): KeyRateLimit => {
+export const keyRateLimit = (perSecond: number, timeout: number): KeyRateLimit => {
   const spacing = 1000 / perSecond;
   const lines = new Map<string, Line>();
 
@@ -53,7 +53,7 @@ export const keyRateLimit = (perSecond: number, patience: number): KeyRateLimit 
         return Promise.resolve("now");
       }
       const wait = Math.max(0, line.free - now) + waiting.length * spacing;
-      if (wait > patience) return Promise.resolve({ tooFar: wait });
+      if (wait > timeout) return Promise.resolve({ tooFar: wait });
       return new Promise((resolve) => {
         if (waiting.push(resolve) === 1) wakeUp(line);
         whenLeft(() => {

@@ -12,7 +12,7 @@ export const rawTarget = (context: Context): string => incomingOf(context).url ?
  * Calls back once the response is sent or the client has gone. A response queued behind another on its connection gets
  * no event when the connection closes, so both are listened to; many may be queued on one connection.
  */
-export const whenOver = (context: Context, then: () => void): void => {
+export const onResponseEnd = (context: Context, then: () => void): void => {
   const { outgoing } = context.env as HttpBindings;
   const { socket } = incomingOf(context);
   if (socket.destroyed) return then();

@@ -7,7 +7,7 @@ const FORM = /^[\x21-\x7e]{1,256}$/;
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** The key for the service; nothing where the client may not use one. The token is compared in constant time. */
-export const keyFor = ({ held }: Config): ((sent: string | undefined) => string | undefined) => {
+export const keySelector = ({ held }: Config): ((sent: string | undefined) => string | undefined) => {
   if (held === undefined) return (sent) => (sent !== undefined && FORM.test(sent) ? sent : undefined);
   const expected = digest(held.accessToken);
   return (sent) => (timingSafeEqual(digest(sent ?? ""), expected) ? held.apiKey : undefined);

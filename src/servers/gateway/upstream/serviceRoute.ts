@@ -7,14 +7,14 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isId, idempotency } from "../../http/idempotency";
 import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
 import type { Config } from "../config/config";
-import { keyFor, keyAlias } from "./keySelection";
+import { keySelector, keyAlias } from "./keySelection";
 import { keyRateLimit } from "../limits/keyRateLimit";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
 import { parseTarget } from "./targetParser";
 import { refusalReply, refuse, retryAfter } from "../requests/refusal";
 import type { UpstreamReply } from "./upstreamReply";
 import { NoReply, type AskUpstream } from "./upstreamClient";
-import { incomingOf, rawTarget, whenOver } from "../requests/requestContext";
+import { incomingOf, rawTarget, onResponseEnd } from "../requests/requestContext";
 
 /** Milliseconds that a request may wait for its slot. */
 const WAIT = 5000;
@@ -50,7 +50,7 @@ export const serviceRoute = (
   ask: AskUpstream,
   { reading, stopping, clientOf }: Visiting,
 ): ServiceRoute => {
-  const keyOf = keyFor(config);
+  const keyOf = keySelector(config);
   const turns = keyRateLimit(config.keyRate, WAIT);
   stopping.addEventListener("abort", turns.close);
   const underWay = concurrencyLimit(MOST_UNDER_WAY);
@@ -72,16 +72,16 @@ export const serviceRoute = (
     const client = ofClients.take(clientOf(context));
     if (client === undefined)
       return refuse(context, 429, "Too many requests from this address are in progress", retryAfter(1000));
-    whenOver(context, client);
+    onResponseEnd(context, client);
 
-    const turn = await turns.turn(keyAlias(key), (leave) => whenOver(context, leave));
+    const turn = await turns.turn(keyAlias(key), (leave) => onResponseEnd(context, leave));
     if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client has left");
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
     if (turn !== "now")
       return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
     const place = underWay.take("all");
     if (place === undefined) return busy(context, "Too many requests are in progress");
-    whenOver(context, place);
+    onResponseEnd(context, place);
     return answered(ask, target, key);
   };
 
@@ -91,7 +91,7 @@ export const serviceRoute = (
     id: Readonly<Record<string, string>>,
   ): Response => {
     const cut = setTimeout(() => incomingOf(context).socket.destroy(), reading);
-    whenOver(context, () => clearTimeout(cut));
+    onResponseEnd(context, () => clearTimeout(cut));
     return context.body(body, status as ContentfulStatusCode, { ...headers, ...id, "cache-control": "no-store" });
   };
 

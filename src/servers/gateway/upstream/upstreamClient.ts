@@ -9,7 +9,7 @@ import { KEY_HEADER } from "../../../shared/api/http";
 import { withoutEnd } from "../../../shared/api/text/trimmed";
 import type { Config } from "../config/config";
 import { keyRedaction } from "./keyRedaction";
-import { replyCode, knownHeaders, UNREADABLE, unusable, type UpstreamReply } from "./upstreamReply";
+import { replyCode, knownHeaders, UNREADABLE, unusableReason, type UpstreamReply } from "./upstreamReply";
 
 /** Why there is no reply. The service's own text is not repeated: it may contain anything. */
 export class NoReply extends Error {
@@ -28,7 +28,7 @@ const HEADER_SIZE = 16_384;
 
 const BROKE_OFF = "The service's response was cut off";
 
-export const upstreamClient = ({ upstream: base, patience, answerSize, held }: Config): AskUpstream => {
+export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Config): AskUpstream => {
   const isSecure = base.protocol === "https:";
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
   const path = withoutEnd(base.pathname, /\//);
@@ -52,7 +52,7 @@ export const upstreamClient = ({ upstream: base, patience, answerSize, held }: C
         reject(new NoReply(status, replyCode(isSent, answer?.statusCode), told));
         outgoing.destroy();
       };
-      const timer = setTimeout(() => give(504, "The service took too long"), patience);
+      const timer = setTimeout(() => give(504, "The service took too long"), timeout);
       outgoing.once("socket", (socket) => {
         // Nothing is written before the connection is open; on a reused one, the request is written at once.
         if (outgoing.reusedSocket) isSent = true;
@@ -69,7 +69,7 @@ export const upstreamClient = ({ upstream: base, patience, answerSize, held }: C
       });
       outgoing.once("response", (incoming) => {
         answer = incoming;
-        const fault = unusable(incoming);
+        const fault = unusableReason(incoming);
         if (fault !== undefined) return give(502, fault);
         const parts: Buffer[] = [];
         let size = 0;

@@ -15,7 +15,7 @@ export const UNREADABLE = "The service's response could not be read";
 const KNOWN = [LIMIT_HEADER, OFFSET_HEADER, TOTAL_HEADER, SANDBOX_HEADER, RETRY_HEADER];
 
 /** Why a response that begins like this can't be used. */
-export const unusable = ({ statusCode = 0, headers }: IncomingMessage): string | undefined => {
+export const unusableReason = ({ statusCode = 0, headers }: IncomingMessage): string | undefined => {
   if (statusCode >= 300 && statusCode < 400) return "The service redirected the request";
   if (statusCode !== 200 && (statusCode < 400 || statusCode > 599)) return UNREADABLE;
   const encoding = (headers["content-encoding"] ?? "identity").toLowerCase();

@@ -45,7 +45,7 @@ export function answerFor(request: Request, other: EndpointName, answer: Answer)
  * Records of earlier answers that still serve look-ups after a new answer to the same question: those that no newer
  * answer contains, newest first.
  */
-export function recordsLeftOver(endpoint: EndpointName, newest: Answer | undefined, before: readonly Answer[]) {
+export function droppedRecords(endpoint: EndpointName, newest: Answer | undefined, before: readonly Answer[]) {
   const newer = newest === undefined ? [] : [newest];
   const left: Answer[] = [];
   for (const answer of before) {

@@ -52,7 +52,7 @@ export function accessKey(storeKey: string, endpoint: EndpointName): string {
 type Asked = Pick<Request, "endpoint" | "parameters">;
 
 /** Milliseconds for which an outcome may be shown for this request, whichever request it was the answer to. */
-function storageTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+function displayTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
   return shownFor(outcome, answerKind(asked), keepDays);
 }
 
@@ -66,19 +66,22 @@ function shownFor(outcome: Outcome, kind: AnswerKind, keepDays: KeepDays): numbe
  * Milliseconds for which an outcome is stored: as long as it may be shown for any request, and an answer for longer, in
  * case the service fails. The records of a search are also shown for look-ups.
  */
-export function worthStoring(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
-  const uses = holdsRecords(asked) ? [answerKind(asked), "records" as const] : [answerKind(asked)];
+export function storageTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+  const uses = returnsRecords(asked) ? [answerKind(asked), "records" as const] : [answerKind(asked)];
   const longest = Math.max(...uses.map((kind) => shownFor(outcome, kind, keepDays)));
   return longest + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
 }
 
 /** Whether the request's answers contain property records. */
-export function holdsRecords({ endpoint }: Pick<Request, "endpoint">): boolean {
+export function returnsRecords({ endpoint }: Pick<Request, "endpoint">): boolean {
   return ENDPOINTS[endpoint].record === "property";
 }
 
 /** The earlier answers to a search whose records may still be shown for look-ups. */
-export function stillRecords(earlier: readonly Answer[], { now, keepDays }: Pick<FetchContext, "now" | "keepDays">) {
+export function answersForLookUps(
+  earlier: readonly Answer[],
+  { now, keepDays }: Pick<FetchContext, "now" | "keepDays">,
+) {
   return earlier.filter((answer) => now - answer.fetchedAt < shownFor(answer, "records", keepDays));
 }
 
@@ -91,7 +94,7 @@ export function isFresh(
 ): boolean {
   if (refresh !== undefined && at < refresh.since && (refresh.what === "everything" || isProblem(outcome)))
     return false;
-  return now - at < Math.min(storageTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
+  return now - at < Math.min(displayTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
 }
 
 /** Failures for which an older answer may be shown instead. */

@@ -5,8 +5,8 @@ import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem } from "../../api/problem";
 import { isLookUp, type Request } from "../../api/request";
 import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
-import { holdsRecords, isServiceReply, stillRecords, worthStoring } from "./cachePolicy";
-import { recordsLeftOver, aliasNames } from "./cacheAliases";
+import { returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
+import { droppedRecords, aliasNames } from "./cacheAliases";
 import { storedKey, storeKey, type FetchContext } from "../sender";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
@@ -53,9 +53,9 @@ export function commitsOf(
     ...(previousAnswer === undefined ? {} : { previousAnswer }),
     ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }),
   };
-  const ttls = [outcome, ...earlierAnswers].map((each) => worthStoring(each, request, context.keepDays));
+  const ttls = [outcome, ...earlierAnswers].map((each) => storageTtl(each, request, context.keepDays));
   const { fetchedAt = at } = previousAnswer ?? {};
-  const left = previousAnswer === undefined ? 0 : worthStoring(previousAnswer, request, context.keepDays);
+  const left = previousAnswer === undefined ? 0 : storageTtl(previousAnswer, request, context.keepDays);
   const ttl = Math.max(left - (at - fetchedAt), ...ttls);
   const own: Commit = { key, endpoint, cacheEntry, ttl, settlement, ...repeats };
   return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
@@ -68,8 +68,8 @@ export function endedCommit(request: Request, delivery: Delivery, context: Keepi
 }
 
 /** Whether the request's answer may lack records that an earlier answer to it had. */
-export function takesRecordsAway(request: Request): boolean {
-  return holdsRecords(request) && !isLookUp(request);
+export function mayDropRecords(request: Request): boolean {
+  return returnsRecords(request) && !isLookUp(request);
 }
 
 function earlierOf(
@@ -79,10 +79,10 @@ function earlierOf(
   { keepDays }: Keeping,
   before: CacheEntry | undefined,
 ): readonly Answer[] {
-  if (before === undefined || "aliasOf" in before || !takesRecordsAway(request)) return [];
+  if (before === undefined || "aliasOf" in before || !mayDropRecords(request)) return [];
   const { outcome: last, earlierAnswers = [] } = before;
-  const still = stillRecords(isProblem(last) ? earlierAnswers : [last, ...earlierAnswers], { now, keepDays });
-  return recordsLeftOver(request.endpoint, isProblem(outcome) ? undefined : outcome, still);
+  const still = answersForLookUps(isProblem(last) ? earlierAnswers : [last, ...earlierAnswers], { now, keepDays });
+  return droppedRecords(request.endpoint, isProblem(outcome) ? undefined : outcome, still);
 }
 
 function aliasCommits(

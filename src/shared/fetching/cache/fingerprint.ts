@@ -9,7 +9,7 @@ export function fingerprint(text: string): string {
 }
 
 /** One of so many places, the same for the same text. */
-export function placeOf(text: string, places: number): number {
+export function bucketOf(text: string, places: number): number {
   return mixed(text)[1] % places;
 }
 

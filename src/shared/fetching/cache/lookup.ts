@@ -20,28 +20,32 @@ export interface CacheLookup {
 
 /** What the cache has for each request, in order. */
 export function* lookUpCached(requests: readonly Request[], context: FetchContext): Work<readonly CacheLookup[]> {
-  const aliases = requests.map(aliasEntry);
-  const wanted = [
-    ...requests.map((request) => storeKey(request, context)),
-    ...aliases.flatMap((name) => (name === undefined ? [] : [storedKey(name, context)])),
-  ];
-  const kept = yield* readCache(wanted);
-  const byName = new Map(wanted.map((name, index) => [name, kept[index]]));
+  const kept = yield* readCache(requests.map((request) => storeKey(request, context)));
   const own = requests.map((request, index) => ownAnswer(kept[index], request, context));
-  const targetKeys = aliases.map((name, index) =>
-    name === undefined || isFound(own[index]!) || isRefreshed(kept[index], context)
-      ? undefined
-      : aliasTarget(byName.get(storedKey(name, context))),
+  const aliases = own.map((mine, index) =>
+    isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasKey(requests[index]!, context),
   );
-  const keys = targetKeys.filter((key) => key !== undefined);
-  const targets = keys.length === 0 ? [] : yield* readCache(keys);
-  const byKey = new Map(keys.map((key, index) => [key, targets[index]]));
+  const targets = yield* readKnown(aliases);
+  const targetKeys = aliases.map((alias) => (alias === undefined ? undefined : aliasTarget(targets.get(alias))));
+  const answers = yield* readKnown(targetKeys);
   return own.map((mine, index) => {
     const key = targetKeys[index];
     if (key === undefined) return mine;
-    const other = viaAlias(key, byKey.get(key), requests[index]!, context);
+    const other = viaAlias(key, answers.get(key), requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
+}
+
+function aliasKey(request: Request, context: FetchContext): string | undefined {
+  const name = aliasEntry(request);
+  return name === undefined ? undefined : storedKey(name, context);
+}
+
+/** Reads the entries under the keys that there are, if any. */
+function* readKnown(all: readonly (string | undefined)[]): Work<ReadonlyMap<string, CacheEntry | undefined>> {
+  const keys = [...new Set(all.filter((key) => key !== undefined))];
+  const kept = keys.length === 0 ? [] : yield* readCache(keys);
+  return new Map(keys.map((key, index) => [key, kept[index]]));
 }
 
 /** Whether a request has an answer of its own. A cached "nothing found" must not hide a record from another answer. */

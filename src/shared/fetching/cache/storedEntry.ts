@@ -11,10 +11,10 @@ import {
   plain,
   record,
   required,
-  soundIfThere,
+  optionalStrict,
   text,
   wholeListOf,
-  words,
+  oneOf,
   type Codec,
 } from "../../api/codec";
 import { ENDPOINTS_IN_STORES } from "../../api/endpoints";
@@ -23,7 +23,7 @@ import type { JsonObject } from "../../api/json";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { CachedOutcome, CacheEntry } from "../effects";
 
-const PROBLEM_KIND = words<ProblemKind>({
+const PROBLEM_KIND = oneOf<ProblemKind>({
   argument: "argument",
   settings: "settings",
   spending: "spending",
@@ -38,7 +38,7 @@ const PROBLEM_KIND = words<ProblemKind>({
 });
 
 export const PROBLEM = record<Problem>({
-  kind: required("kind", words({ problem: "problem" })),
+  kind: required("kind", oneOf({ problem: "problem" })),
   problem: required("problem", PROBLEM_KIND),
   message: required("message", text),
   code: optional("code", text),
@@ -66,14 +66,14 @@ type StoredAnswer = Omit<Answer, "cached" | "age" | "stale">;
 
 /** How it was come by is no part of it. */
 const ANSWER: Codec<Answer> = record<StoredAnswer>({
-  kind: required("kind", words({ answer: "answer" })),
+  kind: required("kind", oneOf({ answer: "answer" })),
   records: required("records", records),
   fetchedAt: required("fetchedAt", moment),
   billed: required("billed", flag),
-  limit: soundIfThere("limit", count),
+  limit: optionalStrict("limit", count),
   capped: optional("capped", mark),
-  total: soundIfThere("total", count),
-  fields: soundIfThere("fields", wholeListOf(plain(isText))),
+  total: optionalStrict("total", count),
+  fields: optionalStrict("fields", wholeListOf(plain(isText))),
   sent: optional("sent", count),
   shortened: optional("shortened", count),
 });
@@ -126,4 +126,4 @@ export const BODY: Codec<Body> = {
   write: ({ outcome, ...beside }) => ({ ...(OUTCOME.write(outcome) as object), ...(WITHIN.write(beside) as object) }),
 };
 
-export const ENDPOINT = words(ENDPOINTS_IN_STORES);
+export const ENDPOINT = oneOf(ENDPOINTS_IN_STORES);

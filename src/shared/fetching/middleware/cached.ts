@@ -8,7 +8,7 @@ import { lookUpCached, onlyCached, widened } from "../cache/lookup";
 import { commit } from "../effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
-import { filling, storeKey, type Middleware, type FetchContext } from "../sender";
+import { fillGaps, storeKey, type Middleware, type FetchContext } from "../sender";
 
 export const cached =
   (context: FetchContext): Middleware =>
@@ -33,6 +33,6 @@ export const cached =
       const rest = missing.map(({ request, before }, index) =>
         staleIfError(fetched[index]!, before.previousAnswer, request),
       );
-      const outcomes = filling(here, rest);
+      const outcomes = fillGaps(here, rest);
       return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
     };

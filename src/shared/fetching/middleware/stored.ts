@@ -5,8 +5,8 @@
 import { readAnswer, type Outcome } from "../../api/answer";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
-import { commitsOf, endedCommit, isWithdrawn, takesRecordsAway } from "../cache/commits";
-import { isDoubtful, PROBE_PATIENCE, presenceOf, probeRequest } from "../presence";
+import { commitsOf, endedCommit, isWithdrawn, mayDropRecords } from "../cache/commits";
+import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
 import type { WireSender } from "./admitted";
 
@@ -43,13 +43,13 @@ function* replaced(
   requests: readonly Request[],
   context: FetchContext,
 ): Work<ReadonlyMap<Request, CacheEntry | undefined>> {
-  const searches = requests.filter(takesRecordsAway);
+  const searches = requests.filter(mayDropRecords);
   const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, context)));
   return new Map(searches.map((request, index) => [request, kept[index]]));
 }
 
 function* probed(context: FetchContext): Work<Presence> {
-  const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_PATIENCE, unreserved: true } as const;
+  const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_TIMEOUT, unreserved: true } as const;
   const [delivery] = yield* send([{ ...probe, ...approvalOf(context) }]);
   return presenceOf(delivery!);
 }

@@ -6,7 +6,7 @@
 import { problem } from "../../api/problem";
 import type { Reservation, ReservationBatch, ReservationRequest } from "../effects";
 import { firsts } from "../presence";
-import { neededProblem, heldBackReason, uncountedReason, type AdmissionPolicy } from "./admissionPolicy";
+import { neededProblem, refusalReason, uncountedReason, type AdmissionPolicy } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
 import { spentIn } from "./ledger";
 import type { InFlight, QuotaState } from "./quotaState";
@@ -19,7 +19,7 @@ export interface Admission {
 }
 
 /** A granted request is sent within so many milliseconds. */
-export const HORIZON = 1000;
+export const SEND_WINDOW = 1000;
 
 /** Cells belong to one burst until nothing has been granted for so many milliseconds. */
 const QUIET = 2000;
@@ -53,8 +53,8 @@ export function decide(
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const together =
     burstSize(quota, now) + requests.reduce((sum, request) => sum + requestWeight(request, quota), rest + beside);
-  const refusal = heldBackReason(together, policy);
-  const refusalAgain = heldBackReason(0, policy);
+  const refusal = refusalReason(together, policy);
+  const refusalAgain = refusalReason(0, policy);
   const first = firsts(quota.heard, inFlight, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, policy);
   let pending = Object.keys(inFlight).length;
@@ -75,7 +75,7 @@ export function decide(
     const wait = policy.remote === true ? first.wait(key) : undefined;
     if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };
     const delay = nextSlot + granted * spacing - now;
-    if (granted >= atMost || delay >= HORIZON)
+    if (granted >= atMost || delay >= SEND_WINDOW)
       return { decision: "retryAfter", delay: Math.min(delay, policy.deadline - now) };
     pending += 1;
     granted += 1;

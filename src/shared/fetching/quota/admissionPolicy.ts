@@ -32,12 +32,12 @@ export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spendi
 
 /**
  * The policy for a call that begins now.
- * @param patience Milliseconds within which it may start requests.
+ * @param timeout Milliseconds within which it may start requests.
  */
 export function admissionPolicy(
   settings: Settings | Problem,
   now: number,
-  patience: number,
+  timeout: number,
   approved = false,
 ): AdmissionPolicy {
   const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
@@ -52,7 +52,7 @@ export function admissionPolicy(
     askAbove,
     ratePerSecond,
     now,
-    deadline: now + patience,
+    deadline: now + timeout,
     approved,
     remote,
     ...refusal,
@@ -71,7 +71,7 @@ export function uncountedReason({ damagedMonth }: QuotaState, { volatile }: Admi
 }
 
 /** Why none of these requests may be made, regardless of which they are. */
-export function heldBackReason(
+export function refusalReason(
   together: number,
   { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
 ): string | undefined {

@@ -5,7 +5,7 @@
 import { isProblem } from "../../api/problem";
 import type { QuotaState } from "./quotaState";
 import type { ReservationRequest, ReservationBatch, Reservation } from "../effects";
-import { decide, HORIZON, requestWeight } from "./admission";
+import { decide, SEND_WINDOW, requestWeight } from "./admission";
 import type { AdmissionPolicy } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
 
@@ -79,7 +79,7 @@ function joining(reply: Reservation): Reservation {
 
 /** Delays a reply until the question's own slot, behind those that came before it. */
 function inLine(reply: Reservation, key: string, policy: AdmissionPolicy, queue: Map<string, number>): Reservation {
-  if (isProblem(reply) || reply.decision !== "retryAfter" || reply.delay < HORIZON) return reply;
+  if (isProblem(reply) || reply.decision !== "retryAfter" || reply.delay < SEND_WINDOW) return reply;
   const place = queue.get(key) ?? queue.size;
   queue.set(key, place);
   const slot = reply.delay + place * Math.ceil(1000 / policy.ratePerSecond);

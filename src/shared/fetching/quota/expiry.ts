@@ -2,7 +2,7 @@
 import { problem } from "../../api/problem";
 import { FAULT_TTL } from "../cache/cachePolicy";
 import { notesIn } from "./accountCheck";
-import { booked, bookedMonth, broughtBack, isAhead, monthOf, usageOf, type Usage } from "./ledger";
+import { booked, bookedMonth, withoutLaterMonths, hasLaterMonth, monthOf, usageOf, type Usage } from "./ledger";
 import type { QuotaState } from "./quotaState";
 import { failureAt, remaining } from "./recentFailure";
 import { LONGEST_PAUSE } from "./settlement";
@@ -83,7 +83,7 @@ function withAges(quota: QuotaState, now: number): QuotaState {
  */
 function upToMonth(quota: QuotaState, now: number): QuotaState {
   const { clockBehindSince: behind, damagedMonth: damaged, ...rest } = quota;
-  const isBehind = isAhead(quota.ledger, now);
+  const isBehind = hasLaterMonth(quota.ledger, now);
   const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
   const clockBehindSince = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
   const month = monthOf(now);
@@ -91,7 +91,7 @@ function upToMonth(quota: QuotaState, now: number): QuotaState {
   if (clockBehindSince === behind && damagedMonth === damaged && !isOver) return quota;
   return {
     ...rest,
-    ledger: isOver ? broughtBack(quota.ledger, now) : quota.ledger,
+    ledger: isOver ? withoutLaterMonths(quota.ledger, now) : quota.ledger,
     ...(clockBehindSince === undefined ? {} : { clockBehindSince }),
     ...(damagedMonth === undefined ? {} : { damagedMonth }),
   };

@@ -48,12 +48,12 @@ export function bookedMonth(ledger: Ledger, now: number): string {
 }
 
 /** Whether the ledger has a later month than the clock's. */
-export function isAhead(ledger: Ledger, now: number): boolean {
+export function hasLaterMonth(ledger: Ledger, now: number): boolean {
   return bookedMonth(ledger, now) > monthOf(now);
 }
 
 /** Moves what was booked in later months into this month. */
-export function broughtBack(ledger: Ledger, now: number): Ledger {
+export function withoutLaterMonths(ledger: Ledger, now: number): Ledger {
   const month = monthOf(now);
   const before = Object.entries(ledger).filter(([name]) => name < month);
   return { ...Object.fromEntries(before), [month]: monthsFrom(ledger, month) };
@@ -92,12 +92,12 @@ function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[stri
 }
 
 /** The difference `a` minus `b`. Counts may be negative. */
-export function ledgerLess(a: Ledger, b: Ledger): Ledger {
+export function subtractLedger(a: Ledger, b: Ledger): Ledger {
   return byMonth(a, b, -1);
 }
 
 /** The sum of two ledgers. */
-export function ledgerPlus(a: Ledger, b: Ledger): Ledger {
+export function addLedgers(a: Ledger, b: Ledger): Ledger {
   return latest(byMonth(a, b, 1));
 }
 
@@ -107,8 +107,8 @@ function byMonth(a: Ledger, b: Ledger, times: 1 | -1): Ledger {
 }
 
 /** Applies a change with possibly negative counts. No count goes below 0. */
-export function ledgerWith(ledger: Ledger, change: Ledger): Ledger {
-  return mapped(ledgerPlus(ledger, change), (count) => Math.max(0, count));
+export function applyLedgerChange(ledger: Ledger, change: Ledger): Ledger {
+  return mapped(addLedgers(ledger, change), (count) => Math.max(0, count));
 }
 
 function mapped(ledger: Ledger, change: (count: number) => number): Ledger {

@@ -3,9 +3,9 @@
  * changes and not as a second state. When the store is back, the quota state merges what it has not merged yet and remembers how
  * much that was. So nothing is counted twice or lost, whoever merges, however often, and wherever it is interrupted.
  */
-import { count, moment, optional, otherwise, record, required, tableOf, text } from "../../api/codec";
+import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
-import { ledgerLess, ledgerPlus, ledgerWith, type Ledger } from "./ledger";
+import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
 import { RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
@@ -40,17 +40,17 @@ export function newLocalQuota(name: string): LocalQuota {
 }
 
 /** The stored changes, or undefined if they are damaged. */
-export const ASIDE = record<LocalQuota>({
+export const LOCAL_QUOTA = record<LocalQuota>({
   name: required("name", text),
   version: required("version", count),
   ledger: required("ledger", LEDGER_CHANGES),
-  inFlight: otherwise(
+  inFlight: withDefault(
     "open",
     tableOf(record<Changed>({ version: required("version", count), inFlight: optional("open", IN_FLIGHT) })),
     {},
   ),
-  recentFailures: otherwise("faults", tableOf(RECENT_FAILURE), {}),
-  nextSlot: otherwise("turn", moment, 0),
+  recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), {}),
+  nextSlot: withDefault("turn", moment, 0),
   checkedAt: optional("looked", sinceThen),
   damagedMonth: optional("damaged", text),
 });
@@ -82,7 +82,7 @@ export function withLocalQuota(
   const others = Object.entries(quota.mergedChanges ?? {}).filter(([key]) => key !== name);
   return {
     ...quota,
-    ledger: ledgerWith(quota.ledger, ledgerLess(ledger, before.ledger)),
+    ledger: applyLedgerChange(quota.ledger, subtractLedger(ledger, before.ledger)),
     inFlight: open,
     recentFailures: { ...quota.recentFailures, ...aside.recentFailures },
     nextSlot: Math.max(quota.nextSlot, aside.nextSlot),
@@ -117,7 +117,7 @@ export function localQuotaAfter(
   return {
     name: aside.name,
     version,
-    ledger: ledgerPlus(aside.ledger, ledgerLess(after.ledger, before.ledger)),
+    ledger: addLedgers(aside.ledger, subtractLedger(after.ledger, before.ledger)),
     inFlight: open,
     recentFailures: Object.fromEntries(latest),
     nextSlot: after.nextSlot,

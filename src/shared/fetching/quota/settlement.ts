@@ -1,7 +1,7 @@
 /** Books how reservations ended, and records failures that apply to other cells too. */
 import { accessKey, FAULT_TTL } from "../cache/cachePolicy";
 import type { Commit } from "../effects";
-import { ABSENT_LIFETIME, absenceKey, heardAfter } from "../presence";
+import { ABSENT_LIFETIME, absenceKey, withHeard } from "../presence";
 import { booked, bookedMonth, type LedgerColumn } from "./ledger";
 import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
@@ -45,5 +45,5 @@ export function settle(before: QuotaState, entries: readonly Commit[], now: numb
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
     if (ttl > 0) recentFailures[name] = failureAt(now, failure, ttl);
   }
-  return { ...before, ledger, inFlight, recentFailures, nextSlot, heard: heardAfter(before.heard, entries, now) };
+  return { ...before, ledger, inFlight, recentFailures, nextSlot, heard: withHeard(before.heard, entries, now) };
 }

@@ -10,7 +10,7 @@ import {
   mark,
   moment,
   optional,
-  otherwise,
+  withDefault,
   plain,
   readTable,
   record,
@@ -97,9 +97,9 @@ export const LEDGER_CHANGES: Codec<Ledger> = {
 export const IN_FLIGHT = record<InFlight>({
   endpoint: required("endpoint", ENDPOINT),
   at: required("at", moment),
-  owner: otherwise("owner", text, ""),
-  sent: otherwise("sent", flag, true),
-  age: otherwise("age", moment, 0),
+  owner: withDefault("owner", text, ""),
+  sent: withDefault("sent", flag, true),
+  age: withDefault("age", moment, 0),
 });
 
 export const RECENT_FAILURE = record<RecentFailure>({
@@ -117,7 +117,7 @@ const CHECK = record<AccountChecked>({
 
 const TAKEN = record<MergedChanges>({
   version: required("version", count),
-  ledger: otherwise("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
+  ledger: withDefault("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
 });
 
 const TOGETHER = record<QuotaState["burst"]>({
@@ -144,12 +144,12 @@ const LEDGER = "ledger";
 
 export function quotaAs(form: QuotaForm): QuotaCodec {
   const parts = record<Omit<QuotaState, "ledger">>({
-    inFlight: otherwise("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
-    recentFailures: otherwise("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
-    nextSlot: otherwise("turn", moment, EMPTY_QUOTA.nextSlot),
-    burst: otherwise("together", TOGETHER, EMPTY_QUOTA.burst),
-    heard: otherwise("heard", tableOf(moment), EMPTY_QUOTA.heard),
-    checks: otherwise("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
+    inFlight: withDefault("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
+    recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
+    nextSlot: withDefault("turn", moment, EMPTY_QUOTA.nextSlot),
+    burst: withDefault("together", TOGETHER, EMPTY_QUOTA.burst),
+    heard: withDefault("heard", tableOf(moment), EMPTY_QUOTA.heard),
+    checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
     checkedAt: optional("looked", sinceThen),
     clockBehindSince: optional("behind", sinceThen),
     damagedMonth: optional("damaged", text),

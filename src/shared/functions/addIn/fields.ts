@@ -1,5 +1,5 @@
 import { shownInput, singleInput } from "../../values/input";
-import { isKnown } from "../../values/known";
+import { ownEntry } from "../../values/known";
 import { didYouMean } from "../../values/spelling";
 import { FIELDS as TABLES, type RowKind } from "../../api/fields";
 import { problem, type Problem } from "../../api/problem";
@@ -48,7 +48,7 @@ export const FIELDS_FUNCTION: FunctionDeclaration = {
 function* fields({ record }: Arguments): Plan<Table | Problem> {
   const input = singleInput(record);
   const typed = typeof input === "string" ? input.toLowerCase().replace(/\s+/g, "") : input;
-  const kind = typed === null ? "property" : typeof typed === "string" ? isKnown(RECORDS, typed) : undefined;
+  const kind = typed === null ? "property" : typeof typed === "string" ? ownEntry(RECORDS, typed) : undefined;
   if (kind === undefined) {
     const names = Object.keys(RECORDS);
     if (input === undefined) return problem("argument", "record: give one name, not several cells");

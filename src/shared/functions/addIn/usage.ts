@@ -1,5 +1,5 @@
 import { shownInput, singleInput } from "../../values/input";
-import { isKnown } from "../../values/known";
+import { ownEntry } from "../../values/known";
 import { didYouMean } from "../../values/spelling";
 import type { Value } from "../../values/value";
 import { problem, type Problem } from "../../api/problem";
@@ -54,7 +54,7 @@ function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Probl
   if (typed.length === 1 && typed[0]!.toLowerCase() === BY_ENDPOINT) return byEndpoint(now);
   const wanted: Name[] = [];
   for (const name of typed) {
-    const column = isKnown(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
+    const column = ownEntry(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
     if (column === undefined) return wrong(quotedText(name), didYouMean(name, ALLOWED));
     wanted.push(column);
   }

@@ -2,7 +2,7 @@
 import type { Grid } from "../../values/input";
 import { problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
-import { pipeline, fulfil } from "../../fetching/pipeline";
+import { pipeline, runPlan } from "../../fetching/pipeline";
 import { readUsage, type Work } from "../../fetching/effects";
 import { allPlans, type Plan } from "../../fetching/plan";
 import { quotePlan, type Quote } from "../../fetching/quote";
@@ -17,7 +17,7 @@ export interface FunctionCall {
 
 /** Calculates one cell. */
 export function* calculate(call: FunctionCall, context: FetchContext): Work<Table | Problem> {
-  return yield* fulfil(yield* planOf(call), pipeline(context));
+  return yield* runPlan(yield* planOf(call), pipeline(context));
 }
 
 /** What one cell would request, and what it would show from the cache alone. */
@@ -29,7 +29,7 @@ export function* quoteCall(call: FunctionCall, context: FetchContext): Work<Quot
 export function* fetchAll(calls: readonly FunctionCall[], context: FetchContext): Work<readonly (Table | Problem)[]> {
   const plans: Plan<Table | Problem>[] = [];
   for (const call of calls) plans.push(yield* planOf(call));
-  return yield* fulfil(allPlans(plans), pipeline(context));
+  return yield* runPlan(allPlans(plans), pipeline(context));
 }
 
 function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: FunctionCall): Work<Plan<Table | Problem>> {
@@ -38,4 +38,4 @@ function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: Funct
 }
 
 /** The problem that a cell shows for an exception, which is always a bug. */
-export const OUR_FAULT: Problem = problem("bug", "Something went wrong in PROP; please report what you typed");
+export const INTERNAL_ERROR: Problem = problem("bug", "Something went wrong in PROP; please report what you typed");

@@ -1,5 +1,5 @@
 /** What each option means. The service's parameters are described in their own table, the others here. */
-import { isKnown } from "../../values/known";
+import { ownEntry } from "../../values/known";
 import type { Parameter } from "../../api/endpoints";
 import type { DisplayOption } from "../../parsing/display";
 
@@ -14,7 +14,7 @@ const DISPLAY: Readonly<Record<DisplayOption, string>> = {
 };
 
 export function optionMeaning(name: string, parameters: readonly Parameter[], layouts: readonly string[]): string {
-  const meaning = isKnown(DISPLAY, name);
+  const meaning = ownEntry(DISPLAY, name);
   if (meaning !== undefined) return name === "layout" ? `${meaning}: ${layouts.join(" or ")}` : meaning;
   const parameter = parameters.find((each) => each.name === name);
   if (parameter === undefined) throw new Error(`The option ${name} has no description`);

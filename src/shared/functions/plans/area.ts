@@ -31,7 +31,7 @@ export function searchArea(
   const isCenter = "latitude" in spot || "address" in spot;
   if (radius !== undefined) {
     if (!isCenter) return noCenter(spot);
-    return Number(radius) > 0 ? circle(spot, Number(radius)) : radiusRefused(radius);
+    return Number(radius) > 0 ? circle(spot, Number(radius)) : radiusProblem(radius);
   }
   if ("id" in spot || ("address" in spot && accepted === "listings")) return single(spot, filters);
   if (isCenter) return noRadius(spot);
@@ -40,7 +40,7 @@ export function searchArea(
 }
 
 /** @param given What was given as the radius, if anything. */
-export function radiusRefused(given: string | number | undefined): Problem {
+export function radiusProblem(given: string | number | undefined): Problem {
   return problem(
     "argument",
     `radius: ${given ?? "nothing"} was given; give a number of miles above 0, up to ${RADIUS_LIMIT.maximum}`,

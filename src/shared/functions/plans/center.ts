@@ -12,7 +12,7 @@ import { geoPoint, type GeoPoint } from "../../tables/distance";
 import { ask, type Plan } from "../../fetching/plan";
 
 /** Without a request: the coordinates given, or those in a cached record or estimate. */
-export function* centerAtHand(center: Location): Plan<GeoPoint | undefined> {
+export function* cachedCenter(center: Location): Plan<GeoPoint | undefined> {
   if (!("address" in center)) return center;
   const { address } = center;
   const estimate = { address, compCount: COMPARABLES_LIMIT.default };

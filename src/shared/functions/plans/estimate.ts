@@ -35,7 +35,7 @@ export const ESTIMATE_RULES: Readonly<Record<EstimateName, OptionRules>> = {
   rentEstimate: rulesOf("rentEstimate"),
 };
 
-export function estimates(name: EstimateName, usual: readonly string[]): AddressFunction {
+export function estimateFunction(name: EstimateName, usual: readonly string[]): AddressFunction {
   return {
     kind: name,
     usual,

@@ -1,5 +1,5 @@
 /** Runs one search of a call and returns its rows, with each row's distance from the center if that is needed. */
-import { nothingMatches, totalOf } from "../../api/answer";
+import { notFoundProblem, totalOf } from "../../api/answer";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Parameters, Request } from "../../api/request";
 import { milesBetween, geoPoint, type GeoPoint } from "../../tables/distance";
@@ -7,11 +7,11 @@ import type { RecordSource } from "../../tables/source";
 import { pages, type PagedResult } from "../../fetching/pages";
 import { ask, type Plan } from "../../fetching/plan";
 import type { SearchArea } from "./area";
-import { centerAtHand, centerOf } from "./center";
+import { cachedCenter, centerOf } from "./center";
 import { noMatches } from "./citySent";
 
 /** What every search of a call must return. */
-export interface SearchWish {
+export interface SearchRequirements {
   readonly maxRows: number;
   /** Whether the total number of matches is needed. */
   readonly total: boolean;
@@ -34,13 +34,13 @@ export interface SearchResult {
 }
 
 /** Adds the center's coordinates if known. If not, the search may need one more request to find them. */
-export function* withCenter(sought: Sought | Problem, wanted: SearchWish): Plan<Sought | Problem> {
+export function* withCenter(sought: Sought | Problem, wanted: SearchRequirements): Plan<Sought | Problem> {
   if (isProblem(sought) || !wanted.distance || sought.area.center === undefined) return sought;
-  const point = yield* centerAtHand(sought.area.center);
+  const point = yield* cachedCenter(sought.area.center);
   return point === undefined ? { ...sought, request: { ...sought.request, more: 1 } } : { ...sought, point };
 }
 
-export function* foundIn(sought: Sought | Problem, wanted: SearchWish): Plan<SearchResult | Problem> {
+export function* findRecords(sought: Sought | Problem, wanted: SearchRequirements): Plan<SearchResult | Problem> {
   if (isProblem(sought)) return sought;
   const { request, area } = sought;
   const result =
@@ -60,11 +60,11 @@ export function* foundIn(sought: Sought | Problem, wanted: SearchWish): Plan<Sea
 }
 
 /** One listing by its address or id. No match is a problem, as with any look-up. */
-function* listing(request: Request, { maxRows }: SearchWish): Plan<PagedResult | Problem> {
+function* listing(request: Request, { maxRows }: SearchRequirements): Plan<PagedResult | Problem> {
   const [outcome] = yield* ask([request]);
   if (isProblem(outcome)) return outcome;
   const { records } = outcome!;
-  if (records.length === 0) return nothingMatches(request);
+  if (records.length === 0) return notFoundProblem(request);
   return {
     records: records.slice(0, maxRows).map((record) => [record, outcome!] as const),
     matches: totalOf(outcome!, request) ?? records.length,
@@ -74,7 +74,7 @@ function* listing(request: Request, { maxRows }: SearchWish): Plan<PagedResult |
 function* centerPoint(
   { area: { center }, point }: Sought,
   { records }: PagedResult,
-  { beside }: SearchWish,
+  { beside }: SearchRequirements,
 ): Plan<GeoPoint | Problem | undefined> {
   if (point !== undefined || center === undefined || !("address" in center)) return point;
   return yield* centerOf(

@@ -1,6 +1,6 @@
 /** Looks up one property record by its address or id. Shared by RECORD, OWNER and the functions about entries. */
 import { idOf, type Location } from "../../parsing/address";
-import { nothingMatches } from "../../api/answer";
+import { notFoundProblem } from "../../api/answer";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { request } from "../../api/request";
 import type { RecordSource } from "../../tables/source";
@@ -28,5 +28,5 @@ export function* lookUp(
   const [outcome] = yield* ask([fields === undefined ? asked : { ...asked, fields }]);
   if (isProblem(outcome)) return outcome;
   const [record] = outcome!.records;
-  return record === undefined ? nothingMatches(asked) : { record, answer: outcome! };
+  return record === undefined ? notFoundProblem(asked) : { record, answer: outcome! };
 }

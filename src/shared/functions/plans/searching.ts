@@ -17,7 +17,7 @@ import { allPlans, type Plan } from "../../fetching/plan";
 import { searchArea, type SearchArea, type SearchCircle } from "./area";
 import type { Arguments } from "../declaring/declaration";
 import { asksForProblem } from "./eachAddress";
-import { foundIn, withCenter, type SearchWish } from "./finding";
+import { findRecords, withCenter, type SearchRequirements } from "./finding";
 
 /** Parameters of the search endpoints that aren't options: they are arguments, or set by the functions. */
 const PLACED = [
@@ -41,7 +41,7 @@ interface Change extends Partial<Pick<SearchFunction, "spots" | "filters" | "acc
 }
 
 /** Declares a search function: by place, with all of its endpoint's parameters, unless `change` says otherwise. */
-export function searches(endpoint: EndpointName, usual: readonly string[], change: Change = {}): SearchFunction {
+export function searchFunction(endpoint: EndpointName, usual: readonly string[], change: Change = {}): SearchFunction {
   const { display = ["headers", "maxAge", "sort"], filters = [], accepted = "places" } = change;
   const { spots = ({ where }) => (accepted === "circles" ? [] : spotsOf(where, accepted)) } = change;
   const placed = [...PLACED, ...filters.map(([parameter]) => parameter)];
@@ -173,14 +173,14 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
   );
   if (isProblem(shape)) return shape;
   const { columns, order } = shape;
-  const wanted: SearchWish = {
+  const wanted: SearchRequirements = {
     maxRows: shape.maxRows,
     total: columns.some(({ column }) => column.name === MATCHES_FIELD),
     distance: [...columns, ...(order === undefined ? [] : [order.selector])].some(isDistance),
     beside: { [LOGGING]: chosen.parameters[LOGGING] },
   };
   const sought = yield* allPlans(asked.map((each) => withCenter(each, wanted)));
-  const findings = yield* allPlans(sought.map((each) => foundIn(each, wanted)));
+  const findings = yield* allPlans(sought.map((each) => findRecords(each, wanted)));
   const whole = onlyProblem(findings);
   const showsProblems = asksForProblem(columns);
   if (whole !== undefined && !showsProblems) return whole;

@@ -1,10 +1,10 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { eachAddress } from "../plans/eachAddress";
-import { estimates } from "../plans/estimate";
+import { estimateFunction } from "../plans/estimate";
 import { ADDRESS_PARAMETER, fieldsOf, optionsBy } from "../declaring/parameters";
 import { FROM_LISTINGS, MULTI_FAMILY, RANGE } from "../declaring/remarks";
 
-const VALUES = estimates("valueEstimate", ["price", "priceRangeLow", "priceRangeHigh"]);
+const VALUES = estimateFunction("valueEstimate", ["price", "priceRangeLow", "priceRangeHigh"]);
 
 export const VALUE: FunctionDeclaration = {
   name: "VALUE",

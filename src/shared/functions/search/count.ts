@@ -6,9 +6,9 @@ import { ask, allPlans, type Plan } from "../../fetching/plan";
 import { noMatches } from "../plans/citySent";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { BATHS, BEDS, optionsBy, PLACES, TYPE } from "../declaring/parameters";
-import { searchQuestions, searches, type SearchArguments } from "../plans/searching";
+import { searchQuestions, searchFunction, type SearchArguments } from "../plans/searching";
 
-const COUNTS = searches("properties", [], { display: ["headers", "maxAge"] });
+const COUNTS = searchFunction("properties", [], { display: ["headers", "maxAge"] });
 
 const MATCHES: Column = { name: "matches", label: "Matches", type: "number" };
 

@@ -10,10 +10,10 @@ import {
   RENTAL_TYPE,
   WHERE_OR_LISTING,
 } from "../declaring/parameters";
-import { search, searches } from "../plans/searching";
+import { search, searchFunction } from "../plans/searching";
 import { LISTED_RENTS } from "../declaring/remarks";
 
-const LISTINGS = searches("rentalListings", LISTING_COLUMNS, { accepted: "listings" });
+const LISTINGS = searchFunction("rentalListings", LISTING_COLUMNS, { accepted: "listings" });
 
 export const FORRENT: FunctionDeclaration = {
   name: "FORRENT",

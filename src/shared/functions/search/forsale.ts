@@ -9,7 +9,7 @@ import {
   TYPE,
   WHERE_OR_LISTING,
 } from "../declaring/parameters";
-import { search, searches } from "../plans/searching";
+import { search, searchFunction } from "../plans/searching";
 import { LISTED_PRICES } from "../declaring/remarks";
 
 /** Default columns of listing searches. */
@@ -18,7 +18,7 @@ export const LISTING_COLUMNS = [
   ...["status", "listedDate", "daysOnMarket"],
 ];
 
-const LISTINGS = searches("saleListings", LISTING_COLUMNS, { accepted: "listings" });
+const LISTINGS = searchFunction("saleListings", LISTING_COLUMNS, { accepted: "listings" });
 
 export const FORSALE: FunctionDeclaration = {
   name: "FORSALE",

@@ -3,10 +3,10 @@ import { circles } from "../plans/circle";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { BATHS, BEDS, CENTER, DISTANCE_COST, fieldsAround, MAX_ROWS, optionsBy, TYPE } from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";
-import { search, searches } from "../plans/searching";
+import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
 
-const AROUND = searches("properties", PROPERTY_COLUMNS, { spots: circles, accepted: "circles" });
+const AROUND = searchFunction("properties", PROPERTY_COLUMNS, { spots: circles, accepted: "circles" });
 
 export const NEARBY: FunctionDeclaration = {
   name: "NEARBY",

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE_PARAMETER } from "../declaring/parameters";
-import { search, searches } from "../plans/searching";
+import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
 
 /** Default columns of property searches. */
@@ -9,7 +9,7 @@ export const PROPERTY_COLUMNS = [
   ...["lastSaleDate", "lastSalePrice"],
 ];
 
-const PROPERTIES = searches("properties", PROPERTY_COLUMNS);
+const PROPERTIES = searchFunction("properties", PROPERTY_COLUMNS);
 
 export const SEARCH: FunctionDeclaration = {
   name: "SEARCH",

@@ -12,11 +12,11 @@ import {
   WHERE_OR_CENTER,
 } from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";
-import { search, searches } from "../plans/searching";
+import { search, searchFunction } from "../plans/searching";
 import { spots } from "../../parsing/where";
 import { SALE_PRICES } from "../declaring/remarks";
 
-const SALES = searches("properties", PROPERTY_COLUMNS, {
+const SALES = searchFunction("properties", PROPERTY_COLUMNS, {
   filters: [["saleDateRange", "days"]],
   accepted: "centers",
   spots: ({ where, days }) =>

@@ -1,6 +1,6 @@
 /** The facts about a cell, from the quotes of its functions. Nothing is requested for it. */
 import type { CellFacts } from "../../panelApi/panelApi";
-import { ageDays, answerOddness } from "../../api/answer";
+import { ageDays, shorteningNote } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
 import type { QuotedRequest } from "../../fetching/quote";
@@ -93,7 +93,7 @@ function asked(question: QuotedRequest): Asked {
 
 /** Why there is no answer, or what is odd about it. */
 function saidOf(known: QuotedRequest["known"]): Pick<Asked, "message"> {
-  const message = known === undefined ? undefined : isProblem(known) ? known.message : answerOddness(known);
+  const message = known === undefined ? undefined : isProblem(known) ? known.message : shorteningNote(known);
   return message === undefined ? {} : { message };
 }
 

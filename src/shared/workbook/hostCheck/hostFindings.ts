@@ -1,5 +1,5 @@
 /** What a host was found to be, as it is stored: what is not known of one is as the host's documents say. */
-import { flag, optional, record, words } from "../../api/codec";
+import { flag, optional, record, oneOf } from "../../api/codec";
 
 export interface HostFindings {
   /** What a function is handed for a blank cell. */
@@ -11,8 +11,8 @@ export interface HostFindings {
 }
 
 export const HOST_FINDINGS = record<HostFindings>({
-  blankCells: optional("blankCells", words({ zero: "zero", null: "null", text: "text" })),
-  dataTypes: optional("dataTypes", words({ taken: "taken", refused: "refused" })),
+  blankCells: optional("blankCells", oneOf({ zero: "zero", null: "null", text: "text" })),
+  dataTypes: optional("dataTypes", oneOf({ taken: "taken", refused: "refused" })),
   functionsRemembered: optional("functionsRemembered", flag),
 });
 

@@ -4,13 +4,13 @@ import {
   isCount,
   isText,
   optional,
-  otherwise,
+  withDefault,
   place,
   plain,
   record,
   required,
   text,
-  words,
+  oneOf,
 } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
@@ -52,12 +52,12 @@ const JOB = record<ListJob>({
     "name",
     plain((value): value is string => isText(value) && LIST_FUNCTIONS.includes(value)),
   ),
-  fields: otherwise("fields", text, ""),
+  fields: withDefault("fields", text, ""),
   width: required("width", size),
   next: required("next", count),
-  state: required("state", words({ running: "running", stopped: "stopped", done: "done" })),
-  requests: otherwise("requests", count, 0),
-  busyUntil: otherwise("busyUntil", count, 0),
+  state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
+  requests: withDefault("requests", count, 0),
+  busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),
 });
 

@@ -8,7 +8,7 @@ import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";
-import { takeOver } from "../schedule/takeOver";
+import { takeOverTriggers } from "../schedule/takeOverTriggers";
 import { listJob, type ListJob } from "./listJob";
 import { fillRows } from "./listRows";
 import { makeRoom, type PreparedList } from "./prepareList";
@@ -41,13 +41,13 @@ export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
  * @param resume A person wants it: also where it was stopped.
  */
 export function* fillList(resume: boolean): LongFlow<ListOutcome> {
-  if (resume) yield* takeOver();
+  if (resume) yield* takeOverTriggers();
   const done = yield* oneAtATime(takenUp(resume));
   if (!isProblem(done)) return done;
   const job = yield* listJob.read();
   if (job === undefined || isProblem(job) || job.state !== "running") return { text: done.message };
   if (job.busyUntil > (yield* workbook.now())) return { text: BUSY };
-  yield* longRuns.goOnLater({ work: "longList" });
+  yield* longRuns.continueLater({ work: "longList" });
   return { text: done.message };
 }
 
@@ -56,14 +56,14 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const now = yield* workbook.now();
   if (job === undefined || isProblem(job) || job.state === "done" || (job.state === "stopped" && !resume)) {
     // A trigger of another person than the one who stopped the list: nobody else can remove it.
-    yield* longRuns.goOnNoMore("longList");
+    yield* longRuns.cancelContinuation("longList");
     return { text: isProblem(job) ? job.message : job?.state === "stopped" ? "The list was stopped." : NONE };
   }
   if (job.busyUntil > now) return { text: BUSY };
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
   const person = resume ? { person: yield* longRuns.person() } : {};
   const begun = yield* listJob.write({ ...job, ...person, state: "running", busyUntil });
-  yield* longRuns.goOnLater({ work: "longList", after: SHOULD_IT_END });
+  yield* longRuns.continueLater({ work: "longList", after: SHOULD_IT_END });
   const { value, progress } = yield* fetchCalls(
     (context) => filled(begun, context),
     yield* workbook.fetchContext(),
@@ -97,7 +97,7 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const progress: { problem?: Problem } & Progress = { ...counted };
   delete progress.problem;
   const rows = `${job.next} of ${job.rows} rows are done.`;
-  yield* longRuns.goOnNoMore("longList");
+  yield* longRuns.cancelContinuation("longList");
   if (job.next >= job.rows) {
     yield* listJob.write({ ...job, state: "done", busyUntil: 0 });
     return { text: rows, progress };
@@ -109,12 +109,12 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
     return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
   }
   yield* listJob.write({ ...job, busyUntil: 0 });
-  return { text: `${rows} It goes on ${yield* longRuns.goOnLater({ work: "longList" })}.`, progress };
+  return { text: `${rows} It goes on ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
 }
 
 /** No run begins by itself any more; one that is at work ends after its batch. */
 export function* stopList(): LongFlow<string> {
-  yield* longRuns.goOnNoMore("longList");
+  yield* longRuns.cancelContinuation("longList");
   const job = yield* listJob.read();
   if (isProblem(job)) return job.message;
   if (job?.state !== "running") return NONE;

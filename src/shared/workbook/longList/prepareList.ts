@@ -14,7 +14,7 @@ export interface PreparedList {
   readonly job: ListJob;
   /** Of its columns. */
   readonly labels: readonly string[];
-  readonly quote: Omit<QuoteView, "ticket">;
+  readonly quote: Omit<QuoteView, "quoteId">;
 }
 
 export const WHAT_TO_FILL =
@@ -50,7 +50,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   if (!(yield* longRuns.areBlank(target)))
     return problem("argument", `${areaText(target)} is to be filled in, but holds something already: clear it first.`);
   const usage = yield* readUsage();
-  const quote = { errand: "fetch", scope: "selection", cells: selected.rows, price, usage } as const;
+  const quote = { command: "fetch", scope: "selection", cells: selected.rows, price, usage } as const;
   return { job, labels: value.columns.map(({ label }) => label), quote };
 }
 

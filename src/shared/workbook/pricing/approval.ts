@@ -4,7 +4,7 @@
  */
 import type { FetchCommand, Scope } from "../../panelApi/panelApi";
 import type { CellAddress } from "../../formulas/cells";
-import { count, moment, record, required, text, wholeListOf, words, type Codec } from "../../api/codec";
+import { count, moment, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { requestsWithin, type FetchExtent, type Price, type QuotedRequest } from "../../fetching/quote";
@@ -23,7 +23,7 @@ export interface Approval {
 
 /** What the price of a command is for. */
 export interface CommandApproval extends Approval {
-  readonly errand: FetchCommand;
+  readonly command: FetchCommand;
   readonly scope: Scope;
   readonly sheets: readonly string[];
   /** The cells of a selection. */
@@ -73,8 +73,8 @@ export const previewApproval = kept(record<Approval>(TOLD));
 export const commandApproval = kept(
   record<CommandApproval>({
     ...TOLD,
-    errand: required("errand", words({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
-    scope: required("scope", words({ selection: "selection", sheet: "sheet", everything: "everything" })),
+    command: required("errand", oneOf({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
+    scope: required("scope", oneOf({ selection: "selection", sheet: "sheet", everything: "everything" })),
     sheets: required("sheets", wholeListOf(text)),
     cells: required("cells", wholeListOf(CELL)),
   }),

@@ -4,7 +4,7 @@ import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./pr
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
-import { intercepting } from "../../fetching/through";
+import { intercepting } from "../../fetching/interception";
 import { withinBudget, type RequestBudget } from "./requestBudget";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
 
@@ -41,7 +41,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   plan: PlannedRequests,
   budget: RequestBudget,
 ): Flow<CountedWork<T>, More> {
-  yield* workbook.forgive();
+  yield* workbook.clearFailures();
   const began = yield* workbook.now();
   let progress: Progress = withPlan({ ...IDLE_PROGRESS, state: "running" }, plan);
   let held: Problem | undefined;

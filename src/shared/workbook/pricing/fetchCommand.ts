@@ -26,29 +26,29 @@ const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
 const NO_CELLS: DryRun = { calls: [], unreported: [], active: 0 };
 
 /** What a command would ask and cost. Nothing is requested for it. */
-export function* quoteCommand(errand: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
+export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
   const cells = yield* workbook.formulaCells(scope);
   const ran = cells.length === 0 ? NO_CELLS : yield* workbook.dryRun(cells);
   if (isProblem(ran)) return ran;
   const { calls, unreported, active } = ran;
   const questions = calls.flatMap((call) => call.questions);
-  const price = priceOf(questions, extentOfCommand(errand));
+  const price = priceOf(questions, extentOfCommand(command));
   const approval: CommandApproval = {
-    ...(yield* approvalFor(price, questions, extentOfCommand(errand))),
-    ...{ errand, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
+    ...(yield* approvalFor(price, questions, extentOfCommand(command))),
+    ...{ command, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
     cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
   };
-  const ticket = fingerprint(JSON.stringify(approval));
-  yield* commandApproval.keep(ticket, approval);
+  const quoteId = fingerprint(JSON.stringify(approval));
+  yield* commandApproval.keep(quoteId, approval);
   const left = { ...silentIn(unreported, scope), ...(active > 0 ? { underWay: active } : {}) };
-  return { ticket, errand, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
+  return { quoteId, command, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
 }
 
 /** Takes a price up, and tells the progress at its end. */
-export function* acceptQuote(ticket: string): Flow<Progress> {
-  const approval = yield* commandApproval.recall(ticket);
+export function* acceptQuote(quoteId: string): Flow<Progress> {
+  const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
-  const done = yield* oneAtATime(takenUp(ticket, approval));
+  const done = yield* oneAtATime(takenUp(quoteId, approval));
   if (isProblem(done)) return { ...STOPPED_PROGRESS, problem: done };
   const { progress, whole } = done;
   const unshown = yield* readable(shownNow(approval, whole));
@@ -63,11 +63,11 @@ interface Done {
   readonly whole: boolean;
 }
 
-function* takenUp(ticket: string, approval: CommandApproval): Flow<Done | Problem> {
+function* takenUp(quoteId: string, approval: CommandApproval): Flow<Done | Problem> {
   yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, approval));
   const again = yield* readable(lookedAgain(approval));
   if (isProblem(again)) return told("Nothing was asked", again);
-  yield* commandApproval.drop(ticket);
+  yield* commandApproval.drop(quoteId);
   return { progress: yield* asked(approval, again.ran), whole: again.whole };
 }
 
@@ -76,9 +76,9 @@ function told(what: string, why: Problem): Problem {
 }
 
 function* asked(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
-  const { errand, requests } = approval;
-  const anew = refreshSince(errand, yield* workbook.now());
-  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(errand), approval, anew);
+  const { command, requests } = approval;
+  const anew = refreshSince(command, yield* workbook.now());
+  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(command), approval, anew);
   return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
 }
 

@@ -1,4 +1,4 @@
-/** What an errand asks, what counts as too old for it, and which cells its price is not for. */
+/** What a command requests, what counts as too old for it, and which cells its price is not for. */
 import { thousands } from "../../api/text/thousands";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
@@ -11,13 +11,13 @@ const EXTENT: Readonly<Record<FetchCommand, FetchExtent>> = {
   refreshErrors: "problems",
 };
 
-export function extentOfCommand(errand: FetchCommand): FetchExtent {
-  return EXTENT[errand];
+export function extentOfCommand(command: FetchCommand): FetchExtent {
+  return EXTENT[command];
 }
 
 /** @param since The moment at which the person pressed: what came before it is asked anew. */
-export function refreshSince(errand: FetchCommand, since: number): Pick<FetchContext, "refresh"> {
-  const extent = extentOfCommand(errand);
+export function refreshSince(command: FetchCommand, since: number): Pick<FetchContext, "refresh"> {
+  const extent = extentOfCommand(command);
   return extent === "missing" ? {} : { refresh: { since, what: extent } };
 }
 

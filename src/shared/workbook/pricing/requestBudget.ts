@@ -9,8 +9,8 @@ import {
   type Yielded,
 } from "../../fetching/effects";
 import { neededProblem } from "../../fetching/quota/admissionPolicy";
-import { filling } from "../../fetching/sender";
-import { intercepting } from "../../fetching/through";
+import { fillGaps } from "../../fetching/sender";
+import { intercepting } from "../../fetching/interception";
 
 export interface RequestBudget {
   readonly requests: number;
@@ -33,7 +33,7 @@ export function withinBudget<T, More extends Yielded = never>(
       const open = requests.filter((_, index) => refused[index] === undefined);
       const reservations =
         open.length === 0 ? [] : yield* reserve({ requests: open, atMost: Math.min(atMost, left), ...others });
-      return filling(refused, reservations);
+      return fillGaps(refused, reservations);
     },
     *commit(entries) {
       left -= entries.filter(spends).length;

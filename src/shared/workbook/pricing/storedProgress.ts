@@ -1,12 +1,12 @@
 /** What stores call the progress of a command, where panel and command share nothing else. */
-import { count, optional, plain, record, required, words } from "../../api/codec";
+import { count, optional, plain, record, required, oneOf } from "../../api/codec";
 import type { Progress } from "../../panelApi/panelApi";
 import { PROBLEM } from "../../fetching/cache/storedEntry";
 
 const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
 
 export const PROGRESS = record<Progress>({
-  state: required("state", words({ idle: "idle", running: "running", stopped: "stopped", done: "done" })),
+  state: required("state", oneOf({ idle: "idle", running: "running", stopped: "stopped", done: "done" })),
   done: required("done", count),
   requests: required("requests", count),
   atMost: optional("atMost", count),

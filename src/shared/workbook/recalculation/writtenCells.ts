@@ -21,7 +21,7 @@ export interface WrittenCell {
 }
 
 /** What the cells show, in their order, and the marks of the reports that came by then. */
-export interface Look {
+export interface CellSnapshot {
   readonly shown: readonly string[];
   readonly marks: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface Look {
  * - `unchanged`: it shows what it showed before: it was remembered, or none of our functions was called
  * - `unclear`: it shows something else, but doesn't report
  */
-export type Stage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
+export type CellStage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
 
 export function writtenCells(
   cells: readonly FormulaCell[],
@@ -51,11 +51,11 @@ export function writtenCells(
 export const writtenFormula = ({ cell, mark }: WrittenCell): FormulaCell =>
   mark === undefined ? cell : { ...cell, formula: marked(cell.formula, mark) };
 
-export function stagesOf(written: readonly WrittenCell[], { shown, marks }: Look): readonly Stage[] {
+export function stagesOf(written: readonly WrittenCell[], { shown, marks }: CellSnapshot): readonly CellStage[] {
   const counts = new Map<string, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   const haveAllRun = unmarkedReports(written, marks) >= written.filter(({ mark }) => mark === undefined).length;
-  return written.map(({ cell, mark, before, isCertain }, index): Stage => {
+  return written.map(({ cell, mark, before, isCertain }, index): CellStage => {
     const text = shown[index] ?? "";
     if (isBusyText(text)) return "busy";
     const reports = mark === undefined ? 0 : (counts.get(mark) ?? 0);
@@ -76,7 +76,7 @@ function unmarkedReports(written: readonly WrittenCell[], marks: readonly string
 export function remembersResults(
   first: readonly WrittenCell[],
   second: readonly WrittenCell[],
-  stages: readonly Stage[],
+  stages: readonly CellStage[],
 ): boolean {
   const asIs = first.filter(({ mark }) => mark === undefined).length;
   const awoken = second.filter((each, index) => each !== first[index] && stages[index] === "reported").length;
@@ -93,21 +93,21 @@ export function runsAgain(
   return reports > 0 && reports >= written.filter(({ mark, isCertain }) => mark !== undefined && isCertain).length;
 }
 
-export const isUnreported = (stage: Stage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";
+export const isUnreported = (stage: CellStage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";
 
 const WHILE_BUSY = 60_000;
 const WHILE_UNCLEAR = 10_000;
 const TO_BE_SURE = 1_000;
 
 /** Milliseconds without anything new after which nothing more is waited for; none where all is told. */
-export function patienceFor(stages: readonly Stage[]): number {
+export function timeoutFor(stages: readonly CellStage[]): number {
   if (stages.includes("busy") || stages.includes("awaited")) return WHILE_BUSY;
   if (stages.includes("mute") || stages.includes("unclear")) return WHILE_UNCLEAR;
   return stages.includes("unchanged") ? TO_BE_SURE : 0;
 }
 
 /** The same for cells that are to show something. */
-export function patienceToShow(shown: readonly string[], wanted: readonly string[]): number {
+export function displayTimeout(shown: readonly string[], wanted: readonly string[]): number {
   const others = shown.filter((text, index) => text !== wanted[index]);
   if (others.some(isBusyText)) return WHILE_BUSY;
   return others.length > 0 ? TO_BE_SURE : 0;
@@ -116,7 +116,7 @@ export function patienceToShow(shown: readonly string[], wanted: readonly string
 /** Those that stayed silent as they are, with a mark now. */
 export const markedWhereSilent = (
   written: readonly WrittenCell[],
-  stages: readonly Stage[],
+  stages: readonly CellStage[],
   run: string,
 ): readonly WrittenCell[] =>
   written.map((each, index) =>

@@ -9,7 +9,7 @@ import { workbook } from "../port";
 import { longRuns, type LongFlow } from "./longRuns";
 import { keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
-import { takeOver } from "./takeOver";
+import { takeOverTriggers } from "./takeOverTriggers";
 
 /** Milliseconds that a run must have left to begin with a list after a refresh. */
 const ENOUGH = 60_000;
@@ -18,8 +18,8 @@ const ENOUGH = 60_000;
  * @param fired The trigger of an earlier build that began this run, because a refresh is due.
  * @returns What there is to tell.
  */
-export function* workOffAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
-  yield* takeOver(fired);
+export function* runAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
+  yield* takeOverTriggers(fired);
   const person = yield* longRuns.person();
   const damaged = yield* refreshDue(person);
   const list = yield* listDue(person);
@@ -29,7 +29,7 @@ export function* workOffAgenda(fired?: string): LongFlow<readonly ListOutcome[]>
 function* refreshDue(person: string): LongFlow<Problem | undefined> {
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule) || schedule.person !== person) {
-    yield* longRuns.goOnNoMore("schedule");
+    yield* longRuns.cancelContinuation("schedule");
     return isProblem(schedule) ? schedule : undefined;
   }
   const isDue = schedule.next !== undefined && schedule.next <= (yield* workbook.now());
@@ -40,9 +40,9 @@ function* refreshDue(person: string): LongFlow<Problem | undefined> {
 function* listDue(person: string): LongFlow<ListOutcome | undefined> {
   const job = yield* listJob.read();
   if (job === undefined || isProblem(job) || job.state !== "running" || job.person !== person)
-    return void (yield* longRuns.goOnNoMore("longList"));
+    return void (yield* longRuns.cancelContinuation("longList"));
   if (job.busyUntil > (yield* workbook.now())) return undefined;
   if ((yield* longRuns.timeLeft()) >= ENOUGH) return yield* fillList(false);
-  yield* longRuns.goOnLater({ work: "longList" });
+  yield* longRuns.continueLater({ work: "longList" });
   return undefined;
 }

@@ -18,9 +18,9 @@ export interface RunAbilities {
   /** Milliseconds left to begin something in. */
   timeLeft: () => number;
   /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
-  goOnLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
+  continueLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
   /** No further run does by itself, other than the hourly one. */
-  goOnNoMore: (work: LongWork) => void;
+  cancelContinuation: (work: LongWork) => void;
   /** Whose run this is: what a person agreed to is done with that person's key only. */
   person: () => string;
   /** What begins further runs for this person, other than the hourly one. Nothing where the host doesn't tell. */

@@ -1,5 +1,5 @@
 /** A weekly or monthly refresh, as stored in the workbook. */
-import { count, mark, moment, optional, record, required, text, words } from "../../api/codec";
+import { count, mark, moment, optional, record, required, text, oneOf } from "../../api/codec";
 import { isProblem, problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
 import type { Flow } from "../port";
@@ -37,7 +37,7 @@ export interface UnfinishedRefresh {
 const SCHEDULE = record<Schedule>({
   sheet: required("sheet", text),
   a1: required("a1", text),
-  every: required("every", words({ week: "week", month: "month" })),
+  every: required("every", oneOf({ week: "week", month: "month" })),
   most: required("most", count),
   person: optional("person", text),
   next: optional("next", moment),

@@ -14,7 +14,7 @@ import { formulaCall } from "../formulas/formulaCall";
 import { type FormulaCell, type QuotedCall, workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow, type ToldCell } from "./longRuns";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
-import { nextMorning, takeOver } from "./takeOver";
+import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
 
 const NOT_HOURLY = problem(
   "failed",
@@ -22,7 +22,7 @@ const NOT_HOURLY = problem(
 );
 
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
-  if (!(yield* takeOver())) return NOT_HOURLY;
+  if (!(yield* takeOverTriggers())) return NOT_HOURLY;
   yield* endSchedule();
   const next = yield* nextMorning(schedule.every);
   yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), next });
@@ -30,13 +30,13 @@ export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined
 }
 
 export function* endSchedule(): LongFlow<void> {
-  yield* longRuns.goOnNoMore("schedule");
+  yield* longRuns.cancelContinuation("schedule");
   yield* keptSchedule.drop();
 }
 
 /** @param isDue A new refresh begins; otherwise the one under way goes on. */
 export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
-  yield* longRuns.goOnNoMore("schedule");
+  yield* longRuns.cancelContinuation("schedule");
   const { under: before, ...rest } = schedule;
   if (isDue) yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
   else yield* refresh(rest, before);
@@ -56,11 +56,11 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
     yield* keptSchedule.write(waits ? { ...rest, under } : rest);
-    if (waits) yield* longRuns.goOnLater({ work: "schedule" });
+    if (waits) yield* longRuns.continueLater({ work: "schedule" });
     return;
   }
   yield* keptSchedule.write({ ...rest, under });
-  yield* longRuns.goOnLater({ work: "schedule", after: SHOULD_IT_END });
+  yield* longRuns.continueLater({ work: "schedule", after: SHOULD_IT_END });
   const quoted = [...read, ...ran.calls];
   const calls = quoted.map(({ call }) => call);
   const price = priceOf(
@@ -72,14 +72,14 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const budget = { requests: left, why: `all ${left} of this schedule were made` };
   const context = yield* workbook.fetchContext();
   const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
-  if (isProblem(done)) return void (yield* longRuns.goOnLater({ work: "schedule" }));
+  if (isProblem(done)) return void (yield* longRuns.continueLater({ work: "schedule" }));
   const made = earlier + done.progress.done;
   if (done.progress.problem !== undefined && (yield* longRuns.timeLeft()) <= 0 && made < rest.most) {
     yield* keptSchedule.write({ ...rest, under: { ...under, made } });
-    yield* longRuns.goOnLater({ work: "schedule" });
+    yield* longRuns.continueLater({ work: "schedule" });
     return;
   }
-  yield* longRuns.goOnNoMore("schedule");
+  yield* longRuns.cancelContinuation("schedule");
   const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
   if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
     // What hangs on these cells is not known either: the hourly run looks again.

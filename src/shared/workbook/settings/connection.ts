@@ -2,7 +2,7 @@
 import type { SettingChanges, ConnectionView, TestResult } from "../../panelApi/panelApi";
 import { checkChanges, connectionView } from "./settingsChanges";
 import { testResult } from "./connectionTest";
-import { needsTrial, trialConnection, TRIAL_PATIENCE, trialResult, DEMO_TRIAL } from "./serviceTrial";
+import { needsTrial, trialConnection, TRIAL_TIMEOUT, trialResult, DEMO_TRIAL } from "./serviceTrial";
 import { isProblem, type Problem } from "../../api/problem";
 import { readSettings, type Settings, type StoredSettings } from "../../fetching/settings";
 import { readyConnection } from "../../fetching/wire";
@@ -32,14 +32,14 @@ export function* removeKey(own: Own): Flow<ConnectionView> {
 function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView | Problem> {
   const unsaved = yield* workbook.storeSettings({ stored, changed: yield* workbook.now() });
   if (unsaved !== undefined) return unsaved;
-  yield* workbook.forgive();
+  yield* workbook.clearFailures();
   return connectionView(stored, own);
 }
 
 export function* testConnection(own: Own): Flow<TestResult> {
   const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
   if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
-  return testResult(yield* workbook.probe({ connection: ready, patience: Infinity }));
+  return testResult(yield* workbook.probe({ connection: ready, timeout: Infinity }));
 }
 
 /** Tests a service before it is chosen, without the stored key. */
@@ -47,6 +47,6 @@ export function* tryService(changes: SettingChanges, own: Own): Flow<TestResult 
   const ready = trialConnection(changes, own);
   if (isProblem(ready)) return ready;
   return needsTrial(ready)
-    ? trialResult(yield* workbook.probe({ connection: ready, patience: TRIAL_PATIENCE }))
+    ? trialResult(yield* workbook.probe({ connection: ready, timeout: TRIAL_TIMEOUT }))
     : DEMO_TRIAL;
 }

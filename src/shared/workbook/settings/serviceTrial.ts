@@ -13,7 +13,7 @@ import { checkChanges } from "./settingsChanges";
 import { testResult } from "./connectionTest";
 
 /** Milliseconds to wait for the answer. */
-export const TRIAL_PATIENCE = 20_000;
+export const TRIAL_TIMEOUT = 20_000;
 
 /** Sent in place of a key. */
 const NO_KEY = "none";

@@ -5,7 +5,7 @@ import { keepDaysText } from "../../fetching/cache/keepDays";
 import {
   readSettings,
   SETTING_NAMES,
-  usualSettings,
+  defaultSettings,
   type SettingName,
   type Settings,
   type StoredSettings,
@@ -51,7 +51,7 @@ const STAND_IN = { apiKey: "key", baseUrl: "https://service/v1" } as const;
 export function connectionView(stored: StoredSettings, host: Partial<Settings>): ConnectionView {
   const settings = readSettings(stored, host);
   const ready = readyConnection(settings);
-  const usual = usualTexts(usualSettings(stored, host));
+  const usual = usualTexts(defaultSettings(stored, host));
   const texts = SETTING_NAMES.filter((name) => name !== "PROP_API_KEY").map((name) => {
     const text = stored[name]?.trim() ?? "";
     return [name, text === "" ? usual[name] : text] as const;

@@ -5,7 +5,7 @@
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { PLACE } from "../quota/quotaText";
 import { CACHE_VALUE } from "../../fetching/limits";
-import { placeOf } from "../../../shared/fetching/cache/fingerprint";
+import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 
 export interface StoredAlias {
   readonly endpoint: EndpointName;
@@ -21,7 +21,7 @@ export type AliasBucket = ReadonlyMap<string, StoredAlias>;
 export const ALIAS_BUCKETS = 128;
 
 export function aliasBucketName(id: string): string {
-  return `p${placeOf(id, ALIAS_BUCKETS)}`;
+  return `p${bucketOf(id, ALIAS_BUCKETS)}`;
 }
 
 export const HOUR = 3_600_000;

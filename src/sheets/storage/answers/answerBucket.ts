@@ -4,7 +4,7 @@
  * added without parsing the others.
  */
 import { CACHE_VALUE } from "../../fetching/limits";
-import { placeOf } from "../../../shared/fetching/cache/fingerprint";
+import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 
 export interface StoredAnswer {
   readonly at: number;
@@ -19,7 +19,7 @@ export type AnswerBucket = ReadonlyMap<string, StoredAnswer>;
 export const ANSWER_BUCKETS = 384;
 
 export function answerBucketName(id: string): string {
-  return `a${placeOf(id, ANSWER_BUCKETS)}`;
+  return `a${bucketOf(id, ANSWER_BUCKETS)}`;
 }
 
 /** Most entries of one answer: the cache and the sheet hold no larger ones. */

@@ -1,6 +1,6 @@
 /** The quota state of this document, in its properties. Each change is made under the document's lock. */
 import { EMPTY_QUOTA, type QuotaState } from "../../../shared/fetching/quota/quotaState";
-import { again } from "../../fetching/attempt";
+import { retryOnce } from "../../fetching/attempt";
 import { locked } from "../../fetching/lock";
 import { quotaOf, quotaText } from "./quotaText";
 import { readLong, writeLong } from "./longProperty";
@@ -25,7 +25,7 @@ export interface DocumentChange<T> {
 }
 
 export function documentQuota(): DocumentQuota {
-  const properties = again(
+  const properties = retryOnce(
     () => PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null,
   );
   /** Without a container, the quota state of this execution. */

@@ -1,5 +1,5 @@
 /** A text in the document's properties, split if it is too long for one. The first part says how many there are. */
-import { again } from "../../fetching/attempt";
+import { retryOnce } from "../../fetching/attempt";
 import { PROPERTY_VALUE } from "../../fetching/limits";
 import { ascii, pieces } from "../answers/compressed";
 
@@ -9,13 +9,13 @@ type Properties = GoogleAppsScript.Properties.Properties;
 const MOST = 100;
 
 export function readLong(properties: Properties | null, name: string): string | undefined {
-  const first = again(() => properties?.getProperty(name)) ?? null;
+  const first = retryOnce(() => properties?.getProperty(name)) ?? null;
   if (properties === null || first === null) return undefined;
   const mark = first.indexOf("|");
   const count = Math.min(MOST, Number(first.slice(0, mark)));
   const parts = [first.slice(mark + 1)];
   for (let index = 1; index < count; index += 1)
-    parts.push(again(() => properties.getProperty(`${name}_${index}`)) ?? "");
+    parts.push(retryOnce(() => properties.getProperty(`${name}_${index}`)) ?? "");
   return parts.join("");
 }
 
@@ -26,5 +26,5 @@ export function writeLong(properties: Properties | null, name: string, json: str
   const all = Object.fromEntries(
     texts.map(([each, part], index) => [each, index === 0 ? `${cut.length}|${part}` : part]),
   );
-  again(() => properties?.setProperties(all));
+  retryOnce(() => properties?.setProperties(all));
 }

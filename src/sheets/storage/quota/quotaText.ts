@@ -3,7 +3,7 @@ import {
   isCount,
   isTable,
   moment,
-  otherwise,
+  withDefault,
   readTable,
   required,
   row,
@@ -38,9 +38,9 @@ export const PLACE: Codec<EndpointName> = {
 const OPEN_ROW = row<InFlight>({
   endpoint: required("0", PLACE),
   at: required("1", moment),
-  owner: otherwise("2", text, ""),
-  sent: otherwise("3", { read: (stored) => stored !== 0, write: (sent) => (sent ? 1 : 0) }, true),
-  age: otherwise("4", moment, 0),
+  owner: withDefault("2", text, ""),
+  sent: withDefault("3", { read: (stored) => stored !== 0, write: (sent) => (sent ? 1 : 0) }, true),
+  age: withDefault("4", moment, 0),
 });
 
 function writeMonth(month: Ledger[string]): unknown {

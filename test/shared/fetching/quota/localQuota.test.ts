@@ -3,7 +3,7 @@ import {
   localQuotaAfter,
   localCopy,
   newLocalQuota,
-  ASIDE,
+  LOCAL_QUOTA,
   withLocalQuota,
 } from "../../../../src/shared/fetching/quota/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
@@ -30,7 +30,7 @@ describe("a clock that jumps while one tab uses the local quota and another the 
   it("takes no request from the tab that waits for it: both look at the same jump", () => {
     const quota = sent(EMPTY_QUOTA);
     const aside = localQuotaAfter(newLocalQuota("a"), quota, quota, settledUpTo(quota, AT + HOUR, MINE));
-    const both = withLocalQuota(quota, ASIDE.read(stored(ASIDE.write(aside)))!);
+    const both = withLocalQuota(quota, LOCAL_QUOTA.read(stored(LOCAL_QUOTA.write(aside)))!);
     expect(Object.keys(settledUpTo(both, AT + HOUR + 400, "tab 2").inFlight)).toEqual([ASK.key]);
   });
 });

@@ -49,17 +49,17 @@ export async function forgetBlocks(blocks: readonly Pick<FrozenBlock, "name">[])
 }
 
 /** A block's place and content now. */
-export interface StandingBlock extends FrozenBlock {
+export interface CurrentBlock extends FrozenBlock {
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly unknown[])[];
 }
 
 /** Latest first. Blocks whose cells were deleted are missing. */
-export function standingBlocks(): Promise<readonly StandingBlock[]> {
+export function currentBlocks(): Promise<readonly CurrentBlock[]> {
   return inExcel(async (context) => {
     const known = await namesIn(context);
     const there = new Set(known.map(({ name }) => name));
-    const found: StandingBlock[] = [];
+    const found: CurrentBlock[] = [];
     for (const some of batches(known.filter(({ name, block }) => name === block))) {
       found.push(...(await blocksIn(context, some, there)));
     }
@@ -90,7 +90,7 @@ async function blocksIn(context: Excel.RequestContext, known: readonly Known[], 
   await context.sync();
   const placeOf = (range: Excel.Range | undefined) =>
     range !== undefined && standing.has(range) ? areaAt(range, range.worksheet.name) : undefined;
-  return loaded.flatMap(({ name, remembered, refersTo, block }): StandingBlock[] => {
+  return loaded.flatMap(({ name, remembered, refersTo, block }): CurrentBlock[] => {
     const area = placeOf(block);
     if (area === undefined) return [];
     const [values, formulas] = [block.values as unknown[][], block.formulas as unknown[][]];

@@ -13,7 +13,7 @@ interface Words {
 
 const CONVERTED = "No formulas to convert";
 
-export const WORDS: Readonly<Record<FormulaCommand, Words>> = {
+export const COMMAND_TEXTS: Readonly<Record<FormulaCommand, Words>> = {
   freeze: { button: "Freeze to values", done: "frozen to values", nothing: "No PROP formulas to freeze" },
   unfreeze: { button: "Restore formulas", done: "restored", nothing: "No frozen formulas" },
   toExcel: { button: "For Excel (PROP.)", done: "converted for Excel", nothing: CONVERTED },
@@ -22,9 +22,9 @@ export const WORDS: Readonly<Record<FormulaCommand, Words>> = {
 };
 
 /** The result where nothing failed. It counts formulas, not the cells that they fill. */
-export function outcomeText({ deed, scope, cells, leftAlone = [] }: CommandOutcome): string {
-  const { done, nothing } = WORDS[deed];
-  const thing = deed === "checkHost" ? "thing" : "formula";
+export function outcomeText({ command, scope, cells, leftAlone = [] }: CommandOutcome): string {
+  const { done, nothing } = COMMAND_TEXTS[command];
+  const thing = command === "checkHost" ? "thing" : "formula";
   const changed = `${countText(cells, thing)} ${cells === 1 ? "was" : "were"} ${done}.`;
   if (leftAlone.length === 0) return cells === 0 ? `${nothing} ${SCOPE_TEXT[scope]}.` : changed;
   return cells === 0 ? notRestoredText(leftAlone) : `${changed} ${notRestoredText(leftAlone)}`;

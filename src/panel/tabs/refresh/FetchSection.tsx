@@ -7,11 +7,11 @@ import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { ListField } from "../../parts/Fields";
 import { FaultNotice } from "../../parts/Notice";
-import { OfferView } from "../../parts/OfferView";
+import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
 
-const ERRANDS: readonly (readonly [errand: FetchCommand, label: string, meaning: string])[] = [
+const COMMANDS: readonly (readonly [command: FetchCommand, label: string, meaning: string])[] = [
   ["fetch", "Fetch pending", "Fetches what cells are waiting for. Cached results stay as they are."],
   ["refresh", "Refresh everything", "Fetches again everything these cells use, even if cached."],
   ["refreshErrors", "Try errors again", "Fetches again what failed, and what is pending."],
@@ -21,45 +21,45 @@ const ERRANDS: readonly (readonly [errand: FetchCommand, label: string, meaning:
 interface Priced {
   readonly what: FetchCommand;
   readonly where: Scope;
-  readonly offer: QuoteView | Problem;
+  readonly quote: QuoteView | Problem;
 }
 
-export function ErrandSection({ scope }: { readonly scope: Scope }) {
-  const { bridge, work, told } = useHost();
-  const [errand, setErrand] = useState<FetchCommand>("refresh");
-  const [offer, setOffer] = useState<Priced>();
+export function FetchSection({ scope }: { readonly scope: Scope }) {
+  const { api, work, told } = useHost();
+  const [command, setCommand] = useState<FetchCommand>("refresh");
+  const [priced, setPriced] = useState<Priced>();
   const { busy, fault, run } = useAction();
-  const forget = (): void => setOffer(undefined);
+  const forget = (): void => setPriced(undefined);
   const price = (what: FetchCommand, where: Scope): void =>
     run(async () => {
       forget();
-      setOffer({ what, where, offer: await bridge.offer(what, where) });
+      setPriced({ what, where, quote: await api.offer(what, where) });
     });
   const wanted = useRef(price);
   wanted.current = price;
   useEffect(() => {
-    if (told === undefined || !("errand" in told)) return;
-    setErrand(told.errand);
-    wanted.current(told.errand, told.scope);
+    if (told === undefined || "cells" in told) return;
+    setCommand(told.command);
+    wanted.current(told.command, told.scope);
   }, [told]);
   return (
     <Section title="Refresh">
       <ListField
         label="Action"
-        value={errand}
-        change={(name) => setErrand(name as FetchCommand)}
-        items={ERRANDS.map(([name, label]) => [name, label])}
+        value={command}
+        change={(name) => setCommand(name as FetchCommand)}
+        items={COMMANDS.map(([name, label]) => [name, label])}
       />
-      <Quiet>{ERRANDS.find(([name]) => name === errand)?.[2]}</Quiet>
+      <Quiet>{COMMANDS.find(([name]) => name === command)?.[2]}</Quiet>
       <TextRow>
-        <Button disabledFocusable={busy || work.running} onClick={() => price(errand, scope)}>
+        <Button disabledFocusable={busy || work.running} onClick={() => price(command, scope)}>
           Show price
         </Button>
         {busy ? <Spinner size="tiny" label="Checking cells…" /> : null}
       </TextRow>
       <FaultNotice text={fault} />
-      {offer?.what === errand && offer.where === scope ? (
-        <OfferView offer={offer.offer} done={forget} cancel={forget} />
+      {priced?.what === command && priced.where === scope ? (
+        <PriceNotice quote={priced.quote} done={forget} cancel={forget} />
       ) : null}
     </Section>
   );

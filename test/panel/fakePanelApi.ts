@@ -42,7 +42,7 @@ export interface FakeState {
   silent: number;
   selected: CellFacts | undefined;
   /** What the host was told to do, in order. */
-  readonly deeds: string[];
+  readonly calls: string[];
   /** The next call of this method is rejected with this message. */
   fails: Partial<Record<keyof PanelApi, string>>;
   /** Formulas whose preview was paid for. */
@@ -83,12 +83,12 @@ export const emptyState = (): FakeState => ({
   slow: 0,
   silent: 0,
   selected: undefined,
-  deeds: [],
+  calls: [],
   fails: {},
   paid: new Set(),
 });
 
-export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
+export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
   let book: QuotaState = {
     ...EMPTY_QUOTA,
@@ -100,7 +100,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
   let progress: Progress = IDLE_PROGRESS;
   const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
   const usage = () => usageIn(book, NOW, limit());
-  const done = (deed: string): void => void state.deeds.push(deed);
+  const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
     const next = checkChanges(state.stored, changes);
@@ -154,18 +154,18 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`recount ${billed}`);
       return usage();
     },
-    async offer(errand: FetchCommand, scope: Scope) {
-      const requests = errand === "refresh" ? 12 : state.waiting;
+    async offer(command: FetchCommand, scope: Scope) {
+      const requests = command === "refresh" ? 12 : state.waiting;
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
-      const price = { questions: 12, atHand: 12 - requests, requests, atMost: requests };
+      const price = { questions: 12, cached: 12 - requests, requests, atMost: requests };
       const silent = state.silent > 0 ? { silent: state.silent, silentCells: ["B9", "B10"] } : {};
-      offered = { ticket: `ticket ${(offers += 1)}`, errand, scope, cells, ...silent, price, usage: usage() };
+      offered = { quoteId: `quote ${(offers += 1)}`, command, scope, cells, ...silent, price, usage: usage() };
       return offered;
     },
-    async accept(ticket) {
-      if (offered?.ticket !== ticket) throw new Error("This price is no longer valid: look again");
-      const { errand, scope, price } = offered;
-      done(`${errand} ${scope}`);
+    async accept(quoteId) {
+      if (offered?.quoteId !== quoteId) throw new Error("This price is no longer valid: look again");
+      const { command, scope, price } = offered;
+      done(`${command} ${scope}`);
       progress = { ...IDLE_PROGRESS, state: "running", requests: price.requests };
       while (progress.done < price.requests) {
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -192,7 +192,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
       const formula = draftFormula(draft, facts.prefix);
       if (pay) state.paid.add(formula);
       if (!state.paid.has(formula)) {
-        return { formula, price: { questions: 1, atHand: 0, requests: 1, atMost: 1 } };
+        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 } };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },
@@ -202,7 +202,7 @@ export const fakeBridge = (facts: HostFacts, state: FakeState): PanelApi => {
         { text: `${number} Grand Lake Dr, San Antonio, TX 78244`, kind: "text" as const },
         { text: "$243,000", kind: "number" as const },
       ]);
-      const price = { questions: 1, atHand: 1, requests: 0, atMost: 0 };
+      const price = { questions: 1, cached: 1, requests: 0, atMost: 0 };
       return { formula, price, table: { columns, rows, more: 47, headers: "names" } };
     },
     async insert(draft) {

@@ -7,31 +7,31 @@ import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { TextRow } from "../../parts/Text";
-import { outcomeText, WORDS } from "./deedWords";
+import { outcomeText, COMMAND_TEXTS } from "./commandTexts";
 
 interface Props {
-  readonly deeds: readonly FormulaCommand[];
+  readonly commands: readonly FormulaCommand[];
   readonly scope: Scope;
 }
 
-export function Deeds({ deeds, scope }: Props) {
-  const { bridge, told } = useHost();
+export function FormulaCommands({ commands, scope }: Props) {
+  const { api, told } = useHost();
   const [outcome, setOutcome] = useState<CommandOutcome>();
   const { busy, run } = useAction();
-  const press = (deed: FormulaCommand): void =>
+  const press = (command: FormulaCommand): void =>
     run(async () => {
       setOutcome(undefined);
-      setOutcome(await outcomeOf(bridge, deed, scope));
+      setOutcome(await outcomeOf(api, command, scope));
     });
   useEffect(() => {
-    if (told !== undefined && "deed" in told && deeds.includes(told.deed)) setOutcome(told);
-  }, [told, deeds]);
+    if (told !== undefined && "cells" in told && commands.includes(told.command)) setOutcome(told);
+  }, [told, commands]);
   return (
     <>
       <TextRow>
-        {deeds.map((deed) => (
-          <Button key={deed} disabledFocusable={busy} onClick={() => press(deed)}>
-            {WORDS[deed].button}
+        {commands.map((command) => (
+          <Button key={command} disabledFocusable={busy} onClick={() => press(command)}>
+            {COMMAND_TEXTS[command].button}
           </Button>
         ))}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}

@@ -24,27 +24,27 @@ const NOTHING: Readonly<Record<FetchCommand, string>> = {
 };
 
 interface Props {
-  readonly offer: QuoteView | Problem;
+  readonly quote: QuoteView | Problem;
   readonly done: () => void;
   readonly cancel?: () => void;
   /** Where on the panel the limit can be raised. */
   readonly limitStands?: "below" | "in Spend";
 }
 
-export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Props) {
+export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: Props) {
   const { work } = useHost();
-  const limited = useLimited(offer);
-  if (isProblem(offer)) return <Notice intent="warning">{offer.message}</Notice>;
-  const { errand, cells, price, usage, ticket } = offer;
+  const limited = useLimited(quote);
+  if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
+  const { command, cells, price, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
-  const left = leftOutText(offer);
+  const left = leftOutText(quote);
   if (price.requests === 0) {
-    return <Text>{left === "" ? `${NOTHING[errand]}: ${lookedAt(offer)}` : `${left} ${lookedAt(offer)}`}</Text>;
+    return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
   return (
     <>
       <Text>
-        {lookedAt(offer)} <strong>{`Price: ${requestsOf(price)}`}</strong>
+        {lookedAt(quote)} <strong>{`Price: ${requestsOf(price)}`}</strong>
         {`${partsText(price)}, ${wholeNumber(usage.left)} left this month.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
@@ -62,11 +62,11 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
           appearance="primary"
           disabledFocusable={work.running || usage.left === 0}
           onClick={() => {
-            work.accept(ticket);
+            work.accept(quoteId);
             done();
           }}
         >
-          {`${VERBS[errand]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
+          {`${VERBS[command]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </TextRow>
@@ -78,18 +78,18 @@ export function OfferView({ offer, done, cancel, limitStands = "in Spend" }: Pro
  * Whether the monthly limit stops some of the requests. Sandbox requests don't count against it, but once it is reached
  * the sandbox gets none either. The host is asked which service is in use only where that matters.
  */
-function useLimited(offer: QuoteView | Problem): boolean {
-  const { bridge, facts } = useHost();
-  const isShort = !isProblem(offer) && offer.price.atMost > offer.usage.left;
-  const matters = isShort && offer.usage.left > 0;
-  const { value, busy } = useRequest(() => bridge.connection(), matters ? offer.ticket : undefined);
+function useLimited(quote: QuoteView | Problem): boolean {
+  const { api, facts } = useHost();
+  const isShort = !isProblem(quote) && quote.price.atMost > quote.usage.left;
+  const matters = isShort && quote.usage.left > 0;
+  const { value, busy } = useRequest(() => api.connection(), matters ? quote.quoteId : undefined);
   if (!matters) return isShort;
   return !busy && (value === undefined || !isSandbox(facts, value));
 }
 
 /** A refresh fetches everything again, so how much is cached doesn't matter there. */
-function lookedAt({ errand, scope, cells, price }: QuoteView): string {
+function lookedAt({ command, scope, cells, price }: QuoteView): string {
   const seen = `${countText(cells, "cell")} ${SCOPE_TEXT[scope]}, ${countText(price.questions, "lookup")}`;
-  if (errand === "refresh") return `${seen}.`;
-  return `${seen}, ${price.atHand === price.questions ? "all" : wholeNumber(price.atHand)} cached.`;
+  if (command === "refresh") return `${seen}.`;
+  return `${seen}, ${price.cached === price.questions ? "all" : wholeNumber(price.cached)} cached.`;
 }

@@ -11,7 +11,7 @@ import {
 import type { HttpRequest, HttpResponse } from "../../src/shared/api/http";
 import { GAZETTEER, NOON } from "./asking";
 
-const FAIR_SPELL: FaultPlan = { delay: 0, repeats: false, off: 0 };
+const FAULTLESS: FaultPlan = { delay: 0, repeats: false, off: 0 };
 const SANDBOX = createSandbox({ gazetteer: GAZETTEER, homesPerPlace: () => 20 });
 
 const page = (offset: number, more: Readonly<Record<string, string>> = {}): HttpRequest => ({
@@ -21,31 +21,31 @@ const page = (offset: number, more: Readonly<Record<string, string>> = {}): Http
   headers: { "x-api-key": SANDBOX_KEY },
 });
 const ask = (request: HttpRequest): HttpResponse => answer(SANDBOX, request, NOON).response;
-const through = (spell: Partial<FaultPlan>, request = page(0)) => withFaults({ ...FAIR_SPELL, ...spell }, request, ask);
+const through = (plan: Partial<FaultPlan>, request = page(0)) => withFaults({ ...FAULTLESS, ...plan }, request, ask);
 const ids = ({ body }: HttpResponse): readonly string[] => (JSON.parse(body) as { id: string }[]).map(({ id }) => id);
-const weather = (text: string): FaultProfile => {
+const profile = (text: string): FaultProfile => {
   const read = readFaultProfile(text);
   if (typeof read === "string") throw new Error(read);
   return read;
 };
-const spells = (text: string, seed = 1, count = 4000): readonly FaultPlan[] =>
-  Array.from({ length: count }, (_, n) => faultPlan(weather(text), seed, n));
+const plans = (text: string, seed = 1, count = 4000): readonly FaultPlan[] =>
+  Array.from({ length: count }, (_, n) => faultPlan(profile(text), seed, n));
 
 describe("the fault of the n-th request", () => {
   it("is the same in every run, changes with the seed, and doesn't depend on other faults", () => {
     const text = "latency=200-800, outage=0.3, totals=0.5";
-    expect(spells(text, 7)).toEqual(spells(text, 7));
-    expect(spells(text, 7)).not.toEqual(spells(text, 8));
-    const delays = (one: string) => spells(one, 7, 50).map(({ delay }) => delay);
+    expect(plans(text, 7)).toEqual(plans(text, 7));
+    expect(plans(text, 7)).not.toEqual(plans(text, 8));
+    const delays = (one: string) => plans(one, 7, 50).map(({ delay }) => delay);
     expect(delays("latency=200-800")).toEqual(delays(text));
   });
 
   it("has the configured frequency, with at most one fault per request", () => {
-    const drawn = spells(
+    const drawn = plans(
       "rate=0.1, outage=0.2, slow=0.05, cut=0.05, type=0.1, malformed=0.1, duplicates=0.25, totals=0.4",
     );
-    const share = (test: (spell: FaultPlan) => boolean): number => drawn.filter(test).length / drawn.length;
-    for (const [mishap, expected] of [
+    const share = (test: (plan: FaultPlan) => boolean): number => drawn.filter(test).length / drawn.length;
+    for (const [fault, expected] of [
       ...([
         ["rate", 0.1],
         ["outage", 0.2],
@@ -56,7 +56,7 @@ describe("the fault of the n-th request", () => {
       ] as const),
       [undefined, 0.4] as const,
     ]) {
-      expect(Math.abs(share((spell) => spell.mishap === mishap) - expected)).toBeLessThan(0.03);
+      expect(Math.abs(share((plan) => plan.fault === fault) - expected)).toBeLessThan(0.03);
     }
     expect(Math.abs(share(({ repeats }) => repeats) - 0.25)).toBeLessThan(0.03);
     expect(Math.abs(share(({ off }) => off !== 0) - 0.4)).toBeLessThan(0.03);
@@ -64,7 +64,7 @@ describe("the fault of the n-th request", () => {
   });
 
   it("keeps latency within its range, and wrong totals are both too large and too small", () => {
-    const drawn = spells("latency=200-800, totals=1");
+    const drawn = plans("latency=200-800, totals=1");
     const delays = drawn.map(({ delay }) => delay);
     expect([Math.min(...delays) >= 200, Math.max(...delays) <= 800]).toEqual([true, true]);
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(550);
@@ -73,8 +73,8 @@ describe("the fault of the n-th request", () => {
   });
 
   it("never occurs without faults, and always with a share of 1", () => {
-    expect(spells("fair").every((spell) => JSON.stringify(spell) === JSON.stringify(FAIR_SPELL))).toBe(true);
-    expect(spells("outage=1").every(({ mishap }) => mishap === "outage")).toBe(true);
+    expect(plans("fair").every((plan) => JSON.stringify(plan) === JSON.stringify(FAULTLESS))).toBe(true);
+    expect(plans("outage=1").every(({ fault }) => fault === "outage")).toBe(true);
   });
 });
 
@@ -83,12 +83,12 @@ describe("a request with faults", () => {
     const never = (): never => {
       throw new Error("the service was asked");
     };
-    for (const [spell, status] of [
-      [{ mishap: "rate" }, 429],
-      [{ mishap: "outage", status: 500 }, 500],
-      [{ mishap: "outage", status: 503 }, 503],
+    for (const [plan, status] of [
+      [{ fault: "rate" }, 429],
+      [{ fault: "outage", status: 500 }, 500],
+      [{ fault: "outage", status: 503 }, 503],
     ] as const) {
-      const { response, delay } = withFaults({ ...FAIR_SPELL, ...spell, delay: 30 }, page(0), never);
+      const { response, delay } = withFaults({ ...FAULTLESS, ...plan, delay: 30 }, page(0), never);
       expect([response.status, response.headers["x-sandbox"], delay]).toEqual([status, "1", 30]);
       expect(JSON.parse(response.body).status).toBe(status);
     }
@@ -97,16 +97,16 @@ describe("a request with faults", () => {
   it("reaches it in every other case, and the response is damaged", () => {
     const fair = ask(page(0));
     expect(through({}).response).toEqual(fair);
-    expect(through({ mishap: "slow" })).toEqual({ response: fair, manner: "slow", delay: 0 });
-    expect(through({ mishap: "cut" })).toEqual({ response: fair, manner: "cut", delay: 0 });
-    const type = through({ mishap: "type" }).response;
+    expect(through({ fault: "slow" })).toEqual({ response: fair, manner: "slow", delay: 0 });
+    expect(through({ fault: "cut" })).toEqual({ response: fair, manner: "cut", delay: 0 });
+    const type = through({ fault: "type" }).response;
     expect([type.headers["content-type"], type.body]).toEqual(["text/html", fair.body]);
   });
 
   it.each([page(0), page(1000), page(0, { limit: "bad" })])(
     "malformed JSON can't be read, whatever it was: %#",
     (request) => {
-      const { body, status } = through({ mishap: "malformed" }, request).response;
+      const { body, status } = through({ fault: "malformed" }, request).response;
       expect(body.length).toBeGreaterThan(0);
       expect(() => JSON.parse(body)).toThrow();
       expect(status).toBe(ask(request).status);
@@ -135,18 +135,18 @@ describe("a request with faults", () => {
 
 describe("the fault profile as typed", () => {
   it("is read with spaces, in any order, on top of a named profile", () => {
-    expect(weather(" outage = 0.02 ,latency=200-800")).toEqual({ mishaps: { outage: 0.02 }, latency: [200, 800] });
-    expect(weather("latency=300")).toEqual({ mishaps: {}, latency: [300, 300] });
-    expect(weather("")).toEqual({ mishaps: {} });
-    expect(weather("drizzle, outage=.5")).toEqual({ latency: [100, 400], mishaps: { rate: 0.02, outage: 0.5 } });
-    expect(Object.keys(weather("storm").mishaps)).toHaveLength(6);
+    expect(profile(" outage = 0.02 ,latency=200-800")).toEqual({ faults: { outage: 0.02 }, latency: [200, 800] });
+    expect(profile("latency=300")).toEqual({ faults: {}, latency: [300, 300] });
+    expect(profile("")).toEqual({ faults: {} });
+    expect(profile("drizzle, outage=.5")).toEqual({ latency: [100, 400], faults: { rate: 0.02, outage: 0.5 } });
+    expect(Object.keys(profile("storm").faults)).toHaveLength(6);
   });
 
   it.each([
-    ["hail=1", "There is no weather 'hail'"],
-    ["typhoon", "There is no weather 'typhoon'"],
-    ["constructor", "There is no weather 'constructor'"],
-    ["constructor=1", "There is no weather 'constructor'"],
+    ["hail=1", "There is no fault 'hail'"],
+    ["typhoon", "There is no preset 'typhoon'"],
+    ["constructor", "There is no preset 'constructor'"],
+    ["constructor=1", "There is no fault 'constructor'"],
     ["outage=2", "outage=2"],
     ["outage=-0.1", "outage=-0.1"],
     ["outage=", "outage="],

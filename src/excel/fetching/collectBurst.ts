@@ -5,7 +5,7 @@
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { filling } from "../../shared/fetching/sender";
+import { fillGaps } from "../../shared/fetching/sender";
 import type { Burst } from "../../shared/fetching/quota/burst";
 
 const QUIET = 25;
@@ -13,7 +13,10 @@ const LONGEST = 250;
 
 type Admit = (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
 
-interface Waiting extends Burst {
+interface Waiting {
+  readonly batch: ReservationBatch;
+  /** Found when they are admitted: a call may be cancelled meanwhile. */
+  readonly policyNow: () => AdmissionPolicy;
   /** Keys for which this work was already told to read the cache again. */
   readonly looked: Set<string>;
   readonly reply: (reservations: readonly Reservation[]) => void;
@@ -22,10 +25,10 @@ interface Waiting extends Burst {
 const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
 
 /** @param came Whether an answer has arrived since a time. */
-export function gather(
+export function collectBurst(
   admit: Admit,
   came: (key: string, since: number) => boolean,
-): (batch: ReservationBatch, policy: AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
+): (batch: ReservationBatch, policyNow: () => AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
   let waiting: Waiting[] = [];
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +37,8 @@ export function gather(
     const all = waiting;
     waiting = [];
     timer = undefined;
-    const sent = all.map(({ batch, policy, looked }) => {
+    const sent = all.map(({ batch, policyNow, looked }) => {
+      const policy = policyNow();
       const back = batch.requests.map(({ key }) => !looked.has(key) && came(key, policy.now));
       batch.requests.forEach(({ key }, index) => back[index] === true && looked.add(key));
       return { batch: { ...batch, requests: batch.requests.filter((_, index) => back[index] !== true) }, policy, back };
@@ -42,7 +46,7 @@ export function gather(
     const reservations = await admit(sent);
     all.forEach(({ reply }, index) =>
       reply(
-        filling(
+        fillGaps(
           sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
           reservations[index]!,
         ),
@@ -50,11 +54,11 @@ export function gather(
     );
   }
 
-  return (batch, policy, looked) =>
+  return (batch, policyNow, looked) =>
     new Promise((reply) => {
       const now = Date.now();
       if (waiting.length === 0) began = now;
-      waiting.push({ batch, policy, looked, reply });
+      waiting.push({ batch, policyNow, looked, reply });
       if (timer !== undefined) clearTimeout(timer);
       timer = setTimeout(() => void close(), Math.max(0, Math.min(QUIET, began + LONGEST - now)));
     });

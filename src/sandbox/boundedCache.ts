@@ -18,7 +18,7 @@ export function boundedCache<Value>(limit: number, make: (key: string) => Value)
 }
 
 /** Computed at the first call. */
-export function later<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

@@ -6,7 +6,7 @@ import { DEFAULT_KEEP_DAYS, keepDaysText, readKeepDays, type KeepDays } from "..
 export type TypedDays = Readonly<Partial<Record<AnswerKind, string>>>;
 
 /** Whether what was typed for a kind is not a valid number of days. */
-export function isWrong(kind: AnswerKind, typed: TypedDays): boolean {
+export function isInvalidDays(kind: AnswerKind, typed: TypedDays): boolean {
   return typed[kind] !== undefined && isProblem(readKeepDays(`${kind}=${typed[kind]}`));
 }
 
@@ -14,7 +14,7 @@ export function isWrong(kind: AnswerKind, typed: TypedDays): boolean {
  * The stored text with what was typed in it; unchanged where no number differs. An empty field restores the default. A
  * stored text that can't be read is replaced by what the form shows.
  */
-export function keptText(text: string, typed: TypedDays): string {
+export function keepDaysInput(text: string, typed: TypedDays): string {
   const days = daysOf(text);
   const isSame = ANSWER_KINDS.every((kind) => (typed[kind] ?? String(days[kind])).trim() === String(days[kind]));
   if (isSame && !isProblem(readKeepDays(text))) return text;

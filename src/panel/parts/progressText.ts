@@ -9,7 +9,7 @@ export function intentOf(progress: Progress): "success" | "info" | "warning" {
   return progress.state === "stopped" ? "info" : "success";
 }
 
-export function underWay(progress: Progress): string {
+export function runningText(progress: Progress): string {
   const { done, requests, atMost, perSecond } = progress;
   if (requests === 0) return "Starting…";
   const left = atMost === undefined ? `${partOf(progress)}, ${wholeNumber(requests - done)} left` : partOf(progress);
@@ -17,7 +17,7 @@ export function underWay(progress: Progress): string {
   return done === 0 ? `${left}.` : `${left}${rate}. ${told(failuresText(progress))}${bill(progress)}`;
 }
 
-export function atEnd(progress: Progress): string {
+export function finishedText(progress: Progress): string {
   const { state, done } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;

@@ -1,9 +1,9 @@
 import { readFaultProfile, type FaultProfile } from "../../../src/sandbox";
 import { serve } from "../../../src/sandbox/server/serverStart";
-import { readCommandLine, type Serve } from "../../../src/sandbox/server/commandLine";
+import { readCommandLine, type ServeCommand } from "../../../src/sandbox/server/commandLine";
 
 const through = async <T>(weather: string, look: (address: string) => Promise<T>): Promise<T> => {
-  const command = readCommandLine(["--port", "0", "--key", "k", "--weather", weather]) as Serve;
+  const command = readCommandLine(["--port", "0", "--key", "k", "--weather", weather]) as ServeCommand;
   const { address, stop } = await serve(command, () => undefined);
   try {
     return await look(address);
@@ -63,6 +63,6 @@ describe("faults over HTTP", () => {
 });
 
 it("with the storm profile, some requests succeed", () => {
-  const { mishaps } = readFaultProfile("storm") as FaultProfile;
-  expect(Object.values(mishaps).reduce((sum, share) => sum + share, 0)).toBeLessThan(0.5);
+  const { faults } = readFaultProfile("storm") as FaultProfile;
+  expect(Object.values(faults).reduce((sum, share) => sum + share, 0)).toBeLessThan(0.5);
 });

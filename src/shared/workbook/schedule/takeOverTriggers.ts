@@ -12,7 +12,7 @@ import { keptSchedule, morningAfter, type Schedule } from "./schedule";
  * @param fired The trigger of an earlier build that began this run, because a refresh is due.
  * @returns Whether the agenda is worked off once an hour.
  */
-export function* takeOver(fired?: string): LongFlow<boolean> {
+export function* takeOverTriggers(fired?: string): LongFlow<boolean> {
   const triggers = yield* longRuns.ownTriggers();
   // Those of earlier builds are only removed once what they stand for is written down.
   if (triggers === undefined) return false;

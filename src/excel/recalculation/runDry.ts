@@ -1,0 +1,89 @@
+/**
+ * A dry run: for a moment, certain cells calculate without requests. They show cached answers of any age, and report
+ * their calls and what these would request. Cells calculate where they are now, so the result is right after rows were
+ * inserted, sorted or pasted.
+ */
+import { propCallsIn } from "../../shared/workbook/formulas/propFormulas";
+import { addressText } from "../../shared/formulas/cells";
+import { calledNames } from "../../shared/formulas/calls";
+import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
+import { cellName } from "../workbook/cellName";
+import { beginPass, endPass, type Pass } from "./dryRunPass";
+import { expectRepeats, expectStraggler } from "./stragglers";
+import { activeCallsOf } from "./activeCalls";
+
+/**
+ * A function inside another runs first, then the other one. A function in an IF may never run, so the dry run ends
+ * after so long without a report.
+ */
+const SILENCE = 1500;
+/** The same, once all have reported: Excel may call some again. */
+const AFTER_THE_LAST = 100;
+/** Calls that have begun are waited for, up to this long. */
+const LONGEST_QUOTE = 20_000;
+
+/** Milliseconds for which a cell's next call may be the delayed one. */
+const STILL = 60_000;
+
+/** A function in an unused branch is never called: the next call is the user's, and soon makes requests again. */
+const STILL_IN_A_BRANCH = 10_000;
+
+const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];
+
+export function expectStragglers(name: string, formula: string, now: number): void {
+  const isInBranch = calledNames(formula).some((called) => BRANCHES.includes(called));
+  expectStraggler(name, now + (isInBranch ? STILL_IN_A_BRANCH : STILL));
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
+
+/** Recalculates these cells and returns their reports. One dry run at a time. */
+export function runDry(cells: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
+  const done = before.then(() => passing(cells, calculate));
+  before = done.catch(() => undefined);
+  return done;
+}
+
+async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
+  const idle = all.filter((cell) => activeCallsOf(addressText(cell)).length === 0);
+  const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
+  const reports: QuotedCall[] = [];
+  const silent = new Map(cells);
+  /** How many reports are expected from each cell. */
+  const awaited = new Map(idle.map((cell) => [cellName(addressText(cell)), propCallsIn(cell.formula)]));
+  const called = new Map<string, readonly FunctionCall[]>();
+  let quoting = 0;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = (): void => {
+        if (timer !== undefined) clearTimeout(timer);
+        timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
+      };
+      const handIn: Pass["handIn"] = (name, call, report) => {
+        silent.delete(name);
+        called.set(name, [...(called.get(name) ?? []), call]);
+        const left = (awaited.get(name) ?? 0) - 1;
+        if (left > 0) awaited.set(name, left);
+        else awaited.delete(name);
+        quoting += 1;
+        wait();
+        const over = (): void => {
+          quoting -= 1;
+          wait();
+        };
+        report.then((told) => (reports.push(told), over()), over);
+      };
+      beginPass({ cells: new Set(cells.keys()), handIn });
+      calculate(idle).then(wait, reject);
+    });
+    return { calls: [...reports], unreported: [...silent.values()], active: all.length - idle.length };
+  } finally {
+    endPass();
+    expectRepeats(called, Date.now());
+    for (const name of awaited.keys()) expectStragglers(name, cells.get(name)!.formula, Date.now());
+  }
+}

@@ -1,0 +1,133 @@
+/** The cells of a workbook in memory: what was typed, what formulas fill, and what is frozen. Rows can be inserted. */
+import { addressText, areaText, overlaps, type CellAddress, type CellArea } from "../../../src/shared/formulas/cells";
+import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
+import type { Scope } from "../../../src/shared/panelApi/panelApi";
+import type { Grid } from "../../../src/shared/values/input";
+
+export interface Cell extends CellAddress {
+  readonly typed: string;
+  /** What stands in it, and what its formula fills. */
+  grid: readonly (readonly string[])[];
+}
+
+export interface Frozen extends CellArea {
+  readonly formula: string;
+  readonly fingerprint: string;
+}
+
+export class MemoryCells {
+  readonly cells = new Map<string, Cell>();
+  /** The latest first. */
+  frozen: readonly Frozen[] = [];
+  sheet = "Sheet1";
+  /** First and last cell. */
+  selection: readonly [string, string] = ["A1", "A1"];
+  editing = false;
+  readonly locked = new Set<string>();
+
+  type(cells: Readonly<Record<string, string>>, sheet = this.sheet): void {
+    for (const [name, typed] of Object.entries(cells)) {
+      const place = { sheet, ...at(name) };
+      if (typed === "") this.cells.delete(addressText(place));
+      else this.cells.set(addressText(place), { ...place, typed, grid: [[typed]] });
+    }
+  }
+
+  shows(name: string, sheet = this.sheet): string | undefined {
+    return this.shownAt({ sheet, ...at(name) });
+  }
+
+  formula(name: string): string | undefined {
+    const { typed = "" } = this.cells.get(addressText({ sheet: this.sheet, ...at(name) })) ?? {};
+    return typed.startsWith("=") ? typed : undefined;
+  }
+
+  /** Above the row of this number. */
+  insertRow(number: number): void {
+    const above = number - 1;
+    const down = <Place extends CellAddress>(place: Place): Place =>
+      place.row >= above ? { ...place, row: place.row + 1 } : place;
+    const cells = [...this.cells.values()].map((cell) => down({ ...cell, typed: movedDown(cell.typed, above) }));
+    this.cells.clear();
+    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    this.frozen = this.frozen.map((each) => down({ ...each, formula: movedDown(each.formula, above) }));
+  }
+
+  rename(sheet: string): void {
+    const cells = [...this.cells.values()].map((cell) => ({ ...cell, sheet }));
+    this.cells.clear();
+    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    this.frozen = this.frozen.map((each) => ({ ...each, sheet }));
+    this.sheet = sheet;
+  }
+
+  /** All of it, or nothing. */
+  protected write(all: readonly (readonly [CellAddress, string])[]): void {
+    if (all.some(([{ sheet }]) => this.locked.has(sheet))) throw new Error("the sheet is protected");
+    for (const [place, typed] of all) this.type({ [name(place)]: typed }, place.sheet);
+  }
+
+  protected readable(): void {
+    if (this.editing) throw new Error("a cell is edited");
+  }
+
+  /** What stands in a cell, or what a formula above it or beside it filled it with. */
+  protected shownAt(place: CellAddress): string | undefined {
+    const own = this.cells.get(addressText(place));
+    if (own !== undefined) return own.grid[0]![0];
+    const area = { ...place, rows: 1, columns: 1 };
+    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && overlaps(filledBy(each), area));
+    return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
+  }
+
+  protected isWithin(scope: Scope, area: CellArea): boolean {
+    if (scope === "everything") return true;
+    const selected = { sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) };
+    return scope === "sheet" ? area.sheet === this.sheet : overlaps(area, selected);
+  }
+
+  protected grid(reference: string): Grid {
+    const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
+    return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
+  }
+
+  protected shownIn({ sheet, row, column, rows, columns }: CellArea): Grid {
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from(
+        { length: columns },
+        (__, right) => this.shownAt({ sheet, row: row + down, column: column + right }) ?? null,
+      ),
+    );
+  }
+}
+
+export function filledBy({ sheet, row, column, grid }: Cell): CellArea {
+  return { sheet, row, column, rows: grid.length, columns: grid[0]!.length };
+}
+
+/** A formula whose references stand one row below where a row was inserted above them. */
+function movedDown(formula: string, above: number): string {
+  return piecesOf(formula)
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return referenceText(piece.row >= above ? { ...piece, row: piece.row + 1 } : piece);
+    })
+    .join("");
+}
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
+  return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
+}
+
+export function at(cell: string): Place {
+  const [, letters = "", row = ""] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
+  if (row === "") throw new Error(`no cell: ${cell}`);
+  return { row: Number(row) - 1, column: letters.charCodeAt(0) - 65 };
+}
+
+export const name = (place: Place): string => areaText({ ...place, rows: 1, columns: 1 });
