@@ -78,8 +78,8 @@ interface Context {
 const fillIn = (page: Page, homes: readonly string[]): Promise<void> =>
   page.evaluate(
     async (given) => {
-      const { playground, PROP_BRIDGE: bridge, Excel } = globalThis as unknown as Playground;
-      await bridge.save(given.settings);
+      const { playground, PROP_BRIDGE: panelApi, Excel } = globalThis as unknown as Playground;
+      await panelApi.save(given.settings);
       await Excel.run(async ({ workbook, sync }) => {
         const range = workbook.worksheets.getActiveWorksheet().getRange(`M1:N${given.homes.length}`);
         range.formulas = given.homes.map((home, row) => [home, `=PROP.VALUE(M${row + 1},"price")`]);
@@ -101,8 +101,8 @@ interface WatchedFetch {
 /** Has so many rows fetched, as the panel does, and watches the page; without rows, it watches for two seconds. */
 const watchedFetch = (page: Page, rows = 0): Promise<WatchedFetch> =>
   page.evaluate(async (count) => {
-    const { playground, PROP_BRIDGE: bridge } = globalThis as unknown as Playground;
-    const offer = count === 0 ? undefined : await bridge.offer("fetch", "everything");
+    const { playground, PROP_BRIDGE: panelApi } = globalThis as unknown as Playground;
+    const offer = count === 0 ? undefined : await panelApi.offer("fetch", "everything");
     if (offer !== undefined && "kind" in offer) throw new Error(offer.message);
     const began = performance.now();
     let [last, silent, first, looked] = [began, 0, 0, began];
@@ -115,7 +115,7 @@ const watchedFetch = (page: Page, rows = 0): Promise<WatchedFetch> =>
       last = performance.now();
     }, 0);
     if (offer === undefined) await new Promise((resolve) => setTimeout(resolve, 2000));
-    else await bridge.accept(offer.ticket);
+    else await panelApi.accept(offer.quoteId);
     await playground.idle();
     const all = performance.now() - began;
     clearInterval(beat);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 
 interface Realm {
-  readonly associated: ReadonlyMap<string, (...args: unknown[]) => Promise<unknown>>;
+  readonly associated: ReadonlyMap<string, (...args: unknown[]) => unknown>;
   readonly CustomFunctions: { readonly associate: (id: string, run: (...args: unknown[]) => unknown) => void };
 }
 
@@ -15,7 +15,7 @@ interface Calculated {
 export const registerBaselines = (page: Page, service: string): Promise<void> =>
   page.evaluate((base) => {
     const { CustomFunctions } = globalThis as unknown as Realm;
-    CustomFunctions.associate("EMPTY", () => Promise.resolve([[1]]));
+    CustomFunctions.associate("EMPTY", () => [[1]]);
     CustomFunctions.associate("PLAIN", async (address) => {
       const [[home = ""] = []] = address as string[][];
       const came = await fetch(`${base}/v1/avm/value?address=${encodeURIComponent(home)}&compCount=15`, {
@@ -40,9 +40,18 @@ export const calculated = (page: Page, id: string, homes: readonly string[], cel
         },
       ]);
       const began = performance.now();
-      const shown = await Promise.all(calls.map((args) => run(...args).catch(() => undefined)));
+      let errors = 0;
+      const results: unknown[] = [];
+      for (const args of calls) {
+        try {
+          results.push(run(...args));
+        } catch {
+          errors += 1;
+        }
+      }
+      const settled = await Promise.allSettled(results);
       const milliseconds = performance.now() - began;
-      return { milliseconds, errors: shown.filter((each) => each === undefined).length };
+      return { milliseconds, errors: errors + settled.filter(({ status }) => status === "rejected").length };
     },
     { id, homes, cells },
   );
