@@ -1,5 +1,5 @@
 /** What the page makes of a bundle's answers, whatever they are: a bundle whose answers are known beforehand. */
-import { screenshotFile } from "./browser";
+import { keepPicture } from "./browser";
 import { openFakeBundle, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
@@ -64,7 +64,7 @@ test("hovering over an error shows the function's own reason", async () => {
     .first()
     .waitFor({ timeout: 5000 });
   await still(visit.page);
-  await visit.page.screenshot({ path: screenshotFile("hover-error") });
+  await keepPicture(visit.page, "hover-error");
 });
 
 test("a formula is deleted with the keyboard and its spill goes with it", async () => {

@@ -1,6 +1,6 @@
 /** A visit with the panel beside the sheet, and what a person does in it. */
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
-import { screenshotFile } from "./browser";
+import { keepPicture } from "./browser";
 import { openPlayground, Visit, type Playground } from "./openPlayground";
 
 export const VIEWPORT = { width: 1400, height: 900 };
@@ -44,7 +44,7 @@ export const press = (name: string | RegExp): Promise<void> => panel().getByRole
 export const says = (text: string | RegExp): Promise<void> =>
   visit.page.locator("#prop-pane").getByText(text).first().waitFor();
 
-export const picture = (name: string) => visit.page.screenshot({ path: screenshotFile(`panel-${name}`) });
+export const picture = (name: string) => keepPicture(visit.page, `panel-${name}`);
 
 /** An address that the sandbox knows. */
 export const street = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;

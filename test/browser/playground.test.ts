@@ -1,6 +1,6 @@
 /** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { screenshotFile } from "./browser";
+import { keepPicture } from "./browser";
 import { startPlayground, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 test("the sheet opens with values, rents and a search", async () => {
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
-  await visit.page.screenshot({ path: screenshotFile("start-1280") });
+  await keepPicture(visit.page, "start-1280");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
   expect((await visit.range("A10:I10"))[0]).toContain("formattedAddress");
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
@@ -45,7 +45,7 @@ test("the sheet opens with values, rents and a search", async () => {
 test("nothing is cut off in a narrow window", async () => {
   await visit.page.setViewportSize({ width: 900, height: 700 });
   await still(visit.page);
-  await visit.page.screenshot({ path: screenshotFile("start-900") });
+  await keepPicture(visit.page, "start-900");
   const { scroll, client } = await visit.page.evaluate(() => ({
     scroll: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     client: [document.documentElement.clientWidth, document.documentElement.clientHeight],
@@ -90,7 +90,7 @@ test("a wrong address shows #N/A in its row, with the reason where it is selecte
   await visit.goTo("L3");
   await visit.page.waitForFunction(() => document.querySelector("#status.explains") !== null);
   expect(await visit.page.textContent("#status")).toBe(await visit.message("L3"));
-  await visit.page.screenshot({ path: screenshotFile("wrong-address") });
+  await keepPicture(visit.page, "wrong-address");
 });
 
 test("a search for nothing in particular shows #VALUE! with the reason", async () => {
@@ -125,7 +125,7 @@ test("a search is typed at the keyboard and spills", async () => {
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => window.playground!.getValue("K52") !== null);
   expect((await visit.range("K2:K52")).flat().filter(Boolean)).toHaveLength(51);
-  await page.screenshot({ path: screenshotFile("typed-search") });
+  await keepPicture(page, "typed-search");
   expect(await requests()).toBe(0);
   await visit.clear("K2");
 });
@@ -161,7 +161,7 @@ test("every function of the catalogue answers in the sheet", async () => {
       missing.push(`${formula}: ${await visit.message(cell)}`);
   }
   expect(missing).toEqual([]);
-  await visit.page.screenshot({ path: screenshotFile("fields") });
+  await keepPicture(visit.page, "fields");
 });
 
 test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
@@ -169,7 +169,7 @@ test("autocomplete offers a function while its name is typed, and help explains 
   await visit.goTo("K2");
   await page.keyboard.type("=PROP.SE");
   await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
-  await page.screenshot({ path: screenshotFile("autocomplete") });
+  await keepPicture(page, "autocomplete");
   await page.keyboard.type("ARCH(");
   await page.getByText("[maxRows]", { exact: true }).waitFor();
   const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
@@ -179,5 +179,5 @@ test("autocomplete offers a function while its name is typed, and help explains 
     .first()
     .waitFor();
   await still(page);
-  await page.screenshot({ path: screenshotFile("argument-help") });
+  await keepPicture(page, "argument-help");
 });

@@ -1,10 +1,14 @@
 /** When functions are called and whose result a cell shows. */
-import { bundled } from "./bundled";
+import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { after, firstCell, recording } from "./recording";
 
-const { FakeError, openSheet } = bundled<typeof headless>("headlessSheet");
+let FakeError: typeof headless.FakeError;
+let openSheet: typeof headless.openSheet;
+beforeAll(async () => {
+  ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
+});
 
 let sheet: HeadlessSheet;
 afterEach(() => sheet.dispose());

@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { launchBrowser } from "./browserProcess";
 import { bundlePanePage } from "./panePage";
+import { bundleSheet } from "./headlessSheet";
 
 interface Part {
   /** Where it is to be found, or what it is. */
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
     const browser = await launchBrowser();
     return { found: browser.wsEndpoint(), end: () => browser.close() };
   },
+  headlessSheet: async () => ({ found: await bundleSheet(), end: () => Promise.resolve() }),
   panePage: async () => ({ found: await bundlePanePage(), end: () => Promise.resolve() }),
   service: startService,
 };

@@ -106,6 +106,14 @@ describe("freeze", () => {
     expect(sheet.at(2, 2).note).toBe("");
   });
 
+  it("is refused while a cell still calculates: nothing is changed, and the cell is named", () => {
+    const { document, sheet } = rentRoll();
+    const before = [1, 2, 3, 4].map((row) => sheet.at(row, 2).formula);
+    sheet.at(2, 2).ready = Infinity;
+    expect(() => ask(document, "freeze")).toThrow(/^Nothing was changed, because \S+!B2 is still calculating\./);
+    expect([1, 2, 3, 4].map((row) => sheet.at(row, 2).formula)).toEqual(before);
+  });
+
   it("leaves a formula of a person's own that shows one of ours", () => {
     const { document, sheet } = rentRoll();
     const own = sheet.at(1, 3);

@@ -25,21 +25,21 @@ const accept = (document: SheetsDocument, { quoteId }: QuoteView) => ask<Progres
 const UNDER_WAY = { state: "stopped", done: 0, problem: { message: /^Another fetch is under way/ } };
 
 it("the second press is told that a fetch is under way, asks nothing, and leaves the first alone", () => {
-  const { service, document } = opened(25);
+  const { service, document } = opened(12);
   const offer = price(document);
   const told: Progress[] = [];
   document.meanwhile = () => {
     delete document.meanwhile;
     told.push(accept(document, offer));
   };
-  expect(accept(document, offer)).toMatchObject({ state: "done", done: 25 });
+  expect(accept(document, offer)).toMatchObject({ state: "done", done: 12 });
   expect(told).toMatchObject([UNDER_WAY]);
-  expect(service.asked).toHaveLength(25);
+  expect(service.asked).toHaveLength(12);
   expect(document.properties.getProperty("PROP_RUN")).toBeNull();
 });
 
 it("a run that was ended from outside keeps others waiting for some minutes, and not for good", () => {
-  const { service, document } = opened(25);
+  const { service, document } = opened(12);
   const offer = price(document);
   let isDown = false;
   document.service = (name) => {
@@ -54,7 +54,7 @@ it("a run that was ended from outside keeps others waiting for some minutes, and
   expect(accept(document, again)).toMatchObject(UNDER_WAY);
   document.clock.now += 120_000;
   const asked = service.asked.length;
-  expect(accept(document, again)).toMatchObject({ done: 25 - asked });
+  expect(accept(document, again)).toMatchObject({ done: 12 - asked });
 });
 
 it.each(["{", "7", '{"until":"soon"}', '{"until":1e15}'])("a mark that can't be read holds nobody up: %s", (mark) => {

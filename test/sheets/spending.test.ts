@@ -55,10 +55,13 @@ describe("cells", () => {
     },
   );
 
-  it("120 that start together with a limit of 50: 50 are billed, and every other says why", () => {
+  it("60 that start together with a limit of 20: 20 are billed, and every other says why", () => {
     const service = sandboxNetwork();
-    const document = newDocument({ ...KEYED, PROP_ASK_ABOVE: "1000" }, { network: service.network });
-    const list = addresses(120);
+    const document = newDocument(
+      { ...KEYED, PROP_ASK_ABOVE: "1000", PROP_MONTHLY_LIMIT: "20" },
+      { network: service.network },
+    );
+    const list = addresses(60);
     const outcomes: unknown[] = [];
     let next = 0;
     let depth = 0;
@@ -74,12 +77,12 @@ describe("cells", () => {
     // Thirty executions at once: others start while one has a request in flight.
     document.meanwhile = begin;
     begin();
-    expect(outcomes).toHaveLength(120);
-    expect(service.total()).toBe(50);
+    expect(outcomes).toHaveLength(60);
+    expect(service.total()).toBe(20);
     const refused = outcomes.filter((outcome) => !Array.isArray(outcome));
-    expect(refused).toHaveLength(70);
+    expect(refused).toHaveLength(40);
     for (const why of refused) expect(why).toMatch(/^Needs 1 request: /);
-    expect(refused.filter((why) => /50 of 50 used this month/.test(String(why))).length).toBeGreaterThan(30);
+    expect(refused.filter((why) => /20 of 20 used this month/.test(String(why))).length).toBeGreaterThan(25);
   });
 
   it("say so rather than overspend where the lock can't be had", () => {

@@ -1,4 +1,5 @@
 /** Replaces formulas by values in all cells that they fill. Formulas are stored first, so a failure loses none. */
+import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
 import { EXCEL_CELL_TEXT } from "../functions/cellValue";
@@ -10,6 +11,7 @@ import { forgetBlocks, nextName, rememberFrozen } from "./currentBlocks";
 
 export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<void> {
   const filled = await filledCells(cells);
+  refuseBusy(filled.map((each) => ({ ...each, shows: each.values[0]?.[0] })));
   const keepsFormats = await refuseProtected(filled);
   const blocks = blocksOf(filled, nextName);
   try {

@@ -1,4 +1,5 @@
 /** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
+import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { unmarked } from "../../shared/workbook/formulas/propFormulas";
 import { attempt } from "../fetching/attempt";
@@ -57,6 +58,7 @@ function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
   if (range === undefined) return;
   awaitCells(cells, Date.now);
   const before = range.getValues() as SheetsValue[][];
+  refuseBusy(cells.map((cell) => ({ ...cell, shows: before[cell.row]?.[cell.column] })));
   const formulas = range.getFormulas();
   const own = cells.map((cell) => {
     const target = cellRange(cell)!;

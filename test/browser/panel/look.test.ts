@@ -1,6 +1,6 @@
-/** Pictures of every tab, to be looked at by people, and what no picture shows: names, roles, contrast. */
+/** Every tab: what a picture shows, and what none does: names, roles, contrast. */
 import type { Page } from "playwright-core";
-import { screenshotFile } from "../browser";
+import { keepPicture } from "../browser";
 import { still } from "../still";
 import { COLOURS, servePane, type PaneServer } from "./openPanel";
 import { RICH_CELL } from "../../panel/selectedCell";
@@ -37,7 +37,7 @@ test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut o
     const height = await content.evaluate((element) => element.scrollHeight + 80);
     await visit.page.setViewportSize({ width: visiting.width, height: Math.max(600, Math.min(height, 2400)) });
     await still(visit.page);
-    await visit.page.screenshot({ path: screenshotFile(`pane-${name}-${tab.toLowerCase()}`) });
+    await keepPicture(visit.page, `pane-${name}-${tab.toLowerCase()}`);
     faults.push(...(await visit.faults(visiting.dark ? COLOURS : undefined)).map((fault) => `${tab}: ${fault}`));
     const wider = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
     if (wider > 0) faults.push(`${tab}: ${wider} pixels are cut off`);

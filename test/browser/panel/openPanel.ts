@@ -36,7 +36,7 @@ export interface PaneVisit {
   /** What the page complained of. */
   readonly complaints: readonly string[];
   /** What axe says is wrong, with where. */
-  readonly faults: (rules?: typeof COLOURS) => Promise<readonly string[]>;
+  readonly faults: (rules?: Rules) => Promise<readonly string[]>;
   readonly end: () => Promise<void>;
 }
 
@@ -110,15 +110,27 @@ interface AxeResult {
   }[];
 }
 
-const WCAG = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+interface Rules {
+  readonly runOnly: { readonly type: string; readonly values: readonly string[] };
+  readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
+}
+
 /** What a colour scheme can change. */
-export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+const ALL: Rules = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+};
+export const COLOURS: Rules = { runOnly: { type: "rule", values: OF_COLOURS } };
+export const ALL_BUT_COLOURS: Rules = {
+  ...ALL,
+  rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])),
+};
 
 /**
  * By the rules of WCAG 2.2 A and AA, or some of them. Left out are the empty marks by which the component library notices
  * that the focus leaves a group: they hand it on at once, and its authors name them as what axe can't know.
  */
-export const axeFaults = async (page: Page, within = "#prop-pane", runOnly = WCAG): Promise<readonly string[]> => {
+export const axeFaults = async (page: Page, within = "#prop-pane", rules = ALL): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => "axe" in window))) {
     const script = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
     await page.evaluate(script);
@@ -126,16 +138,16 @@ export const axeFaults = async (page: Page, within = "#prop-pane", runOnly = WCA
     await page.addInitScript(script);
   }
   const violations = await page.evaluate(
-    async ([selector, rules]) => {
+    async ([selector, given]) => {
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
       const result = await axe.run(
         { include: selector, exclude: ["[data-tabster-dummy]"] },
-        { runOnly: rules, resultTypes: ["violations"] },
+        { ...given, resultTypes: ["violations"] },
       );
       // All else that it found is long, and stays where it is.
       return result.violations;
     },
-    [within, runOnly] as const,
+    [within, rules] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),

@@ -30,7 +30,7 @@ describe("a result that is too large for Excel", () => {
     const search = (fields: string) => excel.call("SEARCH", ["78244", null, null, null, fields, 500, "headers=0"]);
     expect(JSON.stringify(await search("all")).length).toBeLessThan(2_000_000);
     expect(await one.asked()).toBe(1);
-    await expect(search("all, ".repeat(40))).rejects.toMatchObject({
+    await expect(search("all, ".repeat(8))).rejects.toMatchObject({
       message: "The result is too large for Excel: ask for fewer rows or fields. What was fetched is kept",
     });
     expect(await one.asked()).toBe(1);
@@ -106,4 +106,17 @@ test("a cell that stays busy, because Excel dropped its result, shows it after F
   expect(offer.price).toMatchObject({ requests: 0 });
   expect(workbook.model.at("B2")).toBeGreaterThan(0);
   expect(await one.asked()).toBe(1);
+});
+
+test("a cell that still calculates is not frozen: nothing is changed, and it is named", async () => {
+  const one = device("billing");
+  const workbook = openWorkbook(one);
+  await filled(workbook, column(2));
+  const before = workbook.model.formula("B2");
+  workbook.model.put("Sheet1", 2, 1, { shown: [["#BUSY!"]] });
+  await expect(workbook.panelApi.freeze("sheet")).rejects.toThrow(
+    "Nothing was changed, because Sheet1!B3 is still calculating. Freeze again when every cell shows its value.",
+  );
+  expect(before).toMatch(/^=PROP/);
+  expect(workbook.model.formula("B2")).toBe(before);
 });

@@ -126,7 +126,7 @@ describe("the pipeline, under random events", () => {
         expect(needless(world.sent, refreshed)).toBeUndefined();
         expect(world.done.size).toBe(started);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
@@ -143,7 +143,7 @@ describe("the pipeline, under random events", () => {
         expect(world.sent.filter(({ billed }) => billed).length).toBeLessThanOrEqual(monthlyLimit);
         expect(world.done.size).toBe(started);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
@@ -161,7 +161,7 @@ describe("the pipeline, under random events", () => {
         expect(billed).toBe(world.sent.filter(({ fate }) => fate === "answered").length);
         expect(uncertain).toBe(world.sent.filter(({ fate }) => fate === "lost").length);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -179,7 +179,7 @@ describe("the pipeline, under random events", () => {
         expect(world.sent.filter(({ fate }) => fate === "throttled")).toEqual([]);
         expect(world.sent).toHaveLength(new Set(asked).size + 30);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

@@ -139,7 +139,7 @@ describe("typed again in another way", () => {
         const asOption = { where: 78244, options: [["lotSize", typed as Input]] };
         expect(keyOf(name, asOption)).toBe(keyOf(name, { where: 78244, options: `lotSize=${canonical}` }));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -227,7 +227,7 @@ describe("typed again in another way", () => {
           expect(cityName(parameters["city"]!)).toBe(parameters["city"]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => cityName(cityName(text)) === cityName(text)));
   });

@@ -2,6 +2,7 @@
  * A service within the test, in the stand-in's time: the sandbox, which bills here because it doesn't identify itself,
  * with a rate limit and faults if a test wants them. Billed requests are counted by question.
  */
+import type { HttpResponse } from "../../../src/shared/api/http";
 import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
 import { shortGazetteer } from "../../../src/sandbox/places/shortGazetteer";
 import type { Fetch, Fetched, Network } from "./fetching";
@@ -30,20 +31,46 @@ export interface Manners {
 /** One day for all tests. */
 const DAY = Date.UTC(2026, 10, 20);
 
-let world: Sandbox | undefined;
+/** A sandbox, and what it answered, by request: it has no account here that could change it. */
+interface World {
+  readonly sandbox: Sandbox;
+  readonly answers: Map<string, HttpResponse>;
+}
+
+/** By the number of homes in each place. */
+const worlds = new Map<number | undefined, World>();
+
+function worldOf(homes: number | undefined): World {
+  const known = worlds.get(homes);
+  if (known !== undefined) return known;
+  const gazetteer = shortGazetteer();
+  const sandbox = createSandbox(homes === undefined ? { gazetteer } : { gazetteer, homesPerPlace: () => homes });
+  const world = { sandbox, answers: new Map<string, HttpResponse>() };
+  worlds.set(homes, world);
+  return world;
+}
+
+function answerTo({ url, headers = {} }: Fetch, { sandbox, answers }: World): HttpResponse {
+  const key = JSON.stringify([url, headers]);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const { pathname, searchParams } = new URL(url);
+  const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
+  const { response } = answer(sandbox, request, DAY);
+  answers.set(key, response);
+  return response;
+}
 
 export const BASE = "https://service.example/v1";
 
 export function sandboxNetwork({ perSecond = Infinity, fault, says = false, homes }: Manners = {}): Service {
-  let sandbox =
-    homes === undefined
-      ? (world ??= createSandbox({ gazetteer: shortGazetteer() }))
-      : createSandbox({ gazetteer: shortGazetteer(), homesPerPlace: () => homes });
+  const world = worldOf(homes);
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
   const asked: string[] = [];
   let lately: number[] = [];
-  const one = ({ url, headers = {} }: Fetch, now: number): Fetched => {
+  const one = (request: Fetch, now: number): Fetched => {
+    const { url } = request;
     const isProbe = url.endsWith("?compCount=26");
     if (isProbe && fault?.(asked.length + 1, url) === "drop") return { unreachable: true };
     if (isProbe) return { status: 400, headers: {}, body: '{"status":400,"error":"resource/bad-request"}' };
@@ -60,15 +87,12 @@ export function sandboxNetwork({ perSecond = Infinity, fault, says = false, home
       count(500);
       return { status: 500, headers: {}, body: "" };
     }
-    const { pathname, searchParams } = new URL(url);
-    const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
-    const answered = answer(sandbox, request, DAY);
-    sandbox = answered.sandbox;
-    const { status, body } = answered.response;
+    const response = answerTo(request, world);
+    const { status, body } = response;
     count(status);
     if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);
     if (wrong === "drop") return { unreachable: true };
-    const told = says ? answered.response.headers : { ...answered.response.headers, "x-sandbox": "0" };
+    const told = says ? response.headers : { ...response.headers, "x-sandbox": "0" };
     return { status, headers: told, body };
   };
   return {

@@ -115,7 +115,7 @@ const odd = (body: string, headers: Readonly<Record<string, string>> = {}): Situ
 const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const VALUE = `{"price":250000,"priceRangeLow":1e999,"priceRangeHigh":-1e999,"subjectProperty":{"formattedAddress":"${ADDRESS}"}}`;
 const DEEP = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-const MANY = 20_000;
+const MANY = 2_000;
 
 const ODD: Readonly<Record<string, Situation>> = {
   "odd-mark": odd(`\uFEFF${VALUE}`),
