@@ -1,6 +1,6 @@
 /** An installed clone of the working tree, beside nothing that an earlier build left. */
 import { execFileSync } from "node:child_process";
-import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CACHE, ROOT } from "../places";
 
@@ -16,7 +16,8 @@ export const clone = (): Clone => {
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   remove();
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
-  for (const file of listed.toString().split("\0").filter(Boolean)) {
+  const there = (file: string): boolean => file !== "" && existsSync(join(ROOT, file));
+  for (const file of listed.toString().split("\0").filter(there)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file), { force: true, errorOnExist: false });
   }
