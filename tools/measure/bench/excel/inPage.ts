@@ -1,21 +1,23 @@
 /** Calls functions in the page of the add-in, as cells that calculate together, and times them there. */
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
-interface Realm {
-  readonly associated: ReadonlyMap<string, (...args: unknown[]) => Promise<unknown>>;
+export interface PageRealm {
+  readonly associated: ReadonlyMap<string, (...args: unknown[]) => unknown>;
   readonly CustomFunctions: { readonly associate: (id: string, run: (...args: unknown[]) => unknown) => void };
 }
 
 interface Calculated {
   readonly milliseconds: number;
+  /** Of a core, with what it takes to hand the arguments over. */
+  readonly core: number;
   readonly errors: number;
 }
 
 /** Registers what our functions are held against: `EMPTY`, and `PLAIN`, which asks the service for each cell. */
 export const registerBaselines = (page: Page, service: string): Promise<void> =>
   page.evaluate((base) => {
-    const { CustomFunctions } = globalThis as unknown as Realm;
-    CustomFunctions.associate("EMPTY", () => Promise.resolve([[1]]));
+    const { CustomFunctions } = globalThis as unknown as PageRealm;
+    CustomFunctions.associate("EMPTY", () => [[1]]);
     CustomFunctions.associate("PLAIN", async (address) => {
       const [[home = ""] = []] = address as string[][];
       const came = await fetch(`${base}/v1/avm/value?address=${encodeURIComponent(home)}&compCount=15`, {
@@ -25,11 +27,43 @@ export const registerBaselines = (page: Page, service: string): Promise<void> =>
     });
   }, service);
 
+/** What Chromium counts of a page's main thread: seconds, of the clock or of a core. */
+const metricsOf = async (session: CDPSession) => {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
+};
+
+/** Does something in a page. @returns The milliseconds of a core that its main thread took, beside what it gave. */
+export const onCore = async <T>(page: Page, work: () => Promise<T>): Promise<readonly [given: T, core: number]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = (await metricsOf(session))("TaskDuration");
+  const given = await work();
+  const core = 1000 * ((await metricsOf(session))("TaskDuration") - before);
+  await session.detach();
+  return [given, core];
+};
+
 /** So many cells over some homes in turn, each with a formula of its own. */
-export const calculated = (page: Page, id: string, homes: readonly string[], cells: number): Promise<Calculated> =>
+export const calculated = async (
+  page: Page,
+  id: string,
+  homes: readonly string[],
+  cells: number,
+): Promise<Calculated> => {
+  const [came, core] = await onCore(page, () => calledTogether(page, id, homes, cells));
+  return { ...came, core };
+};
+
+const calledTogether = (
+  page: Page,
+  id: string,
+  homes: readonly string[],
+  cells: number,
+): Promise<Omit<Calculated, "core">> =>
   page.evaluate(
     async (given) => {
-      const run = (globalThis as unknown as Realm).associated.get(given.id)!;
+      const run = (globalThis as unknown as PageRealm).associated.get(given.id)!;
       const calls = Array.from({ length: given.cells }, (_, at) => [
         [[given.homes[at % given.homes.length]]],
         [["price"]],
@@ -40,9 +74,18 @@ export const calculated = (page: Page, id: string, homes: readonly string[], cel
         },
       ]);
       const began = performance.now();
-      const shown = await Promise.all(calls.map((args) => run(...args).catch(() => undefined)));
+      let errors = 0;
+      const results: unknown[] = [];
+      for (const args of calls) {
+        try {
+          results.push(run(...args));
+        } catch {
+          errors += 1;
+        }
+      }
+      const settled = await Promise.allSettled(results);
       const milliseconds = performance.now() - began;
-      return { milliseconds, errors: shown.filter((each) => each === undefined).length };
+      return { milliseconds, errors: errors + settled.filter(({ status }) => status === "rejected").length };
     },
     { id, homes, cells },
   );
@@ -57,7 +100,7 @@ export const called = (
 ): Promise<{ readonly milliseconds: number; readonly shown: CellsOfCall }> =>
   page.evaluate(
     async (given) => {
-      const run = (globalThis as unknown as Realm).associated.get(given.id)!;
+      const run = (globalThis as unknown as PageRealm).associated.get(given.id)!;
       const began = performance.now();
       const shown = (await run(...given.args, {
         ...{ functionName: given.id, isInValuePreview: false, parameterAddresses: [] },
@@ -80,8 +123,7 @@ export const watchBusy = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "timeTicks" });
   const look = async (): Promise<readonly [at: number, worked: number]> => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const valueOf = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+    const valueOf = await metricsOf(session);
     return [valueOf("Timestamp"), valueOf("TaskDuration")];
   };
   let watching = true;

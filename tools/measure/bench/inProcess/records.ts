@@ -1,35 +1,20 @@
-import { answer, createSandbox, SANDBOX_KEY } from "../../../../src/sandbox";
-import { nationalGazetteer } from "../../../../src/sandbox/places/nationalGazetteer";
-import { KEY_HEADER } from "../../../../src/shared/api/http";
 import { benchmark } from "../benchmark";
 import { timed } from "../timing";
 import { bundledCore } from "./bundledCore";
-
-const MOMENT = Date.UTC(2026, 10, 21);
-
-/** A page of whole records, as the service sends it. */
-export const recordsBody = (count: number): string => {
-  const sandbox = createSandbox({ gazetteer: nationalGazetteer(), homesPerPlace: () => 1000 });
-  const query = [
-    ["zipCode", "78244"],
-    ["limit", String(count)],
-  ] as const;
-  const headers = { [KEY_HEADER]: SANDBOX_KEY };
-  return answer(sandbox, { method: "GET", path: "/properties", query, headers }, MOMENT).response.body;
-};
+import { recordsBody } from "./sandboxBodies";
 
 export const RECORDS = benchmark({
   name: "records",
   figures: {
     "records-rows": {
       what: "500 full records, all fields, from bytes to cells",
-      unit: "ms",
+      unit: "ms of a core",
       baseline: "JSON.parse of the same bytes",
       goal: { atMost: 1.5, ofBaseline: true },
     },
     "records-kept": {
       what: "the same with what is kept and booked of them",
-      unit: "ms",
+      unit: "ms of a core",
       baseline: "JSON.parse of the same bytes",
     },
   },

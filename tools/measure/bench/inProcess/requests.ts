@@ -15,7 +15,7 @@ export const REQUESTS = benchmark({
   figures: {
     requests: {
       what: "a request built and keyed from typed arguments",
-      unit: "µs",
+      unit: "µs of a core",
       baseline: "the same parameters into a URL by URLSearchParams",
       goal: { atMost: 5 },
     },

@@ -1,8 +1,8 @@
 /** Calls a custom function in a new execution of the stand-in, and times the call without what comes before it. */
-import { performance } from "node:perf_hooks";
 import { CELL, execute } from "../../../../test/standIns/appsScript/execution";
 import type { SheetsDocument } from "../../../../test/standIns/appsScript/document";
 import { KEYED } from "../../../../test/standIns/appsScript/sandboxNetwork";
+import { coreNow } from "../timing";
 
 /** Limits and rate that hold nothing back. */
 export const IN_SHEETS = {
@@ -12,6 +12,7 @@ export const IN_SHEETS = {
 
 export interface TimedCell {
   readonly rows: readonly (readonly unknown[])[];
+  /** Of a core. */
   readonly milliseconds: number;
 }
 
@@ -22,4 +23,4 @@ const timedCall = (name: string): string => `((now, ...args) => {
 })`;
 
 export const timedCell = (document: SheetsDocument, name: string, ...args: readonly unknown[]): TimedCell =>
-  execute(document, timedCall(name), [() => performance.now(), ...args], CELL) as TimedCell;
+  execute(document, timedCall(name), [coreNow, ...args], CELL) as TimedCell;

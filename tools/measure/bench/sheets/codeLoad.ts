@@ -18,7 +18,7 @@ export const CODE_LOAD = benchmark({
   figures: {
     "code-load": {
       what: "Code.js: parse and evaluate, over an empty script",
-      unit: "ms",
+      unit: "ms of a core",
       baseline: "an empty script, with its realm",
       goal: { atMost: 8 },
     },

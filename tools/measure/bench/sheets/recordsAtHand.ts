@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { newDocument } from "../../../../test/standIns/appsScript/document";
 import { benchmark } from "../benchmark";
-import { recordsBody } from "../inProcess/records";
+import { recordsBody } from "../inProcess/sandboxBodies";
 import { bestOf } from "../timing";
 import { IMPORT_JSON } from "./importJson";
 import { IN_SHEETS, timedCell } from "./cell";
@@ -14,13 +14,13 @@ export const RECORDS_IN_SHEETS = benchmark({
   figures: {
     "sheets-records": {
       what: "500 full records, all fields, by Code.js from its cache",
-      unit: "ms",
+      unit: "ms of a core",
       baseline: "a script in the manner of ImportJSON, without its wait for the network",
       goal: { atMost: 0.5, ofBaseline: true },
     },
     "sheets-records-usual": {
       what: "the same, the usual columns",
-      unit: "ms",
+      unit: "ms of a core",
       baseline: "a script in the manner of ImportJSON, without its wait for the network",
     },
   },

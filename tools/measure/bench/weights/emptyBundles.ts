@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import webpack, { type Configuration } from "webpack";
+import type { Configuration } from "webpack";
 import { CACHE, ROOT } from "../places";
 
 export interface EmptyBundles {
@@ -12,14 +12,14 @@ export interface EmptyBundles {
   readonly panel: string;
 }
 
-const configurations = createRequire(__filename)(join(ROOT, "webpack.config.js")) as (wishes: {
-  readonly out: string;
-}) => readonly Configuration[];
+type Configurations = (wishes: { readonly out: string }) => readonly Configuration[];
 
 const out = join(CACHE, "empty");
 
-const built = (entry: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+const built = async (entry: string): Promise<void> => {
+  const { default: webpack } = await import("webpack");
+  const configurations = createRequire(__filename)(join(ROOT, "webpack.config.js")) as Configurations;
+  return new Promise((resolve, reject) => {
     const compiler = webpack(configurations({ out }).map((each) => ({ ...each, entry, cache: false })));
     compiler.run((fault, stats) => {
       if (fault !== null) return reject(fault);
@@ -27,6 +27,7 @@ const built = (entry: string): Promise<void> =>
       compiler.close(() => resolve());
     });
   });
+};
 
 export const emptyBundles = async (): Promise<EmptyBundles> => {
   mkdirSync(out, { recursive: true });

@@ -1,0 +1,105 @@
+/** `npm run bench` with sizes so small that its figures say nothing: what it measures, writes and tells. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { BENCHMARKS } from "../../../tools/measure/bench/benchmarks";
+import { isMet } from "../../../tools/measure/bench/benchmark";
+import { reported, reportTable, comparisonTable, type BenchReport } from "../../../tools/measure/bench/report";
+import { recordedIn } from "../../../tools/measure/bench/run";
+
+jest.setTimeout(180_000);
+
+const root = join(__dirname, "../../..");
+const page = readFileSync(join(root, "docs/benchmarks.md"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bench = (...words: readonly string[]) =>
+  promisify(execFile)(process.execPath, ["--import", "tsx", "tools/measure/main.ts", "bench", ...words], { cwd: root });
+
+const figures = BENCHMARKS.flatMap((each) => Object.entries(each.figures));
+const declaredBy = (names: readonly string[]): string[] =>
+  BENCHMARKS.filter(({ name }) => names.includes(name)).flatMap((each) => Object.keys(each.figures));
+
+describe("the benchmarks, tried with small sizes", () => {
+  // All but those that have no size: they build, or weigh what is built.
+  const names = BENCHMARKS.map(({ name }) => name).filter((name) => !["start", "weights"].includes(name));
+  const file = join(folder, "small.json");
+  let said: string;
+  let report: BenchReport;
+  beforeAll(async () => {
+    const wishes = ["--scale", "0.01", "--runs", "1", "--only", names.join(","), "--json", file];
+    said = (await bench(...wishes)).stdout;
+    report = JSON.parse(readFileSync(file, "utf8")) as BenchReport;
+  });
+
+  it("measure every figure that they declare, each beside its baseline", () => {
+    expect(Object.keys(report.figures).sort()).toEqual(declaredBy(names).sort());
+    for (const [name, { figure, baseline, baselineIs }] of Object.entries(report.figures)) {
+      expect([name, Number.isFinite(figure)]).toEqual([name, true]);
+      expect([name, baseline === undefined]).toEqual([name, baselineIs === undefined]);
+    }
+  });
+
+  it("print each of them with its goal, and say what the machine was and that nothing counts", () => {
+    for (const { what } of Object.values(report.figures)) expect(said).toContain(`| ${what} |`);
+    expect(said).toContain(report.machine.processor);
+    expect(said).toMatch(/0\.01 of what the table says, so nothing here counts/);
+  });
+
+  it("are held against another run without being measured again", async () => {
+    const { stdout } = await bench("--compare", file, "--compare", file);
+    expect(stdout.trim().split("\n")).toHaveLength(Object.keys(report.figures).length + 2);
+    expect(stdout).not.toContain("yes");
+  });
+});
+
+it("a benchmark that isn't there is named, beside those that are", async () => {
+  await expect(bench("--only", "cels")).rejects.toMatchObject({
+    stderr: expect.stringMatching(/no benchmark cels.*cells/),
+  });
+});
+
+it("a goal is met up to its bound, and never by a figure that is not there", () => {
+  expect(isMet({ figure: 20 }, { atMost: 20 })).toBe(true);
+  expect(isMet({ figure: 20.1 }, { atMost: 20 })).toBe(false);
+  expect(isMet({ figure: 3, baseline: 2 }, { atMost: 1.5, ofBaseline: true })).toBe(true);
+  expect(isMet({ figure: 3 }, { atMost: 1.5, ofBaseline: true })).toBe(false);
+  expect(isMet({ figure: NaN }, { atMost: 20 })).toBe(false);
+  expect(isMet({ figure: 20 }, undefined)).toBeUndefined();
+});
+
+const made = (figure: number): BenchReport => ({
+  ...{ at: "2026-11-22", yardstickAfter: 30, rounds: 1, scale: 1, seconds: 1 },
+  machine: { processor: "x", cores: 2, memoryGiB: 4, system: "y", node: "z", load: 0, yardstick: 30 },
+  figures: { one: reported({ what: "one cell", unit: "µs", goal: { atMost: 20 } }, { figure }) },
+});
+
+it("two runs are compared figure by figure, and what is more than chance is marked", () => {
+  expect(comparisonTable(made(10), made(10.9))).toContain("| one cell | 10 µs | 10.9 µs | +9.0 % |  |");
+  expect(comparisonTable(made(10), made(8))).toContain("| one cell | 10 µs | 8 µs | -20.0 % | yes |");
+});
+
+describe("the page of the benchmarks", () => {
+  it("explains each benchmark under its name, and no other", () => {
+    const explained = [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual(BENCHMARKS.map(({ name }) => name).sort());
+  });
+
+  it("holds a run with exactly the figures of the command", () => {
+    const rows = [...page.matchAll(/^\| ([^|]+?) +\|.*$/gm)].map(([, what]) => what!.trim());
+    const shown = rows.filter((what) => what !== "what" && !/^-+$/.test(what));
+    expect(shown).toEqual(figures.map(([, { what }]) => what));
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it("takes a new run in place of the former", () => {
+    const before = "a\n<!-- run: npm run bench -- --record -->\n\nold\n\n<!-- /run -->\nb\n";
+    const after = recordedIn(before, made(10));
+    expect(after).toContain(reportTable(made(10)));
+    expect(after).not.toContain("old");
+    expect(recordedIn(after, made(10))).toBe(after);
+  });
+});
