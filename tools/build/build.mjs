@@ -1,12 +1,14 @@
 /**
  * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`,
  * for a script in Google Sheets that may reach one service alone `npm run build -- --service https://host/v1`.
- * webpack runs in a process of its own, beside esbuild.
+ * webpack runs in a process of its own, beside esbuild. `--playground` builds only what the playground serves, and only
+ * where it isn't there as it would be built again.
  */
 import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { inputsFor, isFresh, keepNote } from "./freshness.mjs";
 import { bundleHelp } from "../help/helpBundle.mjs";
 import { bundlePane } from "./panelBundle.mjs";
 import { bundlePlayground } from "./playgroundBundle.mjs";
@@ -15,12 +17,13 @@ import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-function webpack(told) {
+function webpack(told, only) {
   const cli = join(root, "node_modules/webpack/bin/webpack.js");
   const env = Object.entries(told).flatMap(([name, value]) =>
     value === undefined ? [] : ["--env", `${name}=${value}`],
   );
-  const child = spawn(process.execPath, [cli, ...env], { cwd: root, stdio: "inherit" });
+  const config = only === undefined ? [] : ["--config-name", only];
+  const child = spawn(process.execPath, [cli, ...config, ...env], { cwd: root, stdio: "inherit" });
   return new Promise((done, failed) => {
     child.once("error", failed);
     child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));
@@ -29,9 +32,22 @@ function webpack(told) {
 
 async function main() {
   const text = { type: "string" };
-  const { values } = parseArgs({ options: { origin: text, out: text, service: text } });
+  const options = { origin: text, out: text, service: text, playground: { type: "boolean" } };
+  const { values } = parseArgs({ options });
   const origin = values.origin === undefined ? LOCAL_ORIGIN : originOf(values.origin);
   const out = resolve(root, values.out ?? "dist");
+  const inputs = await inputsFor(root, origin);
+  if (values.playground === true) {
+    if (await isFresh(out, inputs)) return;
+    await Promise.all([
+      webpack({ origin, out }, "excel"),
+      bundlePlayground(join(out, "playground")),
+      bundlePane(out),
+      bundleHelp(out),
+    ]);
+    await keepNote(out, inputs);
+    return;
+  }
   await Promise.all([
     webpack({ origin, out, service: values.service }),
     bundlePlayground(join(out, "playground")),
@@ -39,6 +55,7 @@ async function main() {
     bundlePane(out),
     bundleHelp(out),
   ]);
+  await keepNote(out, inputs);
   console.log(`Built for ${origin}`);
 }
 
