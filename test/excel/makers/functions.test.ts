@@ -65,7 +65,7 @@ function seen(values: unknown): unknown {
   return JSON.parse(text);
 }
 
-describe.each(Object.entries(LOADING))("over %s", (_, name) => {
+describe.each(Object.entries(LOADING))("Microsoft's runtime from %s", (_, name) => {
   let excel: MicrosoftPage;
   beforeAll(() => (excel = pages.get(name)!));
 
