@@ -6,7 +6,7 @@ import type { Delivery } from "../../src/shared/api/answer";
 import { requestKey, type Request } from "../../src/shared/api/request";
 import { problem } from "../../src/shared/api/problem";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import type { FetchEffect, EffectName, CacheEntry, Replies, Work } from "../../src/shared/fetching/effects";
+import type { FetchEffect, EffectName, CacheEntry, Replies, Sending, Work } from "../../src/shared/fetching/effects";
 import { admit, markSent } from "../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
@@ -36,6 +36,9 @@ interface Actor<T> {
 /** The service of all work in the world. */
 const SERVICE = "https://service.example/v1";
 
+/** Milliseconds for which deliveries are collected. */
+const TOGETHER = 250;
+
 interface Flight {
   readonly request: Request;
   readonly at: number;
@@ -63,6 +66,7 @@ export class World<T> {
   /** Effects performed, so that a test can crash after any of them. */
   effects = 0;
   private actors: Actor<T>[] = [];
+  private readonly flights = new WeakMap<Sending, Flight>();
   private version = 0;
   private lives = 1;
 
@@ -152,23 +156,30 @@ export class World<T> {
       case "send":
         return this.sending(
           actor,
-          effect.needs.map(({ request, delay }) => ({ request, at: this.now + delay })),
+          effect.needs.map((sending) => this.flightOf(sending)),
+          this.now + TOGETHER,
         );
     }
   }
 
-  /** Each is sent in its slot; all get their deliveries when the last one is back. */
-  private sending(actor: Actor<T>, flights: readonly Flight[]): typeof WAITING | readonly Delivery[] {
+  private flightOf(sending: Sending): Flight {
+    const flight = this.flights.get(sending) ?? { request: sending.request, at: this.now + sending.delay };
+    this.flights.set(sending, flight);
+    return flight;
+  }
+
+  /** Each is sent in its slot; after a moment, the work gets the deliveries that are back. */
+  private sending(actor: Actor<T>, flights: readonly Flight[], deadline: number): Replies["send"] | typeof WAITING {
     for (const flight of flights) {
       if (flight.landing === undefined && flight.at <= this.now) flight.landing = this.depart(flight.request);
     }
-    const landed = flights.flatMap(({ landing }) => landing ?? []);
-    const until =
-      landed.length < flights.length
-        ? Math.min(...flights.filter(({ landing }) => landing === undefined).map(({ at }) => at))
-        : Math.max(this.now, ...landed.map((landing) => landing.until));
-    if (landed.length === flights.length && until <= this.now) return landed.map(({ delivery }) => delivery);
-    actor.pending = { until, reply: () => this.sending(actor, flights) };
+    const next = flights.map(({ at, landing }) => landing?.until ?? at).filter((moment) => moment > this.now);
+    if (next.length === 0 || this.now >= deadline) {
+      return flights.map(({ landing }) =>
+        landing !== undefined && landing.until <= this.now ? landing.delivery : undefined,
+      );
+    }
+    actor.pending = { until: Math.min(deadline, ...next), reply: () => this.sending(actor, flights, deadline) };
     return WAITING;
   }
 

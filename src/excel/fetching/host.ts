@@ -8,9 +8,10 @@ import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quo
 import { noLog } from "../../shared/fetching/noLog";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
 import type { Settings } from "../../shared/fetching/settings";
-import { keepEarly, keepLate } from "../../shared/fetching/singleAnswer";
+import { keepLate } from "../../shared/fetching/lateAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
 import { collectBurst } from "./collectBurst";
+import { pause } from "./pause";
 import { sender, type Send } from "./sender";
 import { steadyNow } from "./steadyClock";
 import { openStore } from "../storage/store";
@@ -51,23 +52,29 @@ export function hostOf(
       }
       return lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
     },
-    send: (sendings) => (sendNow ??= senderOf(settings, context, host, began))(sendings),
+    send: (sendings) => (sendNow ??= senderOf(settings, context, host, began, policy()))(sendings),
     commit: commitAll,
-    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    sleep: pause,
     usage: () => store.usage(policy().monthlyLimit),
   };
   return host;
 }
 
 /** Without a service or a key, admission refuses all requests, so there is nothing to send. */
-function senderOf(settings: Settings | Problem, context: FetchContext, host: AwaitingHost, began: number): Send {
+function senderOf(
+  settings: Settings | Problem,
+  context: FetchContext,
+  host: AwaitingHost,
+  began: number,
+  { ratePerSecond }: AdmissionPolicy,
+): Send {
   const ready = readyConnection(settings);
   if (isProblem(ready)) return () => Promise.resolve([]);
   return sender(ready, began + LONGEST, {
     markSent: (request) => store.markSent(storeKey(request, context)),
     finalRequest: (request) => withoutLog.applied(request, context),
     onLate: (request, delivery) => void drive(keepLate(request, delivery, context), host),
-    onEarly: async (sending, delivery) => drive(keepEarly(sending, delivery, context), host),
+    ratePerSecond,
   });
 }
 

@@ -12,14 +12,16 @@ import {
   type WireConnection,
   type PageOrigin,
 } from "../../shared/fetching/wire";
+import { inTurn } from "./departures";
 import { watchExchanges } from "./exchanges";
+import { pause } from "./pause";
 import { steadyNow } from "./steadyClock";
 
 /** Milliseconds until a request counts as lost. Its answer is still stored if it arrives. */
 const TIMEOUT = 50_000;
 
-/** Milliseconds that an answer waits for the rest of its batch before it is stored, in case the page is closed. */
-const TOGETHER = 1000;
+/** Milliseconds for which answers are collected, to be stored together: then the next requests can be reserved. */
+const TOGETHER = 250;
 
 export interface SendHooks {
   /** Marks a request as sent before it is. Returns false if its reservation was released meanwhile. */
@@ -28,8 +30,8 @@ export interface SendHooks {
   readonly finalRequest: (request: Request) => Request;
   /** Handles an answer that arrived after its request was reported as lost. */
   readonly onLate: (request: Request, delivery: Delivery) => void;
-  /** Handles an answer that arrived well before the rest of its batch. */
-  readonly onEarly: (sending: Sending, delivery: Delivery) => Promise<Delivery>;
+  /** How many may leave in any second. */
+  readonly ratePerSecond: number;
 }
 
 /** For requests without a reservation or a cell. */
@@ -37,42 +39,45 @@ export const NO_HOOKS: SendHooks = {
   markSent: () => Promise.resolve(true),
   finalRequest: (request) => request,
   onLate: () => undefined,
-  onEarly: (_, delivery) => Promise.resolve(delivery),
+  ratePerSecond: Infinity,
 };
 
-export type Send = (sendings: readonly Sending[]) => Promise<readonly Delivery[]>;
+export type Send = (sendings: readonly Sending[]) => Promise<readonly (Delivery | undefined)[]>;
+
+interface Journey {
+  readonly ended: Promise<unknown>;
+  delivery?: Delivery;
+}
 
 /** @param toldBy When a cell must have its result, by the steady clock. */
 export function sender(
   connection: WireConnection,
   toldBy: number,
-  { markSent, finalRequest, onLate, onEarly }: SendHooks,
+  { markSent, finalRequest, onLate, ratePerSecond }: SendHooks,
 ): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   const sent = async ({ request, delay, timeNeeded = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (delay > 0) await pause(delay);
     const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
-    if (left() < timeNeeded) return faultDelivery(Date.now(), "unsent");
-    if (unreserved !== true && !(await markSent(request))) return faultDelivery(Date.now(), "withdrawn");
+    const held = await inTurn(ratePerSecond, async () => {
+      if (left() < timeNeeded) return "unsent";
+      return unreserved === true || (await markSent(request)) ? undefined : "withdrawn";
+    });
+    if (held !== undefined) return faultDelivery(Date.now(), held);
     const timeout = Math.max(0, Math.min(TIMEOUT, left()));
     return patient(exchange(finalRequest(request)), timeout, (delivery) => onLate(request, delivery));
   };
-  return (sendings) => {
-    const coming = sendings.map(sent);
-    let isComplete = sendings.length < 2;
-    void Promise.all(coming).then(() => (isComplete = true));
-    return Promise.all(
-      coming.map(async (each, index) => {
-        const delivery = await each;
-        if (!isComplete) await Promise.race([Promise.all(coming), pause(TOGETHER)]);
-        return isComplete ? delivery : onEarly(sendings[index]!, delivery);
-      }),
-    );
+  const journeys = new WeakMap<Sending, Journey>();
+  const begin = (sending: Sending): Journey => {
+    const journey: Journey = { ended: sent(sending).then((delivery) => (journey.delivery = delivery)) };
+    journeys.set(sending, journey);
+    return journey;
   };
-}
-
-function pause(milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return async (sendings) => {
+    const all = sendings.map((sending) => journeys.get(sending) ?? begin(sending));
+    await Promise.race([Promise.all(all.map(({ ended }) => ended)), pause(TOGETHER)]);
+    return all.map(({ delivery }) => delivery);
+  };
 }
 
 type Exchange = (request: Request) => Promise<Delivery>;

@@ -5,6 +5,7 @@ import type { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
 import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
 import { isProblem } from "../../shared/api/problem";
 import { table } from "../../shared/tables/table";
+import { pause } from "../fetching/pause";
 import { hostSupports, missingSets } from "../fetching/requirements";
 import { fittingValues, type ExcelValue } from "../functions/cellValue";
 import { recalculateCells } from "../recalculation/recalculation";
@@ -24,8 +25,6 @@ const LOOK = 50;
 
 /** Milliseconds in which a cell may be called once more. */
 const AGAIN = 1_000;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Until it is so, or for as long as cells are waited for. */
 async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -75,7 +75,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
           quoting -= 1;
           wait();
         };
-        report.then((told) => (reports.push(told), over()), over);
+        report.then((told) => (reports.push({ ...told, cell: cells.get(name)! }), over()), over);
       };
       beginPass({ cells: new Set(cells.keys()), handIn });
       calculate(idle).then(wait, reject);

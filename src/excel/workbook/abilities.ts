@@ -10,7 +10,7 @@ import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
 import { rememberFindings } from "../hostCheck/hostFindings";
 import { observe } from "../hostCheck/observe";
-import { activeCalls, dryRun, recalculate } from "./dryRun";
+import { activeCalls, dryRun, recalculate, recalculateMeanwhile } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
@@ -21,7 +21,7 @@ import { readValues } from "./values";
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
   now: Date.now,
   ...{ storedSettings, storeSettings, probe, clearFailures, bookAccountCheck, setBilled },
-  ...{ formulaCells, dryRun, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
+  ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
   ...{ addSheet, observe, writeTexts, rememberFindings },

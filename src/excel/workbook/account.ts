@@ -15,6 +15,10 @@ export async function probe(asked: {
   readonly timeout: number;
 }): Promise<Delivery> {
   const { connection, timeout } = asked;
-  const [delivery] = await sender(connection, steadyNow() + timeout, NO_HOOKS)([{ request: probeRequest(), delay: 0 }]);
-  return delivery!;
+  const send = sender(connection, steadyNow() + timeout, NO_HOOKS);
+  const sendings = [{ request: probeRequest(), delay: 0 }];
+  for (;;) {
+    const [delivery] = await send(sendings);
+    if (delivery !== undefined) return delivery;
+  }
 }

@@ -18,8 +18,29 @@ export async function dryRun(cells: readonly FormulaCell[]): Promise<DryRun | Pr
 }
 
 export async function recalculate(cells: readonly FormulaCell[]): Promise<Problem | undefined> {
+  meanwhile = [];
   const ran = await dryRun(cells);
   return isProblem(ran) ? ran : undefined;
+}
+
+/** Cells to calculate once those before them have. */
+let meanwhile: readonly FormulaCell[] = [];
+let isCalculating = false;
+
+/** Excel may be slow, so what comes while cells calculate is one group. */
+export function recalculateMeanwhile(cells: readonly FormulaCell[]): void {
+  meanwhile = [...meanwhile, ...cells];
+  if (!isCalculating) void calculateMeanwhile();
+}
+
+async function calculateMeanwhile(): Promise<void> {
+  isCalculating = true;
+  while (meanwhile.length > 0) {
+    const group = meanwhile;
+    meanwhile = [];
+    await dryRun(group);
+  }
+  isCalculating = false;
 }
 
 export function activeCalls(cell: FormulaCell): readonly FunctionCall[] {

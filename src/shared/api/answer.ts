@@ -54,8 +54,6 @@ export type Delivery = {
   readonly at: number;
   /** How many more times the browser may have sent it on its own. */
   readonly repeats?: number;
-  /** It was already stored and booked on arrival, because the rest of its batch took long. */
-  readonly committed?: true;
 } & (
   | {
       readonly kind: "response";

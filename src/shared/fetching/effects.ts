@@ -37,8 +37,6 @@ export interface Commit {
   readonly failure?: Problem;
   /** The reservation had been settled as uncertain when the answer arrived. */
   readonly lateArrival?: true;
-  /** It was stored and booked on arrival, so this only updates the progress. */
-  readonly alreadyBooked?: true;
   /** No answer arrived, so the service was probed. If it is absent, `failure` says so for all cells. */
   readonly presence?: "there" | "absent" | "unknown";
 }
@@ -54,7 +52,7 @@ export interface ReservationRequest {
 
 export interface ReservationBatch {
   readonly requests: readonly ReservationRequest[];
-  /** How many may be granted: as many as may be in flight at once. With 0, only refusals matter. */
+  /** How many may be granted: as many more as may be in flight at once. With 0, only refusals matter. */
   readonly atMost: number;
   /** How many more requests the same work wants. */
   readonly rest: number;
@@ -101,11 +99,14 @@ export interface Needs {
   usage: undefined;
 }
 
-/** The reply to each effect, in the order of its input. `send` never throws. */
+/**
+ * The reply to each effect, in the order of its input. `send` never throws. It sends what is new to it, and gives what has
+ * arrived of all that it is handed: a host that blocks has all of it, another one is asked again for what is missing.
+ */
 export interface Replies {
   readCache: readonly (CacheEntry | undefined)[];
   reserve: readonly Reservation[];
-  send: readonly Delivery[];
+  send: readonly (Delivery | undefined)[];
   commit: void;
   sleep: void;
   usage: Usage;

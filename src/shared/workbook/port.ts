@@ -35,6 +35,8 @@ export type Where = Scope | readonly SheetPart[];
 /** What one function in one cell would ask, and what it would show without asking. */
 export interface QuotedCall extends Quote<Table | Problem> {
   readonly call: FunctionCall;
+  /** Where it stands, if the host knows. */
+  readonly cell?: FormulaCell;
 }
 
 export interface DryRun {
@@ -106,6 +108,8 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   dryRun: (cells: readonly FormulaCell[]) => DryRun | Problem;
   /** Has cells show what is at hand, or says why they can't. Nothing is asked for it. */
   recalculate: (cells: readonly FormulaCell[]) => Problem | undefined;
+  /** The same without waiting for them, while a command makes requests. */
+  recalculateMeanwhile: (cells: readonly FormulaCell[]) => void;
   /** What a cell that calculates at this moment calls. */
   activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
   /** What the cells of a reference hold, as a function would be given it; nothing where there are no such cells. */

@@ -25,6 +25,8 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   ...{ storedSettings, storeSettings, probe },
   ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   dryRun: (cells) => dryRun(cells, context, host),
+  /** Writing formulas takes time of the execution, and their cells calculate in its stead. */
+  recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
   ...{ addSheet, observe, writeTexts, rememberFindings },

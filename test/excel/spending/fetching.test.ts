@@ -2,6 +2,7 @@
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { accepted, priced } from "../../hosts/parts/pressing";
 import { rectangle } from "../../standIns/office/workbookModel";
+import { moment } from "../../standIns/office/virtualTime";
 import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";
 
 useService();
@@ -29,6 +30,24 @@ describe("spending set to ask", () => {
     expect(again.price).toEqual({ questions: 4, cached: 4, requests: 0, atMost: 0 });
     expect(again.usage).toMatchObject({ billed: 4 });
     expect(await one.asked()).toBe(4);
+  });
+
+  it("shows rows while the fetch runs, and requests nothing for that", async () => {
+    const one = device("billing", { PROP_SPENDING: "ask", PROP_RATE_PER_SECOND: "20" });
+    const workbook = openWorkbook(one);
+    await filled(workbook, column(60));
+    const { quoteId } = await priced(workbook, "fetch", "everything");
+    const ending = workbook.panelApi.accept(quoteId);
+    await moment(2000);
+    expect(await workbook.panelApi.progress()).toMatchObject({ state: "running" });
+    const rows = Array.from({ length: 60 }, (_, index) => `B${index + 2}`);
+    const shown = rows.filter((place) => typeof workbook.model.at(place) === "number");
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.length).toBeLessThanOrEqual(await one.asked());
+    expect(await ending).toMatchObject({ state: "done", done: 60, billed: 60 });
+    await workbook.model.idle();
+    expect(await one.asked()).toBe(60);
+    for (const place of rows) expect(workbook.model.at(place)).toBeGreaterThan(0);
   });
 
   it("says what the requests are for if some are records, and doesn't take an estimate for a record", async () => {

@@ -32,6 +32,60 @@ function price(workbook: MemoryWorkbook, command: FetchCommand = "fetch", scope:
 
 const press = (workbook: MemoryWorkbook, { quoteId }: QuoteView): Progress => workbook.done(acceptQuote(quoteId));
 
+describe("rows of a running fetch", () => {
+  const beforeEachBatch = (workbook: MemoryWorkbook, happens: () => void): void => {
+    const { send } = workbook.host;
+    const sending: typeof send = (sendings) => {
+      happens();
+      return send(sendings);
+    };
+    Object.assign(workbook.host, { send: sending });
+  };
+
+  /** A service that takes a quarter of a second to answer a batch. */
+  const slowly = (workbook: MemoryWorkbook): MemoryWorkbook => {
+    beforeEachBatch(workbook, () => (workbook.host.now += 250));
+    return workbook;
+  };
+
+  it("appear as they come, in groups half a second apart, and each once before the end", () => {
+    const workbook = slowly(opened(100));
+    expect(press(workbook, price(workbook))).toMatchObject({ state: "done", done: 100 });
+    const { meanwhile } = workbook;
+    expect(meanwhile.length).toBeGreaterThan(3);
+    expect(meanwhile[0]!.asked).toBeLessThan(20);
+    const apart = meanwhile.slice(1).map(({ at }, index) => at - meanwhile[index]!.at);
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(500);
+    const shown = meanwhile.flatMap(({ cells }) => cells);
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const { cells, asked } of meanwhile) expect(cells.length).toBeLessThanOrEqual(asked);
+    expect([workbook.asked, workbook.shows("B100")]).toEqual([100, "100"]);
+  });
+
+  it("a cell with several questions waits for all of them, and nothing more is requested for it", () => {
+    const workbook = slowly(opened(40));
+    workbook.type({ C1: "=PROP.VALUE(A1:A40)" });
+    const offer = price(workbook);
+    expect(press(workbook, offer)).toMatchObject({ state: "done", done: 40 });
+    expect(workbook.asked).toBe(offer.price.requests);
+    const early = workbook.meanwhile.filter(({ asked }) => asked < 40).flatMap(({ cells }) => cells);
+    expect(early.length).toBeGreaterThan(0);
+    expect(early).not.toContain("Sheet1!C1");
+  });
+
+  it("stay as they are where Stop ended the fetch", () => {
+    const workbook = slowly(opened(100));
+    const offer = price(workbook);
+    beforeEachBatch(workbook, () => (workbook.stop = workbook.asked >= 40));
+    const { done } = press(workbook, offer);
+    expect(done).toBeLessThan(100);
+    expect(workbook.asked).toBe(done);
+    const shown = workbook.meanwhile.flatMap(({ cells }) => cells);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const cell of shown) expect(workbook.shows(cell.replace("Sheet1!", ""))).toMatch(/^[0-9]+$/);
+  });
+});
+
 describe("a price", () => {
   it("requests nothing; accepting it makes each request once and shows the answers", () => {
     const workbook = opened(3);

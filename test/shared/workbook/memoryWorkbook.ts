@@ -47,6 +47,8 @@ export class MemoryWorkbook extends MemoryCells {
   readonly reports: Progress[] = [];
   stored: StoredSettings;
   changed = 0;
+  /** Cells that were shown while a command went on, when, and how many requests had been sent by then. */
+  readonly meanwhile: { readonly at: number; readonly cells: readonly string[]; readonly asked: number }[] = [];
   /** Cells that don't calculate when told to, and those that are calculating by themselves. */
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
@@ -160,13 +162,17 @@ export class MemoryWorkbook extends MemoryCells {
         const idle = cells.filter((cell) => !this.active.has(addressText(cell)));
         const unreported = idle.filter((cell) => this.silent.has(addressText(cell)));
         const told = idle.filter((cell) => !this.silent.has(addressText(cell)));
-        const calls = told.map((cell) => this.quoted(cell));
+        const calls = told.map((cell) => ({ ...this.quoted(cell), cell }));
         return { calls, unreported, active: cells.length - idle.length };
       },
       recalculate: (cells) => {
         if (this.editing) return problem("failed", "a cell is edited");
         for (const cell of cells) this.quoted(cell);
         return undefined;
+      },
+      recalculateMeanwhile: (cells) => {
+        this.meanwhile.push({ at: host.now, cells: cells.map(addressText), asked: this.asked });
+        if (!this.editing) cells.forEach((cell) => this.quoted(cell));
       },
       activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
       readValues: (reference) => {

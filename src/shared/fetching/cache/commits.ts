@@ -61,12 +61,6 @@ export function commitsOf(
   return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
 }
 
-/** Reports the end of a request whose answer was stored and booked on arrival. */
-export function endedCommit(request: Request, delivery: Delivery, context: Keeping): Commit {
-  const settlement = settlementOf(delivery, readAnswer(request, delivery));
-  return { key: storeKey(request, context), endpoint: request.endpoint, ttl: 0, alreadyBooked: true, settlement };
-}
-
 /** Whether the request's answer may lack records that an earlier answer to it had. */
 export function mayDropRecords(request: Request): boolean {
   return returnsRecords(request) && !isLookUp(request);

@@ -1,5 +1,5 @@
 /**
- * Passes on only admitted requests, a few at a time and in their slots; each batch is stored before the next is
+ * Passes on only admitted requests, a few at a time and in their slots: as soon as some are stored, as many more are
  * reserved. A question that is in flight elsewhere is waited for, not sent again. After a reservation the cache is read
  * once more, because another cell may have fetched the answer in between.
  */
@@ -11,8 +11,16 @@ import { reserve, commit, sleep, type ReservationBatch, type Reservation, type S
 import { joinedCommit, unaskedCommit } from "../cache/commits";
 import { approvalOf, reservationOf, storeKey, type Sender, type FetchContext } from "../sender";
 
-/** Sends granted requests, each in its slot. One withdrawn before its slot has no outcome and is still needed. */
-export type WireSender = (sendings: readonly Sending[]) => Work<readonly (Outcome | undefined)[]>;
+/** What became of a granted request. One withdrawn before its slot is still needed. */
+export type Landing = Outcome | "underWay" | "withdrawn";
+
+/** Sends granted requests, each in its slot, and waits for a moment. What is under way is handed to it again. */
+export type WireSender = (sendings: readonly Sending[]) => Work<readonly Landing[]>;
+
+interface UnderWay {
+  readonly request: Request;
+  readonly sending: Sending;
+}
 
 /** Milliseconds between checks of a request in flight elsewhere: short at first, then longer. Admission ends them. */
 const LOOKS = [10, 20, 40, 80, 150, 300];
@@ -24,38 +32,39 @@ export const admitted =
     function* (requests) {
       const outcomes = new Map<Request, Outcome>();
       let queue = [...requests];
+      let underWay: readonly UnderWay[] = [];
       const approval = approvalOf(context);
       let idle = 0;
-      /** Batch size. After a whole batch was refused, the rest is handled at once. */
-      let width = context.batchSize;
+      /** A whole batch was refused, so the rest is handled at once. */
+      let areRefused = false;
       /** Weight of refused requests. They still count towards the total, so that the rest is refused too. */
       let refused = 0;
       let wishes = noLogOf(requests, context);
-      while (queue.length > 0) {
-        const batch = queue.slice(0, width);
-        const behind = queue.slice(width);
+      while (queue.length > 0 || underWay.length > 0) {
+        const atMost = context.batchSize - underWay.length;
+        const batch = queue.slice(0, areRefused ? queue.length : atMost);
+        const behind = queue.slice(batch.length);
         const asks = batch.map((request) => reservationOf(request, context));
-        const reservations = yield* reserve({
-          requests: asks,
-          atMost: context.batchSize,
-          rest: refused + weight(behind),
-          ...approval,
-          ...wishes,
-        });
+        const rest = refused + weight(behind);
+        const reservations =
+          batch.length === 0 ? [] : yield* reserve({ requests: asks, atMost, rest, ...approval, ...wishes });
         wishes = {};
         refused += weight(batch.filter((_, index) => isProblem(reservations[index])));
-        width = reservations.every(isProblem) ? requests.length : context.batchSize;
+        areRefused = batch.length > 0 && reservations.every(isProblem);
         const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
         reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
-        if (granted.length > 0) {
+        if (granted.length > 0) underWay = [...underWay, ...(yield* missing(granted, outcomes, context))];
+        const tried = new Set([...batch, ...underWay.map(({ request }) => request)]);
+        if (underWay.length > 0) {
           idle = 0;
-          yield* askMissing(granted, outcomes, context, wire);
-        } else if (batch.some((request) => !outcomes.has(request))) {
+          underWay = yield* landing(underWay, outcomes, wire);
+        } else if (granted.length === 0 && batch.some((request) => !outcomes.has(request))) {
           yield* sleep(pause(reservations, idle));
           idle += 1;
         }
+        underWay.forEach(({ request }) => tried.delete(request));
         // Waiting requests go behind those not tried yet, and may have been cached meanwhile.
-        const waiting = batch.filter((request) => !outcomes.has(request));
+        const waiting = [...tried].filter((request) => !outcomes.has(request));
         yield* take(waiting, outcomes, context, joinedCommit);
         queue = [...behind, ...waiting.filter((request) => !outcomes.has(request))];
       }
@@ -109,33 +118,33 @@ function* take(
 }
 
 /**
- * Sends what has not been cached since the first look, and releases the other reservations. A request is widened to
- * include a partial answer that was cached, because its own answer will replace that.
+ * What has not been cached since the first look; the other reservations are released. A request is widened to include a
+ * partial answer that was cached, because its own answer will replace that.
  */
-function* askMissing(
+function* missing(
   granted: readonly Sending[],
   outcomes: Map<Request, Outcome>,
   context: FetchContext,
-  wire: WireSender,
-): Work<void> {
+): Work<readonly UnderWay[]> {
   const requests = granted.map(({ request }) => request);
   const lookups = yield* take(requests, outcomes, context, unaskedCommit);
-  const missing = granted.flatMap(({ request, delay }, index) =>
-    outcomes.has(request)
-      ? []
-      : [
-          {
-            request,
-            sending: {
-              ...sendingOf(widened(request, lookups[index]!), delay, lookups[index]!),
-              ...approvalOf(context),
-            },
-          },
-        ],
-  );
-  const answers = missing.length === 0 ? [] : yield* wire(missing.map(({ sending }) => sending));
-  missing.forEach(({ request }, index) => {
-    const answer = answers[index];
-    if (answer !== undefined) outcomes.set(request, answer);
+  return granted.flatMap(({ request, delay }, index) => {
+    if (outcomes.has(request)) return [];
+    const sending = sendingOf(widened(request, lookups[index]!), delay, lookups[index]!);
+    return [{ request, sending: { ...sending, ...approvalOf(context) } }];
   });
+}
+
+/** Takes the outcomes that have come. Returns what is still under way. */
+function* landing(
+  underWay: readonly UnderWay[],
+  outcomes: Map<Request, Outcome>,
+  wire: WireSender,
+): Work<readonly UnderWay[]> {
+  const landings = yield* wire(underWay.map(({ sending }) => sending));
+  underWay.forEach(({ request }, index) => {
+    const landed = landings[index]!;
+    if (typeof landed !== "string") outcomes.set(request, landed);
+  });
+  return underWay.filter((_, index) => landings[index] === "underWay");
 }

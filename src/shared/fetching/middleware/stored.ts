@@ -1,42 +1,49 @@
 /**
- * The middleware next to the network: every answer is stored before anything else sees it. If a whole batch got none, the
- * service is probed first, so that all cells learn whether it is available.
+ * The middleware next to the network: every answer is stored before anything else sees it, as soon as it arrives. If
+ * nothing on the wire got one, the service is probed first, so that all cells learn whether it is available.
  */
-import { readAnswer, type Outcome } from "../../api/answer";
+import { readAnswer, type Delivery } from "../../api/answer";
+import type { Problem } from "../../api/problem";
 import type { Request } from "../../api/request";
 import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
-import { commitsOf, endedCommit, isWithdrawn, mayDropRecords } from "../cache/commits";
+import { commitsOf, isWithdrawn, mayDropRecords } from "../cache/commits";
 import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
-import type { WireSender } from "./admitted";
+import type { Landing, WireSender } from "./admitted";
 
 type Presence = ReturnType<typeof presenceOf>;
 
 export const stored = (context: FetchContext): WireSender =>
   function* (sendings) {
     const deliveries = yield* send(sendings);
-    const isCommitted = sendings.map((_, index) => deliveries[index]!.committed === true);
+    const arrived = sendings.flatMap((sending, index) => {
+      const delivery = deliveries[index];
+      return delivery === undefined ? [] : [{ ...sending, delivery }];
+    });
     const before = yield* replaced(
-      sendings.flatMap(({ request }, index) => (isCommitted[index] === true ? [] : [request])),
+      arrived.map(({ request }) => request),
       context,
     );
-    const entries = sendings.flatMap(({ request, previousAnswer: known }, index) => {
-      const delivery = deliveries[index]!;
-      if (isCommitted[index] === true) return [endedCommit(request, delivery, context)];
-      return commitsOf(request, delivery, context, before.get(request), known);
-    });
-    const outcomes = (): readonly (Outcome | undefined)[] =>
-      sendings.map(({ request }, index) =>
-        isWithdrawn(deliveries[index]!) ? undefined : readAnswer(request, deliveries[index]!),
-      );
+    const entries = arrived.flatMap(({ request, delivery, previousAnswer: known }) =>
+      commitsOf(request, delivery, context, before.get(request), known),
+    );
+    const landings = (absence?: Problem): readonly Landing[] =>
+      sendings.map(({ request }, index) => landing(request, deliveries[index], absence));
     if (context.remote !== true || !isDoubtful(entries)) {
-      yield* commit(entries);
-      return outcomes();
+      if (entries.length > 0) yield* commit(entries);
+      return landings();
     }
+    // What is still on the wire may show that the service is there.
+    if (arrived.length < sendings.length) return sendings.map(() => "underWay");
     const presence = yield* probed(context);
     yield* commit(entries.map((entry) => inDoubt(entry, presence)));
-    return typeof presence === "string" ? outcomes() : sendings.map(() => presence);
+    return landings(typeof presence === "string" ? undefined : presence);
   };
+
+function landing(request: Request, delivery: Delivery | undefined, absence: Problem | undefined): Landing {
+  if (delivery === undefined) return "underWay";
+  return absence ?? (isWithdrawn(delivery) ? "withdrawn" : readAnswer(request, delivery));
+}
 
 /** The cache entries that the answers replace, if these may have records that the answers lack. */
 function* replaced(
@@ -50,8 +57,11 @@ function* replaced(
 
 function* probed(context: FetchContext): Work<Presence> {
   const probe = { request: probeRequest(), delay: 0, timeNeeded: PROBE_TIMEOUT, unreserved: true } as const;
-  const [delivery] = yield* send([{ ...probe, ...approvalOf(context) }]);
-  return presenceOf(delivery!);
+  const sendings = [{ ...probe, ...approvalOf(context) }];
+  for (;;) {
+    const [delivery] = yield* send(sendings);
+    if (delivery !== undefined) return presenceOf(delivery);
+  }
 }
 
 /** If the service is absent, another server answered, so nothing is stored. */

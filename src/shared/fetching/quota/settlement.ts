@@ -21,7 +21,7 @@ export function settle(before: QuotaState, entries: readonly Commit[], now: numb
   };
   for (const { key, endpoint, settlement, lateArrival, failure, presence, ...entry } of entries) {
     if (entry.cacheHit === true) bookTo(endpoint, "free");
-    if (settlement === undefined || entry.alreadyBooked === true) continue;
+    if (settlement === undefined) continue;
     const isOpen = inFlight[key]?.owner === owner;
     if (presence === "absent" && failure !== undefined)
       recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);

@@ -14,6 +14,7 @@ import { priceOf } from "../../fetching/quote";
 import { approvalFor, commandApproval, type CommandApproval } from "./approval";
 import { fetchApproved } from "./fetchApproved";
 import { oneAtATime } from "./fetchCalls";
+import { showingMeanwhile } from "./shownMeanwhile";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
 
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
@@ -77,7 +78,9 @@ function prefixed(what: string, why: Problem): Problem {
 function* fetchCells(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
   const { command, requests } = approval;
   const refresh = refreshSince(command, yield* workbook.now());
-  const { value, progress } = yield* fetchApproved(calls, extentOfCommand(command), approval, refresh);
+  const extent = extentOfCommand(command);
+  const fetch = fetchApproved(calls, extent, approval, refresh);
+  const { value, progress } = yield* showingMeanwhile(calls, extent, fetch);
   return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
 }
 

@@ -1,0 +1,11 @@
+/** Stores and books an answer that arrived after its request was reported as lost. */
+import type { Delivery } from "../api/answer";
+import type { Request } from "../api/request";
+import { lateCommitsOf } from "./cache/commits";
+import { commit, readCache, type Work } from "./effects";
+import { storeKey, type FetchContext } from "./sender";
+
+export function* keepLate(request: Request, delivery: Delivery, context: FetchContext): Work<void> {
+  const [before] = yield* readCache([storeKey(request, context)]);
+  yield* commit(lateCommitsOf(request, delivery, context, before));
+}

@@ -1,0 +1,36 @@
+/** How requests leave a page whose timers are late, as when Excel draws. */
+import { inTurn } from "../../../src/excel/fetching/departures";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const RATE = 20;
+
+it("after the page stood still, what is late and what is on time stay within the rate together", async () => {
+  const left: number[] = [];
+  const prepared: number[] = [];
+  const leave = (): Promise<void> =>
+    inTurn(RATE, () => {
+      prepared.push(performance.now());
+      return Promise.resolve();
+    }).then(() => void left.push(performance.now()));
+  for (let index = 0; index < 30; index += 1) void leave();
+  await jest.advanceTimersByTimeAsync(400);
+  expect([left.length, prepared.length]).toEqual([RATE, RATE + 1]);
+  for (let index = 0; index < 70; index += 1) {
+    void leave();
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(left).toHaveLength(100);
+  const inSecondBefore = left.map((now) => left.filter((one) => one > now - 1000 && one <= now).length);
+  expect(Math.max(...inSecondBefore)).toBe(RATE);
+});
+
+it("a request that could not be prepared does not hold up the next", async () => {
+  const refused = inTurn(RATE, () => Promise.reject(new Error("the database refuses")));
+  const next = inTurn(RATE, () => Promise.resolve("left"));
+  await expect(refused).rejects.toThrow("the database refuses");
+  await jest.advanceTimersByTimeAsync(2000);
+  await expect(next).resolves.toBe("left");
+});
