@@ -118,11 +118,12 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       entry: "./src/sheets/index.ts",
       output: output("sheets", "Code.js", {
         library: { name: LIBRARY, type: "var" },
+        sourceMapFilename: "../[file].map",
         clean: { keep: /^panel(-\w+)?\.html$/ },
       }),
-      devtool: false,
+      // Beside the folder that is pushed to Google, and nothing in the script names it.
+      devtool: "hidden-source-map",
       performance: { hints: false },
-      optimization: { minimize: false },
       ...typescript("sheets"),
       plugins: [
         new BannerPlugin({

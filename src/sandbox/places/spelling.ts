@@ -2,6 +2,7 @@
  * Folds names for comparison: lower case, single spaces, no punctuation, one spelling for words that are abbreviated in
  * addresses. Folded names are never shown.
  */
+import { lazy } from "../boundedCache";
 
 /** Maps a word to the one that is compared. */
 type Words = ReadonlyMap<string, string>;
@@ -73,18 +74,21 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-const STREET_WORDS: Words = new Map([
-  ...Object.entries(DIRECTIONS),
-  ...PLACE_WORDS,
-  ...Object.entries(SUFFIXES).flatMap(([short, others]) =>
-    others.map((other): [string, string] => [other, short.toLowerCase()]),
-  ),
-  ...ORDINALS.map((word, at): [string, string] => [word, ordinal(at + 1)]),
-]);
+const streetWords = lazy(
+  (): Words =>
+    new Map([
+      ...Object.entries(DIRECTIONS),
+      ...PLACE_WORDS,
+      ...Object.entries(SUFFIXES).flatMap(([short, others]) =>
+        others.map((other): [string, string] => [other, short.toLowerCase()]),
+      ),
+      ...ORDINALS.map((word, at): [string, string] => [word, ordinal(at + 1)]),
+    ]),
+);
 
 /** Folds the name of a street, without a house number. */
 export function foldStreet(name: string): string {
-  return swapped(plainWords(name), STREET_WORDS);
+  return swapped(plainWords(name), streetWords());
 }
 
 /** `1st`, `12th`, `23rd` */

@@ -3,6 +3,7 @@
  * the market value), share of the market value that is assessed, whether sale prices are public, and mobile homes
  * (percent). Levels are plausible round figures, not statistics.
  */
+import { lazy } from "../boundedCache";
 import { US_STATES as NAMED_STATES, type UsState as NamedState } from "../../shared/api/vocabulary/states";
 
 export interface StateFacts extends NamedState {
@@ -81,16 +82,19 @@ const ROWS: readonly Row[] = [
   ["WY", 180, 0.55, 0.095, CLOSED, 12],
 ];
 
-export const STATE_FACTS: ReadonlyMap<string, StateFacts> = new Map(
-  ROWS.map(([code, pricePerSquareFoot, taxRate, assessedShare, disclosed, mobileHomes]) => {
-    const named = NAMED_STATES.find((state) => state.code === code)!;
-    return [code, { ...named, pricePerSquareFoot, taxRate, assessedShare, disclosed, mobileHomes }];
-  }),
+export const allStates = lazy(
+  (): ReadonlyMap<string, StateFacts> =>
+    new Map(
+      ROWS.map(([code, pricePerSquareFoot, taxRate, assessedShare, disclosed, mobileHomes]) => {
+        const named = NAMED_STATES.find((state) => state.code === code)!;
+        return [code, { ...named, pricePerSquareFoot, taxRate, assessedShare, disclosed, mobileHomes }];
+      }),
+    ),
 );
 
 /** The state with a code of the gazetteer. */
 export function stateFacts(code: string): StateFacts {
-  const state = STATE_FACTS.get(code);
+  const state = allStates().get(code);
   if (state === undefined) throw new Error(`No such state: ${code}`);
   return state;
 }

@@ -3,10 +3,11 @@
  * Case, punctuation and usual abbreviations don't matter. A country, a street without a number, a ZIP code of another
  * state, and a city of another ZIP code do. Matching isn't fuzzy.
  */
+import { lazy } from "../boundedCache";
 import type { Gazetteer, GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
 import { foldStreet, foldWords } from "../places/spelling";
-import { STATE_FACTS } from "../places/states";
+import { allStates } from "../places/states";
 
 export interface Address {
   /** `5500` or `12b` */
@@ -32,11 +33,14 @@ const DESIGNATORS: ReadonlyMap<string, string> = new Map([
   ["lot", "Lot"],
 ]);
 
-const STATE_NAMES: ReadonlyMap<string, string> = new Map(
-  [...STATE_FACTS.values()].flatMap(({ code, name }) => [
-    [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
-  ]),
+const stateNames = lazy(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...allStates().values()].flatMap(({ code, name }) => [
+        [code.toLowerCase(), code],
+        [name.toLowerCase(), code],
+      ]),
+    ),
 );
 
 /** Most characters of an address. */
@@ -87,7 +91,7 @@ function takeZip(words: string[]): string | undefined {
 
 function takeState(words: string[]): string | undefined {
   for (let length = LONGEST_STATE; length >= 1; length--) {
-    const code = STATE_NAMES.get(words.slice(-length).join(" "));
+    const code = stateNames().get(words.slice(-length).join(" "));
     if (code !== undefined && words.length > length) {
       words.splice(-length);
       dropCommas(words);

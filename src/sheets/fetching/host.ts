@@ -9,7 +9,7 @@ import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { BlockingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/effects";
-import { admit } from "../../shared/fetching/quota/admission";
+import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
@@ -27,6 +27,7 @@ import { locked } from "./lock";
 import { newName } from "./runtimeName";
 import { sender } from "./sender";
 import type { Owner } from "./settings";
+import { openSlots } from "./slots";
 import { openStore } from "../storage/store";
 
 /** Requests per `fetchAll`. A fault loses the whole batch, so it is small. */
@@ -71,9 +72,11 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     ...admissionPolicy(settings, now, approved === true ? RUN_TIMEOUT : CELL_TIMEOUT, approved),
     spentElsewhere: elsewhere,
     owner: OWNER,
+    sendsAtOnce: true,
     now: Date.now(),
   });
   const ready = readyConnection(settings);
+  const slots = openSlots();
   /**
    * Booked with the next change: requests that cost nothing, which are not worth a lock of their own, and what could not be
    * booked when it came.
@@ -95,7 +98,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     const booked = attempt(() =>
       quota.change(wait, (before) => {
         store();
-        return { quota: settle(before, all, Date.now(), OWNER), value: true };
+        const settled = settle(before, all, Date.now(), OWNER);
+        return { quota: withSlotsAfter(settled, slots.left(), policyFor({})), value: true };
       }),
     );
     if (booked !== undefined) saved = [];
@@ -118,14 +122,16 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       const short = { ...batch, requests: batch.requests.map((each) => ({ ...each, key: shortKey(each.key) })) };
       if (batch.atMost === 0) return admit(quota.read(), short, policyFor(batch)).reservations;
       const granted = (before: QuotaState) => {
-        const admitted = admit(before, short, policyFor(batch));
+        const policy = policyFor(batch);
+        slots.granted(policy.now);
+        const admitted = admit(before, short, policy);
         return { quota: admitted.quota, value: admitted.reservations };
       };
       const changed = attempt(() => ({ reservations: quota.change(RESERVE_WAIT, granted)?.value }));
       const failure = changed === undefined ? UNWRITABLE : BUSY;
       return changed?.reservations ?? batch.requests.map(() => failure);
     },
-    send: isProblem(ready) ? () => [] : sender(ready),
+    send: isProblem(ready) ? () => [] : sender(ready, slots),
     commit(entries) {
       const worth = entries.some(({ settlement, cacheEntry }) => settlement !== undefined || cacheEntry !== undefined);
       saved = [...saved, ...entries];

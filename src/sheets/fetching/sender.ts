@@ -14,14 +14,14 @@ import {
   urlTooLong,
   type WireConnection,
 } from "../../shared/fetching/wire";
-import { attempt } from "./attempt";
 import { URL_LENGTH } from "./limits";
 import { notSent } from "./notSent";
+import type { Slots } from "./slots";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
 
-export function sender(ready: WireConnection): Send {
-  return ready.baseUrl === DEMO ? demoSender() : fetching(ready);
+export function sender(ready: WireConnection, slots: Pick<Slots, "wait">): Send {
+  return ready.baseUrl === DEMO ? demoSender() : fetching(ready, slots);
 }
 
 function demoSender(): Send {
@@ -30,12 +30,11 @@ function demoSender(): Send {
 }
 
 /** A `fetchAll` sends everything at once, so it waits for the last slot of the batch. */
-function fetching(ready: WireConnection): Send {
+function fetching(ready: WireConnection, slots: Pick<Slots, "wait">): Send {
   return (sendings) => {
     const refused = sendings.map(({ request }) => urlTooLong(request, ready, URL_LENGTH));
     const sent = sendings.filter((_, index) => refused[index] === undefined);
-    const after = Math.max(0, ...sent.map((sending) => sending.delay));
-    if (after > 0) attempt(() => Utilities.sleep(after));
+    slots.wait(Math.max(0, ...sent.map((sending) => sending.delay)));
     const came = (sent.length === 0 ? [] : fetched(sent, ready)).values();
     return refused.map((problem): Delivery =>
       problem === undefined

@@ -57,9 +57,14 @@ export function whenShown(wanted: number): Date {
   return new Date(found + Math.max(0, wanted - found - ahead(found)));
 }
 
+/** Many cells show the same days, and `Intl` is slow. */
+const DIFFERENCES = new Map<number, number>();
+
 /** By how many milliseconds the sheet's time zone is ahead of UTC. */
 function ahead(moment: number): number {
-  return clocksShow(moment) - Math.floor(moment / 1000) * 1000;
+  const difference = DIFFERENCES.get(moment) ?? clocksShow(moment) - Math.floor(moment / 1000) * 1000;
+  DIFFERENCES.set(moment, difference);
+  return difference;
 }
 
 /** The day that the sheet shows for a time, and whether the time is after its midnight. */

@@ -49,7 +49,7 @@ export function decide(
 ): Admission {
   const { now, monthlyLimit, owner = "" } = policy;
   const spent = spentIn(quota.ledger, now) + (policy.spentElsewhere ?? 0);
-  const spacing = Math.ceil(1000 / policy.ratePerSecond);
+  const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const together =
     burstSize(quota, now) + requests.reduce((sum, request) => sum + requestWeight(request, quota), rest + beside);
@@ -58,7 +58,11 @@ export function decide(
   const first = firsts(quota.heard, inFlight, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, policy);
   let pending = Object.keys(inFlight).length;
-  let nextSlot = Math.max(quota.nextSlot, now);
+  // However few of a run's batch are granted, it takes the slots of a whole one: then no second has more of them than it may.
+  const whole = Math.min(atMost, Math.max(1, Math.floor(SEND_WINDOW / spacing)));
+  const atOnce = policy.sendsAtOnce === true && policy.approved ? whole : undefined;
+  const firstSlot = Math.max(quota.nextSlot, now);
+  const lastSlot = Math.max(quota.nextSlot + (whole - 1) * spacing, now);
   let granted = 0;
   let counted = 0;
   const reservations = requests.map((request): Reservation => {
@@ -74,8 +78,8 @@ export function decide(
     if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;
     if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };
-    const delay = nextSlot + granted * spacing - now;
-    if (granted >= atMost || delay >= SEND_WINDOW)
+    const delay = (atOnce === undefined ? firstSlot + granted * spacing : lastSlot) - now;
+    if (granted >= (atOnce ?? atMost) || delay >= SEND_WINDOW)
       return { decision: "retryAfter", delay: Math.min(delay, policy.deadline - now) };
     pending += 1;
     granted += 1;
@@ -85,11 +89,19 @@ export function decide(
     return { decision: "granted", delay };
   });
   if (granted === 0) return { quota, reservations };
-  nextSlot += granted * spacing;
+  const nextSlot = atOnce === undefined ? firstSlot + granted * spacing : lastSlot + spacing;
   const burst = policy.approved ? quota.burst : { granted: burstSize(quota, now) + counted, last: now };
   const checkedAt = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
   return { quota: { ...quota, inFlight, nextSlot, burst, checkedAt }, reservations };
 }
+
+/** What left later than in its slot moves the next one. */
+export function withSlotsAfter(quota: QuotaState, left: number, policy: AdmissionPolicy): QuotaState {
+  return { ...quota, nextSlot: Math.max(quota.nextSlot, left + spacingOf(policy)) };
+}
+
+/** Milliseconds from slot to slot. */
+const spacingOf = ({ ratePerSecond }: AdmissionPolicy): number => Math.ceil(1000 / ratePerSecond);
 
 export interface SentMark {
   readonly quota: QuotaState;

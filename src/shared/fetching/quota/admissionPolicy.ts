@@ -24,6 +24,8 @@ export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spendi
   readonly owner?: string;
   /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marksSent?: true;
+  /** The host sends a batch at once, in its last slot: in a run, the slots before that one may be past ones. */
+  readonly sendsAtOnce?: true;
   /** The quota state isn't stored here, so no limit could be enforced. */
   readonly volatile?: boolean;
   /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */

@@ -4,7 +4,7 @@ import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/qu
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/drivers";
-import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
+import { admit, markSent, withSlotsAfter } from "../../../../src/shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { withoutFailures } from "../../../../src/shared/fetching/quota/recentFailure";
@@ -213,6 +213,23 @@ describe("the rate", () => {
     const gaps = host.moments.slice(1).map((moment, index) => moment - host.moments[index]!);
     expect(Math.min(...gaps)).toBe(50);
     expect(host.moments[59]! - host.moments[0]!).toBeLessThan(59 * 50 + 1_000);
+  });
+
+  it("lets a run that sends its batches at once send ten each half second, however few are granted and however late one left", () => {
+    const atOnce = { approved: true, sendsAtOnce: true, ratePerSecond: 20 } as const;
+    const delays = (now: number, before: QuotaState, count: number) => {
+      const { quota, reservations } = admit(before, batch(count), policy({ ...atOnce, now, owner: "a run" }));
+      const left = reservations.map((each) => ("delay" in each ? each.delay : undefined));
+      const keys = batch(count).requests.map(({ key }) => key);
+      const ended = keys.map((key) => ({ key, endpoint: "valueEstimate", ttl: 0, settlement: "billed" }) as const);
+      return { quota: settle(quota, ended, now, "a run"), left };
+    };
+    const first = delays(AT, EMPTY_QUOTA, 10);
+    expect(first.left).toEqual(Array(10).fill(0));
+    const second = delays(AT + 200, first.quota, 3);
+    expect(second.left).toEqual([300, 300, 300]);
+    const late = withSlotsAfter(second.quota, AT + 620, policy(atOnce));
+    expect(delays(AT + 700, late, 10).left).toEqual(Array(10).fill(420));
   });
 
   it("retries what was refused for its rate, after a pause for all requests", () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { transform } from "esbuild";
 import { benchmark } from "../benchmark";
 import { DIST } from "../places";
 import { emptyBundles } from "./emptyBundles";
@@ -25,16 +24,12 @@ export const WEIGHTS = benchmark({
       goal: { atMost: 40 },
     },
     "weight-code": { ...SIZE, what: "Code.js, whole", goal: { atMost: 80 } },
-    "weight-code-minified": { ...SIZE, what: "Code.js, if it were merely minified" },
     "weight-panel": { ...SIZE, what: "the panel before its first chart, in Excel", goal: { atMost: 150 } },
     "weight-sidebar": { ...SIZE, what: "the panel in Google Sheets, one page with all in it" },
   },
   async measure() {
     const [empty, { beforeFirstCell, ofPanel }] = await Promise.all([emptyBundles(), scriptsInPage()]);
     const read = (name: string): string => readFileSync(join(DIST, name), "utf8");
-    const code = read("sheets/Code.js");
-    const minified = async (script: string): Promise<number> =>
-      zipped((await transform(script, { minify: true, target: "es2019" })).code);
     const files = { files: beforeFirstCell.size };
     return {
       "weight-functions": {
@@ -42,8 +37,7 @@ export const WEIGHTS = benchmark({
         baseline: zipped(empty.functions),
         beside: files,
       },
-      "weight-code": { figure: zipped(code), baseline: zipped(empty.code) },
-      "weight-code-minified": { figure: await minified(code), baseline: await minified(empty.code) },
+      "weight-code": { figure: zipped(read("sheets/Code.js")), baseline: zipped(empty.code) },
       "weight-panel": {
         figure: together(ofPanel.values()),
         baseline: zipped(empty.panel),

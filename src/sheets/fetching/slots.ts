@@ -1,0 +1,24 @@
+/** When a batch leaves: in the slot of its last request, or late, because looking and writing take their time. */
+import { attempt } from "./attempt";
+
+export interface Slots {
+  /** Delays count from now on. */
+  readonly granted: (now: number) => void;
+  readonly wait: (delay: number) => void;
+  /** When the last batch left. */
+  readonly left: () => number;
+}
+
+export function openSlots(): Slots {
+  let [from, left] = [0, 0];
+  return {
+    granted: (now) => void (from = now),
+    wait(delay) {
+      const still = from + delay - Date.now();
+      // Clocks leave out what is less than a millisecond.
+      if (still > 0) attempt(() => Utilities.sleep(still + 1));
+      left = Date.now();
+    },
+    left: () => left,
+  };
+}
