@@ -57,6 +57,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let busy = false;
   let waiting: Step[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
+  // It takes a while to open: that begins before the first cell calculates.
+  void use("readonly", () => undefined).catch(() => undefined);
 
   /** Returns whether the quota state was written. If the disk is full, answers are dropped before it. */
   async function write(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<boolean> {
