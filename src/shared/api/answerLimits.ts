@@ -43,14 +43,14 @@ export function boundedJson(json: Json): BoundedJson {
       const items = value.map((item) => within(item, depth + 1));
       return items.some((item, index) => item !== value[index]) ? items : value;
     }
-    const changed = new Map<string, Json>();
+    let changed: [string, Json][] | undefined;
     for (const name in value) {
       size += name.length;
       const member = value[name]!;
       const bounded = within(member, depth + 1);
-      if (bounded !== member) changed.set(name, bounded);
+      if (bounded !== member) (changed ??= []).push([name, bounded]);
     }
-    return changed.size === 0 ? value : Object.fromEntries([...Object.entries(value), ...changed]);
+    return changed === undefined ? value : Object.fromEntries([...Object.entries(value), ...changed]);
   };
   return { json: within(json, 0), cut, size };
 }
