@@ -32,21 +32,21 @@ export function* lookUpCached(
   );
   const aliases = names.map((name) => (name === undefined ? undefined : storedKey(name, context)));
   const targets = yield* readKnown(aliases);
-  const targetKeys = aliases.map((alias) => (alias === undefined ? undefined : aliasTarget(targets.get(alias))));
+  const targetKeys = targets.map(aliasTarget);
   const answers = yield* readKnown(targetKeys);
   return own.map((mine, index) => {
     const key = targetKeys[index];
     if (key === undefined) return mine;
-    const other = viaAlias(names[index]!, key, answers.get(key), requests[index]!, context);
+    const other = viaAlias(names[index]!, key, answers[index], requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
 }
 
 /** Reads the entries under the keys that there are, if any. */
-function* readKnown(all: readonly (string | undefined)[]): Work<ReadonlyMap<string, CacheEntry | undefined>> {
-  const keys = [...new Set(all.filter((key) => key !== undefined))];
-  const kept = keys.length === 0 ? [] : yield* readCache(keys);
-  return new Map(keys.map((key, index) => [key, kept[index]]));
+function* readKnown(all: readonly (string | undefined)[]): Work<readonly (CacheEntry | undefined)[]> {
+  const keys = all.filter((key) => key !== undefined);
+  const kept = (keys.length === 0 ? [] : yield* readCache(keys)).values();
+  return all.map((key) => (key === undefined ? undefined : kept.next().value));
 }
 
 /** Whether a request has an answer of its own. A cached "nothing found" must not hide a record from another answer. */
