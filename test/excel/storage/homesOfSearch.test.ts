@@ -9,7 +9,9 @@ beforeAll(async () => (service = await openTestService()));
 const HOMES = 1000;
 
 const searched = (excel: ExcelRealm) =>
-  outcome(() => excel.call("SEARCH", [78244, "", "", "", "formattedAddress", HOMES, "headers=0"])) as Promise<string[][]>;
+  outcome(() => excel.call("SEARCH", [78244, "", "", "", "formattedAddress", HOMES, "headers=0"])) as Promise<
+    string[][]
+  >;
 const lookedUp = (excel: ExcelRealm, homes: string[][]) =>
   outcome(() => excel.call("RECORD", [homes, "formattedAddress"])) as Promise<string[][]>;
 
