@@ -1,25 +1,41 @@
-/** Reads what many cells look up at the same moment in one go. */
+/** Reads what many cells look up at the same moment in a few goes: some cells are calculated while others are read. */
 
 type Read<T> = (keys: readonly string[]) => Promise<readonly (T | undefined)[]>;
 
-export function batchedRead<T>(read: Read<T>): (keys: readonly string[]) => Promise<ReadonlyMap<string, T>> {
-  let gathering: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, T>> } | undefined;
+/** From how many keys on a go begins without waiting for more. */
+const ENOUGH = 100;
 
-  function gather() {
+interface Go<T> {
+  readonly keys: Set<string>;
+  readonly begin: () => void;
+  readonly found: Promise<ReadonlyMap<string, T>>;
+}
+
+export function batchedRead<T>(read: Read<T>): (keys: readonly string[]) => Promise<ReadonlyMap<string, T>> {
+  let gathering: Go<T> | undefined;
+
+  function gather(): Go<T> {
     const keys = new Set<string>();
-    const moment = new Promise((resolve) => setTimeout(resolve, 0));
-    const found = moment.then(async () => {
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const timer = setTimeout(() => end(), 0);
+    const end = (): void => {
+      clearTimeout(timer);
       gathering = undefined;
+      begin();
+    };
+    const found = begun.then(async () => {
       const wanted = [...keys];
       const came = await read(wanted);
       return new Map(wanted.flatMap((key, index) => (came[index] === undefined ? [] : [[key, came[index]] as const])));
     });
-    return { keys, found };
+    return { keys, begin: end, found };
   }
 
   return (keys) => {
-    gathering ??= gather();
-    for (const key of keys) gathering.keys.add(key);
-    return gathering.found;
+    const { keys: wanted, found, begin } = (gathering ??= gather());
+    for (const key of keys) wanted.add(key);
+    if (wanted.size >= ENOUGH) begin();
+    return found;
   };
 }

@@ -16,6 +16,8 @@ export interface Database {
   /** Undefined for all keys if the database refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** Writes a little at a time, whenever nothing else is to be written. */
+  readonly writeLater: (writes: readonly RecordWrite[]) => void;
   readonly use: UseStore;
   /** In a private window, with a full disk, or while another tab holds the database. */
   readonly refuses: () => boolean;
@@ -25,8 +27,12 @@ export interface Database {
 const AGAIN = 5_000;
 const SELDOM = 300_000;
 
-/** Most answers that wait to be written, in case the database never answers. */
+/** Most answers that wait to be written, in case the database never answers, and most of what may be written later. */
 const MOST_OWED = 5_000;
+const MOST_LATER = 200_000;
+
+/** How many of those are written at a time: a cell that wants to read or to write waits for them. */
+const PIECE = 250;
 
 /**
  * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
@@ -56,7 +62,10 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let pause = AGAIN;
   let busy = false;
   let waiting: Step[] = [];
+  let later: readonly RecordWrite[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
+  // It takes a while to open: that begins before the first cell calculates.
+  void use("readonly", () => undefined).catch(() => undefined);
 
   /** Returns whether the quota state was written. If the disk is full, answers are dropped before it. */
   async function write(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<boolean> {
@@ -122,14 +131,21 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     } else {
       refuses = false;
       pause = AGAIN;
+      void work();
     }
+  }
+
+  function pieceOfLater(): Step {
+    const writes = later.slice(0, PIECE);
+    later = later.slice(PIECE);
+    return { change: (quota) => quota, writes, done: () => undefined };
   }
 
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
-    while (waiting.length > 0) {
-      const steps = waiting;
+    while (waiting.length > 0 || (later.length > 0 && !refuses)) {
+      const steps = waiting.length > 0 ? waiting : [pieceOfLater()];
       waiting = [];
       await commit(steps);
       steps.forEach(({ done }) => done());
@@ -155,6 +171,10 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
         waiting.push({ change, writes, done });
         void work();
       }),
+    writeLater(writes) {
+      later = [...later, ...writes].slice(-MOST_LATER);
+      void work();
+    },
   };
 }
 

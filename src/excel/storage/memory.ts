@@ -1,4 +1,6 @@
 /** The entries that this tab has seen, up to a limit; the oldest go first. */
+import { boundedJson } from "../../shared/api/answerLimits";
+import { isProblem } from "../../shared/api/problem";
 import type { CacheEntry } from "../../shared/fetching/effects";
 
 export interface Memory {
@@ -8,23 +10,32 @@ export interface Memory {
   readonly forget: (key: string) => void;
 }
 
-/** The total weight: 1 per entry and 1 per record. */
-const MOST = 200_000;
+/** The total weight, about a byte each. */
+const MOST = 140_000_000;
+
+/** What an entry takes beside its key and its answers. */
+const EACH = 150;
+
+interface Held {
+  readonly kept: CacheEntry | null;
+  readonly weight: number;
+}
 
 export function memory(most = MOST): Memory {
-  const kept = new Map<string, CacheEntry | null>();
+  const held = new Map<string, Held>();
   let weight = 0;
   const forget = (key: string): void => {
-    weight -= weightOf(kept.get(key));
-    kept.delete(key);
+    weight -= held.get(key)?.weight ?? 0;
+    held.delete(key);
   };
   return {
-    get: (key) => kept.get(key),
-    set(key, value) {
+    get: (key) => held.get(key)?.kept,
+    set(key, kept) {
       forget(key);
-      kept.set(key, value);
-      weight += weightOf(value);
-      for (const oldest of kept.keys()) {
+      const own = { kept, weight: EACH + key.length + sizeOf(kept) };
+      held.set(key, own);
+      weight += own.weight;
+      for (const oldest of held.keys()) {
         if (weight <= most || oldest === key) break;
         forget(oldest);
       }
@@ -33,8 +44,13 @@ export function memory(most = MOST): Memory {
   };
 }
 
-function weightOf(kept: CacheEntry | null | undefined): number {
-  if (kept === undefined) return 0;
-  if (kept === null || "aliasOf" in kept || kept.outcome.kind === "problem") return 1;
-  return 1 + kept.outcome.records.length;
+/** An answer takes about a byte for each character of its JSON. */
+function sizeOf(kept: CacheEntry | null): number {
+  if (kept === null || "aliasOf" in kept) return 0;
+  const { outcome, previousAnswer, earlierAnswers = [] } = kept;
+  const answers = [outcome, previousAnswer, ...earlierAnswers];
+  return answers.reduce((size, each) => {
+    const records = each === undefined || isProblem(each) ? [] : each.records;
+    return size + boundedJson(records).size;
+  }, 0);
 }

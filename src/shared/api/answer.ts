@@ -79,9 +79,20 @@ export const MOST_CHARACTERS = 100_000_000;
 /** Largest answer that every host can store, in characters. 500 records take about a hundredth of it. */
 const MOST_KEPT = 10_000_000;
 
+/** What a response says is needed several times: to book it, to keep it and to show it. */
+const READ = new WeakMap<HttpResponse, { readonly request: Request; readonly at: number; readonly outcome: Outcome }>();
+
 export function readAnswer(request: Request, delivery: Delivery): Outcome {
   if (delivery.kind === "fault") return delivery.problem;
-  const { response, at, tooLarge } = delivery;
+  const { response, at } = delivery;
+  const before = READ.get(response);
+  if (before?.request === request && before.at === at) return before.outcome;
+  const outcome = readResponse(request, delivery);
+  READ.set(response, { request, at, outcome });
+  return outcome;
+}
+
+function readResponse(request: Request, { response, at, tooLarge }: Delivery & { readonly kind: "response" }): Outcome {
   if (response.status !== 200) return readError(request, response);
   return tooLarge === true || response.body.length > MOST_CHARACTERS ? TOO_LARGE : readRecords(request, response, at);
 }

@@ -43,11 +43,14 @@ export function boundedJson(json: Json): BoundedJson {
       const items = value.map((item) => within(item, depth + 1));
       return items.some((item, index) => item !== value[index]) ? items : value;
     }
-    const members = Object.entries(value).map(([name, member = null]): readonly [string, Json] => {
+    let changed: [string, Json][] | undefined;
+    for (const name in value) {
       size += name.length;
-      return [name, within(member, depth + 1)];
-    });
-    return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value;
+      const member = value[name]!;
+      const bounded = within(member, depth + 1);
+      if (bounded !== member) (changed ??= []).push([name, bounded]);
+    }
+    return changed === undefined ? value : Object.fromEntries([...Object.entries(value), ...changed]);
   };
   return { json: within(json, 0), cut, size };
 }

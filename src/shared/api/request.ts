@@ -90,8 +90,6 @@ export function withoutLogging({ endpoint, parameters, maxAge, ...rest }: Reques
  * without regard to case and spaces.
  */
 export function requestKey(request: Request): string {
-  const before = KEYS.get(request);
-  if (before !== undefined) return before;
   const { endpoint, parameters, sample } = request;
   let key: string = ENDPOINTS_IN_STORES[endpoint];
   for (const { name, isAddress, omitted } of KEY_PARTS.get(endpoint)!) {
@@ -99,12 +97,8 @@ export function requestKey(request: Request): string {
     if (value !== undefined && value !== omitted) key += `&${name}=${encode(isAddress ? foldAddress(value) : value)}`;
   }
   if (sample !== undefined) key += `&sample=${encode(sample)}`;
-  KEYS.set(request, key);
   return key;
 }
-
-/** A request's key is asked for several times on its way. */
-const KEYS = new WeakMap<Request, string>();
 
 interface KeyPart {
   readonly name: string;
@@ -164,6 +158,7 @@ export function requestTarget({ endpoint, parameters }: Request): string {
 
 /** Percent-encodes all but letters, digits and `-._~`: some hosts reject characters that the standard allows. */
 function encode(text: string): string {
+  if (/^[\w.~-]*$/.test(text)) return text;
   return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
     /[!'()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -64,7 +64,7 @@ export function rowOptions(
 ): readonly (Options | Problem)[] | Problem {
   if (grid === undefined || !hasHeader(grid, rules)) {
     const common = options(grid, rules);
-    return isProblem(common) ? common : Array.from({ length: rows }, () => common);
+    return isProblem(common) ? common : new Array<Options>(rows).fill(common);
   }
   const [names = [], ...body] = grid;
   const wrong = names.find((name) => !isBlank(name) && isProblem(ruleOf(name, rules)));

@@ -46,13 +46,15 @@ const NOT_COVERED = /^(office|retail|industrial|farm|agricultur|ranchland|manufa
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
+const EXACT: ReadonlyMap<string, PropertyType> = new Map(PROPERTY_TYPES.map((type) => [bare(type), type]));
+
 /** One property type. Case is ignored and plurals are accepted. */
 function propertyType(typed: string, allowed: readonly string[], argument: string): string | Problem {
   const name = bare(typed);
   const forms = [name, name.replace(/ies$/, "y"), name.replace(/e?s$/, ""), name.replace(/s$/, "")];
-  const exact = PROPERTY_TYPES.find((type) => forms.includes(bare(type)));
-  const usual = forms.map((form) => ownEntry(USUAL, form)).find((type) => type !== undefined);
-  const type = exact ?? usual;
+  const known =
+    forms.find((form) => EXACT.has(form)) ?? forms.find((form) => ownEntry(USUAL, form) !== undefined) ?? "";
+  const type = EXACT.get(known) ?? ownEntry(USUAL, known);
   if (type !== undefined) {
     if (allowed.includes(type)) return type;
     return problem("argument", `${argument}: ${type} is not allowed here; give ${allowed.join(", ")}`);

@@ -127,10 +127,14 @@ function selector(field: Field, typed: readonly string[]): Selector {
   const fill = (steps: readonly string[]) => steps.map((step) => (step === "*" ? (entry ?? LATEST) : step));
   const label = entry === undefined ? field.label : `${field.label} ${entry}`;
   const path = fill(field.path);
+  const { type, formerly } = field;
   return {
     column: columnOf({ ...field, label }, fill(name).join(".")),
     reads: path.slice(0, 1),
-    read: ({ record }) => fieldValue(valueAt(record, path) ?? valueAt(record, field.formerly ?? path), field.type),
+    read: ({ record }) => {
+      const json = valueAt(record, path) ?? (formerly === undefined ? undefined : valueAt(record, formerly));
+      return fieldValue(json, type);
+    },
   };
 }
 

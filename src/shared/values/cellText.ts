@@ -3,7 +3,7 @@
 const ELLIPSIS = "…";
 
 /** Control characters except tabs and line breaks, and unpaired surrogates. */
-const NOT_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+const NOT_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 /** Replaces a character that can't be shown. */
 const UNKNOWN = "\uFFFD";

@@ -21,13 +21,15 @@ export function isDay(value: unknown): value is Day {
   return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "day";
 }
 
+const ISO_LENGTH = 10;
+
 /** The day of an ISO date or date-time, or undefined for any other text. */
 export function dayOf(text: string): Day | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text);
-  if (match === null) return undefined;
-  const iso = match.slice(1).join("-");
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : day(iso);
+  if (!/^\d{4}-\d{2}-\d{2}(?:$|T)/.test(text)) return undefined;
+  const found = day(text.slice(0, ISO_LENGTH));
+  const [year, month, date] = dayParts(found);
+  const at = new Date(midnightUtc([year, month, date]));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === date ? found : undefined;
 }
 
 /** Length of `:59.999`. */
@@ -48,8 +50,8 @@ export function momentOf(text: string): number | undefined {
 }
 
 /** Excel's serial number of a day, 1 for 1900-01-01; undefined for earlier days, which Excel can't show. */
-export function serialOf({ iso }: Day): number | undefined {
-  return serialOfMoment(Date.parse(`${iso}T00:00:00Z`));
+export function serialOf(one: Day): number | undefined {
+  return serialOfMoment(midnightUtc(dayParts(one)));
 }
 
 /** Excel's serial number of a point in time (milliseconds since 1970 UTC): days in UTC, the time of day as a fraction. */

@@ -5,9 +5,11 @@ import { entriesToPrune } from "../../../src/excel/storage/pruning";
 import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { CacheEntry } from "../../../src/shared/fetching/effects";
 
+const RECORD = { note: "-".repeat(1000) };
+
 const kept = (records: number): CacheEntry => ({
   at: 0,
-  outcome: { kind: "answer", records: Array.from({ length: records }, () => ({})), fetchedAt: 0, billed: true },
+  outcome: { kind: "answer", records: Array.from({ length: records }, () => RECORD), fetchedAt: 0, billed: true },
 });
 
 describe("the database", () => {
@@ -28,8 +30,8 @@ describe("the database", () => {
 });
 
 describe("memory", () => {
-  it("holds a limited number of records, and removes the oldest first", () => {
-    const held = memory(10);
+  it("holds so much of what records say, and removes the oldest first", () => {
+    const held = memory(9000);
     held.set("a", kept(4));
     held.set("b", kept(4));
     expect([held.get("a"), held.get("b")]).toEqual([kept(4), kept(4)]);

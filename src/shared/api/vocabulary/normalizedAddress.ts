@@ -14,6 +14,11 @@ const STATE_CODES: readonly (readonly [name: string, code: string])[] = US_STATE
   // "west virginia" before "virginia".
   .sort(([one], [other]) => other.length - one.length);
 
+const lastWord = (words: string): string => words.slice(words.lastIndexOf(" ") + 1);
+
+/** Most addresses name their state by its code. */
+const LAST_WORDS = new Set(STATE_CODES.map(([name]) => lastWord(name)));
+
 /** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
 export function normalizedAddress(address: string): string {
   const words = address
@@ -33,6 +38,7 @@ export function normalizedAddress(address: string): string {
 
 function withStateCode(words: string): string {
   const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];
+  if (!LAST_WORDS.has(lastWord(place))) return words;
   const state = STATE_CODES.find(([name]) => place.endsWith(` ${name}`));
   return state === undefined ? words : `${place.slice(0, -state[0].length)}${state[1]}${zip}`;
 }

@@ -12,19 +12,18 @@ import { normalizedAddress } from "../../api/vocabulary/normalizedAddress";
 import { isObject, type JsonObject } from "../../api/json";
 import { isLookUp, requestKey, request as build, type Request } from "../../api/request";
 
+/** Begins the aliases of whole records. */
+const WHOLE = "whole ";
+
 /** The alias under which a request's answer may be found, without the service's address. */
 export function aliasEntry(request: Request): string | undefined {
   const home = homeAsked(request);
-  return home === undefined ? estimateName(request, request.parameters["address"]) : `whole ${home}`;
+  return home === undefined ? estimateName(request, request.parameters["address"]) : WHOLE + home;
 }
 
 /** The aliases of an answer's records, or of an estimate. */
 export function aliasNames(request: Request, answer: Answer): readonly string[] {
-  const aliases = new Set(
-    recordsIn(request.endpoint, answer)
-      .flatMap(homesOf)
-      .map((home) => `whole ${home}`),
-  );
+  const aliases = new Set([...recordsByName(request.endpoint, answer).keys()].map((home) => WHOLE + home));
   const [subject] = answer.records.flatMap(subjectOf);
   for (const address of [request.parameters["address"], subject?.["formattedAddress"]]) {
     const estimate = typeof address === "string" ? estimateName(request, address) : undefined;
@@ -33,11 +32,10 @@ export function aliasNames(request: Request, answer: Answer): readonly string[] 
   return [...aliases];
 }
 
-/** The part of another request's cached answer that answers this request. */
-export function answerFor(request: Request, other: EndpointName, answer: Answer): Answer | undefined {
-  const home = homeAsked(request);
-  if (home === undefined) return answer;
-  const record = recordsByName(other, answer).get(home);
+/** The part of another request's cached answer that was found under an alias. */
+export function answerFor(alias: string, other: EndpointName, answer: Answer): Answer | undefined {
+  if (!alias.startsWith(WHOLE)) return answer;
+  const record = recordsByName(other, answer).get(alias.slice(WHOLE.length));
   return record === undefined ? undefined : only(answer, [record]);
 }
 

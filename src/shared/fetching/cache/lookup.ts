@@ -18,34 +18,35 @@ export interface CacheLookup {
   readonly smallerAnswer?: Answer;
 }
 
-/** What the cache has for each request, in order. */
-export function* lookUpCached(requests: readonly Request[], context: FetchContext): Work<readonly CacheLookup[]> {
-  const kept = yield* readCache(requests.map((request) => storeKey(request, context)));
+/** What the cache has for each request, in order. @param keys Those of the requests in the store. */
+export function* lookUpCached(
+  requests: readonly Request[],
+  context: FetchContext,
+  keys: readonly string[] = requests.map((request) => storeKey(request, context)),
+): Work<readonly CacheLookup[]> {
+  const kept = yield* readCache(keys);
   const own = requests.map((request, index) => ownAnswer(kept[index], request, context));
-  const aliases = own.map((mine, index) =>
-    isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasKey(requests[index]!, context),
+  if (own.every(isFound)) return own;
+  const names = own.map((mine, index) =>
+    isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasEntry(requests[index]!),
   );
+  const aliases = names.map((name) => (name === undefined ? undefined : storedKey(name, context)));
   const targets = yield* readKnown(aliases);
-  const targetKeys = aliases.map((alias) => (alias === undefined ? undefined : aliasTarget(targets.get(alias))));
+  const targetKeys = targets.map(aliasTarget);
   const answers = yield* readKnown(targetKeys);
   return own.map((mine, index) => {
     const key = targetKeys[index];
     if (key === undefined) return mine;
-    const other = viaAlias(key, answers.get(key), requests[index]!, context);
+    const other = viaAlias(names[index]!, key, answers[index], requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
 }
 
-function aliasKey(request: Request, context: FetchContext): string | undefined {
-  const name = aliasEntry(request);
-  return name === undefined ? undefined : storedKey(name, context);
-}
-
 /** Reads the entries under the keys that there are, if any. */
-function* readKnown(all: readonly (string | undefined)[]): Work<ReadonlyMap<string, CacheEntry | undefined>> {
-  const keys = [...new Set(all.filter((key) => key !== undefined))];
-  const kept = keys.length === 0 ? [] : yield* readCache(keys);
-  return new Map(keys.map((key, index) => [key, kept[index]]));
+function* readKnown(all: readonly (string | undefined)[]): Work<readonly (CacheEntry | undefined)[]> {
+  const keys = all.filter((key) => key !== undefined);
+  const kept = (keys.length === 0 ? [] : yield* readCache(keys)).values();
+  return all.map((key) => (key === undefined ? undefined : kept.next().value));
 }
 
 /** Whether a request has an answer of its own. A cached "nothing found" must not hide a record from another answer. */
@@ -82,11 +83,17 @@ function ownAnswer(entry: CacheEntry | undefined, request: Request, context: Fet
   return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
 }
 
-function viaAlias(key: string, entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+function viaAlias(
+  alias: string,
+  key: string,
+  entry: CacheEntry | undefined,
+  request: Request,
+  context: FetchContext,
+): CacheLookup {
   const endpoint = endpointOf(key);
   if (entry === undefined || "aliasOf" in entry || endpoint === undefined) return {};
   for (const whole of answersIn(entry)) {
-    const answer = answerFor(request, endpoint, whole);
+    const answer = answerFor(alias, endpoint, whole);
     if (answer === undefined || !coversRequest(answer, request)) continue;
     const previousAnswer = aged(answer, context);
     const young = isFresh({ at: whole.fetchedAt }, whole, request, context);

@@ -49,11 +49,13 @@ export const PROBLEM = record<Problem>({
 const DEEPEST = 100;
 
 function isJson(value: unknown, depth = 0): boolean {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || depth >= DEEPEST) return false;
   if (Array.isArray(value)) return value.every((each) => isJson(each, depth + 1));
-  return isTable(value) && Object.values(value).every((each) => each === undefined || isJson(each, depth + 1));
+  if (!isTable(value)) return false;
+  for (const name in value) if (value[name] !== undefined && !isJson(value[name], depth + 1)) return false;
+  return true;
 }
 
 /** As the service sent them. */

@@ -14,12 +14,13 @@ export const cached =
   (context: FetchContext): Middleware =>
   (next) =>
     function* (requests) {
-      const lookups = yield* lookUpCached(requests, context);
+      const keys = requests.map((request) => storeKey(request, context));
+      const lookups = yield* lookUpCached(requests, context, keys);
       const free = requests.flatMap((request, index) => {
         const { usable } = lookups[index]!;
         return usable === undefined || request.onlyIfCached === true
           ? []
-          : [joinedCommit(storeKey(request, context), request, usable)];
+          : [joinedCommit(keys[index]!, request, usable)];
       });
       if (free.length > 0) yield* commit(free);
       const here = requests.map((request, index) =>
