@@ -16,8 +16,6 @@ export interface Database {
   /** Undefined for all keys if the database refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
-  /** Writes a little at a time, whenever nothing else is to be written. */
-  readonly writeLater: (writes: readonly RecordWrite[]) => void;
   readonly use: UseStore;
   /** In a private window, with a full disk, or while another tab holds the database. */
   readonly refuses: () => boolean;
@@ -27,12 +25,8 @@ export interface Database {
 const AGAIN = 5_000;
 const SELDOM = 300_000;
 
-/** Most answers that wait to be written, in case the database never answers, and most of what may be written later. */
+/** Most answers that wait to be written, in case the database never answers. */
 const MOST_OWED = 5_000;
-const MOST_LATER = 200_000;
-
-/** How many of those are written at a time: a cell that wants to read or to write waits for them. */
-const PIECE = 250;
 
 /**
  * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
@@ -62,7 +56,6 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let pause = AGAIN;
   let busy = false;
   let waiting: Step[] = [];
-  let later: readonly RecordWrite[] = [];
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
   // It takes a while to open: that begins before the first cell calculates.
   void use("readonly", () => undefined).catch(() => undefined);
@@ -131,21 +124,14 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     } else {
       refuses = false;
       pause = AGAIN;
-      void work();
     }
-  }
-
-  function pieceOfLater(): Step {
-    const writes = later.slice(0, PIECE);
-    later = later.slice(PIECE);
-    return { change: (quota) => quota, writes, done: () => undefined };
   }
 
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
-    while (waiting.length > 0 || (later.length > 0 && !refuses)) {
-      const steps = waiting.length > 0 ? waiting : [pieceOfLater()];
+    while (waiting.length > 0) {
+      const steps = waiting;
       waiting = [];
       await commit(steps);
       steps.forEach(({ done }) => done());
@@ -171,10 +157,6 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
         waiting.push({ change, writes, done });
         void work();
       }),
-    writeLater(writes) {
-      later = [...later, ...writes].slice(-MOST_LATER);
-      void work();
-    },
   };
 }
 

@@ -53,9 +53,6 @@ type Then<T> = (quota: QuotaState, now: number, lasts: boolean) => { readonly qu
 /** Milliseconds from which an answer is written to the database. Others only serve cells that calculate together. */
 const WORTH_WRITING = 600_000;
 
-/** How many entries are written together: those of a batch of look-ups, not those of a search's page. */
-const AT_ONCE = 100;
-
 /** Milliseconds after which requests that cost nothing are booked, unless another change comes first. */
 const BOOKED_AFTER = 1000;
 
@@ -162,13 +159,7 @@ export function openStore(): Store {
         bookSoon();
         return undefined;
       }
-      const [first, rest] = inOrder(writes);
-      const written = change(
-        (quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }),
-        first,
-      );
-      if (rest.length > 0) database.writeLater(rest);
-      return written;
+      return change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
     usage: (limit) =>
       change((before, now) => {
@@ -184,15 +175,6 @@ export function openStore(): Store {
     },
     clearFailures: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };
-}
-
-/** Answers come first. The aliases of many records, which follow from them, are written once a cell shows what came. */
-function inOrder(
-  writes: readonly RecordWrite[],
-): readonly [first: readonly RecordWrite[], rest: readonly RecordWrite[]] {
-  if (writes.length <= AT_ONCE) return [writes, []];
-  const isAlias = ([, { kept }]: RecordWrite): boolean => "aliasOf" in kept;
-  return [writes.filter((write) => !isAlias(write)), writes.filter(isAlias)];
 }
 
 function newer(one: CacheEntry | null | undefined, other: CacheEntry | undefined): CacheEntry | undefined {
