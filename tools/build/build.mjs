@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { inputsFor, isFresh, keepNote } from "./freshness.mjs";
+import { inputsFor, isBuilt, keepNote } from "./freshness.mjs";
 import { bundleHelp } from "../help/helpBundle.mjs";
 import { bundlePane } from "./panelBundle.mjs";
 import { bundlePlayground } from "./playgroundBundle.mjs";
@@ -38,7 +38,7 @@ async function main() {
   const out = resolve(root, values.out ?? "dist");
   const inputs = await inputsFor(root, origin);
   if (values.playground === true) {
-    if (await isFresh(out, inputs)) return;
+    if (await isBuilt(out, inputs)) return;
     await Promise.all([
       webpack({ origin, out }, "excel"),
       bundlePlayground(join(out, "playground")),

@@ -16,7 +16,7 @@ export async function inputsFor(root, what) {
   return `${what} ${await fingerprint(INPUTS.map((name) => join(root, name)))}`;
 }
 
-export async function isFresh(out, inputs) {
+export async function isBuilt(out, inputs) {
   const built = await readFile(join(out, NOTE), "utf8").catch(() => "");
   return built === (await noteOf(out, inputs));
 }
