@@ -46,6 +46,7 @@ async function main() {
       bundleHelp(out),
     ]);
     await keepNote(out, inputs);
+    console.log(`Built for ${origin}`);
     return;
   }
   await Promise.all([
