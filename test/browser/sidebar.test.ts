@@ -76,6 +76,7 @@ test("a part that does not come is told where it belongs, and comes when it is t
   await says(/, 85% range \$/);
   await keepPicture(sidebar.page, "sidebar-no-chart");
   await sidebar.page.getByRole("button", { name: "Try again" }).press("Enter");
+  await sidebar.page.getByRole("button", { name: "Try again" }).waitFor({ state: "detached" });
   await sidebar.page.getByRole("region", { name: "Value estimate" }).locator("svg").first().waitFor();
   expect(await focused()).toBe("Cell");
   expect(pieces()).toHaveLength(4);

@@ -8,6 +8,7 @@ import { readConfig } from "../../src/servers/gateway/config/config";
 import { start } from "../../src/servers/gateway/serverStart";
 import type { Listening } from "../../src/servers/http/listener";
 import { openBrowser } from "./browser";
+import { still } from "./still";
 import { RICH_CELL } from "../panel/selectedCell";
 
 /** What the page asks of Office before a person presses anything. */
@@ -124,7 +125,10 @@ test("charts that don't load leave their place and their numbers, say so, and co
   const before = await height();
   await page.unroute("**/pane-charts.js");
   await retry.first().click();
+  // The message in a chart's place has a picture too: what counts is that it is gone.
+  await retry.first().waitFor({ state: "detached" });
   await charts.getByRole("region", { name: "Property tax", exact: true }).locator("svg").first().waitFor();
+  await still(page);
   expect([await retry.count(), await height()]).toEqual([0, before]);
   expect(scripts).toEqual(["pane.js", "pane-tabs.js", "pane-charts.js"]);
 });
