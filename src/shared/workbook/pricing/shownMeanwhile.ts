@@ -60,7 +60,11 @@ function openCells(calls: readonly QuotedCall[], extent: FetchExtent): ReadonlyM
   const waiting = new Map<string, OpenCell[]>();
   for (const [name, each] of cells) {
     if (leadFurther.has(name)) continue;
-    for (const key of each.open) waiting.set(key, [...(waiting.get(key) ?? []), each]);
+    for (const key of each.open) {
+      const others = waiting.get(key);
+      if (others === undefined) waiting.set(key, [each]);
+      else others.push(each);
+    }
   }
   return waiting;
 }
