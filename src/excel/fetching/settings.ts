@@ -23,7 +23,7 @@ const began = steadyNow();
 
 interface Known {
   readonly at: number;
-  /** When the settings were stored, as the page's storage has it. */
+  /** When the settings were stored, according to the page's storage. */
   readonly changed: string | null | undefined;
   readonly settings: Settings | Problem;
 }
@@ -68,10 +68,10 @@ async function readNow(): Promise<Settings | Problem> {
 
 const NAMES = [...SETTING_NAMES, CHANGED_NAME];
 
-/** What was read last: it counts as long as nothing can be read. */
+/** What was read last, which applies while nothing can be read. */
 let last: StoredWithMoment | undefined;
 
-/** From the page's storage and from Office's, which is where earlier builds kept them: the later written counts. */
+/** From the page's storage and from Office's, where earlier builds stored them. The later one applies. */
 export async function storedSettings(): Promise<StoredWithMoment> {
   const here = NAMES.map((name) => localItem(name));
   const there = await inOfficeStorage((storage) => storage.getItems(NAMES));
@@ -86,7 +86,7 @@ export async function storedSettings(): Promise<StoredWithMoment> {
 
 const NOTHING: StoredWithMoment = { stored: {}, changed: 0 };
 
-/** Nothing where nobody has stored any. */
+/** Undefined if none have been stored. */
 function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMoment | undefined {
   if (texts.every((text) => text === null || text === undefined)) return undefined;
   const stored = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, texts[index] ?? null]));
@@ -96,7 +96,7 @@ function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMo
 const UNREAD = problem("settings", "Excel's storage doesn't answer, so PROP can't read its settings: try again later");
 const UNSAVED = problem("settings", "Excel allows no storage here, so PROP can't keep settings");
 
-/** What is empty is taken away. Counts at once. @returns Why they can't be kept, if so. */
+/** Removes empty settings. Takes effect at once. @returns Why they can't be stored, if so. */
 export async function storeSettings({ stored, changed }: StoredWithMoment): Promise<Problem | undefined> {
   const texts = Object.fromEntries([
     ...SETTING_NAMES.map((name) => [name, stored[name] ?? ""] as const),

@@ -8,10 +8,10 @@ type Answer = IsBlankCell | undefined;
 /** Milliseconds: Excel may not answer while a person types into a cell. */
 const TIMEOUT = 5000;
 
-/** What this burst of cells asks for: it is looked up when all of them were called. */
+/** What this burst of cells needs. It is looked up once all of them were called. */
 let burst: { readonly addresses: Set<string>; readonly answers: Promise<ReadonlyMap<string, Answer>> } | undefined;
 
-/** @param address As `Sheet1!A2:A9`. @returns Nothing where Excel didn't say. */
+/** @param address As `Sheet1!A2:A9`. @returns Undefined if Excel didn't say. */
 export async function blankCells(address: string): Promise<Answer> {
   // Cells of other workbooks can't be read.
   if (address.includes("[")) return undefined;
@@ -36,7 +36,7 @@ async function blankIn(context: Excel.RequestContext, addresses: readonly string
     const { sheet, cells } = splitReference(address);
     const range = context.workbook.worksheets.getItem(sheet).getRange(cells);
     range.load("rowIndex,columnIndex");
-    // A whole column has a million cells: those below the last that is filled are blank.
+    // A whole column has a million cells: those below the last filled one are blank.
     const filled = range.getUsedRangeOrNullObject(true);
     filled.load("rowIndex,columnIndex,valueTypes");
     return { address, range, filled };

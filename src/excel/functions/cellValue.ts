@@ -63,8 +63,9 @@ function inputOf(cell: unknown): Input {
 const BASIC_TYPES: readonly unknown[] = ["Double", "String", "Boolean", "FormattedNumber"];
 
 /**
- * Characters of one result that always comes: of what Excel refused once, its runtime sends only less than 2,000,000 again,
- * with a hundred at most around it, and the cell of a larger one stays busy for ever (Microsoft's custom-functions-runtime).
+ * The most characters of a result that always arrives. If Excel refuses a result, its runtime sends it again only below
+ * 2,000,000 characters, about a hundred of them its own, and a larger one's cell stays busy for good (Microsoft's
+ * custom-functions-runtime).
  */
 const LONGEST_RESULT = 1_999_900;
 
@@ -80,14 +81,14 @@ export function fittingValues(table: Table, formats: boolean): ExcelValue[][] | 
   );
 }
 
-/** Of a result as JSON, which is only written where it may be too long. */
+/** The length of a result as JSON, which is only written out if it may be too long. */
 function charactersOf(rows: readonly (readonly ExcelValue[])[]): number {
   let most = 0;
   for (const row of rows) for (const cell of row) most += mostCharacters(cell);
   return most <= LONGEST_RESULT ? most : JSON.stringify(rows).length;
 }
 
-/** At most, with what stands around it: a character takes six where it is written by its number. */
+/** An upper bound, with what surrounds it: an escaped character takes six. */
 function mostCharacters(cell: ExcelValue): number {
   if (typeof cell === "string") return 6 * cell.length + 5;
   if (typeof cell !== "object") return 30;

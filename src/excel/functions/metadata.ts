@@ -9,7 +9,7 @@ import { REFERENCE } from "../manifest/resources";
  */
 export function functionsJson(origin: string): object {
   return {
-    // Errors are handed to functions, and data types (numbers with formats, records) are taken from them.
+    // Functions receive errors, and may return data types (numbers with formats, records).
     allowErrorForDataTypeAny: true,
     allowCustomDataForDataTypeAny: true,
     functions: CATALOGUE.map(({ name, summary, parameters }) => ({
@@ -25,8 +25,8 @@ export function functionsJson(origin: string): object {
         ...(parameter.optional === undefined ? {} : { optional: true }),
       })),
       result: { type: "any", dimensionality: "matrix" },
-      // The cell's address tells which cell reports in a dry run, those of the parameters which zeros may be blank cells.
-      // What is cancelled asks no more.
+      // The address shows which cell reports in a dry run; those of the parameters, which zeros may be blank cells.
+      // A cancelled call makes no more requests.
       options: { cancelable: true, requiresAddress: true, requiresParameterAddresses: true },
     })),
   };

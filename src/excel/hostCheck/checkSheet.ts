@@ -1,4 +1,4 @@
-/** The sheet of the host check: its table, and the cells in which something is tried. */
+/** The sheet of the host check: its table, and the cells that it uses for trials. */
 import { problem, type Problem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
@@ -52,7 +52,7 @@ const COLUMN = 4;
 
 export const trialCells = (sheet: string, rows: number) => ({ sheet, row: 0, column: COLUMN, rows, columns: 1 });
 
-/** Writes formulas there, and takes them away again whatever happens. */
+/** Writes formulas there, and removes them again whatever happens. */
 export async function withFormulas<T>(sheet: string, formulas: readonly string[], act: () => Promise<T>): Promise<T> {
   const cells = trialCells(sheet, formulas.length);
   await inExcel((context) => {

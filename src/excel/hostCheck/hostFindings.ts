@@ -1,4 +1,4 @@
-/** What was found of this Excel. Another version of it may be another host: nothing of it counts there. */
+/** What was found out about this Excel. It doesn't apply to another version, which may behave differently. */
 import { HOST_FINDINGS, takesDataTypes, type HostFindings } from "../../shared/workbook/hostCheck/hostFindings";
 import { record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
@@ -18,7 +18,7 @@ const NOTHING: HostFindings = {};
 
 let found: Found | "unread" | undefined = "unread";
 
-/** Such as `PC 16.0.17328.20162`; an empty text where Excel doesn't say. */
+/** Such as `PC 16.0.17328.20162`; an empty text if Excel doesn't say. */
 export function excelVersion(): string {
   if (typeof Office === "undefined") return "";
   const diagnostics = Office.context.diagnostics as Office.ContextInformation | undefined;
@@ -30,7 +30,7 @@ export function hostFindings(): HostFindings {
   return found?.version === excelVersion() ? found.findings : NOTHING;
 }
 
-/** As long as the page is open, where it can't be stored. */
+/** If it can't be stored, it is kept while the page is open. */
 export function rememberFindings(findings: HostFindings): void {
   found = { version: excelVersion(), findings };
   setLocalItem(NAME, JSON.stringify(FOUND.write(found)));

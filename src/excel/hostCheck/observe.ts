@@ -1,4 +1,4 @@
-/** What the host check sees of Excel: of its cells, and of what a page can store in it. */
+/** What the host check observes in Excel: its cells, and what a page can store. */
 import { createStore, del, get, set } from "idb-keyval";
 import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
 import type { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
@@ -26,15 +26,15 @@ const LOOK = 50;
 /** Milliseconds in which a cell may be called once more. */
 const AGAIN = 1_000;
 
-/** Until it is so, or for as long as cells are waited for. */
+/** Until it is true, or until the time for cells is up. */
 async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < TIMEOUT && !(await isSo()); waited += LOOK) await pause(LOOK);
 }
 
-/** These ask nothing, whoever calculates them: a blank cell beside the first, and a text. */
+/** These request nothing, whenever they are calculated: a blank cell beside the first, and a text. */
 const FORMULAS = { blank: "=PROP.FIELDS(G1)", text: '=PROP.FIELDS("property")' } as const;
 
-/** A function's calls, once each cell was called. */
+/** A function's calls, once each cell has been called. */
 async function callsFrom(sheet: string, ...formulas: readonly string[]): Promise<readonly TrialCall[] | undefined> {
   return inTrial(sheet, [[""]], ({ calls }) =>
     withFormulas(sheet, formulas, async () => {
@@ -148,7 +148,7 @@ function sample(): ExcelValue[][] {
   return isProblem(values) ? [[""]] : values;
 }
 
-/** Of the first cell and the one that it spills into. */
+/** The first cell and the one that it spills into. */
 async function shownBy(sheet: string) {
   return inExcel(async (context) => {
     const range = excelRange(context, { ...trialCells(sheet, 1), columns: 2 });
@@ -173,7 +173,7 @@ export async function observe({ check, sheet }: HostTrial) {
   }
 }
 
-/** The error's code is one of Excel's own words. */
+/** The error's code is one of Excel's own. */
 function failed(thrown: unknown): Observation {
   const { code } = thrown as { readonly code?: unknown };
   return typeof code === "string" && /^\w{1,40}$/.test(code)

@@ -1,6 +1,6 @@
 /**
- * Cells that the host check writes: while it looks, calls from its sheet are noted as they arrive, and get what it wants
- * shown. They ask nothing, whatever the settings say.
+ * Cells that the host check writes. While it runs, calls from its sheet are recorded as they arrive, and return what it
+ * wants shown. They request nothing, whatever the settings say.
  */
 import type { ExcelValue } from "../functions/cellValue";
 import { cellName } from "../workbook/cellName";
@@ -10,7 +10,7 @@ export interface TrialCall {
   readonly cell: string;
   /** The first cell of the first argument, as it arrived. */
   readonly value: unknown;
-  /** The first argument's address; undefined where the host tells none of any argument. */
+  /** The first argument's address; undefined if the host passes no addresses. */
   readonly address: string | null | undefined;
   readonly preview: unknown;
   /** Milliseconds since 1970 UTC. */

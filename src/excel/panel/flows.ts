@@ -1,4 +1,6 @@
-/** What the panel and the ribbon have done, as flows on this host. A script of its own: cells don't wait for it. */
+/**
+ * Runs the flows of the panel and the ribbon on this host. It is a script of its own, so that cells don't wait for it.
+ */
 import { panelFlows } from "../../shared/workbook/panel";
 import { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
 import type { Flow } from "../../shared/workbook/port";

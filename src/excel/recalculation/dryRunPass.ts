@@ -1,4 +1,4 @@
-/** The dry run that is under way, as the cells that calculate meet it. `runDry` begins and ends it. */
+/** The dry run in progress, as calculating cells see it. `runDry` starts and ends it. */
 import type { QuotedCall } from "../../shared/workbook/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";

@@ -1,6 +1,7 @@
 /**
- * Cells that calculate after a dry run because of it, and ask nothing then, as nobody saw the price. Those that had not
- * calculated when it ended do so once, if Excel is only slow; of those that had, Excel may run the same call again.
+ * Cells that calculate after a dry run because of it, and request nothing then, because nobody saw the price. Those
+ * that had not calculated when it ended may do so once, if Excel is just slow; Excel may also repeat the call of one
+ * that had.
  */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 
@@ -15,19 +16,22 @@ export function expectStraggler(name: string, until: number): void {
 /** Milliseconds after a dry run in which Excel may call a cell once more. */
 const AGAIN = 5_000;
 
-/** What cells told a dry run, or called too late for it, and until when that is not asked; by the cell's name. */
+/**
+ * Calls that cells reported in a dry run, or made too late for it, and until when they request nothing; by the cell's
+ * name.
+ */
 const repeats = new Map<string, { readonly until: number; readonly calls: readonly FunctionCall[] }>();
 
-/** @param told By the cell's name. */
+/** @param told The reported calls, by the cell's name. */
 export function expectRepeats(told: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
   repeats.forEach(({ until }, name) => until <= now && repeats.delete(name));
   told.forEach((calls, name) => repeats.set(name, { until: now + AGAIN, calls }));
 }
 
-/** Whether any cell may be one: without a dry run, none is. */
+/** Whether any cell may be a straggler: without a dry run, none is. */
 export const expectsStragglers = (): boolean => quietUntil.size > 0 || repeats.size > 0;
 
-/** Whether this cell calculates because of a dry run that is over. One that was late may be called once more, too. */
+/** Whether this cell calculates because of a dry run that has ended. A late one may also be called once more. */
 export function isStraggler(name: string, call: FunctionCall, now: number): boolean {
   const until = quietUntil.get(name);
   quietUntil.delete(name);

@@ -1,8 +1,11 @@
-/** Reads what many cells look up at the same moment in a few goes: some cells are calculated while others are read. */
+/**
+ * Reads what many cells look up at the same moment in a few batches, so that some cells calculate while others are
+ * read.
+ */
 
 type Read<T> = (keys: readonly string[]) => Promise<readonly (T | undefined)[]>;
 
-/** From how many keys on a go begins without waiting for more. */
+/** The number of keys at which a batch starts without waiting for more. */
 const ENOUGH = 100;
 
 interface Go<T> {

@@ -1,6 +1,6 @@
-/** The page's local storage: small, lasting, and shared by all tabs. Where it is not allowed, even to name it throws. */
+/** The page's local storage: small, durable, and shared by all tabs. If it isn't allowed, even accessing it throws. */
 
-/** `null` where there is no such item; undefined where there is no storage. */
+/** `null` if there is no such item; undefined if there is no storage. */
 export function localItem(name: string): string | null | undefined {
   try {
     return localStorage.getItem(name);
@@ -9,7 +9,7 @@ export function localItem(name: string): string | null | undefined {
   }
 }
 
-/** Whether it is there now. An empty text takes the item away. */
+/** Returns whether it is stored now. An empty text removes the item. */
 export function setLocalItem(name: string, text: string): boolean {
   try {
     if (text === "") localStorage.removeItem(name);

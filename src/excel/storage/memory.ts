@@ -13,7 +13,7 @@ export interface Memory {
 /** The total weight, about a byte each. */
 const MOST = 140_000_000;
 
-/** What an entry takes beside its key and its answers. */
+/** What an entry takes in addition to its key and its answers. */
 const EACH = 150;
 
 interface Held {

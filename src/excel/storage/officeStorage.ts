@@ -1,15 +1,15 @@
 /**
- * `OfficeRuntime.storage`, where settings stood before. It is meant for other runtimes than a shared one: there are
- * reports that it hangs, rejects or is not there, so it is waited for only so long.
+ * `OfficeRuntime.storage`, where earlier builds stored settings. It isn't meant for shared runtimes: it is reported to
+ * hang, to reject or to be missing there, so the wait for it is limited.
  */
 
 /** Milliseconds. */
 const TIMEOUT = 2000;
 
-/** While it owes an answer it is asked nothing else. */
+/** While it hasn't answered, it isn't asked anything else. */
 let silent = false;
 
-/** `silent` where it has not answered in time, `failed` where it can't. */
+/** `silent` if it has not answered in time, `failed` if it can't. */
 export async function inOfficeStorage<T>(act: (storage: typeof OfficeRuntime.storage) => Promise<T>) {
   if (silent) return "silent";
   try {

@@ -26,7 +26,7 @@ import { tabs as openTabs } from "./tabs";
 export interface Store {
   /** Whether this tab has seen an answer that arrived since a time. */
   readonly arrivedSince: (key: string, since: number) => boolean;
-  /** At once where memory has it. */
+  /** Immediate if memory has it. */
   readonly readCache: (keys: readonly string[]) => Awaitable<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
@@ -70,7 +70,7 @@ export function openStore(): Store {
     // If the database can't be read, the old entry is better than none, which would be paid for again.
     keys.forEach((key) => (database.refuses() ? doubted.add(key) : memory.forget(key)));
   });
-  /** Keys that another tab may have written without having told yet: they are read again. */
+  /** Keys that another tab may have written without having announced it yet: they are read again. */
   const doubted = new Set<string>();
   let saved: Commit[] = [];
   let bookingSoon = false;

@@ -8,7 +8,7 @@ export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>):
   return Excel.run(work);
 }
 
-/** Calls `each` for all, so many at a time. */
+/** Calls `each` for all items, in batches. */
 export async function inBatches<T>(
   all: readonly T[],
   each: (context: Excel.RequestContext, one: T, index: number) => void,

@@ -1,17 +1,17 @@
-/** What a workbook keeps under a name, as JSON: read as if a stranger had written it, and told where it is damaged. */
+/** A value that a workbook stores under a name, as JSON. It is read as untrusted input, and reported if damaged. */
 import type { Codec } from "../api/codec";
 import { parseJson } from "../api/json";
 import type { Problem } from "../api/problem";
 import { type Flow, type NamedValue, workbook } from "./port";
 
 export interface KeptValue<T> {
-  /** Nothing where none is kept. */
+  /** Undefined if none is stored. */
   readonly read: () => Flow<T | Problem | undefined>;
   readonly write: (value: T) => Flow<T>;
   readonly drop: () => Flow<void>;
 }
 
-/** @param damaged What a person is told of one that can't be read. */
+/** @param damaged The message for one that can't be read. */
 export const keptValue = <T>(named: NamedValue, codec: Codec<T>, damaged: Problem): KeptValue<T> => ({
   *read() {
     const text = yield* workbook.recallValue(named);

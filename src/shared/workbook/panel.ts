@@ -20,13 +20,13 @@ export interface HostTraits {
   readonly cellText: number;
   /** The host's default settings. */
   readonly own: () => Partial<Settings>;
-  /** What is tried in it. */
+  /** Its host check. */
   readonly checks: HostChecks;
 }
 
 type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 
-/** The methods that a host implements itself: its facts, the progress, and what it watches. */
+/** The methods that a host implements itself: its facts, the progress, and the listeners. */
 type Answered = Exclude<keyof PanelApi, "facts" | "progress" | "stop" | `watch${string}`>;
 
 export type PanelFlows = {

@@ -1,6 +1,6 @@
 /**
- * The workbook as effects: what commands of ribbon, menu and panel need of it. As with requests, each is yielded as a
- * value and its reply handed back. A host has one ability for each, and decides nothing.
+ * The workbook as effects: what the commands of ribbon, menu and panel need from it. Like requests, each is yielded as
+ * a value and receives a reply. A host has one ability for each, and decides nothing.
  */
 import type { Progress, Scope } from "../panelApi/panelApi";
 import type { Grid } from "../values/input";
@@ -18,51 +18,51 @@ import type { WireConnection } from "../fetching/wire";
 import type { HostCheckAbilities } from "./hostCheck/abilities";
 import { type EffectsIn, effectsIn } from "./abilityTable";
 
-/** A cell in which one of our functions stands. */
+/** A cell with one of our functions. */
 export interface FormulaCell extends CellAddress {
   readonly formula: string;
 }
 
-/** A part of a sheet, such as `B2:C9`; the whole sheet where none is named. */
+/** A part of a sheet, such as `B2:C9`; the whole sheet if none is named. */
 export interface SheetPart {
   readonly sheet: string;
   readonly a1?: string;
 }
 
-/** Where cells are looked for: what a person chose, or parts of sheets. */
+/** Where to look for cells: what a person chose, or parts of sheets. */
 export type Where = Scope | readonly SheetPart[];
 
-/** What one function in one cell would ask, and what it would show without asking. */
+/** What one function in one cell would request, and what it would show without requesting anything. */
 export interface QuotedCall extends Quote<Table | Problem> {
   readonly call: FunctionCall;
-  /** Where it stands, if the host knows. */
+  /** Its cell, if the host knows. */
   readonly cell?: FormulaCell;
 }
 
 export interface DryRun {
   readonly calls: readonly QuotedCall[];
-  /** The cells that told nothing: they did not calculate, or not in time. */
+  /** The cells that reported nothing: they did not calculate, or not in time. */
   readonly unreported: readonly FormulaCell[];
-  /** How many cells calculate at this moment: what they need is asked for already. */
+  /** How many cells are calculating now: what they need is already being requested. */
   readonly active: number;
 }
 
-/** The cell that is selected, whatever stands in it. */
+/** The selected cell, whatever it contains. */
 export interface SelectedCell extends CellAddress {
-  /** Its own formula; an empty text where it has none. */
+  /** Its own formula; an empty text if it has none. */
   readonly formula: string;
   readonly shows: string;
   /** The formula that spilled into it; some hosts don't know. */
   readonly spilledFrom: FormulaCell | "none" | "unknown";
 }
 
-/** A small value under a name: for as long as prices count, or for as long as the workbook lasts. */
+/** A small value under a name, which lasts as long as prices are valid, or as long as the workbook. */
 export interface NamedValue {
   readonly name: string;
   readonly lasts: "briefly" | "always";
 }
 
-/** The settings as they are stored, and when they were changed last: a price from before counts no longer. */
+/** The settings as they are stored, and when they last changed: a price from before is no longer valid. */
 export interface StoredWithMoment {
   readonly stored: StoredSettings;
   /** Milliseconds since 1970 UTC. */
@@ -71,32 +71,35 @@ export interface StoredWithMoment {
   readonly unread?: Problem;
 }
 
-/** A formula in whose place its values stand, as the workbook remembers it: where these are now. */
+/** A frozen formula as the workbook stores it, with the current place of its values. */
 export interface FrozenFormula extends CellArea {
-  /** How the host knows it. */
+  /** How the host identifies it. */
   readonly id: string;
-  /** As it would be typed there now. */
+  /** The formula as it would be typed there now. */
   readonly formula: string;
-  /** Of what it showed; nothing where it is one of several, filled down, and which cells were whose is not known. */
+  /**
+   * The fingerprint of what it showed; undefined if it is one of several that were filled down, and it isn't known
+   * which cells were whose.
+   */
   readonly fingerprint?: string;
-  /** What its cells hold now. */
+  /** What its cells contain now. */
   readonly values: readonly (readonly unknown[])[];
-  /** Whether a formula stands in its cell now. */
+  /** Whether its cell contains a formula now. */
   readonly replaced: boolean;
 }
 
-/** What a host has to be able to do: what each ability takes and gives. */
+/** What a host must be able to do: what each ability takes and returns. */
 export interface WorkbookAbilities extends HostCheckAbilities {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** What work goes by at this moment. */
+  /** The context of work that starts now. */
   fetchContext: () => FetchContext;
   storedSettings: () => StoredWithMoment;
   /** Returns why they can't be stored, if so. */
   storeSettings: (settings: StoredWithMoment) => Problem | undefined;
-  /** Asks a service whether it is there, by a request that is not billed and that no count knows of. */
+  /** Checks whether a service responds, by a request that is neither billed nor counted. */
   probe: (asked: { readonly connection: WireConnection; readonly timeout: number }) => Delivery;
-  /** What went wrong before is no reason not to ask again. */
+  /** Forgets earlier failures, so that requests are tried again. */
   clearFailures: () => void;
   /** Books what a person found in the provider's account, or says why it can't be. */
   bookAccountCheck: (check: AccountCheck) => Problem | undefined;
@@ -104,45 +107,45 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   setBilled: (billed: number) => Problem | undefined;
   /** The cells with our functions. */
   formulaCells: (where: Where) => readonly FormulaCell[];
-  /** Has cells calculate without asking: they show what is at hand and tell what they would ask. */
+  /** Calculates cells in a dry run: they show what is cached and report what they would request. */
   dryRun: (cells: readonly FormulaCell[]) => DryRun | Problem;
-  /** Has cells show what is at hand, or says why they can't. Nothing is asked for it. */
+  /** Has cells show what is cached, or returns why they can't. Nothing is requested for it. */
   recalculate: (cells: readonly FormulaCell[]) => Problem | undefined;
   /** The same without waiting for them, while a command makes requests. */
   recalculateMeanwhile: (cells: readonly FormulaCell[]) => void;
-  /** What a cell that calculates at this moment calls. */
+  /** The calls of a cell that is calculating now. */
   activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
-  /** What the cells of a reference hold, as a function would be given it; nothing where there are no such cells. */
+  /** The values of a reference's cells, as a function would receive them; undefined if there are no such cells. */
   readValues: (reference: string) => Grid | undefined;
-  /** Nothing is changed where one of the cells can't be written to. */
+  /** Changes nothing if one of the cells can't be written to. */
   writeFormulas: (cells: readonly FormulaCell[]) => void;
-  /** Puts values in the place of formulas, over all that they fill, and remembers them: all of them, or none. */
+  /** Replaces formulas by values in all cells that they fill, and stores the formulas: all of them, or none. */
   freezeFormulas: (cells: readonly FormulaCell[]) => void;
-  /** What is remembered of cells of the scope, the latest first. */
+  /** The frozen formulas of the scope, latest first. */
   frozenFormulas: (scope: Scope) => readonly FrozenFormula[];
-  /** Puts formulas in the place of all that they filled. */
+  /** Restores formulas in place of all the cells that they filled. */
   restoreFormulas: (formulas: readonly FrozenFormula[]) => void;
   forgetFrozen: (formulas: readonly FrozenFormula[]) => void;
-  /** Nothing where no cell is selected. */
+  /** Undefined if no cell is selected. */
   selectedCell: () => SelectedCell | undefined;
   keepValue: (value: NamedValue & { readonly text: string }) => void;
   recallValue: (value: NamedValue) => string | undefined;
   dropValue: (value: NamedValue) => void;
-  /** Whether a command that asks may begin: only one at a time does. A stop from before is forgotten. */
+  /** Whether a command that makes requests may start: only one runs at a time. An earlier stop is forgotten. */
   begin: () => boolean;
-  /** It is over, whatever came of it: the next one may begin. */
+  /** The command has ended, whatever its result: the next one may start. */
   end: () => void;
-  /** How far the command is. */
+  /** The command's progress. */
   reportProgress: (progress: Progress) => void;
   readProgress: () => Progress;
   askToStop: () => void;
-  /** Whether the person asked to stop since work began. */
+  /** Whether the person has asked to stop since it started. */
   stopAsked: () => boolean;
 }
 
 export type WorkbookEffect = EffectsIn<WorkbookAbilities>;
 
-/** What a command does: to the workbook, by requests, and by what else its host is able to do. */
+/** What a command does: to the workbook, by requests, and with other abilities of its host. */
 export type Flow<T, More extends Yielded = never> = Work<T, FetchEffect | WorkbookEffect | More>;
 
 /** The effects, for flows to yield: `yield* workbook.formulaCells("sheet")`. */

@@ -1,4 +1,7 @@
-/** Once more where it fails: any of the platform's services may do so once. For what can be done twice without harm. */
+/**
+ * Tries once more after a failure, because any of the platform's services may fail once. Only for what may safely run
+ * twice.
+ */
 export function retryOnce<T>(act: () => T): T {
   try {
     return act();

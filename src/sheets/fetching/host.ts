@@ -78,8 +78,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
   const ready = readyConnection(settings);
   const slots = openSlots();
   /**
-   * Booked with the next change: requests that cost nothing, which are not worth a lock of their own, and what could not be
-   * booked when it came.
+   * Booked with the next change: requests that cost nothing, which aren't worth a lock of their own, and what could not
+   * be booked when it arrived.
    */
   let saved: readonly Commit[] = [];
   /** The quota state, with requests in flight checked for being lost even if no more are made. */
@@ -92,7 +92,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     };
     return attempt(() => quota.change(RESERVE_WAIT, look))?.value ?? before;
   };
-  /** Books what is to be booked. @returns Whether it could. */
+  /** Books what is pending. @returns Whether it could. */
   const book = (wait: number, store: () => void = () => undefined): boolean => {
     const all = saved.map((entry) => ({ ...entry, key: shortKey(entry.key) }));
     const booked = attempt(() =>

@@ -38,7 +38,10 @@ export function inRun<T>(act: (current: Run) => T): T {
   }
 }
 
-/** Writes aliases, tells the user's other documents what was spent, and fills the hidden sheet; the agenda is worked off hourly from then on. */
+/**
+ * Writes aliases, tells the user's other documents what was spent, fills the hidden sheet, and makes sure that the
+ * agenda runs hourly.
+ */
 function close({ host, done }: Run): void {
   host.close();
   const { billed, uncertain } = host.usage();

@@ -17,7 +17,7 @@ export interface Owner {
   readonly spent: string | undefined;
 }
 
-/** There is no own gateway: until a service is set, every function says so. */
+/** There is no default gateway: until a service is set, every function says so. */
 export function loadOwner(): Owner {
   const all = retryOnce(() => properties().getProperties()) as Readonly<Record<string, string | undefined>>;
   return { settings: readSettings(all as StoredSettings), spent: all[SPENT_NAME] };
@@ -31,7 +31,10 @@ const OWNER_CHOSE_NONE = problem(
   "Cells use the settings of this spreadsheet's owner, who has chosen no service. In a shared drive it has no owner: move it to your own drive, or fill a list from the menu",
 );
 
-/** What a cell goes by. Where a user of the document has chosen a service and its owner has not, it says so. */
+/**
+ * The settings that a cell uses. If a user of the document has chosen a service and its owner has not, the cell says
+ * so.
+ */
 export function loadOwnerInCell(): Owner {
   const owner = loadOwner();
   if (isProblem(owner.settings) || owner.settings.baseUrl !== undefined) return owner;
@@ -39,7 +42,7 @@ export function loadOwnerInCell(): Owner {
   return chosen === null ? owner : { ...owner, settings: OWNER_CHOSE_NONE };
 }
 
-/** To be called where the user's own settings are known. */
+/** Call it where the user's own settings are known. */
 export function noteChosen({ settings }: Owner): void {
   if (isProblem(settings) || settings.baseUrl === undefined) return;
   attempt(() => {

@@ -1,8 +1,8 @@
-/** When a batch leaves: in the slot of its last request, or late, because looking and writing take their time. */
+/** When a batch leaves: in the slot of its last request, or later, because reading and writing take time. */
 import { attempt } from "./attempt";
 
 export interface Slots {
-  /** Delays count from now on. */
+  /** Delays are counted from now. */
   readonly granted: (now: number) => void;
   readonly wait: (delay: number) => void;
   /** When the last batch left. */
@@ -15,7 +15,7 @@ export function openSlots(): Slots {
     granted: (now) => void (from = now),
     wait(delay) {
       const still = from + delay - Date.now();
-      // Clocks leave out what is less than a millisecond.
+      // Clocks round down to a millisecond.
       if (still > 0) attempt(() => Utilities.sleep(still + 1));
       left = Date.now();
     },

@@ -1,4 +1,7 @@
-/** Values in place of formulas, also where they spilled, and back. What the formula was is remembered in the cell's note. */
+/**
+ * Replaces formulas by values, including the cells that they spilled to, and restores them. A formula is stored in its
+ * cell's note.
+ */
 import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { unmarked } from "../../shared/workbook/formulas/propFormulas";
@@ -13,8 +16,8 @@ import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";
 
 /**
- * What is taken away is written down before, and the notes before the values: a run that is ended in between loses no
- * formula.
+ * Formulas are stored before they are removed, and notes are written before values, so a run that is aborted in between
+ * loses no formula.
  */
 export function freezeFormulas(cells: readonly FormulaCell[]): void {
   for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
@@ -33,7 +36,7 @@ export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
     emptied(filled);
     filled.getCell(1, 1).setFormulaR1C1(note.formula);
   }
-  // It may be remembered from before anything was fetched.
+  // The host may have remembered it from before anything was fetched.
   if (isRemembering()) recalculate(formulas);
 }
 

@@ -23,10 +23,10 @@ export const refreshSelection = (): void => fetchFromMenu("refresh", "selection"
 export const refreshSheet = (): void => fetchFromMenu("refresh", "sheet");
 export const refreshErrors = (): void => fetchFromMenu("refreshErrors", "sheet");
 
-/** What the platform tells a function that a trigger calls; the menu calls without one. */
+/** What the platform passes to a function that a trigger calls; the menu passes nothing. */
 type TriggerEvent = { readonly triggerUid?: string } | undefined;
 
-/** Asks what to fill in, tells the price, and begins. */
+/** Asks what to fill in, shows the price, and starts. */
 export function fillLongList(): void {
   inRun(({ done }) => {
     const underWay = done(listUnderWay());
@@ -71,7 +71,10 @@ export function unschedule(): void {
   showToast("The schedule was removed.");
 }
 
-/** Called by triggers: the hourly one, one that continues a run, and those of earlier builds. Closing a run keeps the cache. */
+/**
+ * Called by triggers: the hourly one, one that continues a run, and those of earlier builds. Closing a run keeps the
+ * cache.
+ */
 export const workOff = (fired?: string): void =>
   inRun(({ done }) => {
     for (const told of done(runAgenda(fired))) showList(told);

@@ -1,4 +1,4 @@
-/** The sheet of the host check: its table, and the cells in which something is tried. */
+/** The sheet of the host check: its table, and the cells that it uses for trials. */
 import { problem, type Problem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { TextTable } from "../../shared/workbook/hostCheck/abilities";

@@ -1,4 +1,4 @@
-/** What was found of this host, in the spreadsheet's properties. */
+/** What was found out about this host, in the spreadsheet's properties. */
 import { parseJson } from "../../shared/api/json";
 import { HOST_FINDINGS, type HostFindings } from "../../shared/workbook/hostCheck/hostFindings";
 import { attempt } from "../fetching/attempt";
@@ -10,7 +10,7 @@ export function hostFindings(): HostFindings {
   return HOST_FINDINGS.read(parseJson(attempt(() => recallValue(FOUND)) ?? "")) ?? {};
 }
 
-/** Beside what was found before. */
+/** Added to what was found before. */
 export function rememberFindings(findings: HostFindings): void {
   const all = { ...hostFindings(), ...findings };
   attempt(() => keepValue({ ...FOUND, text: JSON.stringify(HOST_FINDINGS.write(all)) }));

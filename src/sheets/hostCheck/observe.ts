@@ -1,4 +1,4 @@
-/** What the host check sees of Google Sheets: of its cells, and of the services that a script is given. */
+/** What the host check observes in Google Sheets: its cells, and the services that a script has. */
 import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
 import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
 import type { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
@@ -17,7 +17,7 @@ const LOCK_WAIT = 1000;
 
 const STORED = "PROP_CHECK";
 
-/** Until it is so, or for as long as a cell is waited for. */
+/** Until it is true, or until the time for a cell is up. */
 function waitedUntil(isSo: () => boolean): boolean {
   for (let waited = 0; waited < TIMEOUT; waited += LOOK) {
     if (isSo()) return true;
@@ -27,8 +27,8 @@ function waitedUntil(isSo: () => boolean): boolean {
 }
 
 /**
- * It asks nothing, whoever calculates it. The blanks around the name mean nothing to the function, but make an argument
- * that no cell has had before.
+ * Requests nothing, whenever it is calculated. The function ignores the blanks around the name, but they make an
+ * argument that no cell has had before.
  */
 function newFormula(): string {
   const [before, after] = [Date.now() % 997, Math.floor(Date.now() / 997) % 997];
@@ -104,7 +104,7 @@ const OBSERVERS: { readonly [Id in keyof Seen]: (sheet: string) => Seen[Id] } = 
   },
   userProperties: () => ({ outcome: keeps(PropertiesService.getUserProperties()) ? "works" : "loses" }),
   script: () => ({ outcome: String(ScriptApp.getInstallationSource()) === "NONE" ? "bound" : "addOn" }),
-  /** What they call harms nothing, should one be left behind. */
+  /** The function that they call does no harm, should one be left behind. */
   triggers() {
     const before = new Set(hourlyTriggers().map((trigger) => trigger.getUniqueId()));
     const made = [1, 2].filter(() => attempt(newHourlyTrigger) !== undefined);

@@ -13,7 +13,7 @@ const SECONDS = 3600;
 /** The cache holds no more. */
 const MOST_PAGES = 1000;
 
-/** The number of the last page: a damaged one is that of none. */
+/** The number of the last page; damaged text counts as no page. */
 function lastPage(text: string | null | undefined): number {
   const last = Number(text ?? 0);
   return isCount(last) && last < MOST_PAGES ? last : 0;
@@ -23,7 +23,7 @@ const pageName = (name: string, page: number): string => `${name}.${page}`;
 
 const LABEL = /^#(\S+) /;
 
-/** @param label A word in front of the line, which is read without the rest. */
+/** @param label A word in front of the line that can be read without the rest. */
 export function appendLine(name: string, json: string, { seconds = SECONDS, label = "" } = {}): void {
   const cache = CacheService.getDocumentCache();
   if (cache === null) return;

@@ -43,7 +43,7 @@ const CELLS = listOf(
 /** Cells per line of the log. */
 const TOGETHER = 200;
 
-/** Writes formulas down that are about to be taken away: under the lock, or without it where it can't be had. */
+/** Stores formulas that are about to be removed: under the lock, or without it if it isn't free. */
 export function writeRemoved(cells: readonly FormulaCell[]): void {
   const write = (): readonly FormulaCell[] => {
     for (let start = 0; start < cells.length; start += TOGETHER) {
@@ -56,12 +56,12 @@ export function writeRemoved(cells: readonly FormulaCell[]): void {
   if (locked(5000, write) === undefined) write();
 }
 
-/** To be called once they are in their cells again. */
+/** Call it once they are in their cells again. */
 export function forgetRemoved(): void {
   removeLines(TAKEN);
 }
 
-/** A formula that stands there already is removed first: written over itself it changes nothing. */
+/** An existing formula is removed first: writing the same one changes nothing. */
 function write(cells: readonly FormulaCell[]): void {
   if (cells.length === 0) return;
   const ranges = cells.map(cellRange);
@@ -89,11 +89,11 @@ export function putFormulasBack(): void {
   });
 }
 
-/** Milliseconds between looks at cells that still calculate, and for how long to wait for them. */
+/** Milliseconds between checks of cells that are still calculating, and the longest wait for them. */
 const LOOK = 500;
 const TIMEOUT = 60_000;
 
-/** What the cells' sheets show. */
+/** What the sheets of the cells show. */
 function displaysOf(cells: readonly FormulaCell[]): Displays {
   const names = [...new Set(cells.map(({ sheet }) => sheet))];
   return new Map(
@@ -107,7 +107,7 @@ function displaysOf(cells: readonly FormulaCell[]): Displays {
 const shownIn = (displays: Displays, cells: readonly FormulaCell[]): readonly string[] =>
   cells.map(({ sheet, row, column }) => displays.get(sheet)?.[row]?.[column] ?? "");
 
-/** Until none of them shows that it calculates, for so long at most. */
+/** Waits until none of them shows that it is calculating, for so long at most. */
 export function awaitCells(cells: readonly FormulaCell[], now: () => number): void {
   const end = now() + TIMEOUT;
   while (shownIn(displaysOf(cells), cells).some(isBusyText) && now() < end) Utilities.sleep(LOOK);
@@ -116,11 +116,11 @@ export function awaitCells(cells: readonly FormulaCell[], now: () => number): vo
 interface Seen {
   readonly displays: Displays;
   readonly marks: readonly string[];
-  /** Milliseconds without anything new after which it is as it will be. */
+  /** Milliseconds without any change after which the state is final. */
   readonly timeout: number;
 }
 
-/** Looks until nothing new is to be expected. */
+/** Checks until nothing new can be expected. */
 function awaited<T extends Seen>(look: () => T, now: () => number): T {
   const end = now() + TIMEOUT;
   let [last, since] = ["", now()];
@@ -133,23 +133,23 @@ function awaited<T extends Seen>(look: () => T, now: () => number): T {
   }
 }
 
-/** What cells show is looked at before their reports, so that whoever shows a result has reported. */
+/** What cells show is read before their reports, so that a cell that shows a result has reported. */
 function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "timeout"> {
   const displays = displaysOf(cells);
   return { displays, marks: reportedMarks(id) };
 }
 
 export interface Recalculated {
-  /** The cells that should have told something and didn't. */
+  /** The cells that should have reported and didn't. */
   readonly unreported: readonly FormulaCell[];
-  /** Some may calculate still. */
+  /** Some may still be calculating. */
   readonly isLate: boolean;
 }
 
-/** Whether functions ran here only where their arguments had changed, when that was seen last. */
+/** Whether functions last ran here only if their arguments had changed. */
 export const isRemembering = (): boolean => hostFindings().functionsRemembered === true;
 
-/** Has cells calculate. Marks are left only where cells would show something else without them. */
+/** Has cells calculate. Marks stay only where cells would show something else without them. */
 export function recalculateCells(id: string, cells: readonly FormulaCell[], now: () => number): Recalculated {
   const traits = { run: id, prefix: "PROP_", remembers: isRemembering() } as const;
   const first = writtenCells(cells, shownIn(displaysOf(cells), cells), traits);
@@ -173,7 +173,7 @@ function calculated(id: string, all: readonly WrittenCell[], anew: readonly Writ
   }, now);
 }
 
-/** @returns Whether the cells show in the end what they showed with their marks. */
+/** @returns Whether the cells finally show what they showed with their marks. */
 function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): boolean {
   const withMark = written.filter(({ mark }) => mark !== undefined);
   const cells = withMark.map(({ cell }) => cell);

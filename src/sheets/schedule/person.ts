@@ -1,4 +1,4 @@
-/** Whose run this is: a name without a meaning, which lies with the person's own settings. */
+/** Whose run this is: a random name, stored with the person's own settings. */
 import { newName } from "../fetching/runtimeName";
 
 const NAME = "PROP_PERSON";

@@ -6,10 +6,10 @@ import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
 import { valuesOf, type SheetsValue } from "../functions/cellValue";
 import { growTo } from "../workbook/growTo";
 
-/** A sheet's name has at most 100 characters; so many of them leave room for the day and a number. */
+/** A sheet's name has at most 100 characters; this many leave room for the day and a number. */
 const NAME_KEPT = 80;
 
-/** @param told Stands in place of what these cells show. */
+/** @param told Replaces what these cells show. */
 export function snapshot(name: string, day: string, told: readonly ToldCell[]): void {
   const spreadsheet = SpreadsheetApp.getActive();
   const sheet = spreadsheet.getSheetByName(name);
@@ -34,7 +34,7 @@ export function snapshot(name: string, day: string, told: readonly ToldCell[]): 
   spreadsheet.setActiveSheet(active);
 }
 
-/** As a formula fills cells: it clears what it filled before, and fills nothing where something stands in its way. */
+/** Fills cells as a formula would: clears what it filled before, and fills nothing if something is in its way. */
 function tell(values: SheetsValue[][], { row, column, rows, columns, value }: ToldCell): void {
   const at = (line: number, place: number): SheetsValue => values[line]?.[place] ?? "";
   const put = (line: number, place: number, given: SheetsValue): void => {
@@ -53,5 +53,5 @@ function tell(values: SheetsValue[][], { row, column, rows, columns, value }: To
   else put(row, column, BLOCKED);
 }
 
-/** What the platform shows where something stands in the way. */
+/** What the platform shows if something is in the way. */
 const BLOCKED = "#REF!";

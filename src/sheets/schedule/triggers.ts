@@ -1,6 +1,6 @@
 /**
- * Triggers. An add-on may have one that is driven by time, for each person and document: it runs hourly, and works off the
- * agenda. A spreadsheet's own script may have another, so there work continues after a minute.
+ * Triggers. An add-on may have one time-driven trigger for each person and document: it runs the agenda hourly. A
+ * spreadsheet's own script may have another, so there work continues after a minute.
  */
 import type { GoesOn, LongWork } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "../fetching/attempt";
@@ -9,7 +9,7 @@ type Handler = "propKeep" | "propContinueList" | "propScheduled" | "propContinue
 
 const HOURLY: Handler = "propKeep";
 
-/** The second is of earlier builds, which had a trigger for each schedule. */
+/** The second belongs to earlier builds, which had a trigger for each schedule. */
 const HANDLERS: Readonly<Record<LongWork, readonly [soon: Handler, ...former: Handler[]]>> = {
   longList: ["propContinueList"],
   schedule: ["propContinueSchedule", "propScheduled"],
@@ -21,7 +21,7 @@ const A_MINUTE = 60_000;
 
 const all = (): readonly GoogleAppsScript.Script.Trigger[] => ScriptApp.getProjectTriggers();
 
-/** Nothing where Google doesn't tell, as any of its services may fail once. */
+/** Undefined if Google doesn't say, because any of its services may fail once. */
 function triggersOf(...handlers: readonly Handler[]): readonly GoogleAppsScript.Script.Trigger[] | undefined {
   const names: readonly string[] = handlers;
   return (attempt(all) ?? attempt(all))?.filter((trigger) => names.includes(trigger.getHandlerFunction()));
@@ -38,15 +38,15 @@ export function ownTriggers() {
   return found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
-/** The hourly ones; throws where Google doesn't tell. */
+/** The hourly ones. Throws if Google doesn't say. */
 export const hourlyTriggers = () => all().filter((trigger) => trigger.getHandlerFunction() === HOURLY);
 
-/** Throws where this person may have no other. */
+/** Throws if this person may have no more. */
 export const newHourlyTrigger = () => ScriptApp.newTrigger(HOURLY).timeBased().everyHours(1).create();
 
 const isHourly = (): boolean => (triggersOf(HOURLY) ?? []).length > 0;
 
-/** Those of earlier builds make room for it. */
+/** Removes those of earlier builds to make room for it. */
 export function runHourly(): boolean {
   removeTriggers("propScheduled");
   if (isHourly()) return true;

@@ -5,7 +5,7 @@
 import { locked } from "../fetching/lock";
 import type { Tier } from "./tier";
 
-/** Marks a text that neither has. */
+/** Marks a text that is in neither. */
 export const NOTHING = "-";
 
 /** Milliseconds to wait for the lock before another execution has to fill the cache. */

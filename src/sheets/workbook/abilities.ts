@@ -25,7 +25,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   ...{ storedSettings, storeSettings, probe },
   ...{ formulaCells, recalculate, activeCalls, readValues, writeFormulas, selectedCell },
   dryRun: (cells) => dryRun(cells, context, host),
-  /** Writing formulas takes time of the execution, and their cells calculate in its stead. */
+  /** Writing formulas takes the execution's time, and their cells can't calculate meanwhile. */
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },

@@ -1,4 +1,4 @@
-/** The cells of a long list: what stands in them, and rows of values. */
+/** The cells of a long list: their content, and rows of values. */
 import type { CellArea } from "../../shared/formulas/cells";
 import { table } from "../../shared/tables/table";
 import type { Grid } from "../../shared/values/input";
@@ -19,7 +19,7 @@ export function selectedArea(): CellArea | undefined {
 
 export const readCells = (area: CellArea): Grid | undefined => gridOf(cellRange(area)?.getValues());
 
-/** Beyond the last column nothing stands. */
+/** There is nothing beyond the last column. */
 export function areBlank(area: CellArea): boolean {
   const columns = Math.min(area.columns, (sheetOf(area)?.getMaxColumns() ?? 0) - area.column);
   return columns <= 0 || cellRange({ ...area, columns })?.isBlank() === true;

@@ -1,7 +1,7 @@
 /**
- * One command that asks at a time, how far it is, and whether the person asked to stop it. That one runs is a mark in the
- * document's properties, made under the lock and not held by it; the rest is in the document's cache, where the panel
- * looks.
+ * The command that is making requests, its progress, and whether the person asked to stop it. A mark in the document's
+ * properties shows that one is running; it is set under the lock, which isn't held meanwhile. The rest is in the
+ * document's cache, where the panel looks.
  */
 import { moment, record, required } from "../../shared/api/codec";
 import type { Progress } from "../../shared/panelApi/panelApi";
@@ -15,14 +15,14 @@ const NAME = "progress";
 const STOP = "stop";
 const SECONDS = 3600;
 
-/** Milliseconds between two reports of the same command, because each is a call to the platform. */
+/** Milliseconds between two reports of one command, because each is a call to the platform. */
 const SELDOM = 1000;
 
 let reported = 0;
 
 const RUN = "PROP_RUN";
 
-/** Longer than the platform lets a run last: one that was ended from outside keeps others waiting, but not for good. */
+/** Longer than the platform lets a run last: a run that was killed keeps others waiting, but not for good. */
 const LEASE = 400_000;
 
 const RUNNING = record<{ readonly until: number }>({ until: required("until", moment) });
@@ -32,9 +32,9 @@ export function begin(): boolean {
   const begun = locked(5000, () => {
     const now = Date.now();
     const { until } = RUNNING.read(parseJson(properties?.getProperty(RUN) ?? "")) ?? { until: 0 };
-    // One that is farther ahead than can be was written by a clock that was set back since.
+    // A time too far ahead was written before the clock was set back.
     const isFree = until <= now || until > now + LEASE;
-    // Where nothing can be stored, nothing is granted either, and the cells say so.
+    // If nothing can be stored, nothing is granted either, and the cells say so.
     if (isFree) attempt(() => properties?.setProperty(RUN, JSON.stringify(RUNNING.write({ until: now + LEASE }))));
     return { isFree };
   });

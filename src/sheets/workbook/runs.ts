@@ -9,7 +9,7 @@ import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../sc
 import { holdsOthers } from "./formulaCells";
 import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
 
-/** @param began When the run began. */
+/** @param began When the run started. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
   timeLeft: () => began + RUN_TIMEOUT - Date.now(),
   ...{ continueLater, cancelContinuation, person, ownTriggers, runHourly },

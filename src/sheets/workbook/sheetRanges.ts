@@ -1,4 +1,4 @@
-/** Parts of sheets as Google Sheets knows them: it counts rows and columns from 1. */
+/** Parts of sheets as ranges of Google Sheets, which counts rows and columns from 1. */
 import type { Scope } from "../../shared/panelApi/panelApi";
 import type { CellAddress, CellArea } from "../../shared/formulas/cells";
 import type { SheetPart } from "../../shared/workbook/port";
@@ -19,13 +19,13 @@ export function sheetParts(scope: Scope): readonly SheetPart[] {
     .filter(({ sheet }) => sheet !== STORE_SHEET);
 }
 
-/** Nothing where the sheet is gone. */
+/** Undefined if the sheet is gone. */
 export function partRange({ sheet, a1 }: SheetPart): Range | undefined {
   const found = SpreadsheetApp.getActive().getSheetByName(sheet);
   return (a1 === undefined ? found?.getDataRange() : found?.getRange(a1)) ?? undefined;
 }
 
-/** Nothing where the sheet is gone. */
+/** Undefined if the sheet is gone. */
 export function cellRange({
   sheet,
   row,

@@ -13,11 +13,11 @@ import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbo
 interface Source {
   readonly cell: FormulaCell;
   readonly calls: readonly QuotedCall[];
-  /** No call was under way before anybody looked. */
+  /** No call was in progress before the cell was examined. */
   readonly idle: boolean;
 }
 
-/** What Excel shows while a function runs, and for ever where it lost the result. */
+/** What Excel shows while a function runs, and permanently if it lost the result. */
 const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
 
 const RESULT_LOST =

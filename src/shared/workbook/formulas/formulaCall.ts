@@ -1,4 +1,4 @@
-/** The call behind a formula, read by the script: where no cell calculates, nobody else tells what one would ask. */
+/** Reads the call from a formula: where no cell calculates, nothing else says what it would request. */
 import { readReference, sheetPrefix } from "../../formulas/cells";
 import { isOperator, isSpace, textOf, tokensOf, tokenTypes, type Token } from "../../formulas/tokens";
 import type { FunctionCall } from "../../functions/declaring/calculate";
@@ -7,7 +7,7 @@ import { textInput, type Grid } from "../../values/input";
 import { type Flow, type FormulaCell, workbook } from "../port";
 import { isOurCallAlone } from "./propFormulas";
 
-/** Nothing where it takes more than to read cells and constants. */
+/** Undefined if reading cells and constants isn't enough. */
 export function* formulaCall({ sheet, formula }: FormulaCell): Flow<FunctionCall | undefined> {
   if (!isOurCallAlone(formula)) return undefined;
   const [, name, , ...inside] = tokensOf(formula).filter((token) => !isSpace(token));
@@ -22,7 +22,7 @@ export function* formulaCall({ sheet, formula }: FormulaCell): Flow<FunctionCall
   return declaration && given.length <= declaration.parameters.length ? { declaration, given } : undefined;
 }
 
-/** Some languages of a sheet write a comma within a number, and separate by semicolons. */
+/** In some locales a comma is part of a number, and arguments are separated by semicolons. */
 function argumentsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const sign = tokens.some((token) => isOperator(token, ";")) ? ";" : ",";
   const found: Token[][] = [[]];

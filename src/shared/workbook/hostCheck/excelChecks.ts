@@ -1,4 +1,4 @@
-/** What is tried in Excel, what may be seen, and what the add-in does then. */
+/** The checks for Excel: what each tries, its possible outcomes, and what the add-in does about each. */
 import type { HostChecks } from "./hostCheck";
 
 const NO_LOOK_UP = "Treats a 0 as a number, without looking it up";

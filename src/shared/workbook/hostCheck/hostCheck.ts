@@ -1,6 +1,6 @@
 /**
- * Tries in the host at hand what is otherwise known from its documents only, asks nothing for it, and writes what was
- * seen into a new sheet. Nothing in the table tells a person, a file or an address, so that it can be sent to us.
+ * Checks in the current host what is otherwise known only from its documentation, without any request, and writes the
+ * results into a new sheet. The table identifies no person, file or address, so it can be sent to us.
  */
 import { isProblem, type Problem } from "../../api/problem";
 import { oneAtATime } from "../pricing/fetchCalls";
@@ -10,9 +10,9 @@ import type { HostFindings } from "./hostFindings";
 
 interface Outcome {
   readonly seen: string;
-  /** What the add-in does because of it. */
+  /** What the add-in does about it. */
   readonly does: string;
-  /** What is remembered of it. */
+  /** What is stored about it. */
   readonly found?: HostFindings;
 }
 
@@ -23,7 +23,7 @@ interface HostCheck {
 
 export type HostChecks = Readonly<Record<string, HostCheck>>;
 
-/** The outcomes of a table's checks, by the check. */
+/** The outcomes of a table's checks, by check. */
 export type Observed<Checks extends HostChecks> = {
   readonly [Id in keyof Checks]: Observation<keyof Checks[Id]["outcomes"] & string>;
 };
@@ -40,7 +40,7 @@ const GENERAL: Readonly<Record<GeneralOutcome, Outcome>> = {
   silent: { seen: "Its cells did not calculate", does: AS_DOCUMENTED },
 };
 
-/** @returns How many things were tried. */
+/** @returns How many checks were run. */
 export const checkHost = (checks: HostChecks): Flow<number | Problem> => oneAtATime(checked(checks));
 
 function* checked(checks: HostChecks): Flow<number | Problem> {

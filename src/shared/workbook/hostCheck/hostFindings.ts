@@ -1,12 +1,12 @@
-/** What a host was found to be, as it is stored: what is not known of one is as the host's documents say. */
+/** What was found out about a host, as it is stored. Whatever isn't known is assumed to be as documented. */
 import { flag, optional, record, oneOf } from "../../api/codec";
 
 export interface HostFindings {
-  /** What a function is handed for a blank cell. */
+  /** What a function receives for a blank cell. */
   readonly blankCells?: "zero" | "null" | "text";
-  /** Numbers with formats and records, as results. */
+  /** Whether results may be numbers with formats, and records. */
   readonly dataTypes?: "taken" | "refused";
-  /** A function doesn't run again where its arguments are the same. */
+  /** A function doesn't run again if its arguments are the same. */
   readonly functionsRemembered?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const HOST_FINDINGS = record<HostFindings>({
   functionsRemembered: optional("functionsRemembered", flag),
 });
 
-/** Whether a 0 that a function is handed may stand for a blank cell. */
+/** Whether a 0 that a function receives may be a blank cell. */
 export const zeroMayBeBlank = ({ blankCells = "zero" }: HostFindings): boolean => blankCells === "zero";
 
 export const takesDataTypes = ({ dataTypes = "taken" }: HostFindings): boolean => dataTypes === "taken";

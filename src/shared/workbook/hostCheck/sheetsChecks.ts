@@ -1,4 +1,4 @@
-/** What is tried in Google Sheets, what may be seen, and what the add-in does then. */
+/** The checks for Google Sheets: what each tries, its possible outcomes, and what the add-in does about each. */
 import type { HostChecks } from "./hostCheck";
 
 const NO_CONTAINER = "Not there: this script belongs to no spreadsheet";

@@ -1,4 +1,4 @@
-/** A long list as the workbook keeps it: what is filled in, where, and how far it is. */
+/** A long list as the workbook stores it: what is filled in, where, and how far it has come. */
 import {
   count,
   isCount,
@@ -17,21 +17,23 @@ import type { CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
 import { keptValue } from "../keptValue";
 
-/** The area is that of the addresses. */
+/** The area of the addresses. */
 export interface ListJob extends CellArea {
   /** The function, and the fields as they were typed. */
   readonly name: string;
   readonly fields: string;
-  /** How many columns are filled in, to the right of the addresses; the moment of each row stands behind them. */
+  /**
+   * How many columns are filled in, to the right of the addresses. The time of each row is in the column after them.
+   */
   readonly width: number;
   /** Rows before this are done. */
   readonly next: number;
   readonly state: "running" | "stopped" | "done";
-  /** Requests that it was to make when a person agreed. */
+  /** The number of requests that the person approved. */
   readonly requests: number;
-  /** A run works on it: no other begins before. */
+  /** A run is working on it, so no other may start before this time. */
   readonly busyUntil: number;
-  /** Who agreed: nobody else's runs go on with it. */
+  /** Who approved it. Nobody else's runs continue it. */
   readonly person?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Some rows of a long list: asked, and written with the moment at which each was. */
+/** Fills some rows of a long list, each with the time at which it was requested. */
 import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
@@ -11,10 +11,13 @@ import { type Flow, workbook } from "../port";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import type { ListJob } from "./listJob";
 
-/** They say nothing of the address: its row waits. */
+/** Problems that aren't about the address: its row stays pending. */
 const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];
 
-/** The function over the addresses. A blank one stands first, so that a single address is a list, with its problem in its row. */
+/**
+ * The function over the addresses. A blank one comes first, so that a single address counts as a list and its problem
+ * stays in its row.
+ */
 export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, addresses: Grid): FunctionCall {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
   const blank = [addresses[0]!.map(() => null)];
@@ -25,13 +28,13 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
   return { declaration, given };
 }
 
-/** Where its values come to stand, without their moments. */
+/** Where its values go, without the column of times. */
 export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob): CellArea => ({
   ...{ sheet, row, rows },
   ...{ column: column + columns, columns: width },
 });
 
-/** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
+/** @returns Why it can't continue, if so. Rows that have a time are left alone. */
 export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
   const area = filledArea(job);
   const addresses = yield* longRuns.readCells(job);

@@ -1,6 +1,6 @@
 /**
- * Thousands of addresses, filled in over several runs: each takes what its time allows, remembers how far it came, and
- * has the next one follow. A row is written with the moment at which it was asked, and never asked again.
+ * Fills in thousands of addresses over several runs: each does what its time allows, stores how far it came, and
+ * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
 import { isProblem, type Problem } from "../../api/problem";
 import type { FetchContext } from "../../fetching/sender";
@@ -13,23 +13,23 @@ import { listJob, type ListJob } from "./listJob";
 import { fillRows } from "./listRows";
 import { makeRoom, type PreparedList } from "./prepareList";
 
-/** Rows between two looks at the clock: five batches. */
+/** Rows between two checks of the clock: five batches. */
 const CHUNK = 50;
 
-/** Milliseconds after its time in which a run comes to its end. */
+/** Milliseconds that a run may need to end after its time is up. */
 const ENDING = 100_000;
 
-/** What there is to tell. */
+/** What to tell the person. */
 export interface ListOutcome {
   readonly text: string;
-  /** Nothing where nothing was begun. */
+  /** Undefined if nothing was started. */
   readonly progress?: Progress;
 }
 
 const NONE = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
 
-/** A person agreed to its price. */
+/** Starts a list after its price was approved. */
 export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
   yield* makeRoom(prepared);
   yield* listJob.write(prepared.job);
@@ -37,8 +37,8 @@ export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
 }
 
 /**
- * Fills as many rows as this run has time for.
- * @param resume A person wants it: also where it was stopped.
+ * Fills in as many rows as this run has time for.
+ * @param resume The person asked for it, so a stopped list continues too.
  */
 export function* fillList(resume: boolean): LongFlow<ListOutcome> {
   if (resume) yield* takeOverTriggers();
@@ -55,7 +55,7 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const job = yield* listJob.read();
   const now = yield* workbook.now();
   if (job === undefined || isProblem(job) || job.state === "done" || (job.state === "stopped" && !resume)) {
-    // A trigger of another person than the one who stopped the list: nobody else can remove it.
+    // This trigger belongs to someone other than the person who stopped the list, and only they can remove it.
     yield* longRuns.cancelContinuation("longList");
     return { text: isProblem(job) ? job.message : job?.state === "stopped" ? "The list was stopped." : NONE };
   }
@@ -75,7 +75,7 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
 
 interface Filled {
   readonly job: ListJob;
-  /** Why it could not go on, if it could not. */
+  /** Why it could not continue, if so. */
   readonly why: Problem | undefined;
 }
 
@@ -112,7 +112,7 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   return { text: `${rows} It continues ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
 }
 
-/** No run begins by itself any more; one that is at work ends after its batch. */
+/** No run starts by itself any more. One that is working ends after its batch. */
 export function* stopList(): LongFlow<string> {
   yield* longRuns.cancelContinuation("longList");
   const job = yield* listJob.read();

@@ -1,4 +1,4 @@
-/** What a person agrees to before a long list is filled. Nothing is asked or written for it. */
+/** What a person approves before a long list is filled in. Nothing is requested or written for it. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { priceOf } from "../../fetching/quote";
@@ -25,13 +25,13 @@ const NO_ADDRESSES = problem("argument", "Select the addresses first.");
 
 const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or wait until it ends.");
 
-/** Why no list may begin, if so. One that is damaged keeps none from it. */
+/** Why no list may start, if so. A damaged one doesn't prevent it. */
 export function* listUnderWay(): LongFlow<Problem | undefined> {
   const job = yield* listJob.read();
   return job !== undefined && !isProblem(job) && job.state === "running" ? UNDER_WAY : undefined;
 }
 
-/** @param typed A function, and fields behind it: `RECORD beds, baths`. */
+/** @param typed A function followed by fields: `RECORD beds, baths`. */
 export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const [, letters = "", fields = ""] = /^=?(?:PROP[._])?([A-Za-z]+)[\s:(]*(.*?)\)?$/s.exec(typed) ?? [];
   const name = letters.toUpperCase();
@@ -55,7 +55,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   return { job, labels: value.columns.map(({ label }) => label), quote };
 }
 
-/** Adds columns that lack, and names them where there is a row for it. */
+/** Adds missing columns, and labels them if there is a header row. */
 export function* makeRoom({ job, labels }: PreparedList): LongFlow<void> {
   yield* longRuns.growSheet(withMoments(job));
   const heads = { ...withMoments(job), row: job.row - 1, rows: 1 };

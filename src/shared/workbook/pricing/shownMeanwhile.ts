@@ -1,6 +1,6 @@
 /**
- * Shows answers while the rest of a fetch goes on: cells whose questions are all answered calculate, some at a time. The
- * others, and those that an answer may lead further, wait for its end.
+ * Shows answers while the rest of a fetch goes on: cells whose questions are all answered calculate, some at a time.
+ * The others, and those whose answers may lead to further requests, wait until the fetch ends.
  */
 import { addressText } from "../../formulas/cells";
 import { commit, type Commit } from "../../fetching/effects";
@@ -38,7 +38,7 @@ export function showingMeanwhile<T>(calls: readonly QuotedCall[], extent: FetchE
 
 const isAnswered = ({ cacheEntry, cacheHit }: Commit): boolean => cacheEntry !== undefined || cacheHit === true;
 
-/** Notes an answer, and tells of a cell whether it was the last one. */
+/** Notes an answer, and returns whether it was the last one that a cell waited for. */
 const answered =
   (key: string) =>
   ({ open }: OpenCell): boolean =>

@@ -1,8 +1,8 @@
 /**
- * Cells that were written so that they calculate, in a host that can't be told to. There, a function may run whenever its
- * formula is written, or only where its arguments have changed. So a formula is written as it is, and with a mark where
- * it stays silent. How far cells are is told by what they report: the text of one that calculates is not known in every
- * language.
+ * Cells that were written to make them calculate, in a host that has no command for it. There, a function may run
+ * whenever its formula is written, or only if its arguments have changed. So a formula is written as it is, and with a
+ * mark if it then stays silent. What cells report shows how far they are, because the text of a calculating cell isn't
+ * known in every language.
  */
 import { isBusyText } from "../../values/input";
 import { convertFormula, isOurCallAlone, marked, propCallsIn, type Prefix } from "../formulas/propFormulas";
@@ -12,15 +12,15 @@ import type { FormulaCell } from "../port";
 export interface WrittenCell {
   /** As a person typed it. */
   readonly cell: FormulaCell;
-  /** Written with this mark. */
+  /** The mark that it was written with. */
   readonly mark?: string;
   /** What it showed before. */
   readonly before: string;
-  /** It calls one of our functions whatever its values are. */
+  /** It always calls one of our functions, whatever its values are. */
   readonly isCertain: boolean;
 }
 
-/** What the cells show, in their order, and the marks of the reports that came by then. */
+/** What the cells show, in their order, and the marks of the reports so far. */
 export interface CellSnapshot {
   readonly shown: readonly string[];
   readonly marks: readonly string[];
@@ -28,9 +28,9 @@ export interface CellSnapshot {
 
 /**
  * - `busy`: it shows that it calculates
- * - `awaited`: it reports for certain, and hasn't yet
+ * - `awaited`: it is certain to report, and hasn't yet
  * - `mute`: the same, but it shows what it showed before
- * - `unchanged`: it shows what it showed before: it was remembered, or none of our functions was called
+ * - `unchanged`: it shows what it showed before: the host remembered its result, or it called none of our functions
  * - `unclear`: it shows something else, but doesn't report
  */
 export type CellStage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
@@ -41,7 +41,7 @@ export function writtenCells(
   { run, prefix, remembers }: { readonly run: string; readonly prefix: Prefix; readonly remembers: boolean },
 ): readonly WrittenCell[] {
   return cells.map((cell, index) => {
-    // The other host's names call nothing here.
+    // The other host's function names call nothing here.
     const isCertain = isOurCallAlone(cell.formula) && convertFormula(cell.formula, prefix) === cell.formula;
     const mark = remembers || !isCertain ? { mark: `${run}.${index}` } : {};
     return { cell, before: before[index] ?? "", isCertain, ...mark };
@@ -72,7 +72,7 @@ function unmarkedReports(written: readonly WrittenCell[], marks: readonly string
   return marks.filter((mark) => !own.has(mark)).length;
 }
 
-/** Whether most that could have run as they are ran only with a mark. */
+/** Whether most of those that could have run unmarked ran only with a mark. */
 export function remembersResults(
   first: readonly WrittenCell[],
   second: readonly WrittenCell[],
@@ -83,7 +83,7 @@ export function remembersResults(
   return awoken * 2 > asIs;
 }
 
-/** Whether all whose marks were removed ran by that, so that it would have sufficed to write them. */
+/** Whether all whose marks were removed ran because of that, so writing them would have been enough. */
 export function runsAgain(
   written: readonly WrittenCell[],
   before: readonly string[],
@@ -99,7 +99,7 @@ const WHILE_BUSY = 60_000;
 const WHILE_UNCLEAR = 10_000;
 const TO_BE_SURE = 1_000;
 
-/** Milliseconds without anything new after which nothing more is waited for; none where all is told. */
+/** Milliseconds without anything new after which waiting ends; 0 once all have reported. */
 export function timeoutFor(stages: readonly CellStage[]): number {
   if (stages.includes("busy") || stages.includes("awaited")) return WHILE_BUSY;
   if (stages.includes("mute") || stages.includes("unclear")) return WHILE_UNCLEAR;
@@ -113,7 +113,7 @@ export function displayTimeout(shown: readonly string[], wanted: readonly string
   return others.length > 0 ? TO_BE_SURE : 0;
 }
 
-/** Those that stayed silent as they are, with a mark now. */
+/** Those that stayed silent unmarked, with a mark now. */
 export const markedWhereSilent = (
   written: readonly WrittenCell[],
   stages: readonly CellStage[],
@@ -125,7 +125,7 @@ export const markedWhereSilent = (
       : each,
   );
 
-/** What sheets show, by their names. */
+/** What sheets show, by sheet name. */
 export type Displays = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** The cells that show something else without their marks, or fill cells that do. */
@@ -161,9 +161,9 @@ type Grid = readonly (readonly string[])[];
 const widthOf = ([first = []]: Grid): number => first.length;
 
 /**
- * The formulas behind places that show something else now. A formula fills a rectangle that begins with its cell and
- * holds no other formula; where several could, all are named.
- * @param places In one sheet, as are the cells.
+ * The formulas behind cells that now show something else. A formula fills a rectangle that starts with its cell and
+ * contains no other formula; if several could have filled a cell, all are returned.
+ * @param places On one sheet, the same as the cells.
  */
 function behindPlaces<Cell extends Place>(cells: readonly Cell[], places: readonly Place[]): ReadonlySet<Cell> {
   const downwards = [...cells].sort((one, other) => one.row - other.row);

@@ -1,6 +1,6 @@
 /**
- * What is done without a person, once an hour and whenever a run was to follow: a refresh that is due or under way, then
- * a list. It is read from what the workbook keeps of both, and of each person's runs only that person's is done.
+ * Unattended work, once an hour and whenever a run was to follow: a refresh that is due or in progress, then a list.
+ * Both are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
 import { listJob } from "../longList/listJob";
@@ -11,12 +11,12 @@ import { keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
 
-/** Milliseconds that a run must have left to begin with a list after a refresh. */
+/** Milliseconds that a run must have left to start on a list after a refresh. */
 const ENOUGH = 60_000;
 
 /**
- * @param fired The trigger of an earlier build that began this run, because a refresh is due.
- * @returns What there is to tell.
+ * @param fired The trigger of an earlier build that started this run, because a refresh is due.
+ * @returns What to tell the person.
  */
 export function* runAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
   yield* takeOverTriggers(fired);

@@ -11,57 +11,57 @@ import type { Flow } from "../port";
 
 export type LongWork = "longList" | "schedule";
 
-/** How soon a host continues work by itself, if at all. */
+/** How soon a host continues work on its own, if at all. */
 export type GoesOn = "in a minute" | "within the hour" | "when you press";
 
 export interface RunAbilities {
-  /** Milliseconds left to begin something in. */
+  /** Milliseconds left in which something may be started. */
   timeLeft: () => number;
-  /** A further run goes on with it once, in place of any that was to: soon, or after so many milliseconds. */
+  /** Schedules one further run in place of any scheduled before: soon, or after so many milliseconds. */
   continueLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
-  /** No further run does by itself, other than the hourly one. */
+  /** Cancels further runs, other than the hourly one. */
   cancelContinuation: (work: LongWork) => void;
-  /** Whose run this is: what a person agreed to is done with that person's key only. */
+  /** Whose run this is: what a person approved is done only with that person's key. */
   person: () => string;
-  /** What begins further runs for this person, other than the hourly one. Nothing where the host doesn't tell. */
+  /** The triggers of further runs for this person, other than the hourly one; undefined if the host can't say. */
   ownTriggers: () => readonly { readonly name: string; readonly work: LongWork }[] | undefined;
-  /** Has the agenda worked off once an hour, by the one trigger that an add-on may have. Whether it is. */
+  /** Has the agenda run once an hour, by the one trigger that an add-on may have. Returns whether it will. */
   runHourly: () => boolean;
-  /** What clocks in the workbook's time zone show, as if it were UTC; and when they show it. */
+  /** What clocks in the workbook's time zone show, as if it were UTC; and the time at which they show it. */
   clocksShow: () => number;
   whenClocksShow: (shown: number) => number;
-  /** A dated copy of a sheet: values, no formulas. What is told of cells stands there in place of what they show. */
+  /** Makes a dated copy of a sheet: values, no formulas. The given values replace what their cells show. */
   copySheet: (copy: { readonly sheet: string; readonly told: readonly ToldCell[] }) => void;
-  /** Whether a sheet holds formulas without our functions. */
+  /** Whether a sheet has formulas without our functions. */
   holdsOthers: (sheet: string) => boolean;
-  /** The cells that are selected, as far down as anything stands in their sheet. */
+  /** The selected cells, down to the last row of their sheet that contains anything. */
   selectedArea: () => CellArea | undefined;
-  /** What cells hold, as a function would be given it; nothing where the sheet is gone. */
+  /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
   readCells: (area: CellArea) => Grid | undefined;
-  /** Whether nothing stands there: no value, and no formula. */
+  /** Whether cells are empty: no value, and no formula. */
   areBlank: (area: CellArea) => boolean;
-  /** Adds columns to a sheet that doesn't reach so far. */
+  /** Adds columns to a sheet that has too few. */
   growSheet: (area: CellArea) => void;
-  /** Writes values as those of a frozen formula. */
+  /** Writes values in the same way as a frozen formula's. */
   writeRows: (rows: RowsWritten) => void;
 }
 
 export interface RowsWritten {
   readonly area: CellArea;
-  /** A row of nothing is left as it is. */
+  /** An undefined row is left as it is. */
   readonly rows: readonly (readonly Value[] | undefined)[];
-  /** Stands behind each row that is written. Milliseconds since 1970 UTC. */
+  /** Written after each row's values. Milliseconds since 1970 UTC. */
   readonly moment?: number;
 }
 
-/** What the formula of a cell comes to, and how much it filled before. */
+/** The result of a cell's formula, and how many cells it filled before. */
 export interface ToldCell extends CellArea {
   readonly value: Table | Problem;
 }
 
 export type RunEffect = EffectsIn<RunAbilities>;
 
-/** What a command does that may take several runs. */
+/** A command that may take several runs. */
 export type LongFlow<T> = Flow<T, RunEffect>;
 
 /** The effects, for such flows to yield. */

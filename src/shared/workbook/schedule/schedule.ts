@@ -15,7 +15,7 @@ export interface Schedule {
   readonly person?: string;
   /** When the next refresh begins. */
   readonly next?: number;
-  /** In place of both, in what earlier builds stored: the trigger that begins it. */
+  /** Stored by earlier builds instead of both: the trigger that starts it. */
   readonly trigger?: string;
   /** A refresh in progress. */
   readonly under?: UnfinishedRefresh;
@@ -28,9 +28,12 @@ export interface UnfinishedRefresh {
   readonly made: number;
   /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
   readonly spent: number;
-  /** It was asked, but its cells did not calculate: it has no dated copy yet. */
+  /** Its requests were made, but its cells did not calculate, so it has no dated copy yet. */
   readonly silent?: true;
-  /** They were left calculating: once they no longer do, a person has looked, and they show what was fetched. */
+  /**
+   * These cells were left calculating. Once they no longer are, someone has opened the sheet, and they show what was
+   * fetched.
+   */
   readonly busy?: true;
 }
 
@@ -60,7 +63,7 @@ export const keptSchedule = keptValue(
   problem("failed", "The stored schedule is damaged, so nothing is refreshed: schedule the refresh again"),
 );
 
-/** What a person is told who opens the menu or the panel meanwhile. */
+/** What a person who opens the menu or the panel meanwhile is told. */
 export function* scheduleNotice(): Flow<string | undefined> {
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule) || schedule.under?.silent !== true) return undefined;

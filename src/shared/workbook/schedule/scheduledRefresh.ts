@@ -1,7 +1,7 @@
 /**
  * The scheduled refresh: requests everything behind the chosen columns again, within its own limit, and adds a dated
- * copy of the sheet. If one run isn't enough, another one continues. Nothing promises that cells calculate while nobody
- * looks: what they would ask, and what they come to, the script reads from their formulas where it can.
+ * copy of the sheet. If one run isn't enough, another one continues. Cells may not calculate while nobody has the sheet
+ * open, so the script works out their requests and results from their formulas where it can.
  */
 import { fetchAll, quoteCall } from "../../functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -34,7 +34,7 @@ export function* endSchedule(): LongFlow<void> {
   yield* keptSchedule.drop();
 }
 
-/** @param isDue A new refresh begins; otherwise the one under way goes on. */
+/** @param isDue A new refresh starts; otherwise the one in progress continues. */
 export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
   yield* longRuns.cancelContinuation("schedule");
   const { under: before, ...rest } = schedule;
@@ -82,7 +82,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   yield* longRuns.cancelContinuation("schedule");
   const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
   if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
-    // What hangs on these cells is not known either: the hourly run looks again.
+    // What depends on these cells isn't known either: the hourly run checks again.
     const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
     yield* keptSchedule.write({
       ...rest,
@@ -98,7 +98,7 @@ interface ReadCall extends QuotedCall {
   readonly cell: FormulaCell;
 }
 
-/** What the script can tell of cells by itself. */
+/** What the script can work out about cells by itself. */
 function* readCalls(cells: readonly FormulaCell[]): LongFlow<readonly ReadCall[]> {
   const context = yield* workbook.fetchContext();
   const read: ReadCall[] = [];
@@ -109,7 +109,7 @@ function* readCalls(cells: readonly FormulaCell[]): LongFlow<readonly ReadCall[]
   return read;
 }
 
-/** Has cells show what came. Those that were silent, and that a person has looked at since, show it. */
+/** Has cells show what was fetched. Cells that were silent, and that someone has opened since, already do. */
 function* staySilent(cells: readonly FormulaCell[], { busy }: UnfinishedRefresh): LongFlow<boolean> {
   if (busy === true && !(yield* areBusy(cells))) return false;
   const shown = yield* workbook.dryRun(cells);
@@ -128,7 +128,7 @@ function* areBusy(cells: readonly FormulaCell[]): LongFlow<boolean> {
   return cells.some((cell) => isPending(held?.[cell.row - row]?.[cell.column - column] ?? null));
 }
 
-/** The values that the fetch brought, as the cells would show them. */
+/** The fetched values, as the cells would show them. */
 function* toldCells(read: readonly ReadCall[]): LongFlow<readonly ToldCell[]> {
   const context = yield* workbook.fetchContext();
   const told: ToldCell[] = [];

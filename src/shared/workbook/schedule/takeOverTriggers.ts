@@ -1,6 +1,6 @@
 /**
- * What earlier builds left to triggers of its own, the agenda does: a schedule that names its trigger, and a list whose
- * trigger alone says whose it is.
+ * Moves to the agenda what earlier builds left to triggers of their own: a schedule that names its trigger, and a list
+ * whose owner is known only from its trigger.
  */
 import { isProblem } from "../../api/problem";
 import { listJob } from "../longList/listJob";
@@ -9,12 +9,12 @@ import { longRuns, type LongFlow, type LongWork } from "./longRuns";
 import { keptSchedule, morningAfter, type Schedule } from "./schedule";
 
 /**
- * @param fired The trigger of an earlier build that began this run, because a refresh is due.
- * @returns Whether the agenda is worked off once an hour.
+ * @param fired The trigger of an earlier build that started this run, because a refresh is due.
+ * @returns Whether the agenda runs once an hour.
  */
 export function* takeOverTriggers(fired?: string): LongFlow<boolean> {
   const triggers = yield* longRuns.ownTriggers();
-  // Those of earlier builds are only removed once what they stand for is written down.
+  // Triggers of earlier builds are removed only once their work is stored.
   if (triggers === undefined) return false;
   const namesOf = (which: LongWork): readonly string[] =>
     triggers.filter(({ work }) => work === which).map(({ name }) => name);
