@@ -73,6 +73,7 @@ const ENDPOINTS: Readonly<Record<EndpointName, string>> = {
   saleListingById: "Sale listings by id",
   rentalListings: "Listings for rent",
   rentalListingById: "Rental listings by id",
+  markets: "Markets",
 };
 
 export function endpointLabel(name: string): string {

@@ -12,7 +12,9 @@ import {
   lastRentalPeriod,
   lastSalePeriod,
   rentalPeriodBefore,
+  rentalPeriods,
   salePeriodBefore,
+  salePeriods,
   type ListingPeriod,
 } from "./listingCycle";
 
@@ -56,6 +58,17 @@ export function periodOf(
   today: number,
 ): ListingPeriod | undefined {
   return market === "sale" ? lastSalePeriod(key, today) : lastRentalPeriod(key, today, LET[type]);
+}
+
+/** When a home was listed in the rounds of these days, from its key and type, oldest first. */
+export function periodsOf(
+  key: number,
+  type: PropertyType,
+  market: ListingMarket,
+  from: number,
+  until: number,
+): readonly ListingPeriod[] {
+  return market === "sale" ? salePeriods(key, from, until) : rentalPeriods(key, from, until, LET[type]);
 }
 
 /** The home's previous listing, if any. */

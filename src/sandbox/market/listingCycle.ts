@@ -67,6 +67,26 @@ function turnBefore(key: number, listed: number, pace: Pace, chance: number): Li
   return periodIn(rounds, roundAt(rounds, listed) - 1, chance);
 }
 
+/** The listings for sale in the rounds from one day to another, oldest first. No listing outlasts its round. */
+export function salePeriods(key: number, from: number, until: number): readonly ListingPeriod[] {
+  return turnsBetween(key, from, until, SALES, SALE_CHANCE);
+}
+
+/** The same for rent. */
+export function rentalPeriods(key: number, from: number, until: number, chance: number): readonly ListingPeriod[] {
+  return turnsBetween(key, from, until, RENTALS, chance);
+}
+
+function turnsBetween(key: number, from: number, until: number, pace: Pace, chance: number): readonly ListingPeriod[] {
+  const rounds = roundsOf(key, pace);
+  const periods: ListingPeriod[] = [];
+  for (let round = roundAt(rounds, from); round <= roundAt(rounds, until); round++) {
+    const period = periodIn(rounds, round, chance);
+    if (period !== undefined) periods.push(period);
+  }
+  return periods;
+}
+
 /** The days of sales before a day and not before `since`, newest first, up to a limit. */
 export function salesBefore(key: number, today: number, since: number, most: number): readonly SoldPeriod[] {
   const sales: SoldPeriod[] = [];

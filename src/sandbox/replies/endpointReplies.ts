@@ -13,6 +13,7 @@ import { isRefusal, notFound, type SandboxRefusal } from "./refusal";
 import { searchHomes, searchListings } from "./search";
 import type { Query } from "./queryReader";
 import type { World } from "../records/world";
+import { zipMarket } from "./zipMarket";
 
 export interface SandboxQuery {
   readonly world: World;
@@ -50,6 +51,7 @@ export const REPLIES: Readonly<Record<EndpointName, (question: SandboxQuery) => 
   saleListingById: (question) => listing(question, "sale"),
   rentalListings: (question) => listings(question, "rental"),
   rentalListingById: (question) => listing(question, "rental"),
+  markets: ({ world, query, today }) => one(zipMarket(world, query, today)),
 };
 
 function one(json: object | SandboxRefusal): SandboxReply | SandboxRefusal {

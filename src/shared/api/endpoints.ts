@@ -1,7 +1,7 @@
 /**
- * The endpoints as data: path, parameters, limits and paging (docs/service.md, section 4; the listing endpoints as far
- * as public material describes them). Validation, the query builder, the reference pages and the sandbox all read this
- * table; parameter names and limits are declared nowhere else.
+ * The endpoints as data: path, parameters, limits and paging (docs/service.md, section 4; the listing endpoints and
+ * markets as far as public material describes them). Validation, the query builder, the reference pages and the sandbox
+ * all read this table; parameter names and limits are declared nowhere else.
  */
 import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./vocabulary/propertyTypes";
 
@@ -19,12 +19,19 @@ export const ENDPOINTS_IN_STORES = {
   saleListingById: "saleListingById",
   rentalListings: "rentalListings",
   rentalListingById: "rentalListingById",
+  markets: "markets",
 } satisfies Readonly<Record<string, string>>;
 
 export type EndpointName = keyof typeof ENDPOINTS_IN_STORES;
 
-/** The kind of record that an endpoint returns. `fields.ts` lists the fields of each. */
-export type RecordName = "property" | "valueEstimate" | "rentEstimate" | "saleListing" | "rentalListing";
+/** Those about homes: all but the one about a ZIP code's market. */
+export type HomeEndpoint = Exclude<EndpointName, "markets">;
+
+/** A record about one home. `fields.ts` lists the fields of each. */
+export type HomeRecord = "property" | "valueEstimate" | "rentEstimate" | "saleListing" | "rentalListing";
+
+/** The kind of record that an endpoint returns. */
+export type RecordName = HomeRecord | "market";
 
 /**
  * - `text`, `address`, `state` (two capital letters), `zip` (5 digits), `flag` (true or false): one value
@@ -55,12 +62,12 @@ export const ANSWER_KINDS = ["records", "estimates", "searches", "listings", "ma
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-export interface Endpoint {
+export interface Endpoint<Kind extends RecordName = RecordName> {
   readonly name: EndpointName;
   /** Below the base address. `{id}` stands for the record's id. */
   readonly path: string;
   readonly summary: string;
-  readonly record: RecordName;
+  readonly record: Kind;
   /** Whether the response is a list of records or a single one. */
   readonly answers: "list" | "one";
   readonly paged: boolean;
@@ -174,7 +181,7 @@ const identifier: readonly Parameter[] = [
   suppressLogging,
 ];
 
-export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
+export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Record<"markets", Endpoint<"market">>> = {
   properties: {
     name: "properties",
     path: "/properties",
@@ -290,6 +297,34 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
     paged: false,
     parameters: identifier,
     section: "4.9",
+  },
+  markets: {
+    name: "markets",
+    path: "/markets",
+    summary: "What is asked for homes in a ZIP code, for sale and for rent, now and by month",
+    record: "market",
+    answers: "one",
+    kind: "markets",
+    paged: false,
+    parameters: [
+      { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits; it is required" },
+      {
+        name: "dataType",
+        kind: "choice",
+        values: ["All", "Sale", "Rental"],
+        default: "All",
+        meaning: "Homes for sale, for rent, or both",
+      },
+      {
+        name: "historyRange",
+        kind: "integer",
+        minimum: 1,
+        default: "12",
+        meaning: "Months of history; the most that the service accepts is not known",
+      },
+      suppressLogging,
+    ],
+    section: "4.10",
   },
 };
 

@@ -3,7 +3,7 @@
  * (docs/service.md, 2.1 to 2.8; listings as far as public material describes them). Columns, `FIELDS()`, the reference
  * pages and validation all read these tables; field names are declared nowhere else.
  */
-import type { RecordName } from "./endpoints";
+import type { HomeRecord } from "./endpoints";
 
 /**
  * - `text`, `number`, `flag`: as in JSON
@@ -236,8 +236,8 @@ const comparable = (asked: Asked): readonly Field[] =>
     ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
   ]);
 
-/** What a row can show: an endpoint's record, or a comparable inside an estimate (docs/service.md, 2.8). */
-export type RowKind = RecordName | "saleComparable" | "rentComparable";
+/** What a row can show: an endpoint's record of a home, or a comparable inside an estimate (docs/service.md, 2.8). */
+export type RowKind = HomeRecord | "saleComparable" | "rentComparable";
 
 /** The fields of each kind, in the order of docs/service.md. */
 export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {

@@ -50,6 +50,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, Parameters])[]>
   saleListingById: [[`/listings/sale/${LISTED("/listings/sale")}`, {}]],
   rentalListings: [["/listings/rental/long-term", { zipCode: "78705", limit: 500, status: "Inactive" }]],
   rentalListingById: [[`/listings/rental/long-term/${LISTED("/listings/rental/long-term")}`, {}]],
+  markets: PLACES.map(({ zipCode }) => ["/markets", { zipCode, historyRange: 24 }]),
 };
 
 describe("the description of the service", () => {

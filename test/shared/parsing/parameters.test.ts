@@ -156,7 +156,7 @@ const estimates = (functionName: string, rental: boolean): Readonly<Record<strin
 };
 
 /** No function uses these endpoints. */
-const REACHED_BY_NO_FUNCTION: readonly EndpointName[] = ["saleListingById", "rentalListingById"];
+const REACHED_BY_NO_FUNCTION: readonly EndpointName[] = ["saleListingById", "rentalListingById", "markets"];
 
 /** Parameters that no function sends, and why. */
 const SENT_BY_NO_FUNCTION: readonly string[] = [

@@ -63,6 +63,8 @@ const EXAMPLES: Readonly<Record<string, Schema["examples"]>> = {
   offset: [0, 50],
   compCount: [15],
   maxRadius: [5],
+  dataType: ["All", "Sale"],
+  historyRange: [12, 24],
 };
 
 /** Examples of the same parameters at the estimates, where they are single numbers. */

@@ -2,7 +2,9 @@
  * Schemas of records, generated from the table of fields. Absent data is omitted or null (docs/service.md, 2), so
  * nothing is required, everything may be null, and records may have other fields too.
  */
+import type { RecordName } from "../../../shared/api/endpoints";
 import { FIELDS, type Field, type FieldType, type RowKind } from "../../../shared/api/fields";
+import { marketSchema } from "./marketSchema";
 import { refTo, type Schema } from "./schema";
 
 const TYPES: Readonly<Record<FieldType, Schema>> = {
@@ -40,7 +42,7 @@ const toldOf = (name: string): Schema => {
 };
 
 /** Names of the schemas, by kind of row. */
-export const SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
+const ROW_SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
   property: "Property",
   valueEstimate: "ValueEstimate",
   rentEstimate: "RentEstimate",
@@ -50,14 +52,21 @@ export const SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
   rentComparable: "RentComparable",
 };
 
+/** The same, and the one of a market, which isn't a row. */
+export const SCHEMA_NAMES: Readonly<Record<RowKind | RecordName, string>> = { ...ROW_SCHEMA_NAMES, market: "Market" };
+
 /** Estimates contain comparables. */
 const INSIDE: Readonly<Partial<Record<RowKind, RowKind>>> = {
   valueEstimate: "saleComparable",
   rentEstimate: "rentComparable",
 };
 
-export const recordSchemas = (): Readonly<Record<string, Schema>> =>
-  Object.fromEntries((Object.keys(SCHEMA_NAMES) as RowKind[]).map((kind) => [SCHEMA_NAMES[kind], schemaOf(kind)]));
+export const recordSchemas = (): Readonly<Record<string, Schema>> => ({
+  ...Object.fromEntries(
+    (Object.keys(ROW_SCHEMA_NAMES) as RowKind[]).map((kind) => [ROW_SCHEMA_NAMES[kind], schemaOf(kind)]),
+  ),
+  [SCHEMA_NAMES.market]: marketSchema(),
+});
 
 const schemaOf = (kind: RowKind): Schema => {
   const record = objectOf(FIELDS[kind].map((field) => ({ field, path: field.path })));

@@ -6,7 +6,7 @@ import { options, optionRules, type OptionRules, type Options } from "../../pars
 import type { DisplayOption, Sort } from "../../parsing/display";
 import { propertyTypes } from "../../parsing/propertyType";
 import { spots as spotsOf, type Accepted, type SearchSpot } from "../../parsing/where";
-import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type Parameter } from "../../api/endpoints";
+import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type HomeEndpoint, type Parameter } from "../../api/endpoints";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
 import { request, type Parameters, type Request } from "../../api/request";
 import { DISTANCE, MATCHES_FIELD } from "../../tables/provenance";
@@ -26,7 +26,7 @@ const PLACED = [
 ];
 
 export interface SearchFunction {
-  readonly endpoint: EndpointName;
+  readonly endpoint: HomeEndpoint;
   readonly usual: readonly string[];
   readonly rules: OptionRules;
   /** Reads the places of a call: one search each. */
@@ -41,7 +41,7 @@ interface Change extends Partial<Pick<SearchFunction, "spots" | "filters" | "acc
 }
 
 /** Declares a search function: by place, with all of its endpoint's parameters, unless `change` says otherwise. */
-export function searchFunction(endpoint: EndpointName, usual: readonly string[], change: Change = {}): SearchFunction {
+export function searchFunction(endpoint: HomeEndpoint, usual: readonly string[], change: Change = {}): SearchFunction {
   const { display = ["headers", "maxAge", "sort"], filters = [], accepted = "places" } = change;
   const { spots = ({ where }) => (accepted === "circles" ? [] : spotsOf(where, accepted)) } = change;
   const placed = [...PLACED, ...filters.map(([parameter]) => parameter)];
