@@ -9,6 +9,9 @@ export const LISTED_PRICES = "Prices are asking prices, not sale prices.";
 
 export const LISTED_RENTS = "Rents are asking rents, not agreed rents.";
 
+export const ASKED_FIGURES =
+  "Market figures are of asking prices and asking rents in listings, not of closed sales or leases.";
+
 export const RANGE = "Low and high are the bounds of the service's 85% range.";
 
 export const FROM_LISTINGS = "The service estimates from listings, not from closed sales.";

@@ -1,6 +1,6 @@
 import type { Value } from "../../values/value";
-import { shownInput, singleInput } from "../../values/input";
 import { amount } from "../../parsing/amount";
+import { LISTING_KINDS, listingKind } from "../../parsing/listingKind";
 import type { Options } from "../../parsing/options";
 import { COMPARABLES_LIMIT } from "../../api/endpoints";
 import { isList, isObject, type JsonObject } from "../../api/json";
@@ -39,7 +39,7 @@ export const COMPS: FunctionDeclaration = {
       label: "Type of comparables",
       optional: true,
       meaning: '"sale" (default) for sale listings, "rent" for rental listings.',
-      form: { kind: "choice", choices: Object.keys(KINDS), usual: "sale" },
+      form: { kind: "choice", choices: LISTING_KINDS, usual: "sale" },
     },
     {
       name: "count",
@@ -73,7 +73,7 @@ export const COMPS: FunctionDeclaration = {
 };
 
 function* comps(given: Arguments): Plan<Table | Problem> {
-  const kind = kindOf(given);
+  const kind = listingKind(given["kind"]);
   if (isProblem(kind)) return kind;
   const { estimate: name, row: rowKind } = KINDS[kind];
   const count = amount(given["count"], "count", { ...COMPARABLES_LIMIT, whole: true });
@@ -95,20 +95,6 @@ function* comps(given: Arguments): Plan<Table | Problem> {
   });
   const heads = columns.map(({ column }) => column);
   return table(listed ? [SUBJECT, ...heads] : heads, cells, problemText(rows, "headers") ?? "names");
-}
-
-function kindOf({ kind }: Arguments): keyof typeof KINDS | Problem {
-  const input = singleInput(kind);
-  const text = typeof input === "string" ? input.toLowerCase() : input;
-  if (text === null) return "sale";
-  if (text === "sale" || text === "sales" || text === "value") return "sale";
-  if (text === "rent" || text === "rental" || text === "rentals") return "rent";
-  return problem(
-    "argument",
-    input === undefined
-      ? "kind: give sale or rent, not several cells"
-      : `kind: ${shownInput(input)} is not allowed; give sale or rent`,
-  );
 }
 
 /** Up to the default number, the request is the one that VALUE or RENT makes. For more, compCount is raised. */
