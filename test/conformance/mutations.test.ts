@@ -2,6 +2,7 @@
 import type { SandboxResponse } from "../../src/servers/http/sandboxState";
 import type { Sandbox } from "../../src/sandbox";
 import { ACCESS } from "./mutations/access";
+import { MARKETS } from "./mutations/markets";
 import { RECORDS } from "./mutations/records";
 import { SEARCHES } from "./mutations/searches";
 import type { Mutation } from "./mutations/mutation";
@@ -11,7 +12,7 @@ import { run, type Verdict } from "./run";
 import { KEY, sandboxOnTrial } from "./sandbox";
 import type { Send } from "./wire";
 
-const MUTATIONS: readonly Mutation[] = [...ACCESS, ...RECORDS, ...SEARCHES];
+const MUTATIONS: readonly Mutation[] = [...ACCESS, ...RECORDS, ...SEARCHES, ...MARKETS];
 const BASE = "http://127.0.0.1/v1";
 
 /** Tells of the service's address, which no mutation changes: its own case below. */

@@ -9,6 +9,7 @@ const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [
   ["/avm/rent/long-term", { address: "5500 Grand Lake Dr, San Antonio, TX 78244" }],
   ["/listings/sale", { zipCode: "78705" }],
   ["/listings/rental/long-term", { zipCode: "78705" }],
+  ["/markets", { zipCode: "78705" }],
 ];
 
 const print = (options = {}, now = NOON): string => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ask, everything, type Loose } from "./asking";
+import { ask, DAY, everything, NOON, type Loose } from "./asking";
 
 const ZIPS = ["78244", "78705", "90012", "55912"];
 const HOMES = ZIPS.flatMap((zipCode) => everything("/properties", { zipCode }));
@@ -13,8 +13,23 @@ const estimates = (path: string): readonly Loose[] =>
   SOME.map(({ formattedAddress: address }) => ask(path, { address })).flatMap(({ status, json }) =>
     status === 200 ? [json] : [],
   );
+/** Of several days, because a group without any known area is rare, and of ZIP codes that always have listings. */
+const markets = (): readonly Loose[] =>
+  ZIPS.slice(0, 3).flatMap((zipCode) =>
+    Array.from(
+      { length: 12 },
+      (_, month) => ask("/markets", { zipCode }, { now: NOON - month * 30 * DAY }).json as Loose,
+    ),
+  );
 const listings = (path: string): readonly Loose[] =>
   ZIPS.flatMap((zipCode) => ["Active", "Inactive"].flatMap((status) => everything(path, { zipCode, status })));
+
+/** Figures can be null, and a published answer shows it of land for sale and of rentals by bedrooms. */
+const AREAS_OF_RENTALS = ["RentPerSquareFoot", "SquareFootage"].flatMap((name) =>
+  ["average", "median", "min", "max"].flatMap((statistic) =>
+    ["rentalData", "rentalData.history.*"].map((where) => `${where}.dataByPropertyType[].${statistic}${name}`),
+  ),
+);
 
 /** What the notes tell beyond the five or so records of a sample. */
 interface Beyond {
@@ -67,6 +82,7 @@ const CASES: readonly (readonly [file: string, records: readonly Loose[], beyond
       ],
     },
   ],
+  ["market", markets(), { absent: AREAS_OF_RENTALS }],
 ];
 
 function beyondEstimate(): Beyond {

@@ -1,76 +1,132 @@
 /**
- * The figures of listings that are active on one day (docs/service.md, 4.10): average, median, least and greatest of
- * price, price for a square foot, living area and days on market, and how many there are. Names, order and rounding are
+ * The figures of the listings that are active on a day (docs/service.md, 4.10): average, median, least and greatest of
+ * price, price per square foot, living area and days on market, and how many there are. Names, order and rounding are
  * those of published answers.
  */
 import { round } from "../places/geography";
 import type { ListingMarket } from "./listing";
+import type { MarketDay, MarketListing } from "./marketListings";
 
-/** What the figures need of a listing. */
-export interface MarketListing {
-  /** USD, or USD a month. */
-  readonly price: number;
-  /** Living area in square feet, if it is on record. */
-  readonly area: number | undefined;
-  readonly daysOnMarket: number;
-  readonly isNew: boolean;
-}
-
-type MarketFigures = Readonly<Record<string, number | null>>;
+/** Looked up once: see `random.ts`. */
+const { ceil, floor } = Math;
+const { isNaN } = Number;
 
 interface Measure {
   /** `Price` in `averagePrice`. */
   readonly name: string;
-  readonly of: (listing: MarketListing) => number | undefined;
+  /** NaN if it isn't known. Later, all days on market are more by the same number, so the order stays. */
+  readonly of: (listing: MarketListing, day: number) => number;
   /** Decimals of the average, and of the other three. */
   readonly decimals: readonly [number, number];
 }
 
-/** `priced` is Price or Rent. */
-const measures = (priced: string): readonly Measure[] => [
-  { name: priced, of: ({ price }) => price, decimals: [0, 0] },
-  {
-    name: `${priced}PerSquareFoot`,
-    of: ({ price, area }) => (area === undefined ? undefined : price / area),
-    decimals: [2, 2],
-  },
+const PRICED: Readonly<Record<ListingMarket, string>> = { sale: "Price", rental: "Rent" };
+
+const measuresOf = (market: ListingMarket): readonly Measure[] => [
+  { name: PRICED[market], of: ({ price }) => price, decimals: [0, 0] },
+  { name: `${PRICED[market]}PerSquareFoot`, of: ({ price, area }) => price / area, decimals: [2, 2] },
   { name: "SquareFootage", of: ({ area }) => area, decimals: [0, 0] },
-  { name: "DaysOnMarket", of: ({ daysOnMarket }) => daysOnMarket, decimals: [2, 0] },
+  { name: "DaysOnMarket", of: ({ listed }, day) => day - listed, decimals: [2, 0] },
 ];
 
-const MEASURES: Readonly<Record<ListingMarket, readonly Measure[]>> = {
-  sale: measures("Price"),
-  rental: measures("Rent"),
-};
-
-export function marketFigures(market: ListingMarket, listings: readonly MarketListing[]): MarketFigures {
-  const figures: Record<string, number | null> = {};
-  for (const { name, of, decimals } of MEASURES[market]) {
-    const values = listings.flatMap((listing) => of(listing) ?? []).sort((a, b) => a - b);
-    const [average, others] = decimals;
-    figures[`average${name}`] = rounded(sum(values) / values.length, average);
-    figures[`median${name}`] = rounded(middle(values), others);
-    figures[`min${name}`] = rounded(values[0], others);
-    figures[`max${name}`] = rounded(values[values.length - 1], others);
-  }
-  figures["newListings"] = listings.filter(({ isNew }) => isNew).length;
-  figures["totalListings"] = listings.length;
-  return figures;
+interface Counts {
+  readonly newListings: number;
+  readonly totalListings: number;
 }
 
-/** Null if there is no value to make a figure of. */
+type MarketFigures = Readonly<Record<string, number | null>> & Counts;
+
+interface DayFigures extends Counts {
+  readonly dataByPropertyType: readonly object[] | undefined;
+  readonly dataByBedrooms: readonly object[] | undefined;
+}
+
+/** For each day: of all listings, by type and by bedrooms. A list has only groups that aren't empty, at least one. */
+export function marketFigures(
+  market: ListingMarket,
+  listings: readonly MarketListing[],
+  days: readonly MarketDay[],
+): readonly DayFigures[] {
+  const types = groupFigures(market, listings, days, "propertyType", ({ type }) => type);
+  const rooms = groupFigures(market, listings, days, "bedrooms", ({ bedrooms }) => bedrooms);
+  return figuresByDay(market, listings, days).map((figures, at) => ({
+    ...figures,
+    dataByPropertyType: types[at],
+    dataByBedrooms: rooms[at],
+  }));
+}
+
+/** For each day: the groups in the order of their values. Listings without one are in no group. */
+function groupFigures<Value extends string | number>(
+  market: ListingMarket,
+  listings: readonly MarketListing[],
+  days: readonly MarketDay[],
+  name: string,
+  valueOf: (listing: MarketListing) => Value | undefined,
+): readonly (readonly object[] | undefined)[] {
+  const values = [...new Set(listings.flatMap((listing) => valueOf(listing) ?? []))].sort((a, b) => (a < b ? -1 : 1));
+  const groups = values.map((value) => {
+    const members = listings.filter((listing) => valueOf(listing) === value);
+    return figuresByDay(market, members, days).map((figures) => ({ [name]: value, ...figures }));
+  });
+  return days.map((_, at) => {
+    const list = groups.flatMap((group) => group[at] ?? []).filter(({ totalListings }) => totalListings > 0);
+    return list.length === 0 ? undefined : list;
+  });
+}
+
+/** For each day. The listings are sorted once by each measure, not for each day. */
+export function figuresByDay(
+  market: ListingMarket,
+  listings: readonly MarketListing[],
+  days: readonly MarketDay[],
+): readonly MarketFigures[] {
+  const figures = days.map((): Record<string, number | null> => ({}));
+  for (const { name, of, decimals } of measuresOf(market)) {
+    const [average, others] = decimals;
+    valuesByDay(listings, days, of).forEach((values, at) =>
+      Object.assign(figures[at] as object, {
+        [`average${name}`]: rounded(sum(values) / values.length, average),
+        [`median${name}`]: rounded(median(values), others),
+        [`min${name}`]: rounded(values[0], others),
+        [`max${name}`]: rounded(values[values.length - 1], others),
+      }),
+    );
+  }
+  return valuesByDay(listings, days, ({ listed }) => listed).map((firstDays, at) => ({
+    ...figures[at],
+    newListings: firstDays.filter((day) => day >= (days[at] as MarketDay).first).length,
+    totalListings: firstDays.length,
+  }));
+}
+
+/** The known values of the active listings of each day, ascending. */
+function valuesByDay(
+  listings: readonly MarketListing[],
+  days: readonly MarketDay[],
+  of: Measure["of"],
+): readonly (readonly number[])[] {
+  const values = days.map((): number[] => []);
+  const known = listings.filter((listing) => !isNaN(of(listing, 0)));
+  for (const listing of known.sort((a, b) => of(a, 0) - of(b, 0))) {
+    for (const at of listing.active) values[at]?.push(of(listing, (days[at] as MarketDay).day));
+  }
+  return values;
+}
+
+/** Null if there was no value. */
 function rounded(value: number | undefined, decimals: number): number | null {
-  return value === undefined || Number.isNaN(value) ? null : round(value, decimals);
+  return value === undefined || isNaN(value) ? null : round(value, decimals);
 }
 
 function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }
 
-/** The median, as spreadsheets count it: between two in the middle, their mean. */
-function middle(sorted: readonly number[]): number | undefined {
-  const half = sorted.length / 2;
-  const upper = sorted[Math.floor(half)];
-  const lower = sorted[Math.ceil(half) - 1];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
+/** As spreadsheets count it: between two in the middle, their mean. */
+function median(ascending: readonly number[]): number {
+  const half = ascending.length / 2;
+  return ((ascending[ceil(half) - 1] ?? NaN) + (ascending[floor(half)] ?? NaN)) / 2;
 }

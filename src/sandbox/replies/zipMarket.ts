@@ -5,9 +5,9 @@
  * change.
  */
 import { dateText, momentText, newYear } from "../calendar";
-import { activeListings, type ActiveListing, type MarketDay } from "../market/activeListings";
 import type { ListingMarket } from "../market/listing";
 import { marketFigures } from "../market/marketFigures";
+import { marketListings, type MarketDay } from "../market/marketListings";
 import type { World } from "../records/world";
 import type { Query } from "./queryReader";
 import { badRequest, notFound, type SandboxRefusal } from "./refusal";
@@ -51,22 +51,16 @@ export function zipMarket(world: World, { texts, numbers, choices }: Query, toda
 
 /** The figures of one market, if anything was listed in these months. */
 function marketData(town: Town, market: ListingMarket, today: number, months: number): object | undefined {
-  const [oldest, ...later] = lastDays(today, months).filter(({ first }) => first >= newYear(NAMES[market].since));
-  if (oldest === undefined) return undefined;
-  const days = [oldest, ...later] as const;
-  const listings = activeListings(town, market, days);
-  const history = days.flatMap(({ first }, at) => {
-    const active = listings[at] ?? [];
-    return active.length === 0
-      ? []
-      : [[dateText(first).slice(0, 7), { date: momentText(first), ...monthFigures(market, active) }] as const];
+  const days = lastDays(today, months).filter(({ first }) => first >= newYear(NAMES[market].since));
+  const figures = marketFigures(market, marketListings(town, market, days), days);
+  const history: Record<string, object> = {};
+  days.forEach(({ first }, at) => {
+    const month = figures[at];
+    if (month !== undefined && month.totalListings > 0)
+      history[dateText(first).slice(0, 7)] = { date: momentText(first), ...month };
   });
-  if (history.length === 0) return undefined;
-  return {
-    lastUpdatedDate: momentText(today),
-    ...monthFigures(market, listings[listings.length - 1] ?? []),
-    history: Object.fromEntries(history),
-  };
+  if (Object.keys(history).length === 0) return undefined;
+  return { lastUpdatedDate: momentText(today), ...figures[figures.length - 1], history };
 }
 
 /** The last days of so many months, oldest first; today for the current month. */
@@ -76,29 +70,4 @@ function lastDays(today: number, months: number): readonly MarketDay[] {
     days.unshift({ first: day + 1 - Number(dateText(day).slice(8)), day });
   }
   return days;
-}
-
-/** Of all listings, by type and by bedrooms. Without listings of a type or number there is no entry, or no list. */
-function monthFigures(market: ListingMarket, listings: readonly ActiveListing[]): object {
-  const by = <Value extends string | number>(
-    name: string,
-    valueOf: (listing: ActiveListing) => Value | undefined,
-  ): readonly object[] | undefined => {
-    const values = [...new Set(listings.flatMap((listing) => valueOf(listing) ?? []))];
-    const groups = values
-      .sort((a, b) => (a < b ? -1 : 1))
-      .map((value) => ({
-        [name]: value,
-        ...marketFigures(
-          market,
-          listings.filter((listing) => valueOf(listing) === value),
-        ),
-      }));
-    return groups.length === 0 ? undefined : groups;
-  };
-  return {
-    ...marketFigures(market, listings),
-    dataByPropertyType: by("propertyType", ({ type }) => type),
-    dataByBedrooms: by("bedrooms", ({ bedrooms }) => bedrooms),
-  };
 }

@@ -313,7 +313,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     kind: "markets",
     paged: false,
     parameters: [
-      { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits" },
+      { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits; it is required" },
       {
         name: "dataType",
         kind: "choice",

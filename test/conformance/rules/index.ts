@@ -5,6 +5,7 @@ import { ESTIMATES } from "./estimates";
 import { FILTERS } from "./filters";
 import { LISTINGS, LOGGING, USAGE } from "./listings";
 import { LOOKUPS } from "./lookups";
+import { MARKETS } from "./markets";
 import { PAGING } from "./paging";
 import { PLACES } from "./places";
 import { RECORDS } from "./records";
@@ -18,6 +19,7 @@ export const RULES: readonly Rule[] = [
   ...LOOKUPS,
   ...ESTIMATES,
   ...LISTINGS,
+  ...MARKETS,
   ...LOGGING,
   ...USAGE,
   ...EVERY_ANSWER,

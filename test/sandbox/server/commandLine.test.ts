@@ -70,7 +70,7 @@ describe("the command line", () => {
     ["keys destroy --state f", "'keys' needs one of: list, create, delete"],
     ["keys list", "'keys' needs --state FILE"],
     ["keys create --state f", "'keys create' needs --name NAME"],
-    ["keys create --state f --name n --endpoint /markets", "--endpoint /markets: must be one of /properties"],
+    ["keys create --state f --name n --endpoint /schools", "--endpoint /schools: must be one of /properties"],
     ["accounts change --state f --name a --active maybe", "--active maybe: must be yes or no"],
     ["usage --state f --name n", "Unknown option '--name'"],
     ["log --state f --last 0", "--last 0: must be a whole number from 1"],

@@ -74,7 +74,7 @@ describe("accounts and keys in a file", () => {
     ['{"accounts":[{}]}', "an account must have a name"],
     ['{"accounts":[{"name":"a","keys":[{}]}]}', "a key must have its text"],
     [
-      '{"accounts":[{"name":"a","keys":[{"key":"sesame","endpoints":["markets"]}]}]}',
+      '{"accounts":[{"name":"a","keys":[{"key":"sesame","endpoints":["schools"]}]}]}',
       "endpoints of a key must be among",
     ],
     ['{"accounts":[{"name":"a","keys":[{"key":"sesame","addresses":["10.1"]}]}]}', "'10.1' is no IPv4"],

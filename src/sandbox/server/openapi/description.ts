@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   400: "A parameter is wrong, or an address could not be located",
   401: "The key is missing, invalid, or not allowed for this request",
   403: "The account has no active plan",
-  404: "The path or id is unknown",
+  404: "The path or id is unknown, or there is no such ZIP code",
   405: "Only GET is supported",
   429: "More requests per second than the key may make",
 };
@@ -41,7 +41,7 @@ export const describeService = (base: string) => ({
     title: "Property data service (sandbox)",
     version: VERSION,
     description:
-      "Property records, value and rent estimates, and listings of the United States, from made-up data: no home, person or price is real.",
+      "Property records, value and rent estimates, listings and markets of the United States, from made-up data: no home, person or price is real.",
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: base }],
