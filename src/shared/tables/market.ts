@@ -115,13 +115,21 @@ function changeOf(before: Json | undefined, now: Json | undefined): number | nul
 }
 
 /** Null unless both are known and above 0. */
-export function ratioOf(one: Json | undefined, other: Json | undefined): number | null {
+function ratioOf(one: Json | undefined, other: Json | undefined): number | null {
   if (typeof one !== "number" || typeof other !== "number" || !(other > 0) || !(one > 0)) return null;
   const ratio = one / other;
   return Number.isFinite(ratio) ? ratio : null;
 }
 
-/** The median of all homes in a month. */
-export function medianIn({ months, side }: MarketData, month: string): Json | undefined {
-  return months.get(month)?.[SIDES[side].median];
+/**
+ * How far the median has moved from the month of one day to that of another, as a factor; null if either is unknown.
+ * @param today The month in which the cell is calculated: until the service has its figures, it is the newest one.
+ */
+export function trendFactor(data: MarketData, from: string, to: string, today: string): number | null {
+  const { months, side, newest } = data;
+  const medianOf = (month: string): Json | undefined => {
+    const figures = months.get(month) ?? (month === today && newest !== undefined ? months.get(newest) : undefined);
+    return figures?.[SIDES[side].median];
+  };
+  return ratioOf(medianOf(to), medianOf(from));
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from "../api/json";
 import type { AddedField } from "./addedField";
 import { estimateFields } from "./estimateFields";
 import { valueAt, fieldValue } from "./reading";
+import { trendFields } from "./trendFields";
 import { FIELDS, type HomeRow, type RowKind } from "../api/fields";
 
 /** Label and meaning of the price per square foot, for each kind of record. */
@@ -139,6 +140,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       read: ({ record }) => perSquareFoot(record, kind),
     },
     ...estimateFields(kind),
+    ...trendFields(kind),
     ...timed(kind),
     {
       name: "matchedAddress",

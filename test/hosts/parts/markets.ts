@@ -6,8 +6,11 @@ export type Loose = Readonly<Record<string, unknown>>;
 
 export const PUBLISHED = JSON.parse(readFileSync(join(__dirname, "../../samples/market.json"), "utf8")) as Loose;
 
-/** The first day of so many months before November 2026. */
-export const monthBack = (count: number): string => new Date(Date.UTC(2026, 10 - count, 1)).toISOString().slice(0, 7);
+const NOW = new Date();
+
+/** The month so many months ago, such as `2026-11`. */
+export const monthBack = (count: number): string =>
+  new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
 
 /** A small market: the median price of a month is ten times the ZIP code, less how many months ago that is. */
 export function marketOf(zipCode: string, months: number): Loose {
@@ -22,7 +25,7 @@ export function marketOf(zipCode: string, months: number): Loose {
       const month = monthBack(back);
       return [month, { date: `${month}-01T00:00:00.000Z`, ...timeAt(back) }] as const;
     });
-    return { lastUpdatedDate: "2026-11-20T00:00:00.000Z", ...timeAt(0), history: Object.fromEntries(entries) };
+    return { lastUpdatedDate: `${monthBack(0)}-01T00:00:00.000Z`, ...timeAt(0), history: Object.fromEntries(entries) };
   };
   return { id: zipCode, zipCode, saleData: data("medianPrice"), rentalData: data("medianRent") };
 }
