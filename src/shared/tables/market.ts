@@ -4,7 +4,7 @@
  * or null are blank.
  */
 import { isList, isObject, type Json, type JsonObject } from "../api/json";
-import { isMonth, monthOf, monthsBefore } from "./months";
+import { isMonth, monthIn, monthsBefore } from "./months";
 
 /** All homes that are for sale, or for rent. */
 const SIDES = {
@@ -87,7 +87,7 @@ function figuresOf(figures: JsonObject | undefined, segment: Segment | undefined
 
 /** The month that the figures of now are about. */
 function currentMonth({ now: { lastUpdatedDate }, newest }: MarketData): string | undefined {
-  const updated = typeof lastUpdatedDate === "string" ? monthOf(lastUpdatedDate) : "";
+  const updated = typeof lastUpdatedDate === "string" ? monthIn(lastUpdatedDate) : "";
   return isMonth(updated) ? updated : newest;
 }
 

@@ -8,7 +8,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** The month of an ISO day or date-time. */
-export function monthOf(iso: string): string {
+export function monthIn(iso: string): string {
   return iso.slice(0, "2025-08".length);
 }
 

@@ -6,7 +6,7 @@ import type { Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { ASKED_FIGURES } from "../declaring/remarks";
 import { eachZip, MARKET_KIND, marketParameters, ONE_MARKET, ZIP_PARAMETER } from "../plans/eachZip";
-import { MOST_MONTHS } from "../plans/zipMarket";
+import { MOST_MONTHS } from "../plans/marketAnswer";
 
 const USUAL = ["month", "medianPrice", "medianDaysOnMarket", "totalListings"];
 

@@ -9,10 +9,10 @@ import { dayOf } from "../../values/day";
 import type { JsonObject } from "../../api/json";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { marketData, trendFactor } from "../../tables/market";
-import { monthOf, monthsBetween } from "../../tables/months";
+import { monthIn, monthsBetween } from "../../tables/months";
 import type { RecordSource } from "../../tables/source";
 import { allPlans, type Plan } from "../../fetching/plan";
-import { zipMarket } from "./zipMarket";
+import { marketAnswer } from "./marketAnswer";
 
 /** A comparable that the market can say something about. */
 interface Dated {
@@ -24,7 +24,7 @@ interface Dated {
 function datedOf({ zipCode, listedDate }: JsonObject): Dated | undefined {
   const listed = typeof listedDate === "string" ? dayOf(listedDate) : undefined;
   if (typeof zipCode !== "string" || !/^\d{5}$/.test(zipCode) || listed === undefined) return undefined;
-  return { zipCode, listed: monthOf(listed.iso) };
+  return { zipCode, listed: monthIn(listed.iso) };
 }
 
 function inFuture(month: string): Problem {
@@ -38,8 +38,8 @@ export function* compTrends(
   { answer: { fetchedAt, age = 0 } }: RecordSource,
   { asOf, maxAge, parameters: { suppressLogging } }: Options & { readonly asOf: TypedDay },
 ): Plan<readonly (number | Problem | null)[]> {
-  const today = monthOf(new Date(fetchedAt + age).toISOString());
-  const day = asOf === "today" ? today : monthOf(asOf.iso);
+  const today = monthIn(new Date(fetchedAt + age).toISOString());
+  const day = asOf === "today" ? today : monthIn(asOf.iso);
   if (day > today) return comparables.map(() => inFuture(day));
   const dated = comparables.map(datedOf);
   const oldest = new Map<string, string>();
@@ -52,7 +52,7 @@ export function* compTrends(
     ...(maxAge === undefined ? {} : { maxAge }),
   };
   const sources = yield* allPlans(
-    [...oldest].map(([zipCode, first]) => zipMarket(zipCode, monthsBetween(first, today) + 1, options)),
+    [...oldest].map(([zipCode, first]) => marketAnswer(zipCode, monthsBetween(first, today) + 1, options)),
   );
   const markets = new Map([...oldest.keys()].map((zipCode, index) => [zipCode, sources[index]!]));
   return dated.map((one): number | Problem | null => {

@@ -27,7 +27,7 @@ import { allPlans, type Plan } from "../../fetching/plan";
 import type { Arguments, FunctionParameter } from "../declaring/declaration";
 import { fieldsOf, optionsBy } from "../declaring/parameters";
 import { asksForProblem } from "./eachAddress";
-import { zipMarket } from "./zipMarket";
+import { marketAnswer } from "./marketAnswer";
 
 const ROWS = { sale: "saleMarket", rent: "rentMarket" } as const satisfies Readonly<Record<ListingKind, RowKind>>;
 
@@ -168,7 +168,7 @@ function* zipRowsOf(
 ): Plan<ZipRows> {
   if (zipCode === undefined || isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
   if (isProblem(options)) return { zipCode, rows: options, options: undefined };
-  const source = yield* zipMarket(zipCode, what.months, options);
+  const source = yield* marketAnswer(zipCode, what.months, options);
   if (isProblem(source)) return { zipCode, rows: source, options };
   const { limit = what.months } = source.answer;
   const note = `ZIP ${zipCode}: the service gives no more than ${limit} months`;

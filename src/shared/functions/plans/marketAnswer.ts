@@ -23,7 +23,7 @@ function rangeFor(months: number, refusals: readonly Problem[]): number | undefi
   return allowed.pop();
 }
 
-export function* zipMarket(
+export function* marketAnswer(
   zipCode: string,
   months: number,
   { parameters, maxAge }: Pick<Options, "parameters" | "maxAge">,
