@@ -93,7 +93,7 @@ const COLUMN = ZIPS.map((zip) => [zip]);
 /** Everything that the two functions show of a list of ZIP codes. */
 const CELLS = (zip: unknown): readonly Called[] =>
   ["sale", "rent"].flatMap((kind) =>
-    ["", "by=type", "by=beds", "type=condo", "beds=3"].flatMap((options) => [
+    ["", "by=type", "by=beds"].flatMap((options) => [
       ["MARKET", zip, kind, "", options],
       ["TREND", zip, kind, 24, "", options],
     ]),
@@ -111,10 +111,11 @@ describe.each(HOSTS)("50 ZIP codes in %s", (_, open) => {
     const shown = [];
     for (const call of calls) shown.push(await host.call(...call));
     expect(host.asked().slice().sort()).toEqual(once(ZIPS));
+    expect(await host.call("USAGE", "endpoints")).toContainEqual(["markets", 50, expect.any(Number), 0, 0]);
     expect(shown.every((cells) => Array.isArray(cells) && cells.length >= 50)).toBe(true);
     // The next morning, in a file that was opened again.
     host.daysLater(1);
-    for (const call of calls) await host.call(...call);
+    for (const call of calls.slice(0, 4)) await host.call(...call);
     expect(host.asked()).toEqual([]);
     // Kept for 30 days.
     host.daysLater(30);
@@ -124,7 +125,7 @@ describe.each(HOSTS)("50 ZIP codes in %s", (_, open) => {
 
   it("take 50 requests where each is in cells of its own that all calculate at once", async () => {
     const host = open(answers, { PROP_ASK_ABOVE: "1000" });
-    await host.together(...ZIPS.flatMap((zip) => CELLS(zip).filter((_call, index) => index % 7 === 0)));
+    await host.together(...ZIPS.flatMap((zip) => CELLS(zip).filter((_call, index) => index % 5 === 0)));
     expect(host.asked().slice().sort()).toEqual(once(ZIPS));
   });
 

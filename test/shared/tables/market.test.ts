@@ -72,6 +72,14 @@ describe("the published market", () => {
     expect(sheet("TREND", {})).toHaveLength(13);
   });
 
+  it("changed since the month before as much now as in its newest month", () => {
+    const fields = "month, medianPrice, change";
+    const [, now] = sheet("MARKET", { fields });
+    const trend = sheet("TREND", { fields, months: 2 });
+    expect(now).toEqual(trend[2]);
+    expect(now).toEqual(["2025-08-01", 295_000, 295_000 / Number(trend[1]![1]) - 1]);
+  });
+
   it("by month and bedrooms has a row for each month of each, also where a month lacks them", () => {
     const [header, ...rows] = sheet("TREND", {
       kind: "rent",

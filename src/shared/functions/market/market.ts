@@ -1,14 +1,8 @@
 import { NOW } from "../../tables/market";
 import type { FunctionDeclaration } from "../declaring/declaration";
+import { MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
 import { ASKED_FIGURES } from "../declaring/remarks";
-import {
-  eachZip,
-  MARKET_KIND,
-  marketParameters,
-  ONE_MARKET,
-  ZIP_PARAMETER,
-  type MarketFunction,
-} from "../plans/eachZip";
+import { eachZip, marketParameters, ONE_MARKET, type MarketFunction } from "../plans/eachZip";
 
 const FIGURES: MarketFunction = {
   usual: ["medianPrice", "medianPricePerSquareFoot", "medianDaysOnMarket", "newListings", "totalListings"],

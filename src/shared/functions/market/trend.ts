@@ -4,8 +4,9 @@ import { monthsBefore } from "../../tables/months";
 import type { Table } from "../../tables/table";
 import type { Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
+import { MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
 import { ASKED_FIGURES } from "../declaring/remarks";
-import { eachZip, MARKET_KIND, marketParameters, ONE_MARKET, ZIP_PARAMETER } from "../plans/eachZip";
+import { eachZip, marketParameters, ONE_MARKET } from "../plans/eachZip";
 import { MOST_MONTHS } from "../plans/marketAnswer";
 
 const USUAL = ["month", "medianPrice", "medianDaysOnMarket", "totalListings"];

@@ -5,21 +5,13 @@
 import { nonBlankCells } from "../../values/input";
 import type { Value } from "../../values/value";
 import type { Breakdown } from "../../parsing/display";
-import { LISTING_KINDS, listingKind, type ListingKind } from "../../parsing/listingKind";
+import { listingKind, type ListingKind } from "../../parsing/listingKind";
 import { optionRules, rowOptions, type Options } from "../../parsing/options";
 import { zipRows } from "../../parsing/zip";
 import { FIELDS, type RowKind } from "../../api/fields";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
 import { RENTAL_PROPERTY_TYPES } from "../../api/vocabulary/propertyTypes";
-import {
-  marketData,
-  marketRow,
-  SEGMENTS,
-  segmentsIn,
-  type MarketData,
-  type MarketTime,
-  type Segment,
-} from "../../tables/market";
+import { marketData, marketRow, SEGMENTS, segmentsIn, type MarketData, type MarketTime } from "../../tables/market";
 import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector";
 import type { RecordSource } from "../../tables/source";
 import { table, type Table } from "../../tables/table";
@@ -39,24 +31,9 @@ const RULES = optionRules(
   ["by", "type", "beds", "headers", "maxAge"],
 );
 
-export const ZIP_PARAMETER: FunctionParameter = {
-  name: "zip",
-  label: "ZIP code",
-  meaning: "A ZIP code, or a column of them. Blank rows cost nothing.",
-  form: { kind: "zip" },
-};
-
 /** What a market costs, in plain words. */
 export const ONE_MARKET =
   "One request for each ZIP code that isn't cached, shared by MARKET and TREND, for sale and for rent.";
-
-export const MARKET_KIND: FunctionParameter = {
-  name: "kind",
-  label: "Market",
-  optional: true,
-  meaning: '"sale" (default) for homes listed for sale, "rent" for homes listed for rent.',
-  form: { kind: "choice", choices: LISTING_KINDS, usual: "sale" },
-};
 
 /** @param usual The default columns for homes for sale. */
 export const marketParameters = (usual: readonly string[]): readonly FunctionParameter[] => [
@@ -196,17 +173,18 @@ function marketRows(
   if (data === undefined) return lacking("for");
   const times = what.times(data);
   if (times.length === 0) return lacking("by month for");
-  const segments = (each: Breakdown): readonly Segment[] => segmentsIn(data, times, each);
   const picked = type ?? beds;
+  const breakdown = by ?? (type === undefined ? (beds === undefined ? undefined : "beds") : "type");
   const chosen =
-    by !== undefined
-      ? segments(by)
-      : picked === undefined
-        ? [undefined]
-        : segments(type === undefined ? "beds" : "type").filter(({ value }) => value === picked);
-  if (chosen.length === 0)
-    return lacking(picked === undefined ? `by ${by} for` : `for ${type ?? `${beds} bedrooms`} in`);
+    breakdown === undefined
+      ? [undefined]
+      : segmentsIn(data, times, breakdown).filter(({ value }) => picked === undefined || value === picked);
+  if (chosen.length === 0) return lacking(picked === undefined ? `by ${by} for` : `for ${type ?? bedsText(beds)} in`);
   return chosen.flatMap((segment) => times.map((time) => ({ record: marketRow(data, time, segment), answer })));
+}
+
+function bedsText(beds: number | undefined): string {
+  return beds === 0 ? "studios" : `${beds} bedroom${beds === 1 ? "" : "s"}`;
 }
 
 function cellsOf(
