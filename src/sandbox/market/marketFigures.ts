@@ -47,9 +47,10 @@ export function marketFigures(
   listings: readonly MarketListing[],
   days: readonly MarketDay[],
 ): readonly DayFigures[] {
-  const types = groupFigures(market, listings, days, "propertyType", ({ type }) => type);
-  const rooms = groupFigures(market, listings, days, "bedrooms", ({ bedrooms }) => bedrooms);
-  return figuresByDay(market, listings, days).map((figures, at) => ({
+  const measured = measuredBy(market, listings);
+  const types = groupFigures(measured, days, "propertyType", ({ type }) => type);
+  const rooms = groupFigures(measured, days, "bedrooms", ({ bedrooms }) => bedrooms);
+  return figuresByDay(measured, days).map((figures, at) => ({
     ...figures,
     dataByPropertyType: types[at],
     dataByBedrooms: rooms[at],
@@ -58,16 +59,18 @@ export function marketFigures(
 
 /** For each day: the groups in the order of their values. Listings without one are in no group. */
 function groupFigures<Value extends string | number>(
-  market: ListingMarket,
-  listings: readonly MarketListing[],
+  measured: Measured,
   days: readonly MarketDay[],
   name: string,
   valueOf: (listing: MarketListing) => Value | undefined,
 ): readonly (readonly object[] | undefined)[] {
+  const { listings, orders } = measured;
   const values = [...new Set(listings.flatMap((listing) => valueOf(listing) ?? []))].sort((a, b) => (a < b ? -1 : 1));
   const groups = values.map((value) => {
-    const members = listings.filter((listing) => valueOf(listing) === value);
-    return figuresByDay(market, members, days).map((figures) => ({ [name]: value, ...figures }));
+    const membersOf = (all: readonly MarketListing[]): readonly MarketListing[] =>
+      all.filter((listing) => valueOf(listing) === value);
+    const members = { ...measured, listings: membersOf(listings), orders: orders.map(membersOf) };
+    return figuresByDay(members, days).map((figures) => ({ [name]: value, ...figures }));
   });
   return days.map((_, at) => {
     const list = groups.flatMap((group) => group[at] ?? []).filter(({ totalListings }) => totalListings > 0);
@@ -75,24 +78,41 @@ function groupFigures<Value extends string | number>(
   });
 }
 
-/** For each day. The listings are sorted once by each measure, not for each day. */
+interface Measured {
+  readonly measures: readonly Measure[];
+  readonly listings: readonly MarketListing[];
+  /** For each measure, the listings of which it is known, ascending. */
+  readonly orders: readonly (readonly MarketListing[])[];
+}
+
+/** Sorted once, not for each group and day. */
+export function measuredBy(market: ListingMarket, listings: readonly MarketListing[]): Measured {
+  const measures = measuresOf(market);
+  const orders = measures.map(({ of }) =>
+    listings
+      .map((listing) => ({ listing, value: of(listing, 0) }))
+      .filter(({ value }) => !isNaN(value))
+      .sort((a, b) => a.value - b.value)
+      .map(({ listing }) => listing),
+  );
+  return { measures, listings, orders };
+}
+
 export function figuresByDay(
-  market: ListingMarket,
-  listings: readonly MarketListing[],
+  { measures, listings, orders }: Measured,
   days: readonly MarketDay[],
 ): readonly MarketFigures[] {
   const figures = days.map((): Record<string, number | null> => ({}));
-  for (const { name, of, decimals } of measuresOf(market)) {
-    const [average, others] = decimals;
-    valuesByDay(listings, days, of).forEach((values, at) =>
+  measures.forEach(({ name, of, decimals: [average, others] }, which) =>
+    valuesByDay(orders[which] ?? [], days, of).forEach((values, at) =>
       Object.assign(figures[at] as object, {
         [`average${name}`]: rounded(sum(values) / values.length, average),
         [`median${name}`]: rounded(median(values), others),
         [`min${name}`]: rounded(values[0], others),
         [`max${name}`]: rounded(values[values.length - 1], others),
       }),
-    );
-  }
+    ),
+  );
   return valuesByDay(listings, days, ({ listed }) => listed).map((firstDays, at) => ({
     ...figures[at],
     newListings: firstDays.filter((day) => day >= (days[at] as MarketDay).first).length,
@@ -100,15 +120,14 @@ export function figuresByDay(
   }));
 }
 
-/** The known values of the active listings of each day, ascending. */
+/** The values of the active listings of each day, in the order of the listings. */
 function valuesByDay(
   listings: readonly MarketListing[],
   days: readonly MarketDay[],
   of: Measure["of"],
 ): readonly (readonly number[])[] {
   const values = days.map((): number[] => []);
-  const known = listings.filter((listing) => !isNaN(of(listing, 0)));
-  for (const listing of known.sort((a, b) => of(a, 0) - of(b, 0))) {
+  for (const listing of listings) {
     for (const at of listing.active) values[at]?.push(of(listing, (days[at] as MarketDay).day));
   }
   return values;

@@ -1,6 +1,6 @@
 /** The schema of a ZIP code's market (docs/service.md, 4.10), from the figures that the sandbox makes. */
 import type { ListingMarket } from "../../market/listing";
-import { figuresByDay } from "../../market/marketFigures";
+import { figuresByDay, measuredBy } from "../../market/marketFigures";
 import type { Schema } from "./schema";
 
 const STATISTICS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const meaningOf = (figure: string): string => {
 /** Their names and order are those of the figures of no listings. */
 const figuresOf = (market: ListingMarket): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
-    Object.keys(figuresByDay(market, [], [{ first: 0, day: 0 }])[0] ?? {}).map((name) => [
+    Object.keys(figuresByDay(measuredBy(market, []), [{ first: 0, day: 0 }])[0] ?? {}).map((name) => [
       name,
       { type: ["number", "null"], description: meaningOf(name) },
     ]),
