@@ -30,16 +30,19 @@ afterEach(async () => {
   expect(visit.complaints.splice(0)).toEqual([]);
 });
 
-test("the sheet opens with values, rents and a search", async () => {
+test("the sheet opens with values, rents, a market's last months and a search", async () => {
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
   await keepPicture(visit.page, "start-1280");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
+  const market = await visit.range("G2:H8");
+  expect(market[0]).toEqual(["month", "medianPrice"]);
+  for (const row of market.slice(1)) for (const value of row) expect(value).toEqual(expect.any(Number));
   expect((await visit.range("A10:I10"))[0]).toContain("formattedAddress");
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
   expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
   expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
   // The browser reports them a moment later.
-  await visit.page.getByText("11 requests to the sandbox", { exact: true }).waitFor();
+  await visit.page.getByText("12 requests to the sandbox", { exact: true }).waitFor();
 });
 
 test("nothing is cut off in a narrow window", async () => {
@@ -149,7 +152,8 @@ test("every function of the catalogue returns a result in the sheet", async () =
   // Far enough from one another for what each spills.
   const formulas = CATALOGUE.map(({ name, parameters }, at): [string, string] => {
     const first = parameters[0]!.name;
-    const given = { address: "K2", where: "78244", center: "K2", count: "3", record: '"value"' }[first] ?? "";
+    const given =
+      { address: "K2", where: "78244", zip: "78244", center: "K2", count: "3", record: '"value"' }[first] ?? "";
     const second = { NEARBY: ", 1", SOLD: ", 365" }[name] ?? "";
     return [`L${60 * at + 2}`, `=PROP.${name}(${given}${second})`];
   });

@@ -9,11 +9,17 @@ beforeAll(async () => (service = await openTestService()));
 
 const HOMES = ["5500 Grand Lake Dr, San Antonio, TX 78244", "604 Hampton St, San Antonio, TX 78244", "", "nonsense"];
 
-/** Column A of the sheet for the examples; places for functions that take places. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  COUNT: ["78244", "02139", "", "TX"],
+  MARKET: ["78244", "02139", "", "TX"],
+  TREND: ["78244", "2139", ""],
+};
+
+/** Column A of the sheet for the examples: addresses, or what else a function takes. */
 const column =
   (name: string) =>
   (row: number): string =>
-    (name === "COUNT" ? ["78244", "02139", "", "TX"] : HOMES)[(row - 2) % 4]!;
+    (COLUMNS[name] ?? HOMES)[(row - 2) % 4] ?? "";
 
 const EXAMPLES = CATALOGUE.flatMap(({ name, examples }) => examples.map(({ formula }) => [formula, name] as const));
 

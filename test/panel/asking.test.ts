@@ -59,7 +59,7 @@ describe("Build", () => {
     await visit.tab("Build");
     const select = panel().getByLabel("What do you want to know?");
     const names = await select.locator("option").allTextContents();
-    expect(names).toHaveLength(18);
+    expect(names).toHaveLength(20);
     for (const name of names) {
       await select.selectOption(name);
       await says(`=PROP.${name}(`);

@@ -149,7 +149,7 @@ test("messages name settings as the forms do", () => {
 test("an empty required input is named by its kind", () => {
   const asked = CATALOGUE.map((each) => missingIn(each, {})).filter((each) => each !== undefined);
   expect(asked.filter((each) => !/^an? /.test(each))).toEqual([]);
-  expect(new Set(asked)).toEqual(new Set(["a place", "an address", "a center"]));
+  expect(new Set(asked)).toEqual(new Set(["a place", "an address", "a center", "a ZIP code"]));
 });
 
 test("every function is in one group", () => {

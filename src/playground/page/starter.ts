@@ -1,4 +1,4 @@
-/** The first content of the sheet: a list of addresses with their values and rents, and one search. */
+/** The first content of the sheet: a list of addresses with their values and rents, a market's last months, and one search. */
 import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
 
 const SHEET_ID = "sheet1";
@@ -15,10 +15,11 @@ const STARTER_ADDRESSES: readonly string[] = [
 export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])[] = [
   ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
   ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
+  ["G2", '=PROP.TREND(78244, "sale", 6, "month, medianPrice")'],
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+")'],
 ];
 
-const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent"];
+const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Asked in ZIP 78244", ""];
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
 /** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;

@@ -11,7 +11,7 @@ import { isList, isObject, parseJson, type Json, type JsonObject } from "./json"
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
-import { pageSize, maxRecords, type Request } from "./request";
+import { maxRecords, refusableSize, sizeOf, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -20,9 +20,9 @@ export interface Answer {
   readonly fetchedAt: number;
   /** False if the response says that it comes from a sandbox. */
   readonly billed: boolean;
-  /** The page size requested, for endpoints that page. */
+  /** The size requested: rows of a page, or months of a history. */
   readonly limit?: number;
-  /** The service returned a smaller page than requested and said so: it gives no larger ones. */
+  /** The service gives no larger ones: it returned a smaller page than requested and said so, or refused more months. */
   readonly capped?: true;
   /** Total number of matches, if the request asked for it. */
   readonly total?: number;
@@ -112,7 +112,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
   const records = listed(kept);
   if (records === undefined) return UNREADABLE;
   if (answers === "one" && records.every((record) => isEmpty(record, name))) return HOLDS_NOTHING;
-  const asked = pageSize(request);
+  const asked = sizeOf(request);
   const limit =
     asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) || asked));
   const total = count(headers[TOTAL_HEADER]);
@@ -124,7 +124,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     fetchedAt: at,
     billed: headers[SANDBOX_HEADER] !== "1",
     ...(limit === undefined ? {} : { limit }),
-    ...(limit !== asked && records.length === limit ? { capped: true } : {}),
+    ...((limit !== asked && records.length === limit) || request.refusals !== undefined ? { capped: true } : {}),
     ...(total === undefined ? {} : { total: Math.max(total, ends) }),
     ...(sent.length > records.length ? { sent: sent.length } : {}),
     ...(shortened > 0 ? { shortened } : {}),
@@ -220,6 +220,8 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
   }
   const what = SAYS[kind] ?? `The service failed (${status})`;
   const error = problem(kind, message === "" ? what : `${what}: ${message}`, code);
+  const size = kind === "refused" ? refusableSize(request) : undefined;
+  if (size !== undefined) return { ...error, size };
   const seconds = count(headers[RETRY_HEADER]);
   return kind === "rate" && seconds !== undefined ? { ...error, after: seconds * 1000 } : error;
 }
@@ -234,8 +236,9 @@ function mayBeTheServices(body: string, json: Json | undefined): boolean {
 
 /** The problem for an address, id or point that the service has no record of. */
 export function notFoundProblem({ endpoint, parameters }: Request, code?: string): Problem {
-  const { address, id, latitude, longitude } = parameters;
+  const { address, id, latitude, longitude, zipCode } = parameters;
   const { record } = ENDPOINTS[endpoint];
+  if (record === "market") return problem("nothing", `No market figures for ZIP ${zipCode}`, code);
   const isListing = record === "saleListing" || record === "rentalListing";
   const what = address ?? id ?? (latitude === undefined ? undefined : `${latitude}, ${longitude}`);
   return problem(
@@ -245,21 +248,21 @@ export function notFoundProblem({ endpoint, parameters }: Request, code?: string
   );
 }
 
-/** Whether a cached answer contains everything a request asks for. A larger page serves a smaller one. */
+/** Whether a cached answer contains everything a request asks for. A larger answer serves a smaller one. */
 export function coversRequest(answer: Answer, request: Request): boolean {
-  const { fields } = answer;
+  const { fields, limit } = answer;
   if (fields !== undefined && request.fields?.every((name) => fields.includes(name)) !== true) return false;
-  const asked = pageSize(request);
-  if (asked === undefined || answer.limit === undefined) return true;
-  const whole = answer.records.length < answer.limit;
-  const hasTotal = answer.total !== undefined || (whole && offset(request) === 0);
-  const enough = whole || answer.limit >= asked || answer.capped === true;
-  return enough && (hasTotal || request.parameters["includeTotalCount"] !== "true");
+  const asked = sizeOf(request);
+  if (asked === undefined || limit === undefined) return true;
+  const isWhole = ENDPOINTS[request.endpoint].answers === "list" && answer.records.length < limit;
+  const hasTotal = answer.total !== undefined || (isWhole && offset(request) === 0);
+  const isEnough = isWhole || limit >= asked || answer.capped === true;
+  return isEnough && (hasTotal || request.parameters["includeTotalCount"] !== "true");
 }
 
 /** The part of an answer that a request asks for. The total is kept if the whole answer tells it. */
 export function cutToRequest(outcome: Outcome, request: Request): Outcome {
-  const asked = pageSize(request);
+  const asked = sizeOf(request);
   if (isProblem(outcome) || asked === undefined || outcome.records.length <= asked) return outcome;
   const total = totalOf(outcome, request);
   const records = outcome.records.slice(0, asked);

@@ -55,6 +55,11 @@ export interface Parameter {
   readonly multiple?: boolean;
   /** The value that the service uses if the parameter is left out. */
   readonly default?: string;
+  /**
+   * It says how much of the answer is wanted: rows of a page, or months of a history. A larger answer holds a smaller
+   * one, so it isn't part of the question. How many months the service allows isn't known: it may refuse them.
+   */
+  readonly size?: "rows" | "months";
 }
 
 /** Kinds of answers, each with its own price and cache lifetime. */
@@ -119,6 +124,7 @@ const paging: readonly Parameter[] = [
     maximum: PAGE_LIMIT.maximum,
     default: String(PAGE_LIMIT.default),
     meaning: "Records per response",
+    size: "rows",
   },
   { name: "offset", kind: "integer", minimum: 0, default: "0", meaning: "Index of the first record" },
   { name: "includeTotalCount", kind: "flag", default: "false", meaning: "Include the total number of matches" },
@@ -321,6 +327,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
         minimum: 1,
         default: "12",
         meaning: "Months of history; the most that the service accepts is not known",
+        size: "months",
       },
       suppressLogging,
     ],

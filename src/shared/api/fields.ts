@@ -236,8 +236,63 @@ const comparable = (asked: Asked): readonly Field[] =>
     ["correlation", "number", "", "Correlation", "Similarity to the subject property, 0 to 1"],
   ]);
 
-/** What a row can show: an endpoint's record of a home, or a comparable inside an estimate (docs/service.md, 2.8). */
-export type RowKind = HomeRecord | "saleComparable" | "rentComparable";
+/** What a market has the average, median, lowest and highest of, in the service's order (docs/service.md, 4.10). */
+const figures = (price: string, { unit, label }: Asked): readonly Row[] => {
+  const asked = inSentence(label);
+  const measures: readonly (readonly [name: string, unit: Unit, what: string, ends: readonly [string, string]])[] = [
+    [price, unit, asked, ["Lowest", "Highest"]],
+    [`${price}PerSquareFoot`, "USD per square foot", `${asked} per square foot`, ["Lowest", "Highest"]],
+    ["SquareFootage", "square feet", "living area", ["Smallest", "Largest"]],
+    ["DaysOnMarket", "days", "days on market", ["Fewest", "Most"]],
+  ];
+  return measures.flatMap(([name, own, what, [least, most]]) =>
+    [
+      ["average", "Average"],
+      ["median", "Median"],
+      ["min", least],
+      ["max", most],
+    ].map(([statistic, word]): Row => {
+      const title = `${word} ${what}`;
+      return [`${statistic}${name}`, "number", own, title, `${title} of the homes listed`];
+    }),
+  );
+};
+
+/** A ZIP code's homes for sale or for rent, at one time: all of them, those of one type, or of one number of bedrooms. */
+const market = (price: string, asked: Asked): readonly Field[] =>
+  rows(
+    [
+      ["zipCode", "text", "", "ZIP", "ZIP code, 5 digits"],
+      ["propertyType", "text", "", "Type", "Type of the homes in the row; blank for homes of all types"],
+      [
+        "bedrooms",
+        "number",
+        "",
+        "Beds",
+        "Bedrooms of the homes in the row, 0 for studios; blank for homes of all sizes",
+      ],
+      ["month", "day", "", "Month", "First day of the month of the figures"],
+      [
+        "change",
+        "number",
+        "fraction",
+        `Change of median ${inSentence(asked.label)}`,
+        `Change of median${price} since the month before: 0.01 is 1%. Blank if either is unknown`,
+      ],
+      ["lastUpdatedDate", "day", "", "Updated", "Day on which the service last updated the ZIP code's figures"],
+    ],
+    figures(price, asked),
+    [
+      ["newListings", "number", "", "New listings", "Number of homes that were newly listed"],
+      ["totalListings", "number", "", "Listings", "Number of homes listed"],
+    ],
+  );
+
+/** What a row about one home can show: an endpoint's record, or a comparable inside an estimate (docs/service.md, 2.8). */
+export type HomeRow = HomeRecord | "saleComparable" | "rentComparable";
+
+/** What a row can show: a home, or a market (docs/service.md, 4.10). */
+export type RowKind = HomeRow | "saleMarket" | "rentMarket";
 
 /** The fields of each kind, in the order of docs/service.md. */
 export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
@@ -262,6 +317,8 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   rentalListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(RENTAL), LISTING_REST(RENTAL)),
   saleComparable: comparable(SALE),
   rentComparable: comparable(RENTAL),
+  saleMarket: market("Price", SALE),
+  rentMarket: market("Rent", RENTAL),
 };
 
 /** Everyday names for fields, in lower case. */

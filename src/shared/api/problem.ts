@@ -38,6 +38,8 @@ export interface Problem {
   readonly code?: string;
   /** Milliseconds to wait before trying again, if the service said so. */
   readonly after?: number;
+  /** The months of history that were refused: fewer may be accepted. */
+  readonly size?: number;
 }
 
 export function problem(kind: ProblemKind, message: string, code?: string): Problem {

@@ -2,7 +2,16 @@
  * A request is a plain value: an endpoint and its parameters as canonical text, in a fixed order.
  * Its key identifies the question: the same question has the same key however it was typed.
  */
-import { ENDPOINTS, ENDPOINTS_IN_STORES, PAGE_LIMIT, type AnswerKind, type EndpointName } from "./endpoints";
+import {
+  ENDPOINT_NAMES,
+  ENDPOINTS,
+  ENDPOINTS_IN_STORES,
+  PAGE_LIMIT,
+  type AnswerKind,
+  type EndpointName,
+  type Parameter,
+} from "./endpoints";
+import type { Problem } from "./problem";
 import { DEFAULTS_IN_DOUBT, DELIVERY_PARAMETERS } from "./quirks";
 import { withoutEnd, withoutStart } from "./text/trimmed";
 
@@ -21,6 +30,8 @@ export interface Request {
   readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
   readonly retry?: true;
+  /** The service refused larger sizes of this question. Never sent, not part of the key. */
+  readonly refusals?: readonly Problem[];
 }
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -44,11 +55,32 @@ function unknownName(endpoint: EndpointName, parameters: Parameters): string | u
   return Object.keys(parameters).find((name) => !known.includes(name));
 }
 
-/** The page size, or undefined if the endpoint doesn't page. */
-export function pageSize({ endpoint, parameters }: Request): number | undefined {
-  const { paged, parameters: rules } = ENDPOINTS[endpoint];
-  if (!paged) return undefined;
-  return Number(parameters["limit"] ?? rules.find(({ name }) => name === "limit")?.default);
+const SIZES: ReadonlyMap<EndpointName, Parameter | undefined> = new Map(
+  ENDPOINT_NAMES.map((name) => [name, ENDPOINTS[name].parameters.find(({ size }) => size !== undefined)]),
+);
+
+/** How much of an answer is wanted: rows of a page, or months of a history; undefined if the endpoint has no choice. */
+export function sizeOf({ endpoint, parameters }: Request): number | undefined {
+  const rule = SIZES.get(endpoint);
+  return rule === undefined ? undefined : Number(parameters[rule.name] ?? rule.default);
+}
+
+/** The same question for an answer that is at least so large. */
+export function enlarged(request: Request, size: number): Request {
+  const rule = SIZES.get(request.endpoint);
+  if (rule === undefined || sizeOf(request)! >= size) return request;
+  return { ...request, parameters: { ...request.parameters, [rule.name]: String(size) } };
+}
+
+/** The size, where the service may refuse it: then it may accept a smaller one. */
+export function refusableSize(request: Request): number | undefined {
+  return SIZES.get(request.endpoint)?.size === "months" ? sizeOf(request) : undefined;
+}
+
+/** The names under which it is kept that so much was refused: to this question, and to any question to the endpoint. */
+export function sizeNames(request: Request, size = refusableSize(request)): readonly string[] {
+  if (size === undefined) return [];
+  return [requestKey(request), ENDPOINTS_IN_STORES[request.endpoint]].map((name) => `${name}&size=${size}`);
 }
 
 /** Largest number of records that an answer may contain. */
@@ -86,7 +118,7 @@ export function withoutLogging({ endpoint, parameters, maxAge, ...rest }: Reques
 }
 
 /**
- * Stable text that identifies the question. Page size, total and logging are not part of it; an address is compared
+ * Stable text that identifies the question. Size, total and logging are not part of it; an address is compared
  * without regard to case and spaces.
  */
 export function requestKey(request: Request): string {
@@ -108,10 +140,10 @@ interface KeyPart {
 }
 
 const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
-  Object.values(ENDPOINTS).map(({ name: endpoint, paged, parameters }) => [
+  Object.values(ENDPOINTS).map(({ name: endpoint, parameters }) => [
     endpoint,
     parameters
-      .filter(({ name }) => !DELIVERY_PARAMETERS.includes(name) && !(paged && name === "limit"))
+      .filter(({ name, size }) => !DELIVERY_PARAMETERS.includes(name) && size === undefined)
       .map(({ name, kind, default: usual }): KeyPart => {
         const omitted = DEFAULTS_IN_DOUBT.includes(`${endpoint}.${name}`) ? undefined : usual;
         return { name, isAddress: kind === "address", omitted };
@@ -121,10 +153,11 @@ const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
 
 /** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
 export function widestRequest(a: Request, b: Request): Request {
-  const larger = (pageSize(a) ?? 0) >= (pageSize(b) ?? 0) ? a : b;
+  const larger = (sizeOf(a) ?? 0) >= (sizeOf(b) ?? 0) ? a : b;
   const ages = [a.maxAge, b.maxAge].filter((age): age is number => age !== undefined);
   const fields = a.fields === undefined || b.fields === undefined ? undefined : [...a.fields, ...b.fields];
   const more = Math.max(a.more ?? 0, b.more ?? 0);
+  const refusals = a.refusals ?? b.refusals;
   return {
     ...request(larger.endpoint, {
       ...larger.parameters,
@@ -135,6 +168,7 @@ export function widestRequest(a: Request, b: Request): Request {
     ...(a.sample === undefined ? {} : { sample: a.sample }),
     ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
     ...(more === 0 ? {} : { more }),
+    ...(refusals === undefined ? {} : { refusals }),
   };
 }
 

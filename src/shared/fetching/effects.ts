@@ -46,6 +46,8 @@ export interface ReservationRequest {
   readonly endpoint: EndpointName;
   /** How many more requests the answer may lead to. */
   readonly more: number;
+  /** How much of the answer is wanted: rows of a page, or months. */
+  readonly size?: number;
   /** It was granted before and the service refused it for its rate. It isn't counted again. */
   readonly retry?: true;
 }
@@ -63,13 +65,14 @@ export interface ReservationBatch {
 }
 
 /**
- * - `granted`: reserved against the monthly limit; send it after `delay` milliseconds, in its slot
+ * - `granted`: reserved against the monthly limit; send it after `delay` milliseconds, in its slot, for at least `size`,
+ *   because other cells want more of the same answer
  * - `retryAfter`: no slot yet; reserve again after `delay` milliseconds
  * - `inFlight`: the same request is in flight; sleep, then read the cache
  * - a problem: the request is refused
  */
 export type Reservation =
-  | { readonly decision: "granted"; readonly delay: number }
+  | { readonly decision: "granted"; readonly delay: number; readonly size?: number }
   | { readonly decision: "retryAfter"; readonly delay: number }
   | { readonly decision: "inFlight" }
   | Problem;

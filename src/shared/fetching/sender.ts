@@ -1,6 +1,6 @@
 /** The pipeline's middleware: functions from sender to sender. */
 import type { Outcome } from "../api/answer";
-import { requestKey, type Request } from "../api/request";
+import { requestKey, sizeOf, type Request } from "../api/request";
 import type { ReservationRequest, Work } from "./effects";
 import type { KeepDays } from "./cache/keepDays";
 
@@ -40,7 +40,9 @@ export function storeKey(request: Request, context: Pick<FetchContext, "service"
 /** A request as admission sees it. */
 export function reservationOf(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
   const { endpoint, more = 0, retry } = request;
-  return { key: storeKey(request, context), endpoint, more, ...(retry === true ? { retry } : {}) };
+  const size = sizeOf(request);
+  const sized = size === undefined ? {} : { size };
+  return { key: storeKey(request, context), endpoint, more, ...sized, ...(retry === true ? { retry } : {}) };
 }
 
 /** A store key: the service's address, then the name. */

@@ -8,6 +8,7 @@ import { FIELDS_FUNCTION } from "./addIn/fields";
 import { FORRENT } from "./search/forrent";
 import { FORSALE } from "./search/forsale";
 import { HISTORY } from "./property/history";
+import { MARKET } from "./market/market";
 import { NEARBY } from "./search/nearby";
 import { OWNER } from "./property/owner";
 import { RANDOM } from "./search/random";
@@ -16,6 +17,7 @@ import { RENT } from "./property/rent";
 import { SEARCH } from "./search/search";
 import { SOLD } from "./search/sold";
 import { TAXES } from "./property/taxes";
+import { TREND } from "./market/trend";
 import { USAGE } from "./addIn/usage";
 import { VALUE } from "./property/value";
 
@@ -23,5 +25,6 @@ export const CATALOGUE: readonly FunctionDeclaration[] = [
   ...[VALUE, RENT, COMPS],
   ...[RECORD, TAXES, ASSESSMENTS, HISTORY, FEATURES, OWNER, RANDOM],
   ...[SEARCH, NEARBY, SOLD, COUNT, FORSALE, FORRENT],
+  ...[MARKET, TREND],
   ...[FIELDS_FUNCTION, USAGE],
 ];

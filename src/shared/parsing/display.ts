@@ -1,7 +1,12 @@
-/** Options for how a result is shown, how old it may be, or how a city is sent. The service doesn't see them. */
+/** Options for what is shown of a result and how, how old it may be, or how a city is sent. The service doesn't see them. */
 import { shownInput, type Input } from "../values/input";
-import { problem, type Problem } from "../api/problem";
+import { PROPERTY_TYPES } from "../api/vocabulary/propertyTypes";
+import { isProblem, problem, type Problem } from "../api/problem";
 import { ownEntry } from "../values/known";
+import { amountOf } from "./amount";
+import { typedDay, type TypedDay } from "./typedDay";
+import { propertyTypes } from "./propertyType";
+import { isStudio } from "./studio";
 
 export interface Display {
   readonly headers?: "none" | "names" | "labels";
@@ -15,7 +20,18 @@ export interface Display {
   readonly as?: "entity";
   /** Send the city as typed instead of in the service's spelling. */
   readonly city?: "asTyped";
+  /** A row for each property type, or for each number of bedrooms. */
+  readonly by?: Breakdown;
+  /** One property type, as the service writes it. */
+  readonly type?: string;
+  readonly beds?: number;
+  /** The day in whose prices to show others. */
+  readonly asOf?: TypedDay;
 }
+
+export const BREAKDOWNS = ["type", "beds"] as const;
+
+export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** `long`: one entry per row. `wide`: one property per row. `card`: one field per row, with its value. */
 export type Layout = "long" | "wide" | "card";
@@ -26,7 +42,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export type DisplayOption = "headers" | "maxAge" | "sort" | "layout" | "entryYear" | "as" | "city";
+export type DisplayOption = keyof Display;
 
 const HEADERS: Readonly<Record<string, NonNullable<Display["headers"]>>> = {
   "0": "none",
@@ -100,6 +116,31 @@ function city(input: Input): Display | Problem {
     : problem("argument", `city: ${shownInput(input)} is not allowed; give asTyped, to send the city as you typed it`);
 }
 
+function by(input: Input): Display | Problem {
+  const value = BREAKDOWNS.find((each) => typeof input === "string" && input.toLowerCase() === each);
+  return value === undefined
+    ? problem("argument", `by: ${shownInput(input)} is not allowed; give type or beds`)
+    : { by: value };
+}
+
+function type(input: Input): Display | Problem {
+  const value = propertyTypes([[input]], PROPERTY_TYPES);
+  if (isProblem(value)) return value;
+  if (value?.includes("|") === true)
+    return problem("argument", `type: ${shownInput(input)} names several types; give one, or by=type for all of them`);
+  return value === undefined ? {} : { type: value };
+}
+
+function beds(input: Input): Display | Problem {
+  const value = isStudio(input, { name: "bedrooms" }) ? 0 : amountOf(input, "beds", { minimum: 0, whole: true });
+  return isProblem(value) ? value : value === undefined ? {} : { beds: value };
+}
+
+function asOf(input: Input): Display | Problem {
+  const value = typedDay(input, "asOf");
+  return isProblem(value) ? value : { asOf: value };
+}
+
 /** How each option is read. `layouts` are the layouts that the function supports. */
 export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
-  { headers, maxAge, sort, layout, entryYear, as, city };
+  { headers, maxAge, sort, layout, entryYear, as, city, by, type, beds, asOf };

@@ -120,15 +120,20 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
 const HOW = "write name=value, separated by semicolons, or give a range of names and values";
 
 function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
-  const plain = typeof typed === "string" ? typed.toLowerCase().replace(/\s+/g, "") : "";
-  const name = (ownEntry(FIELD_ALIASES, plain) ?? plain).toLowerCase();
+  const name = typeof typed === "string" ? fieldNamed(typed.replace(/\s+/g, "")) : "";
   const parameter = rules.parameters.find((each) => each.name.toLowerCase() === name);
-  const rule = parameter ?? rules.display.find((option) => option.toLowerCase() === name);
+  const rule = parameter ?? rules.display.find((option) => fieldNamed(option) === name);
   if (rule !== undefined) return rule;
   const names = optionNames(rules);
   const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
   const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";
   return problem("argument", `options: there is no option ${shownInput(typed)} here${hint}; give ${names.join(", ")}`);
+}
+
+/** In lower case, and an everyday name as what it stands for: `beds` and `bedrooms` are one option. */
+function fieldNamed(name: string): string {
+  const plain = name.toLowerCase();
+  return (ownEntry(FIELD_ALIASES, plain) ?? plain).toLowerCase();
 }
 
 function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {

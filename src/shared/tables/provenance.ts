@@ -5,10 +5,11 @@ import type { JsonObject } from "../api/json";
 import type { AddedField } from "./addedField";
 import { estimateFields } from "./estimateFields";
 import { valueAt, fieldValue } from "./reading";
-import { FIELDS, type RowKind } from "../api/fields";
+import { trendFields } from "./trendFields";
+import { FIELDS, type HomeRow, type RowKind } from "../api/fields";
 
 /** Label and meaning of the price per square foot, for each kind of record. */
-const PER_SQUARE_FOOT: Readonly<Record<RowKind, readonly [label: string, meaning: string]>> = {
+const PER_SQUARE_FOOT: Readonly<Record<HomeRow, readonly [label: string, meaning: string]>> = {
   property: ["Last sale price per square foot", "Last sale price divided by the living area"],
   valueEstimate: ["Value per square foot", "Estimated value divided by the living area"],
   rentEstimate: [
@@ -22,7 +23,7 @@ const PER_SQUARE_FOOT: Readonly<Record<RowKind, readonly [label: string, meaning
 };
 
 /** Paths of price and area for the price per square foot, for each kind of record. */
-const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[], area: readonly string[]]>> = {
+const PRICE_AND_AREA: Readonly<Record<HomeRow, readonly [price: readonly string[], area: readonly string[]]>> = {
   property: [["lastSalePrice"], ["squareFootage"]],
   valueEstimate: [["price"], ["subjectProperty", "squareFootage"]],
   rentEstimate: [["rent"], ["subjectProperty", "squareFootage"]],
@@ -32,7 +33,7 @@ const PRICE_AND_AREA: Readonly<Record<RowKind, readonly [price: readonly string[
   rentComparable: [["price"], ["squareFootage"]],
 };
 
-function perSquareFoot(record: JsonObject, kind: RowKind): Value {
+function perSquareFoot(record: JsonObject, kind: HomeRow): Value {
   const [price, area] = PRICE_AND_AREA[kind].map((path) => valueAt(record, path));
   if (typeof price !== "number" || typeof area !== "number" || area <= 0) return null;
   const each = Math.round((price / area) * 100) / 100;
@@ -50,7 +51,7 @@ const TIMED: readonly (readonly [name: string, of: string, label: string, meanin
   ["createdAt", "createdDate", "Created (UTC)", "Date and time (UTC) when the record was created"],
 ];
 
-function timed(kind: RowKind): readonly AddedField[] {
+function timed(kind: HomeRow): readonly AddedField[] {
   const days = FIELDS[kind].filter(({ type }) => type === "day").map(({ name }) => name);
   return TIMED.filter(([, of]) => days.includes(of)).map(([name, of, label, meaning]) => ({
     ...{ name, label, type: "moment", meaning, reads: [of] },
@@ -69,7 +70,63 @@ export const DISTANCE: AddedField = {
   read: ({ distance }) => distance ?? null,
 };
 
+/** Where a row comes from, whatever it is about. */
+const ORIGIN: readonly AddedField[] = [
+  {
+    name: "fetchedAt",
+    label: "Fetched (UTC)",
+    type: "moment",
+    meaning: "Date and time (UTC) when the result was fetched from the service",
+    reads: [],
+    read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
+  },
+  {
+    name: "ageDays",
+    label: "Age",
+    type: "number",
+    unit: "days",
+    meaning: "Age of the result in whole days when the cell was calculated",
+    reads: [],
+    read: ({ answer }) => ageDays(answer),
+  },
+  {
+    name: "cached",
+    label: "Cached",
+    type: "flag",
+    meaning: "Whether the result was cached, so no request was made",
+    reads: [],
+    read: ({ answer }) => answer.cached === true,
+  },
+  {
+    name: "stale",
+    label: "Stale",
+    type: "flag",
+    meaning: "Whether the service failed and an older result is shown",
+    reads: [],
+    read: ({ answer }) => answer.stale === true,
+  },
+];
+
+const MATCHES: AddedField = {
+  name: MATCHES_FIELD,
+  label: "Matches",
+  type: "number",
+  meaning: "Total number of records that match the search",
+  reads: [],
+  read: ({ matches }) => matches ?? null,
+};
+
+const PROBLEM: AddedField = {
+  name: PROBLEM_FIELD,
+  label: "Problem",
+  type: "text",
+  meaning: "Why the row has no values",
+  reads: [],
+  read: () => null,
+};
+
 export function addedFields(kind: RowKind): readonly AddedField[] {
+  if (kind === "saleMarket" || kind === "rentMarket") return [...ORIGIN, PROBLEM];
   const [label, meaning] = PER_SQUARE_FOOT[kind];
   const subject = kind === "valueEstimate" || kind === "rentEstimate" ? ["subjectProperty"] : [];
   return [
@@ -83,6 +140,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       read: ({ record }) => perSquareFoot(record, kind),
     },
     ...estimateFields(kind),
+    ...trendFields(kind),
     ...timed(kind),
     {
       name: "matchedAddress",
@@ -92,54 +150,8 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       reads: ["formattedAddress"],
       read: ({ record }) => fieldValue(valueAt(record, [...subject, "formattedAddress"]), "text"),
     },
-    {
-      name: "fetchedAt",
-      label: "Fetched (UTC)",
-      type: "moment",
-      meaning: "Date and time (UTC) when the result was fetched from the service",
-      reads: [],
-      read: ({ answer }) => ({ kind: "moment", at: answer.fetchedAt }),
-    },
-    {
-      name: "ageDays",
-      label: "Age",
-      type: "number",
-      unit: "days",
-      meaning: "Age of the result in whole days when the cell was calculated",
-      reads: [],
-      read: ({ answer }) => ageDays(answer),
-    },
-    {
-      name: "cached",
-      label: "Cached",
-      type: "flag",
-      meaning: "Whether the result was cached, so no request was made",
-      reads: [],
-      read: ({ answer }) => answer.cached === true,
-    },
-    {
-      name: "stale",
-      label: "Stale",
-      type: "flag",
-      meaning: "Whether the service failed and an older result is shown",
-      reads: [],
-      read: ({ answer }) => answer.stale === true,
-    },
-    {
-      name: MATCHES_FIELD,
-      label: "Matches",
-      type: "number",
-      meaning: "Total number of records that match the search",
-      reads: [],
-      read: ({ matches }) => matches ?? null,
-    },
-    {
-      name: PROBLEM_FIELD,
-      label: "Problem",
-      type: "text",
-      meaning: "Why the row has no values",
-      reads: [],
-      read: () => null,
-    },
+    ...ORIGIN,
+    MATCHES,
+    PROBLEM,
   ];
 }

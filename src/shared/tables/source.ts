@@ -10,4 +10,6 @@ export interface RecordSource {
   readonly matches?: number | undefined;
   /** Miles from the center of the search, if it has one and both points are known. */
   readonly distance?: number | Problem | undefined;
+  /** How far the market of a comparable's ZIP code has moved since it was listed, if that is known: see `trendFields`. */
+  readonly trend?: number | Problem | null | undefined;
 }

@@ -60,6 +60,11 @@ export function serialOfMoment(milliseconds: number): number | undefined {
   return serial < 1 ? undefined : serial;
 }
 
+/** The day of a spreadsheet's serial number, from March 1900 on. A time of day is left out. */
+export function dayOfSerial(serial: number): Day {
+  return day(new Date(SERIAL_ZERO + Math.floor(serial) * DAY_MS).toISOString().slice(0, ISO_LENGTH));
+}
+
 /** Midnight UTC of a year, month (1 to 12) and day. `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
 export function midnightUtc([year, month, date]: readonly [year: number, month: number, date: number]): number {
   return new Date(0).setUTCFullYear(year, month - 1, date);

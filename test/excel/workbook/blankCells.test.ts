@@ -40,6 +40,34 @@ describe.each([[0], [null], [""]] as const)("in an Excel that passes blank cells
     expect(sent.map((query) => query.get("bedrooms")).sort()).toEqual(["0", null]);
   });
 
+  it("blank cells of a market's list, kind, months and options are left out, and ask nothing", async () => {
+    const { model, sent } = await opened({
+      ...{ A2: 78244, A4: 2139, C1: "type", C2: "beds" },
+      E2: '=PROP.MARKET(A2:A60, B2, "medianPrice", C1:D2)',
+      G2: "=PROP.TREND(A2, B2, B3, B4, C1:D2)",
+    });
+    expect(sent.map((query) => [query.get("zipCode"), query.get("historyRange")]).sort()).toEqual([
+      ["02139", "24"],
+      ["78244", "24"],
+    ]);
+    expect(model.spillAt("Sheet1", 1, 4)).toMatchObject({ rows: 3, columns: 1 });
+    expect(model.at("E3")).toBe("");
+    expect(model.spillAt("Sheet1", 1, 6)).toMatchObject({ rows: 13, columns: 4 });
+  });
+
+  it("a cell that holds 0 is no number of bedrooms of a market, and studio or 0 in a text is", async () => {
+    const { model, sent } = await opened({
+      ...{ A2: 78244, C1: "beds", D1: 0, C3: "beds", D3: "studio" },
+      E2: '=PROP.MARKET(A2, , "bedrooms", C1:D1)',
+      F2: '=PROP.MARKET(A2, , "bedrooms", C3:D3)',
+      G2: '=PROP.MARKET(A2, , "bedrooms", "beds=0")',
+    });
+    expect(sent).toHaveLength(1);
+    expect(model.at("E2")).toBe("");
+    expect([0, "No sale figures for studios in ZIP 78244"]).toContain(model.at("F2"));
+    expect(model.at("G2")).toBe(model.at("F2"));
+  });
+
   it("blank rows below a list give no rows", async () => {
     const { model, sent } = await opened({ A2: home(1002), A4: home(1003), B2: '=PROP.VALUE(A2:A60, "price")' });
     expect(sent).toHaveLength(2);

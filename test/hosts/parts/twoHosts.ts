@@ -16,7 +16,10 @@ const SETTINGS = {
   PROP_RATE_PER_SECOND: "1000",
 };
 
-/** The service's answer: the body of a 200, or undefined for a 404. */
+/** In place of an answer: the service refuses the question, with a 400. */
+export const REFUSED = "refused";
+
+/** The service's answer: the body of a 200, `REFUSED`, or undefined for a 404. */
 export type Answers = (path: string, query: URLSearchParams) => unknown;
 
 type Cell = readonly [name: string, ...args: unknown[]];
@@ -102,6 +105,7 @@ function replyTo(url: string, answers: Answers, asked: string[]) {
   const path = pathname.replace("/v1", "");
   asked.push(`${path}${searchParams.size === 0 ? "" : `?${decodeURIComponent(searchParams.toString())}`}`);
   const all = answers(path, searchParams);
+  if (all === REFUSED) return { status: 400, headers: {}, body: '{"status":400,"error":"resource/bad-request"}' };
   const counted = Array.isArray(all) && searchParams.get("includeTotalCount") === "true";
   const headers: Record<string, string> = counted ? { "x-total-count": String((all as unknown[]).length) } : {};
   const body: unknown = Array.isArray(all) ? all.slice(0, Number(searchParams.get("limit") ?? 50)) : all;

@@ -156,7 +156,7 @@ const estimates = (functionName: string, rental: boolean): Readonly<Record<strin
 };
 
 /** No function uses these endpoints. */
-const REACHED_BY_NO_FUNCTION: readonly EndpointName[] = ["saleListingById", "rentalListingById", "markets"];
+const REACHED_BY_NO_FUNCTION: readonly EndpointName[] = ["saleListingById", "rentalListingById"];
 
 /** Parameters that no function sends, and why. */
 const SENT_BY_NO_FUNCTION: readonly string[] = [
@@ -221,6 +221,30 @@ const CASES: Readonly<Partial<Record<EndpointName, Readonly<Record<string, reado
   rentEstimate: estimates("RENT", true),
   saleListings: listings("FORSALE", false),
   rentalListings: listings("FORRENT", true),
+  markets: {
+    zipCode: [
+      ["MARKET", { zip: 78244 }, "78244"],
+      ["MARKET", { zip: 2139 }, "02139"],
+      ["TREND", { zip: "2139" }, "02139"],
+      ["TREND", { zip: "78244-1234" }, "78244"],
+      ["TREND", { zip: 782441234 }, "78244"],
+      ["MARKET", { zip: "San Antonio, TX 78244" }, "78244"],
+    ],
+    dataType: [
+      ["MARKET", { zip: 78244 }, "All"],
+      ["TREND", { zip: 78244, kind: "rent" }, "All"],
+    ],
+    historyRange: [
+      ["MARKET", { zip: 78244 }, "24"],
+      ["TREND", { zip: 78244 }, "24"],
+      ["TREND", { zip: 78244, months: 1 }, "24"],
+      ["TREND", { zip: 78244, months: "24" }, "24"],
+      ["TREND", { zip: 78244, months: 25 }, "36"],
+      ["TREND", { zip: 78244, months: 61 }, "120"],
+      ["TREND", { zip: 78244, months: 240 }, "240"],
+    ],
+    suppressLogging: flags("MARKET", { zip: 78244 }, "suppressLogging"),
+  },
 };
 
 const TABLE = Object.entries(CASES).flatMap(([endpoint, parameters]) =>

@@ -271,3 +271,20 @@ test("the first rows of a table are shown, each value with its kind", () => {
     headers: "none",
   });
 });
+
+test.each([
+  ["MARKET", [], 1],
+  ["TREND", [undefined, [[2]]], 4],
+] as const)("a cell of %s over a list of ZIP codes is about the market of its row", (name, more, down) => {
+  const market = (zipCode: string) => request("markets", { zipCode, dataType: "All", historyRange: 24 });
+  const history = { "2026-10": { medianPrice: 1 }, "2026-11": { medianPrice: 2 } };
+  const kept = ["78244", "02139"].map(
+    (zip) =>
+      [market(zip), answerTo(market(zip), { zipCode: zip, saleData: { medianPrice: 2, history } }), NOW] as const,
+  );
+  const told = toldOf(name, [[[78244], [2139]], ...more], kept);
+  expect(told.questions).toHaveLength(2);
+  const facts = cellFacts({ ...CELL, formula: `=PROP.${name}(A2:A3)` }, [told], { down, right: 1 });
+  expect(facts.questions).toEqual([expect.objectContaining({ endpoint: "markets", state: "cached" })]);
+  expect(facts.remarks).toEqual([expect.stringMatching(/^Market figures are of asking prices/)]);
+});

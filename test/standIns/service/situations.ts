@@ -32,6 +32,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/avm/value": "value-estimate.json",
   "/avm/rent/long-term": "rent-estimate.json",
   "/properties": "properties.json",
+  "/markets": "market.json",
 };
 
 const recorded = (name: string): string => readFileSync(join(__dirname, "../../samples", name), "utf8");

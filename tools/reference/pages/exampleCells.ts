@@ -1,4 +1,4 @@
-/** Column A of the sheet in the examples: addresses, or places for functions that take places. */
+/** Column A of the sheet in the examples: addresses, or places or ZIP codes for functions that take these. */
 import type { Input } from "../../../src/shared/values/input";
 import type { FunctionDeclaration } from "../../../src/shared/functions/declaring/declaration";
 import { markdownCell } from "./markdown";
@@ -16,8 +16,11 @@ const ADDRESSES: readonly Input[] = [
 
 const PLACES: readonly Input[] = [78244, "Austin, TX", null, "02139"];
 
+const ZIPS: readonly Input[] = [78244, 2139, null, "Austin, TX"];
+
 function exampleCells({ parameters }: FunctionDeclaration): readonly Input[] {
-  return parameters[0]?.name === "where" ? PLACES : ADDRESSES;
+  const [first] = parameters;
+  return first?.name === "zip" ? ZIPS : first?.name === "where" ? PLACES : ADDRESSES;
 }
 
 export function columnOf(declaration: FunctionDeclaration): ColumnA {

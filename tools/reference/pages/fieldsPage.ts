@@ -22,6 +22,8 @@ export const RECORD_KINDS: Readonly<Record<RowKind, Kind>> = {
   rentalListing: { title: "Rental listings", functions: "FORRENT" },
   saleComparable: { title: "Sale comparables", functions: "COMPS" },
   rentComparable: { title: "Rent comparables", functions: 'COMPS with the kind "rent"' },
+  saleMarket: { title: "Sale markets", functions: "MARKET, TREND" },
+  rentMarket: { title: "Rent markets", functions: 'MARKET, TREND with the kind "rent"' },
 };
 
 const KINDS = Object.entries(RECORD_KINDS) as readonly (readonly [RowKind, Kind])[];
@@ -47,7 +49,8 @@ export function fieldsPage(): string {
       "spreadsheet's time zone is.",
     ...KINDS.flatMap(([kind, { title, functions }]) => [`## ${title}`, `For ${functions}.`, fieldsTable(kind)]),
     "## Fields added to every record",
-    "Fields derived from a record's own fields are listed with its kind.",
+    "Fields derived from a record's own fields are listed with its kind. " +
+      `Markets have all of these but ${ONLY_HOMES.map(({ name }) => codeCell(name)).join(" and ")}.`,
     rowsOf(ADDED_TO_ALL),
     "## Fields of searches around a center",
     "For NEARBY, and for SOLD, FORSALE and FORRENT with a center and `radius=` in the options.",
@@ -58,12 +61,18 @@ export function fieldsPage(): string {
 
 type Described = Pick<Field, "name" | "type" | "unit" | "label" | "meaning">;
 
-/** The added fields that every kind of record has, with the same meaning. */
+/** Markets aren't about one home. */
+const HOMES = KINDS.filter(([kind]) => FIELDS[kind].some(({ name }) => name === "formattedAddress"));
+
+/** The added fields that every kind of record about a home has, with the same meaning. */
 const ADDED_TO_ALL: readonly Described[] = addedFields("property").filter((field) =>
-  KINDS.every(([kind]) =>
+  HOMES.every(([kind]) =>
     addedFields(kind).some(({ name, meaning }) => name === field.name && meaning === field.meaning),
   ),
 );
+
+/** Those that markets lack. */
+const ONLY_HOMES = ADDED_TO_ALL.filter(({ name }) => addedFields("saleMarket").every((field) => field.name !== name));
 
 function fieldsTable(kind: RowKind): string {
   const own = addedFields(kind).filter((field) => ADDED_TO_ALL.every(({ name }) => name !== field.name));
@@ -86,7 +95,9 @@ function namesTable(): string {
     Object.entries(FIELD_ALIASES).map(([alias, name]) => {
       const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[alias]], kind, [])));
       const titles = kinds.map(([, { title }]) => title.toLowerCase()).join(", ");
-      return [codeCell(alias), codeCell(name), kinds.length === KINDS.length ? "all records" : titles];
+      const areHomes = kinds.length === HOMES.length && kinds.every((kind) => HOMES.includes(kind));
+      const all = kinds.length === KINDS.length ? "all records" : areHomes ? "all records of homes" : undefined;
+      return [codeCell(alias), codeCell(name), all ?? titles];
     }),
   );
 }

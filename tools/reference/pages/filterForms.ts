@@ -1,4 +1,5 @@
 /** The examples on the page about arguments, by argument. */
+import { day } from "../../../src/shared/values/day";
 import { MADE_DAY, type TypedForm } from "./typedForm";
 
 export const WHOLE_FORMS: readonly TypedForm[] = [
@@ -38,6 +39,17 @@ export const PLACE_FORMS: readonly TypedForm[] = [
   [[78244], ["Austin, TX"], [null], ["TX"]],
   ...["San Antonio", "San Antonio TX", "Texs", "San Antonio, Texs", "5500 Grand Lake Dr, San Antonio, TX 78244"],
   ...[12, MADE_DAY, null],
+];
+
+export const ZIP_FORMS: readonly TypedForm[] = [
+  ...[78244, "78244", "78244-1234", 782441234, 2139, "2139", "San Antonio, TX 78244"],
+  [[78244], [null], [2139]],
+  ...["TX", "Austin, TX", "7824A", 12, null],
+];
+
+export const DAY_FORMS: readonly TypedForm[] = [
+  ...[day("2025-06-15"), 45823, "45823", "2025-06-15", "6/15/2025", "today"],
+  ...["15/06/2025", "June 2025", 2025],
 ];
 
 export const SPOT_FORMS: readonly TypedForm[] = [

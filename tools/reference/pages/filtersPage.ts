@@ -4,6 +4,8 @@ import { addressRows } from "../../../src/shared/parsing/address";
 import { filter } from "../../../src/shared/parsing/filter";
 import { options, optionRules } from "../../../src/shared/parsing/options";
 import { placeSent } from "../../../src/shared/parsing/place";
+import { typedDay } from "../../../src/shared/parsing/typedDay";
+import { zipRows } from "../../../src/shared/parsing/zip";
 import { spots, type Accepted } from "../../../src/shared/parsing/where";
 import { propertyTypes } from "../../../src/shared/parsing/propertyType";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../../../src/shared/api/endpoints";
@@ -69,6 +71,9 @@ export function filtersPage(): string {
     formsTable(forms.PLACE_FORMS, where("places")),
     "FORSALE and FORRENT also take a single listing and, with `radius=` in the options, a center. SOLD also takes a center.",
     formsTable(forms.SPOT_FORMS, where("listings")),
+    "## ZIP codes",
+    "The argument `zip` of MARKET and TREND.",
+    formsTable(forms.ZIP_FORMS, zipRows),
     "## Property types",
     formsTable(forms.TYPE_FORMS, (grid) => propertyTypes(grid, PROPERTY_TYPES)),
     "Land has no rent:",
@@ -80,6 +85,9 @@ export function filtersPage(): string {
     "Each function's page lists its options. The examples use the options of VALUE and all display options. `maxAge` is " +
       "shown in milliseconds.",
     formsTable(forms.OPTION_FORMS, (grid) => options(grid, OPTION_RULES)),
+    "## A day",
+    "The option `asOf` of COMPS.",
+    formsTable(forms.DAY_FORMS, ([[input = null] = []]) => typedDay(input, "asOf")),
     "[All functions](README.md)",
   ]);
 }

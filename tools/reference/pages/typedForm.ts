@@ -1,5 +1,5 @@
 /** An example of an argument, as typed in a cell or in quotation marks, and how it is read. */
-import { day, type Day } from "../../../src/shared/values/day";
+import { day, isDay, type Day } from "../../../src/shared/values/day";
 import type { Grid, Input } from "../../../src/shared/values/input";
 import { isProblem } from "../../../src/shared/api/problem";
 import { markdownCell, codeCell, markdownTable } from "./markdown";
@@ -47,6 +47,7 @@ function described(outcome: unknown): readonly [value: string, error: string] {
     return [taken.join("; "), markdownCell(refused.join(" · "))];
   }
   if (outcome === undefined || outcome === null) return ["(nothing)", ""];
+  if (isDay(outcome)) return [codeCell(outcome.iso), ""];
   if (typeof outcome === "object") return [pairs(outcome as Readonly<Record<string, unknown>>), ""];
   return [codeCell(String(outcome as string | number | boolean)), ""];
 }

@@ -15,6 +15,7 @@ const REQUIRED: Readonly<Record<string, Grid>> = {
   address: [["5500 Grand Lake Dr, San Antonio, TX 78244"]],
   center: [["5500 Grand Lake Dr, San Antonio, TX 78244"]],
   where: [["78244"]],
+  zip: [["78244"]],
   radius: [[1]],
   days: [[180]],
 };

@@ -1,7 +1,7 @@
 /** The controls of a form, one for each kind of parameter. */
 import { Checkbox } from "@fluentui/react-checkbox";
 import { useState } from "react";
-import type { FunctionParameter } from "../../../shared/functions/declaring/declaration";
+import type { FunctionParameter, ParameterForm } from "../../../shared/functions/declaring/declaration";
 import { ListField } from "../../parts/ListField";
 import { TextField } from "../../parts/TextField";
 import { ChoiceGrid } from "./ChoiceGrid";
@@ -76,16 +76,21 @@ function OneControl({ form: { choices, usual }, label, tell }: ControlProps<"cho
   );
 }
 
+const EXAMPLES: Readonly<Partial<Record<ParameterForm["kind"], string>>> = {
+  address: "A2, or 5500 Grand Lake Dr, San Antonio, TX 78244",
+  zip: "A2, or 78244",
+};
+
 function TypedControl({ form, tell, ...field }: ControlProps & { readonly hint: string }) {
   const [text, setText] = useState("");
   const isNumber = form.kind === "number";
   const usual = isNumber && form.usual !== undefined ? { placeholder: String(form.usual) } : {};
-  const isAddress = form.kind === "address" ? { placeholder: "A2, or 5500 Grand Lake Dr, San Antonio, TX 78244" } : {};
+  const example = EXAMPLES[form.kind] === undefined ? {} : { placeholder: EXAMPLES[form.kind] };
   return (
     <TextField
       {...field}
       value={text}
-      input={{ inputMode: isNumber ? "decimal" : "text", ...usual, ...isAddress }}
+      input={{ inputMode: isNumber ? "decimal" : "text", ...usual, ...example }}
       change={(value) => {
         setText(value);
         tell(value);

@@ -29,6 +29,7 @@ export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): st
 const REQUIRED: Readonly<Record<string, string>> = {
   where: "a place",
   address: "an address",
+  zip: "a ZIP code",
   center: "a center",
   radius: "a radius in miles",
   days: "a number of days",

@@ -1,5 +1,7 @@
 /** A function's options as the form offers them, and their text in the formula. */
 import { optionMeaning } from "../../../shared/functions/declaring/optionMeaning";
+import { PROPERTY_TYPES } from "../../../shared/api/vocabulary/propertyTypes";
+import { BREAKDOWNS } from "../../../shared/parsing/display";
 import type { OptionRules } from "../../../shared/parsing/options";
 
 export interface OptionChoice {
@@ -39,6 +41,8 @@ export function optionChoices(rules: OptionRules, entities: boolean): readonly O
       if (name === "headers") return { name, meaning, values: HEADERS };
       if (name === "entryYear") return { name, meaning, values: [["1", "Shown"]] };
       if (name === "as") return { name, meaning, values: [["entity", "One cell with a card"]] };
+      if (name === "by") return { name, meaning, values: BREAKDOWNS.map((each) => [each, each]) };
+      if (name === "type") return { name, meaning, values: PROPERTY_TYPES.map((each) => [each, each]) };
       if (name === "city") return { name, meaning, values: [["asTyped", "As typed"]] };
       if (name === "layout") return { name, meaning, values: rules.layouts.map((layout) => [layout, layout]) };
       return { name, meaning };

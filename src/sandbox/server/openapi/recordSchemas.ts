@@ -3,7 +3,7 @@
  * nothing is required, everything may be null, and records may have other fields too.
  */
 import type { RecordName } from "../../../shared/api/endpoints";
-import { FIELDS, type Field, type FieldType, type RowKind } from "../../../shared/api/fields";
+import { FIELDS, type Field, type FieldType, type HomeRow } from "../../../shared/api/fields";
 import { marketSchema } from "./marketSchema";
 import { refTo, type Schema } from "./schema";
 
@@ -42,7 +42,7 @@ const toldOf = (name: string): Schema => {
 };
 
 /** Names of the schemas, by kind of row. */
-const ROW_SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
+const ROW_SCHEMA_NAMES: Readonly<Record<HomeRow, string>> = {
   property: "Property",
   valueEstimate: "ValueEstimate",
   rentEstimate: "RentEstimate",
@@ -53,22 +53,22 @@ const ROW_SCHEMA_NAMES: Readonly<Record<RowKind, string>> = {
 };
 
 /** The same, and the one of a market, which isn't a row. */
-export const SCHEMA_NAMES: Readonly<Record<RowKind | RecordName, string>> = { ...ROW_SCHEMA_NAMES, market: "Market" };
+export const SCHEMA_NAMES: Readonly<Record<HomeRow | RecordName, string>> = { ...ROW_SCHEMA_NAMES, market: "Market" };
 
 /** Estimates contain comparables. */
-const INSIDE: Readonly<Partial<Record<RowKind, RowKind>>> = {
+const INSIDE: Readonly<Partial<Record<HomeRow, HomeRow>>> = {
   valueEstimate: "saleComparable",
   rentEstimate: "rentComparable",
 };
 
 export const recordSchemas = (): Readonly<Record<string, Schema>> => ({
   ...Object.fromEntries(
-    (Object.keys(ROW_SCHEMA_NAMES) as RowKind[]).map((kind) => [ROW_SCHEMA_NAMES[kind], schemaOf(kind)]),
+    (Object.keys(ROW_SCHEMA_NAMES) as HomeRow[]).map((kind) => [ROW_SCHEMA_NAMES[kind], schemaOf(kind)]),
   ),
   [SCHEMA_NAMES.market]: marketSchema(),
 });
 
-const schemaOf = (kind: RowKind): Schema => {
+const schemaOf = (kind: HomeRow): Schema => {
   const record = objectOf(FIELDS[kind].map((field) => ({ field, path: field.path })));
   const inner = INSIDE[kind];
   if (inner === undefined) return { ...record, type: "object" };

@@ -2,8 +2,8 @@
 import { readAnswer, type Answer, type Delivery, type Outcome } from "../../api/answer";
 import { fateOf } from "../../api/gatewayCodes";
 import { SANDBOX_HEADER } from "../../api/http";
-import { isProblem } from "../../api/problem";
-import { isLookUp, type Request } from "../../api/request";
+import { isProblem, type Problem } from "../../api/problem";
+import { isLookUp, sizeNames, type Request } from "../../api/request";
 import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
 import { returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "./cacheAliases";
@@ -43,6 +43,10 @@ export function commitsOf(
   const repeats = repeatsOf(delivery, settlement);
   if (isProblem(outcome) && !isServiceReply(outcome))
     return [{ key, endpoint, ttl: 0, settlement, ...repeats, failure: outcome }];
+  if (isProblem(outcome) && outcome.size !== undefined) {
+    const [name] = sizeNames(request, outcome.size);
+    return [{ key, endpoint, ttl: 0, settlement, ...repeats }, sizeCommit(name!, request, outcome, at, context)];
+  }
   const previousAnswer = isProblem(outcome) && outcome.problem === "unreadable" ? known : undefined;
   const earlierAnswers = earlierOf(request, outcome, at, context, replaced).filter(
     ({ fetchedAt }) => fetchedAt !== previousAnswer?.fetchedAt,
@@ -58,7 +62,18 @@ export function commitsOf(
   const left = previousAnswer === undefined ? 0 : storageTtl(previousAnswer, request, context.keepDays);
   const ttl = Math.max(left - (at - fetchedAt), ...ttls);
   const own: Commit = { key, endpoint, cacheEntry, ttl, settlement, ...repeats };
-  return isProblem(outcome) ? [own] : [own, ...aliasCommits(request, outcome, { key, at, ttl }, context)];
+  if (isProblem(outcome)) return [own];
+  // What was accepted proves that the larger sizes were refused for their size, so other questions need not try them.
+  const proven = (request.refusals ?? []).map((refusal) =>
+    sizeCommit(sizeNames(request, refusal.size)[1]!, request, refusal, at, context),
+  );
+  return [own, ...aliasCommits(request, outcome, { key, at, ttl }, context), ...proven];
+}
+
+/** Keeps a refusal of one size beside the answer, which may be of another size. */
+function sizeCommit(name: string, request: Request, refusal: Problem, at: number, context: Keeping): Commit {
+  const ttl = storageTtl(refusal, request, context.keepDays);
+  return { key: storedKey(name, context), endpoint: request.endpoint, cacheEntry: { at, outcome: refusal }, ttl };
 }
 
 /** Whether the request's answer may lack records that an earlier answer to it had. */

@@ -1,7 +1,7 @@
 /** Looks up requests in the cache: a request's own answer, or another answer that an alias points to. */
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
 import { isProblem, problem } from "../../api/problem";
-import { request as build, widestRequest, type Request } from "../../api/request";
+import { enlarged, sizeNames, type Request } from "../../api/request";
 import type { EndpointName } from "../../api/endpoints";
 import { readCache, type CachedOutcome, type CacheEntry, type Work } from "../effects";
 import { isFresh, staleIfError } from "./cachePolicy";
@@ -25,8 +25,9 @@ export function* lookUpCached(
   keys: readonly string[] = requests.map((request) => storeKey(request, context)),
 ): Work<readonly CacheLookup[]> {
   const kept = yield* readCache(keys);
-  const own = requests.map((request, index) => ownAnswer(kept[index], request, context));
-  if (own.every(isFound)) return own;
+  const direct = requests.map((request, index) => ownAnswer(kept[index], request, context));
+  if (direct.every(isFound)) return direct;
+  const own = yield* withRefusedSizes(direct, requests, context);
   const names = own.map((mine, index) =>
     isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasEntry(requests[index]!),
   );
@@ -39,6 +40,21 @@ export function* lookUpCached(
     if (key === undefined) return mine;
     const other = viaAlias(names[index]!, key, answers[index], requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
+  });
+}
+
+/** What the service refused to give so much of, for this question or another one to the endpoint. */
+function* withRefusedSizes(
+  own: readonly CacheLookup[],
+  requests: readonly Request[],
+  context: FetchContext,
+): Work<readonly CacheLookup[]> {
+  const names = requests.map((request, index) => (isFound(own[index]!) ? [] : sizeNames(request)));
+  const kept = (yield* readKnown(names.flat().map((name) => storedKey(name, context)))).values();
+  return own.map((mine, index) => {
+    const refused = names[index]!.map(() => ownAnswer(kept.next().value, requests[index]!, context).usable);
+    const usable = refused.find((each) => each !== undefined);
+    return usable === undefined ? mine : { ...mine, usable };
   });
 }
 
@@ -128,6 +144,7 @@ const NOT_CACHED = problem("nothing", "Not cached");
 export function widened(request: Request, { smallerAnswer }: CacheLookup): Request {
   if (smallerAnswer?.limit === undefined) return request;
   const { limit, total } = smallerAnswer;
-  const before = { ...request.parameters, limit, ...(total === undefined ? {} : { includeTotalCount: true }) };
-  return widestRequest(request, { ...build(request.endpoint, before), fields: request.fields ?? [] });
+  if (request.refusals?.some(({ size = 0 }) => size <= limit) === true) return request;
+  const larger = enlarged(request, limit);
+  return total === undefined ? larger : { ...larger, parameters: { ...larger.parameters, includeTotalCount: "true" } };
 }

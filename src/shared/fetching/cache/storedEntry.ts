@@ -43,6 +43,7 @@ export const PROBLEM = record<Problem>({
   message: required("message", text),
   code: optional("code", text),
   after: optional("after", count),
+  size: optional("size", count),
 });
 
 /** Deeper than any answer of the service: what is deeper, or holds itself, is not JSON that came from it. */

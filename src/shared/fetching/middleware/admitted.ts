@@ -5,7 +5,7 @@
  */
 import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
-import { wantsNoLog, type Request } from "../../api/request";
+import { enlarged, wantsNoLog, type Request } from "../../api/request";
 import { lookUpCached, widened, type CacheLookup } from "../cache/lookup";
 import { reserve, commit, sleep, type ReservationBatch, type Reservation, type Sending, type Work } from "../effects";
 import { joinedCommit, unaskedCommit } from "../cache/commits";
@@ -16,6 +16,13 @@ export type Landing = Outcome | "underWay" | "withdrawn";
 
 /** Sends granted requests, each in its slot, and waits for a moment. What is under way is handed to it again. */
 export type WireSender = (sendings: readonly Sending[]) => Work<readonly Landing[]>;
+
+/** `size` is how much of the answer another cell wants. */
+interface Granted {
+  readonly request: Request;
+  readonly delay: number;
+  readonly size?: number;
+}
 
 interface UnderWay {
   readonly request: Request;
@@ -81,8 +88,9 @@ function weight(requests: readonly Request[]): number {
   return requests.reduce((sum, { more = 0, retry }) => sum + (retry === true ? 0 : 1 + more), 0);
 }
 
-function grantedOf(request: Request, reply: Reservation): readonly Sending[] {
-  return !isProblem(reply) && reply.decision === "granted" ? [{ request, delay: reply.delay }] : [];
+function grantedOf(request: Request, reply: Reservation): readonly Granted[] {
+  if (isProblem(reply) || reply.decision !== "granted") return [];
+  return [{ request, delay: reply.delay, ...(reply.size === undefined ? {} : { size: reply.size }) }];
 }
 
 function sendingOf(request: Request, delay: number, { previousAnswer }: CacheLookup): Sending {
@@ -122,15 +130,15 @@ function* take(
  * partial answer that was cached, because its own answer will replace that.
  */
 function* missing(
-  granted: readonly Sending[],
+  granted: readonly Granted[],
   outcomes: Map<Request, Outcome>,
   context: FetchContext,
 ): Work<readonly UnderWay[]> {
   const requests = granted.map(({ request }) => request);
   const lookups = yield* take(requests, outcomes, context, unaskedCommit);
-  return granted.flatMap(({ request, delay }, index) => {
+  return granted.flatMap(({ request, delay, size = 0 }, index) => {
     if (outcomes.has(request)) return [];
-    const sending = sendingOf(widened(request, lookups[index]!), delay, lookups[index]!);
+    const sending = sendingOf(enlarged(widened(request, lookups[index]!), size), delay, lookups[index]!);
     return [{ request, sending: { ...sending, ...approvalOf(context) } }];
   });
 }

@@ -27,6 +27,7 @@ export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstA
   let quota = [...policies.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
   const start = quota;
   const all = weightOfAll(start, wanted);
+  const sizes = sizesWanted(wanted);
   const queue = new Map<string, number>();
   const replied = new Map<string, readonly Reservation[]>();
   let granted = 0;
@@ -38,13 +39,27 @@ export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstA
     const admitted = decide(quota, batch, policy, beside);
     ({ quota } = admitted);
     const replies = admitted.reservations.map((reply, index) =>
-      inLine(reply, batch.requests[index]!.key, policy, queue),
+      sized(inLine(reply, batch.requests[index]!.key, policy, queue), batch.requests[index]!, sizes),
     );
     if (!policy.approved) granted += replies.filter((reply, index) => counts(reply, batch.requests[index]!)).length;
     replied.set(name, replies);
     return replies;
   });
   return { quota, reservations };
+}
+
+/** How much of each answer the cells want at most. */
+function sizesWanted(wanted: readonly Burst[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { key, size = 0 } of wanted.flatMap(({ batch }) => batch.requests))
+    sizes.set(key, Math.max(sizes.get(key) ?? 0, size));
+  return sizes;
+}
+
+/** One cell's request is sent for as much as another one wants, which would otherwise ask again. */
+function sized(reply: Reservation, { key, size = 0 }: ReservationRequest, sizes: ReadonlyMap<string, number>) {
+  const most = sizes.get(key) ?? 0;
+  return isProblem(reply) || reply.decision !== "granted" || most <= size ? reply : { ...reply, size: most };
 }
 
 /** Largest number of requests that these may lead to, each question counted once. */

@@ -18,6 +18,8 @@ const RECORDS: Readonly<Record<string, RowKind>> = {
   forrent: "rentalListing",
   comps: "saleComparable",
   rentcomps: "rentComparable",
+  market: "saleMarket",
+  rentmarket: "rentMarket",
 };
 
 /** The kinds of record that a search around a center returns. */

@@ -11,7 +11,7 @@ import type { Usage } from "../../fetching/quota/ledger";
 import type { Plan } from "../../fetching/plan";
 
 /** What functions are about, as forms and lists of them are divided. */
-export const FUNCTION_GROUPS = ["Estimates", "Records", "Searches", "About PROP"] as const;
+export const FUNCTION_GROUPS = ["Estimates", "Records", "Searches", "Markets", "About PROP"] as const;
 
 export interface FunctionParameter {
   readonly name: string;
@@ -26,6 +26,7 @@ export interface FunctionParameter {
 
 /**
  * - `address`: an address, an id or coordinates
+ * - `zip`: a ZIP code
  * - `place`: a ZIP code, a city with its state, or a state; with `center`, also an address or coordinates, and with
  *   `listing`, also an id
  * - `filter`: a number, several, or a range; `span`: a maximum, or a range
@@ -34,7 +35,7 @@ export interface FunctionParameter {
  * - `options`: names and values, read by the function's rules
  */
 export type ParameterForm =
-  | { readonly kind: "address" | "filter" | "span" | "text" }
+  | { readonly kind: "address" | "zip" | "filter" | "span" | "text" }
   | { readonly kind: "place"; readonly center?: true; readonly listing?: true }
   | { readonly kind: "number"; readonly minimum: number; readonly maximum?: number; readonly usual?: number }
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly multiple?: true; readonly usual?: string }

@@ -10,6 +10,10 @@ const DISPLAY: Readonly<Record<DisplayOption, string>> = {
   layout: "Layout of the table",
   entryYear: "1 also shows the year inside each entry, which can differ from the year it is listed under",
   as: "entity returns the whole record in one cell, with a card, if your Excel supports data types",
+  by: "type shows a row for each property type, beds one for each number of bedrooms",
+  type: "One property type",
+  beds: "One number of bedrooms; 0 is a studio",
+  asOf: "A day such as 2025-06-15, or today: adds the prices of that day (adjustedPrice) and the factor (trendFactor)",
   city: "asTyped sends the city as you typed it; otherwise it is sent as the service spells cities (Mcallen, Saint Louis)",
 };
 

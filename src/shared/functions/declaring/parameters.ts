@@ -1,4 +1,5 @@
 /** Parameters that several functions share. */
+import { LISTING_KINDS } from "../../parsing/listingKind";
 import type { OptionRules } from "../../parsing/options";
 import { PAGE_LIMIT } from "../../api/endpoints";
 import type { RowKind } from "../../api/fields";
@@ -90,6 +91,21 @@ export const CENTER: FunctionParameter = {
   label: "Center of the circle",
   meaning: "The center of the circle: an address, or latitude and longitude; a column of several runs one search each.",
   form: { kind: "address" },
+};
+
+export const ZIP_PARAMETER: FunctionParameter = {
+  name: "zip",
+  label: "ZIP code",
+  meaning: "A ZIP code, or a column of them. Blank rows cost nothing.",
+  form: { kind: "zip" },
+};
+
+export const MARKET_KIND: FunctionParameter = {
+  name: "kind",
+  label: "Market",
+  optional: true,
+  meaning: '"sale" (default) for homes listed for sale, "rent" for homes listed for rent.',
+  form: { kind: "choice", choices: LISTING_KINDS, usual: "sale" },
 };
 
 export const TYPE: FunctionParameter = {

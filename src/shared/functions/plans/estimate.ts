@@ -15,15 +15,14 @@ function estimateRequest(name: EstimateName, location: Location, { parameters, m
   return request(name, { compCount: COMPARABLES_LIMIT.default, ...parameters, ...location }, maxAge);
 }
 
-/** @param fields The fields needed: a cached answer that has only these will do. */
+/** @param beside What the request says besides its question. */
 export function* estimatePlan(
   name: EstimateName,
   location: Location,
   options: Options,
-  fields?: readonly string[],
+  beside: Pick<Request, "fields" | "more"> = {},
 ): Plan<RecordSource | Problem> {
-  const asked = estimateRequest(name, location, options);
-  const [outcome] = yield* ask([fields === undefined ? asked : { ...asked, fields }]);
+  const [outcome] = yield* ask([{ ...estimateRequest(name, location, options), ...beside }]);
   return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };
 }
 
@@ -40,6 +39,6 @@ export function estimateFunction(name: EstimateName, usual: readonly string[]): 
     kind: name,
     usual,
     rules: ESTIMATE_RULES[name],
-    ask: (location, options, fields) => estimatePlan(name, location, options, fields),
+    ask: (location, options, fields) => estimatePlan(name, location, options, fields === undefined ? {} : { fields }),
   };
 }

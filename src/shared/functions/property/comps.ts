@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value";
-import { shownInput, singleInput } from "../../values/input";
 import { amount } from "../../parsing/amount";
-import type { Options } from "../../parsing/options";
+import { LISTING_KINDS, listingKind, type ListingKind } from "../../parsing/listingKind";
+import type { OptionRules, Options } from "../../parsing/options";
 import { COMPARABLES_LIMIT } from "../../api/endpoints";
 import { isList, isObject, type JsonObject } from "../../api/json";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -9,17 +9,25 @@ import { valueAt, fieldValue } from "../../tables/reading";
 import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector";
 import type { RecordSource } from "../../tables/source";
 import { table, type Column, type Table } from "../../tables/table";
-import type { Plan } from "../../fetching/plan";
+import { TREND_FIELDS } from "../../tables/trendFields";
+import { allPlans, type Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
-import { asksForProblem, foundRows, problemText, wholeProblem } from "../plans/eachAddress";
-import { ESTIMATE_RULES, estimatePlan as estimateOf } from "../plans/estimate";
+import { compTrends } from "../plans/compTrends";
+import { asksForProblem, foundRows, problemText, wholeProblem, type FoundRows } from "../plans/eachAddress";
+import { ESTIMATE_RULES, estimatePlan as estimateOf, type EstimateName } from "../plans/estimate";
 import { ADDRESS_PARAMETER, fieldsOf, optionsBy } from "../declaring/parameters";
-import { ASKED_PRICES } from "../declaring/remarks";
+import { ADJUSTED_PRICES, ASKED_PRICES } from "../declaring/remarks";
 
 const KINDS = {
   sale: { estimate: "valueEstimate", row: "saleComparable" },
   rent: { estimate: "rentEstimate", row: "rentComparable" },
 } as const;
+
+/** Those of VALUE or RENT, and the day. */
+const rulesFor = (name: EstimateName): OptionRules => {
+  const rules = ESTIMATE_RULES[name];
+  return { ...rules, display: [...rules.display, "asOf"] };
+};
 
 const USUAL = [
   ...["formattedAddress", "distance", "correlation", "price", "pricePerSquareFoot", "bedrooms", "bathrooms"],
@@ -39,7 +47,7 @@ export const COMPS: FunctionDeclaration = {
       label: "Type of comparables",
       optional: true,
       meaning: '"sale" (default) for sale listings, "rent" for rental listings.',
-      form: { kind: "choice", choices: Object.keys(KINDS), usual: "sale" },
+      form: { kind: "choice", choices: LISTING_KINDS, usual: "sale" },
     },
     {
       name: "count",
@@ -54,7 +62,7 @@ export const COMPS: FunctionDeclaration = {
       },
     },
     fieldsOf(KINDS.sale.row, USUAL),
-    optionsBy(ESTIMATE_RULES.valueEstimate),
+    optionsBy(rulesFor(KINDS.sale.estimate)),
   ],
   examples: [
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },
@@ -66,49 +74,73 @@ export const COMPS: FunctionDeclaration = {
       formula: "=PROP.COMPS(A2:A4)",
       meaning: "The comparables of three addresses, stacked, with the subject in the first column",
     },
+    {
+      formula: '=PROP.COMPS(A2, "sale", 5, "formattedAddress, listedDate, price", "asOf=2026-06-01")',
+      meaning: "Five comparables with their prices as of a day: moved with the median asking price of their ZIP codes",
+    },
   ],
-  cost: "Up to 15 comparables share the request of VALUE or RENT for the same address; more take one request per address.",
-  remarks: [ASKED_PRICES],
+  cost:
+    "Up to 15 comparables share the request of VALUE or RENT for the same address; more take one request per address. With " +
+    "asOf, one request for each ZIP code of the comparables that isn't cached, shared with MARKET and TREND.",
+  remarks: [ASKED_PRICES, ADJUSTED_PRICES],
   plan: comps,
 };
 
 function* comps(given: Arguments): Plan<Table | Problem> {
-  const kind = kindOf(given);
+  const kind = listingKind(given["kind"]);
   if (isProblem(kind)) return kind;
   const { estimate: name, row: rowKind } = KINDS[kind];
   const count = amount(given["count"], "count", { ...COMPARABLES_LIMIT, whole: true });
   if (isProblem(count)) return count;
   const columns = selectors(given["fields"], rowKind, USUAL);
   if (isProblem(columns)) return columns;
-  const rows = yield* foundRows(given, ESTIMATE_RULES[name], function* (location, options) {
+  const needsDay = columns.find(isOfDay);
+  const rows = yield* foundRows(given, rulesFor(name), function* (location, options) {
     const counted = withCount(options, count);
-    return isProblem(counted) ? counted : yield* estimateOf(name, location, counted);
+    if (isProblem(counted)) return counted;
+    const { asOf } = options;
+    if (asOf === undefined && needsDay !== undefined) return lacksDay(needsDay);
+    // In the worst case, each comparable is in another ZIP code.
+    return yield* estimateOf(name, location, counted, asOf === undefined ? {} : { more: shownOf(options, count) });
   });
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
   if (whole !== undefined && !asksForProblem(columns)) return whole;
+  const added = problemText(rows, "asOf") === undefined || needsDay !== undefined ? [] : TREND_FIELDS;
+  const more = selectors([added], rowKind, []);
+  if (isProblem(more)) return more;
+  const all = [...columns, ...more];
+  const found = yield* allPlans(rows.map((row) => shownComparables(row, kind, count)));
   const listed = rows.length > 1;
-  const cells = rows.flatMap(({ source, options, location }): readonly (readonly Value[])[] => {
-    const most = count ?? Number(options?.parameters["compCount"] ?? COMPARABLES_LIMIT.default);
-    const asked = location !== undefined && "address" in location ? location.address : null;
-    return subjectRows(source, asked, columns, most, listed);
-  });
-  const heads = columns.map(({ column }) => column);
+  const cells = rows.flatMap((row, index) => subjectRows(row, found[index]!, all, listed));
+  const heads = all.map(({ column }) => column);
   return table(listed ? [SUBJECT, ...heads] : heads, cells, problemText(rows, "headers") ?? "names");
 }
 
-function kindOf({ kind }: Arguments): keyof typeof KINDS | Problem {
-  const input = singleInput(kind);
-  const text = typeof input === "string" ? input.toLowerCase() : input;
-  if (text === null) return "sale";
-  if (text === "sale" || text === "sales" || text === "value") return "sale";
-  if (text === "rent" || text === "rental" || text === "rentals") return "rent";
-  return problem(
-    "argument",
-    input === undefined
-      ? "kind: give sale or rent, not several cells"
-      : `kind: ${shownInput(input)} is not allowed; give sale or rent`,
-  );
+function isOfDay({ column: { name } }: Selector): boolean {
+  return TREND_FIELDS.some((field) => field === name);
+}
+
+function lacksDay({ column: { name } }: Selector): Problem {
+  return problem("argument", `fields: ${name} needs asOf= in the options, such as asOf=2025-06-15 or asOf=today`);
+}
+
+/** How many comparables are shown. */
+function shownOf({ parameters }: Options, count: number | undefined): number {
+  return count ?? Number(parameters["compCount"] ?? COMPARABLES_LIMIT.default);
+}
+
+/** The comparables of one subject that are shown, each with how far its market has moved if that was asked for. */
+function* shownComparables(
+  { source, options }: FoundRows,
+  kind: ListingKind,
+  count: number | undefined,
+): Plan<readonly RecordSource[]> {
+  if (source === undefined || isProblem(source) || options === undefined) return [];
+  const shown = comparables(source.record).slice(0, shownOf(options, count));
+  const { asOf } = options;
+  const trends = asOf === undefined ? [] : yield* compTrends(shown, kind, source, { ...options, asOf });
+  return shown.map((record, index) => ({ record, answer: source.answer, trend: trends[index] }));
 }
 
 /** Up to the default number, the request is the one that VALUE or RENT makes. For more, compCount is raised. */
@@ -122,12 +154,10 @@ function withCount(options: Options, count: number | undefined): Options | Probl
   return { ...options, parameters: { ...options.parameters, compCount: String(count) } };
 }
 
-/** @param asked The subject's address as given, because older answers don't contain it. */
 function subjectRows(
-  source: RecordSource | Problem | undefined,
-  asked: string | null,
+  { source, location }: FoundRows,
+  found: readonly RecordSource[],
   columns: readonly Selector[],
-  most: number,
   listed: boolean,
 ): readonly (readonly Value[])[] {
   const lead = (first: Value): readonly Value[] => (listed ? [first] : []);
@@ -136,11 +166,10 @@ function subjectRows(
     return [
       asksForProblem(columns) || !listed ? [...lead(null), ...rowOf(columns, source)] : [source, ...blankRow(columns)],
     ];
-  const { record, answer } = source;
-  const address = fieldValue(valueAt(record, ["subjectProperty", "formattedAddress"]), "text") ?? asked;
-  const rows = comparables(record)
-    .slice(0, most)
-    .map((each) => [...lead(address), ...rowOf(columns, { record: each, answer })]);
+  // Older answers don't contain the subject's address.
+  const asked = location !== undefined && "address" in location ? location.address : null;
+  const address = fieldValue(valueAt(source.record, ["subjectProperty", "formattedAddress"]), "text") ?? asked;
+  const rows = found.map((each) => [...lead(address), ...rowOf(columns, each)]);
   return rows.length === 0 && listed ? [[...lead(address), ...blankRow(columns)]] : rows;
 }
 

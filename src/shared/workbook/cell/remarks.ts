@@ -1,5 +1,6 @@
 /** What the numbers in a cell mean, if they could be mistaken for something else: only what is true of this cell. */
 import {
+  ASKED_FIGURES,
   ASKED_PRICES,
   LISTED_PRICES,
   LISTED_RENTS,
@@ -17,7 +18,7 @@ export function remarksOf(told: readonly RowNotes[], behind: readonly QuotedRequ
   const said = new Set(told.flatMap(({ call }) => call.declaration.remarks ?? []));
   const states = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
   return [
-    ...[ASKED_PRICES, LISTED_PRICES, LISTED_RENTS].filter((remark) => said.has(remark)),
+    ...[ASKED_PRICES, LISTED_PRICES, LISTED_RENTS, ASKED_FIGURES].filter((remark) => said.has(remark)),
     ...(behind.some(isMultiFamily) && said.has(MULTI_FAMILY) ? [MULTI_FAMILY] : []),
     ...(states.length === 0 ? [] : [undisclosed(states)]),
   ];

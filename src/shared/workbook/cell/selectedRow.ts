@@ -1,8 +1,9 @@
 /**
- * Which requests are behind the selected cell of a spilled result. In a column of addresses they are those of its row,
- * so that nobody sees the figures of another home.
+ * Which requests are behind the selected cell of a spilled result. In a column of addresses or ZIP codes they are those
+ * of its row, so that nobody sees the figures of another home.
  */
 import { addressRows, idOf, type Location } from "../../parsing/address";
+import { zipRows } from "../../parsing/zip";
 import type { Value } from "../../values/value";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { isProblem, type Problem } from "../../api/problem";
@@ -32,16 +33,23 @@ export interface SelectedRow {
 
 export function selectedRow(told: readonly RowNotes[], formula: string, offset: CellOffset): SelectedRow {
   const all = told.flatMap(({ questions }) => questions);
-  if (told.every(({ call }) => addressesOf(call).length < 2)) return { questions: all, certain: true };
+  if (told.every(({ call }) => placesOf(call).length < 2)) return { questions: all, certain: true };
   // The same call may have been made again meanwhile: the last counts.
   const last = told[told.length - 1]!;
   // A surrounding function may sort, filter or transpose the rows.
   return (isOurCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
 }
 
-function addressesOf({ declaration: { parameters }, given }: FunctionCall) {
-  const grid = given[parameters.findIndex(({ form }) => form.kind === "address")];
-  return grid === undefined ? [] : addressRows(grid);
+/** Where a row's request is about: a home, or a ZIP code. */
+type RowPlace = Location | { readonly zipCode: string };
+
+function placesOf({ declaration: { parameters }, given }: FunctionCall): readonly (RowPlace | Problem | undefined)[] {
+  const index = parameters.findIndex(({ form }) => form.kind === "address" || form.kind === "zip");
+  const grid = given[index];
+  if (grid === undefined) return [];
+  if (parameters[index]!.form.kind === "address") return addressRows(grid);
+  const zips = zipRows(grid);
+  return isProblem(zips) ? [] : zips.map((zip) => (typeof zip === "string" ? { zipCode: zip } : zip));
 }
 
 /** Undefined if the row's home isn't known, as for a header. */
@@ -49,39 +57,36 @@ function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset
   if (isProblem(value)) return undefined;
   const row = value.rows[down - headerRow(value).length];
   if (row === undefined) return undefined;
-  const locations = addressesOf(call);
+  const places = placesOf(call);
   if (isCard(value)) {
     const place = right - 1;
-    return place in locations ? found(asking(questions, locations[place]), [row[right] ?? null]) : undefined;
+    return place in places ? found(asking(questions, places[place]), [row[right] ?? null]) : undefined;
   }
-  // Each address has at least one row, so with as many rows as addresses each has exactly one.
-  if (value.rows.length === locations.length) {
-    return found(asking(questions, locations[value.rows.indexOf(row)]), row);
+  // Each place has at least one row, so with as many rows as places each has exactly one.
+  if (value.rows.length === places.length) {
+    return found(asking(questions, places[value.rows.indexOf(row)]), row);
   }
   const [first] = value.columns;
   const [home = null] = row;
   if (typeof home !== "string" || !LEADS.includes(first?.name ?? "")) return undefined;
   return found(
-    questions.filter((question) => matchedAddress(question) === home),
+    questions.filter((question) => [matchedAddress(question), question.request.parameters["zipCode"]].includes(home)),
     row,
   );
 }
 
-/** The name of the first column if an address has several rows: it says whose each is. */
-const LEADS = ["subject", "formattedAddress"];
+/** The name of the first column if a place has several rows: it says whose each is. */
+const LEADS = ["subject", "formattedAddress", "zipCode"];
 
 /** Fields are below one another, and homes side by side. */
 function isCard({ columns: [first, second] }: Table): boolean {
   return first?.name === "field" && second?.name === "value 1";
 }
 
-function asking(
-  questions: readonly QuotedRequest[],
-  location: Location | Problem | undefined,
-): readonly QuotedRequest[] {
-  if (location === undefined || isProblem(location)) return [];
-  const id = "address" in location ? idOf(location.address) : undefined;
-  const wanted = Object.entries(id === undefined ? location : { id });
+function asking(questions: readonly QuotedRequest[], place: RowPlace | Problem | undefined): readonly QuotedRequest[] {
+  if (place === undefined || isProblem(place)) return [];
+  const id = "address" in place ? idOf(place.address) : undefined;
+  const wanted = Object.entries(id === undefined ? place : { id });
   return questions.filter(({ request: { parameters } }) =>
     wanted.every(([name, given]) => parameters[name] === String(given)),
   );

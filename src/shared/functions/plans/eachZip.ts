@@ -1,0 +1,200 @@
+/**
+ * Shared by MARKET and TREND: takes ZIP codes, returns the rows of each ZIP code's market. A blank row makes no request,
+ * and a problem stays in its row.
+ */
+import { nonBlankCells } from "../../values/input";
+import type { Value } from "../../values/value";
+import type { Breakdown } from "../../parsing/display";
+import { listingKind, type ListingKind } from "../../parsing/listingKind";
+import { optionRules, rowOptions, type Options } from "../../parsing/options";
+import { zipRows } from "../../parsing/zip";
+import { FIELDS, type RowKind } from "../../api/fields";
+import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
+import { RENTAL_PROPERTY_TYPES } from "../../api/vocabulary/propertyTypes";
+import { marketData, marketRow, SEGMENTS, segmentsIn, type MarketData, type MarketTime } from "../../tables/market";
+import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector";
+import type { RecordSource } from "../../tables/source";
+import { table, type Table } from "../../tables/table";
+import { allPlans, type Plan } from "../../fetching/plan";
+import type { Arguments, FunctionParameter } from "../declaring/declaration";
+import { fieldsOf, optionsBy } from "../declaring/parameters";
+import { asksForProblem } from "./eachAddress";
+import { marketAnswer } from "./marketAnswer";
+
+const ROWS = { sale: "saleMarket", rent: "rentMarket" } as const satisfies Readonly<Record<ListingKind, RowKind>>;
+
+const OTHER = { sale: "rent", rent: "sale" } as const;
+
+const RULES = optionRules(
+  "markets",
+  ["zipCode", "dataType", "historyRange"],
+  ["by", "type", "beds", "headers", "maxAge"],
+);
+
+/** What a market costs, in plain words. */
+export const ONE_MARKET =
+  "One request for each ZIP code that isn't cached, shared by MARKET and TREND, for sale and for rent.";
+
+/** @param usual The default columns for homes for sale. */
+export const marketParameters = (usual: readonly string[]): readonly FunctionParameter[] => [
+  {
+    ...fieldsOf(ROWS.sale, usual),
+    meaning:
+      'The columns to show: names separated by commas, such as "medianPrice, change", or a range of names. With the kind ' +
+      '"rent", Rent stands for Price: medianRent.',
+  },
+  optionsBy(RULES),
+];
+
+/** What a function shows of each market. */
+export interface MarketFunction {
+  /** The default columns for homes for sale. */
+  readonly usual: readonly string[];
+  /** How many months of history it needs. */
+  readonly months: number;
+  /** Whether a ZIP code has several rows, so that they need a header. */
+  readonly isTable: boolean;
+  /** What to show a row for. */
+  readonly times: (data: MarketData) => readonly MarketTime[];
+}
+
+/** The rows of a ZIP code; undefined for a blank row. */
+interface ZipRows {
+  readonly zipCode: string | null;
+  readonly rows: readonly RecordSource[] | Problem | undefined;
+  readonly options: Options | undefined;
+  readonly note?: string;
+}
+
+export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | Problem> {
+  const kind = listingKind(given["kind"]);
+  if (isProblem(kind)) return kind;
+  const columns = columnsOf(given, kind, what.usual);
+  if (isProblem(columns)) return columns;
+  const zips = zipRows(given["zip"]);
+  if (isProblem(zips)) return zips;
+  const read = rowOptions(given["options"], RULES, zips.length);
+  if (isProblem(read)) return read;
+  const by = read.flatMap((own) => (isProblem(own) ? [] : (own.by ?? [])))[0];
+  const perRow = read.map((own) => (isProblem(own) ? own : (contradiction(own, by, kind) ?? own)));
+  if (perRow.every(isProblem)) return perRow[0]!;
+  const found = yield* allPlans(zips.map((zip, index) => zipRowsOf(zip, perRow[index]!, by, kind, what)));
+  const whole = onlyProblem(found.map(({ rows }) => rows));
+  if (whole !== undefined && !asksForProblem(columns)) return whole;
+  const isTable = what.isTable || by !== undefined;
+  const names = [...(isTable && zips.length > 1 ? [ZIP] : []), ...(by === undefined ? [] : [SEGMENTS[by].field])];
+  const lead = selectors([names.filter((name) => columns.every(({ column }) => column.name !== name))], ROWS[kind], []);
+  if (isProblem(lead)) return lead;
+  const all = [...lead, ...columns];
+  return table(
+    all.map(({ column }) => column),
+    found.flatMap((each) => cellsOf(each, lead, all)),
+    found.map(({ options }) => options?.headers).find((each) => each !== undefined) ?? (isTable ? "names" : "none"),
+    found.flatMap(({ note }) => note ?? []),
+  );
+}
+
+const ZIP = "zipCode";
+
+/** The name that a field has for the other kind, or the same. */
+function fieldFor(kind: ListingKind, name: string): string {
+  const index = FIELDS[ROWS[OTHER[kind]]].findIndex((field) => field.name === name);
+  return FIELDS[ROWS[kind]][index]?.name ?? name;
+}
+
+function columnsOf({ fields }: Arguments, kind: ListingKind, usual: readonly string[]): readonly Selector[] | Problem {
+  const found = selectors(
+    fields,
+    ROWS[kind],
+    usual.map((name) => fieldFor(kind, name)),
+  );
+  if (!isProblem(found)) return found;
+  const typed = nonBlankCells(fields).flatMap((cell) =>
+    String(cell)
+      .toLowerCase()
+      .split(/[\s,;|]+/),
+  );
+  const other = FIELDS[ROWS[OTHER[kind]]].find(
+    ({ name }) => typed.includes(name.toLowerCase()) && fieldFor(kind, name) !== name,
+  );
+  return other === undefined
+    ? found
+    : problem(
+        "argument",
+        `fields: ${other.name} is a field of kind "${OTHER[kind]}"; for "${kind}" give ${fieldFor(kind, other.name)}`,
+      );
+}
+
+/** Figures are broken down by type or by bedrooms, never by both. */
+function contradiction({ type, beds }: Options, by: Breakdown | undefined, kind: ListingKind): Problem | undefined {
+  if (type !== undefined && beds !== undefined)
+    return problem("argument", "beds: figures are known by type or by bedrooms, not both; give type or beds");
+  if (by !== undefined && (type !== undefined || beds !== undefined))
+    return problem("argument", `by: by=${by} shows a row for each; leave out ${type === undefined ? "beds" : "type"}`);
+  if (kind === "rent" && type !== undefined && !RENTAL_PROPERTY_TYPES.some((each) => each === type))
+    return problem("argument", `type: ${type} is not allowed here; give ${RENTAL_PROPERTY_TYPES.join(", ")}`);
+  return undefined;
+}
+
+function* zipRowsOf(
+  zipCode: string | Problem | undefined,
+  options: Options | Problem,
+  by: Breakdown | undefined,
+  kind: ListingKind,
+  what: MarketFunction,
+): Plan<ZipRows> {
+  if (zipCode === undefined || isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
+  if (isProblem(options)) return { zipCode, rows: options, options: undefined };
+  const source = yield* marketAnswer(zipCode, what.months, options);
+  if (isProblem(source)) return { zipCode, rows: source, options };
+  const { limit = what.months } = source.answer;
+  const note = `ZIP ${zipCode}: the service gives no more than ${limit} months`;
+  return {
+    ...{ zipCode, rows: marketRows(source, zipCode, options, by, kind, what), options },
+    ...(limit < what.months ? { note } : {}),
+  };
+}
+
+function known(options: Options | Problem): Options | undefined {
+  return isProblem(options) ? undefined : options;
+}
+
+function marketRows(
+  { record, answer }: RecordSource,
+  zipCode: string,
+  { type, beds }: Options,
+  by: Breakdown | undefined,
+  kind: ListingKind,
+  what: MarketFunction,
+): readonly RecordSource[] | Problem {
+  const lacking = (about: string): Problem =>
+    problem("nothing", `No ${kind === "sale" ? "sale" : "rental"} figures ${about} ZIP ${zipCode}`);
+  const data = marketData(record, zipCode, kind);
+  if (data === undefined) return lacking("for");
+  const times = what.times(data);
+  if (times.length === 0) return lacking("by month for");
+  const picked = type ?? beds;
+  const breakdown = by ?? (type === undefined ? (beds === undefined ? undefined : "beds") : "type");
+  const chosen =
+    breakdown === undefined
+      ? [undefined]
+      : segmentsIn(data, times, breakdown).filter(({ value }) => picked === undefined || value === picked);
+  if (chosen.length === 0) return lacking(picked === undefined ? `by ${by} for` : `for ${type ?? bedsText(beds)} in`);
+  return chosen.flatMap((segment) => times.map((time) => ({ record: marketRow(data, time, segment), answer })));
+}
+
+function bedsText(beds: number | undefined): string {
+  return beds === 0 ? "studios" : `${beds} bedroom${beds === 1 ? "" : "s"}`;
+}
+
+function cellsOf(
+  { rows, zipCode }: ZipRows,
+  lead: readonly Selector[],
+  all: readonly Selector[],
+): readonly (readonly Value[])[] {
+  if (rows === undefined) return [blankRow(all)];
+  if (!isProblem(rows)) return rows.map((source) => rowOf(all, source));
+  const row = rowOf(all, rows);
+  // The reason is in a column of its own, so the first can say what it is about.
+  return [lead[0]?.column.name === ZIP && asksForProblem(all) ? [zipCode, ...row.slice(1)] : row];
+}
