@@ -23,6 +23,7 @@ import { isProblem, problem } from "../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { utcDay } from "../../src/shared/fetching/quota/billingPeriod";
 import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
 import type { StoredSettings } from "../../src/shared/fetching/settings";
 
@@ -93,7 +94,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   let book: QuotaState = {
     ...EMPTY_QUOTA,
     ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
-    ...(state.damaged ? { damagedMonth: monthOf(NOW) } : {}),
+    ...(state.damaged ? { damagedDay: utcDay(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;

@@ -36,6 +36,7 @@ export const ELSEWHERE: Reservation = { decision: "inFlight" };
 /** A policy without limits. */
 export const FREE: Omit<AdmissionPolicy, "now"> = {
   monthlyLimit: 1_000_000,
+  billingDay: 1,
   spending: "auto",
   askAbove: 1_000_000,
   ratePerSecond: 1_000,

@@ -32,7 +32,7 @@ const COPY_ITEM = "prop.book";
 const ASIDE_ITEM = "prop.aside";
 
 /** The version makes sure that it is merged. */
-const DAMAGED = { version: 1, damagedMonth: "" };
+const DAMAGED = { version: 1, damagedDay: "" };
 
 export function openLocalQuota(): LocalQuotaStore {
   let inMemory: LocalQuota | undefined;

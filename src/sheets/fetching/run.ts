@@ -41,8 +41,7 @@ export function inRun<T>(act: (current: Run) => T): T {
 /** Writes aliases, tells the user's other documents what was spent, and fills the hidden sheet; the agenda is worked off hourly from then on. */
 function close({ host, done }: Run): void {
   host.close();
-  const { billed, uncertain } = host.usage();
-  tellSpent(billed + uncertain, Date.now());
+  tellSpent(host.spent(), Date.now());
   attempt(() => persistCache(Date.now()));
   attempt(() => done(takeOverTriggers()));
 }

@@ -2,7 +2,9 @@
 import { accessKey, FAULT_TTL } from "../cache/cachePolicy";
 import type { Commit } from "../effects";
 import { ABSENT_LIFETIME, absenceKey, withHeard } from "../presence";
-import { booked, bookedMonth, type LedgerColumn } from "./ledger";
+import { DAY_LENGTH } from "./billingPeriod";
+import { bookingDate, withdrawn } from "./bookingDate";
+import { booked, monthOf, type LedgerColumn } from "./ledger";
 import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
 
@@ -17,7 +19,11 @@ export function settle(before: QuotaState, entries: readonly Commit[], now: numb
   const recentFailures: Record<string, RecentFailure> = { ...before.recentFailures };
   let { ledger, nextSlot } = before;
   const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
-    ledger = booked(ledger, bookedMonth(ledger, now), endpoint, column, count);
+    ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
+  };
+  /** It may have been booked before midnight. */
+  const notLost = (endpoint: Commit["endpoint"]): void => {
+    ({ ledger } = withdrawn(ledger, `${monthOf(now - DAY_LENGTH)}-01`, endpoint, "uncertain", 1));
   };
   for (const { key, endpoint, settlement, lateArrival, failure, presence, ...entry } of entries) {
     if (entry.cacheHit === true) bookTo(endpoint, "free");
@@ -37,7 +43,7 @@ export function settle(before: QuotaState, entries: readonly Commit[], now: numb
     if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
     if (settlement !== "unasked") bookTo(endpoint, settlement);
     if (entry.repeats !== undefined) bookTo(endpoint, "uncertain", entry.repeats);
-    if (wasLost) bookTo(endpoint, "uncertain", -1);
+    if (wasLost) notLost(endpoint);
     if (failure === undefined) continue;
     if (failure.problem === "rate")
       nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));

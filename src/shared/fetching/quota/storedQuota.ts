@@ -7,82 +7,23 @@ import {
   flag,
   isCount,
   isTable,
+  isText,
   mark,
   moment,
   optional,
   withDefault,
   plain,
-  readTable,
   record,
   required,
   tableOf,
   text,
   type Codec,
 } from "../../api/codec";
-import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import type { AccountChecked } from "./accountNote";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "./quotaState";
-import { NO_COUNTS, type LedgerColumn, type LedgerCounts, type Ledger } from "./ledger";
+import type { Ledger } from "./ledger";
+import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../cache/storedEntry";
-
-/** Google Sheets stores columns by position: a new one goes last. */
-export const COLUMNS_IN_STORES: Readonly<Record<LedgerColumn, string>> = {
-  billed: "billed",
-  free: "free",
-  failed: "failed",
-  uncertain: "uncertain",
-};
-const COLUMNS = Object.entries(COLUMNS_IN_STORES) as readonly (readonly [column: LedgerColumn, name: string])[];
-
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
-export interface ReadLedger {
-  readonly ledger: Ledger;
-  /** Whether all of it could be read. */
-  readonly isSound: boolean;
-}
-
-/** @param isCountHere Which counts are valid: those of changes may be negative. */
-export function readLedger(stored: unknown, isCountHere: (value: unknown) => value is number): ReadLedger {
-  let isSound = isTable(stored);
-  const unsound = (): undefined => void (isSound = false);
-  const readCounts = (counts: unknown): LedgerCounts | undefined => {
-    // Every build has written `billed`.
-    if (!isTable(counts) || counts[COLUMNS_IN_STORES.billed] === undefined) return unsound();
-    const read: Record<LedgerColumn, number> = { ...NO_COUNTS };
-    for (const [column, name] of COLUMNS) {
-      const { [name]: found = 0 } = counts;
-      if (isCountHere(found)) read[column] = found;
-      else unsound();
-    }
-    return read;
-  };
-  const readMonth = (month: unknown, name: string): Ledger[string] | undefined => {
-    if (!isTable(month) || !MONTH.test(name)) return unsound();
-    const read: Partial<Record<EndpointName, LedgerCounts>> = {};
-    for (const [stands, counts] of Object.entries(month)) {
-      const endpoint = ENDPOINT.read(stands);
-      const found = endpoint === undefined ? unsound() : readCounts(counts);
-      if (endpoint !== undefined && found !== undefined) read[endpoint] = found;
-    }
-    return read;
-  };
-  const ledger = readTable(stored, readMonth);
-  return { ledger, isSound };
-}
-
-function writeLedger(ledger: Ledger): unknown {
-  const counts = (given: LedgerCounts): unknown =>
-    Object.fromEntries(COLUMNS.map(([column, name]) => [name, given[column]]));
-  const month = (given: Ledger[string]): unknown =>
-    Object.fromEntries(
-      ENDPOINT_NAMES.flatMap((endpoint) => {
-        const each = given[endpoint];
-        return each === undefined ? [] : [[ENDPOINT.write(endpoint), counts(each)]];
-      }),
-    );
-  return Object.fromEntries(Object.entries(ledger).map(([name, given]) => [name, month(given)]));
-}
 
 /** Changes to a ledger, in whole counts that may be negative; undefined if damaged. */
 export const LEDGER_CHANGES: Codec<Ledger> = {
@@ -115,10 +56,13 @@ const CHECK = record<AccountChecked>({
   recount: optional("recount", mark),
 });
 
-const TAKEN = record<MergedChanges>({
-  version: required("version", count),
-  ledger: withDefault("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
-});
+const TAKEN = withDays(
+  record<MergedChanges>({
+    version: required("version", count),
+    ledger: withDefault("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
+  }),
+  isWhole,
+);
 
 const TOGETHER = record<QuotaState["burst"]>({
   granted: required("granted", count),
@@ -127,6 +71,12 @@ const TOGETHER = record<QuotaState["burst"]>({
 
 /** A time other than 0, which means none. */
 export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
+
+/** An earlier build stored the month alone. Days are only compared, so any month may be given a 31st. */
+export const DAMAGED_DAY: Codec<string> = {
+  read: (stored) => (isText(stored) ? stored.replace(/^\d{4}-\d\d$/, "$&-31") : undefined),
+  write: (day) => day,
+};
 
 /** How a host's store writes the parts that may be large. */
 export interface QuotaForm {
@@ -152,18 +102,22 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
     checkedAt: optional("looked", sinceThen),
     clockBehindSince: optional("behind", sinceThen),
-    damagedMonth: optional("damaged", text),
+    damagedDay: optional("damaged", DAMAGED_DAY),
     mergedChanges: optional("taken", tableOf(TAKEN)),
   });
-  return {
-    readQuota(stored) {
-      if (stored === undefined) return EMPTY_QUOTA;
+  const whole: Codec<QuotaState> = {
+    read(stored) {
       const found = isTable(stored) ? stored : {};
       const { ledger, isSound } = form.readLedger(found[LEDGER]);
       const quota = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
-      return isSound ? quota : { damagedMonth: "", ...quota };
+      return isSound ? quota : { ...quota, damagedDay: "" };
     },
-    writeQuota: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+    write: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+  };
+  const { read, write } = withDays(whole, isCount);
+  return {
+    readQuota: (stored) => (stored === undefined ? EMPTY_QUOTA : read(stored)!),
+    writeQuota: (quota) => write(quota) as object,
   };
 }
 
@@ -173,6 +127,6 @@ export const { readQuota, writeQuota } = quotaAs({
   inFlight: IN_FLIGHT,
 });
 
-function isWhole(value: unknown): value is number {
+export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
