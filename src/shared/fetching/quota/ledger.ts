@@ -103,8 +103,10 @@ export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
     // Days that have more requests than their month are damaged: they aren't believed.
     return ofDays <= count ? count - ofEarlier : count;
   });
-  return added(later, since, 1);
+  return added(later, Object.fromEntries(Object.entries(since).filter(([, counts]) => !isNothing(counts))), 1);
 }
+
+export const isNothing = (counts: LedgerCounts): boolean => LEDGER_COLUMNS.every((column) => counts[column] === 0);
 
 /** The counts of a month's days together, or of those before a day. What the month has beyond its days has no known day. */
 export function daysOf(ledger: Ledger, month: string, before = "9"): Ledger[string] {

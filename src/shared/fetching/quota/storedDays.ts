@@ -4,7 +4,7 @@
  */
 import { isText } from "../../api/codec";
 import { ENDPOINTS_IN_STORES, type EndpointName } from "../../api/endpoints";
-import { isDayName, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "./ledger";
+import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "./ledger";
 
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
 
@@ -24,7 +24,7 @@ export function writeDays(ledger: Ledger): string {
 
 function written(day: Ledger[string], place: number): readonly string[] {
   const counts = day[ENDPOINTS[place]!];
-  if (counts === undefined || LEDGER_COLUMNS.every((column) => counts[column] === 0)) return [];
+  if (counts === undefined || isNothing(counts)) return [];
   const texts = LEDGER_COLUMNS.map((column) => counts[column].toString(DIGITS)).join(".");
   return [`${place.toString(DIGITS)}.${texts.replace(/(\.0)+$/, "")}`];
 }
