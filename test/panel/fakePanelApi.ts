@@ -100,7 +100,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   let offered: QuoteView | undefined;
   let progress: Progress = IDLE_PROGRESS;
   const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const usage = () => usageIn(book, NOW, limit());
+  const billingDay = (): number => Number(connectionView(state.stored, host).settings.PROP_BILLING_DAY);
+  const usage = () => usageIn(book, NOW, limit(), billingDay());
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
@@ -142,14 +143,14 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       return now;
     },
     async release(check) {
-      const after = withCheck(book, check, NOW);
+      const after = withCheck(book, check, NOW, billingDay());
       if (isProblem(after)) return after;
       book = after;
       done(`release ${check.billed} of ${check.uncertain}`);
       return usage();
     },
     async recount(billed) {
-      const after = withRecount(book, billed, NOW);
+      const after = withRecount(book, billed, NOW, 0, billingDay());
       if (isProblem(after)) return after;
       book = after;
       done(`recount ${billed}`);
