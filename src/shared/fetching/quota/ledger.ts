@@ -118,9 +118,13 @@ function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[stri
   for (const endpoint of ENDPOINT_NAMES) {
     const more = b[endpoint];
     if (more === undefined) continue;
-    const before = { ...NO_COUNTS, ...sum[endpoint] };
-    const counts = LEDGER_COLUMNS.map((column) => [column, before[column] + times * (more[column] ?? 0)] as const);
-    sum[endpoint] = { ...NO_COUNTS, ...Object.fromEntries(counts) };
+    const { billed, free, failed, uncertain } = sum[endpoint] ?? NO_COUNTS;
+    sum[endpoint] = {
+      billed: billed + times * more.billed,
+      free: free + times * more.free,
+      failed: failed + times * more.failed,
+      uncertain: uncertain + times * more.uncertain,
+    };
   }
   return sum;
 }
