@@ -9,7 +9,7 @@ import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from ".
 import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
 import { bookingDate, withdrawn } from "./bookingDate";
 import { isDamaged, type QuotaState } from "./quotaState";
-import { booked, daysOf, isFrom, mappedCounts, monthIn, usageOf, type Ledger, type LedgerColumn } from "./ledger";
+import { booked, countsOfDays, isFrom, mappedCounts, monthIn, usageOf, type Ledger, type LedgerColumn } from "./ledger";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;
@@ -69,7 +69,7 @@ const PAID: readonly LedgerColumn[] = ["billed", "uncertain"];
 
 /** The ledger without the period's and later billed and uncertain requests. Free and failed ones stay. */
 function unpaidFrom(ledger: Ledger, { first }: BillingPeriod): Ledger {
-  const before = daysOf(ledger, monthIn(first), first);
+  const before = countsOfDays(ledger, monthIn(first), first);
   const dates = Object.entries(ledger).map(([date, counts]) => {
     if (!isFrom(first, date)) return [date, counts] as const;
     const left = date === monthIn(first) ? before : {};

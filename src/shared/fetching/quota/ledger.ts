@@ -96,8 +96,8 @@ export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
   const later = countsOf(ledger, (date) => !isDayName(date) && date > month);
   const own = ledger[month] ?? {};
   if (first.endsWith("-01")) return added(later, own, 1);
-  const days = daysOf(ledger, month);
-  const before = daysOf(ledger, month, first);
+  const days = countsOfDays(ledger, month);
+  const before = countsOfDays(ledger, month, first);
   const since = mappedCounts(own, (count, endpoint, column) => {
     const [ofDays, ofEarlier] = [days, before].map((each) => each[endpoint]?.[column] ?? 0) as [number, number];
     // Days that have more requests than their month are damaged: they aren't believed.
@@ -109,7 +109,7 @@ export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
 export const isNothing = (counts: LedgerCounts): boolean => LEDGER_COLUMNS.every((column) => counts[column] === 0);
 
 /** The counts of a month's days together, or of those before a day. What the month has beyond its days has no known day. */
-export function daysOf(ledger: Ledger, month: string, before = "9"): Ledger[string] {
+export function countsOfDays(ledger: Ledger, month: string, before = "9"): Ledger[string] {
   return countsOf(ledger, (date) => isDayName(date) && monthIn(date) === month && date < before);
 }
 
@@ -185,5 +185,5 @@ export function spentIn(counts: Ledger[string]): number {
 function undatedIn(ledger: Ledger, { first }: BillingPeriod): number {
   const month = monthIn(first);
   if (first.endsWith("-01")) return 0;
-  return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(daysOf(ledger, month)));
+  return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(countsOfDays(ledger, month)));
 }
