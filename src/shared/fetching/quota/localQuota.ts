@@ -6,8 +6,8 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
-import { withDays } from "./storedLedger";
-import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQuota";
+import { withDays } from "./stored/storedLedger";
+import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./stored/storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {
