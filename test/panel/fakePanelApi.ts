@@ -23,6 +23,7 @@ import { isProblem, problem } from "../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { utcDay } from "../../src/shared/fetching/quota/billingPeriod";
 import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
 import type { StoredSettings } from "../../src/shared/fetching/settings";
 
@@ -93,13 +94,14 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   let book: QuotaState = {
     ...EMPTY_QUOTA,
     ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
-    ...(state.damaged ? { damagedMonth: monthOf(NOW) } : {}),
+    ...(state.damaged ? { damagedDay: utcDay(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;
   let progress: Progress = IDLE_PROGRESS;
   const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const usage = () => usageIn(book, NOW, limit());
+  const billingDay = (): number => Number(connectionView(state.stored, host).settings.PROP_BILLING_DAY);
+  const usage = () => usageIn(book, NOW, limit(), billingDay());
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
@@ -141,14 +143,14 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       return now;
     },
     async release(check) {
-      const after = withCheck(book, check, NOW);
+      const after = withCheck(book, check, NOW, billingDay());
       if (isProblem(after)) return after;
       book = after;
       done(`release ${check.billed} of ${check.uncertain}`);
       return usage();
     },
     async recount(billed) {
-      const after = withRecount(book, billed, NOW);
+      const after = withRecount(book, billed, NOW, 0, billingDay());
       if (isProblem(after)) return after;
       book = after;
       done(`recount ${billed}`);

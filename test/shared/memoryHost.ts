@@ -36,6 +36,7 @@ export const ELSEWHERE: Reservation = { decision: "inFlight" };
 /** A policy without limits. */
 export const FREE: Omit<AdmissionPolicy, "now"> = {
   monthlyLimit: 1_000_000,
+  billingDay: 1,
   spending: "auto",
   askAbove: 1_000_000,
   ratePerSecond: 1_000,
@@ -87,7 +88,10 @@ export function memoryHost(
       host.waits.push(milliseconds);
       host.now += milliseconds;
     },
-    usage: () => usageIn(host.quota, host.now, policy.monthlyLimit ?? FREE.monthlyLimit),
+    usage() {
+      const { monthlyLimit, billingDay } = { ...FREE, ...policy };
+      return usageIn(host.quota, host.now, monthlyLimit, billingDay);
+    },
   };
   return host;
 }

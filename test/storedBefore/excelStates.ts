@@ -1,10 +1,9 @@
 /** Stores of Excel as a build leaves them, each in a state of its own, and what is looked at in each of them. */
-import type { Script } from "node:vm";
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import type { Usage } from "../../src/shared/fetching/quota/ledger";
 import { outcome } from "../hosts/parts/shown";
 import { changedDatabase } from "../excel/storage/changedDatabase";
-import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
+import { newDevice, openExcel, type Device, type ExcelRealm, type ScriptFolder } from "../standIns/office/excelRealm";
 import { entriesIn, type ExcelStore } from "./excelStore";
 import { HISTORY, HISTORY_SETTINGS, LACKING, LAST } from "./history";
 import { formOf } from "../independentReader/trial/form";
@@ -31,7 +30,10 @@ export interface ExcelWorld {
   /** Lets so many milliseconds go by: what cost nothing is booked after two seconds. */
   readonly passed: (milliseconds?: number) => Promise<void>;
   /** At that moment, or as soon after it as it is. */
-  readonly open: (at: number, opening?: { readonly database?: IDBFactory; readonly script?: Script }) => Promise<Tab>;
+  readonly open: (
+    at: number,
+    opening?: { readonly database?: IDBFactory; readonly scripts?: ScriptFolder },
+  ) => Promise<Tab>;
 }
 
 const MINUTE = 60_000;
@@ -40,8 +42,8 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds that a service takes. */
 const LATENCY = 40;
 
-/** @param script Nothing for this build. */
-export function excelWorld(device: Device, script: Script | undefined, start: number): ExcelWorld {
+/** @param scripts Nothing for this build. */
+export function excelWorld(device: Device, scripts: ScriptFolder | undefined, start: number): ExcelWorld {
   const service = scriptedService();
   const time = new VirtualTime(start);
   const ended = async <T>(work: Promise<T>): Promise<T> => {
@@ -67,12 +69,12 @@ export function excelWorld(device: Device, script: Script | undefined, start: nu
       if (at < time.wall - HOUR) time.jump(at - time.wall);
       else await time.pass(Math.max(0, at - time.wall));
       let isOpen = true;
-      const build = "script" in opening ? opening.script : script;
+      const build = "scripts" in opening ? opening.scripts : scripts;
       const realm = openExcel(
         { ...device, ...(opening.database === undefined ? {} : { database: opening.database }) },
         {
           wire,
-          ...(build === undefined ? {} : { script: build }),
+          ...(build === undefined ? {} : { scripts: build }),
           time: {
             now: () => time.wall,
             steady: () => time.passed,
@@ -356,9 +358,9 @@ function refusing({ database }: Device): NonNullable<Device["database"]> {
 }
 
 /** A device in that state. */
-export async function madeExcel(state: ExcelState, script: Script | undefined) {
+export async function madeExcel(state: ExcelState, scripts: ScriptFolder | undefined) {
   const device = newDevice({ ...HISTORY_SETTINGS, ...state.settings });
-  const at = await state.make(excelWorld(device, script, HISTORY[0]!.at));
+  const at = await state.make(excelWorld(device, scripts, HISTORY[0]!.at));
   return { device, at };
 }
 
@@ -373,11 +375,11 @@ export async function seen(
   { looks }: ExcelState,
   opened: () => Promise<Device>,
   at: number,
-  script: Script | undefined,
+  scripts: ScriptFolder | undefined,
 ): Promise<readonly Seen[]> {
   const all: Seen[] = [];
   for (const { after, what, look } of looks) {
-    const world = excelWorld(await opened(), script, at + after);
+    const world = excelWorld(await opened(), scripts, at + after);
     const told = await look(world, at + after);
     all.push({ after, what, told, asked: world.service.asked.map((url) => url.slice(url.indexOf("/v1"))) });
   }

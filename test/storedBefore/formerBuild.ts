@@ -6,14 +6,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
+import { scriptFolder, type ScriptFolder } from "../standIns/office/excelRealm";
 
-const script = (filename: string): Script =>
-  new Script(brotliDecompressSync(readFileSync(join(__dirname, `build${FORMER}`, `${filename}.br`))).toString(), {
-    filename,
-  });
+/** The commit that they were built of: the last that counted by month alone. */
+export const FORMER = "71ad508";
 
-/** The commit that they were built of. */
-export const FORMER = "3dafb67";
+const read = (name: string): string =>
+  brotliDecompressSync(readFileSync(join(__dirname, `build${FORMER}`, `${name}.br`))).toString();
 
-export const formerExcel = (): Script => script("functions.js");
-export const formerSheets = (): Script => script("Code.js");
+export const formerExcel = (): ScriptFolder => scriptFolder(read);
+export const formerSheets = (): Script => new Script(read("Code.js"), { filename: "Code.js" });

@@ -1,17 +1,16 @@
 /**
- * Writes states/: what the build that people had open before left on their machines, in each state, and what it saw when
- * it looked there; and names.txt, each name that stands in them. Like what make.ts writes, these are never made anew by a later build. They were made by
+ * Writes what the build before left on people's machines in the states of `byMonth.ts`, and what it saw when it looked
+ * there. Like what make.ts writes, these are never made anew by a later build. They were made by
  *   npx tsx test/storedBefore/makeStates.ts
- * from the bundles in build3dafb67, and for the sandbox server by that commit's own sources.
+ * from the bundles in build71ad508. The other files of states/ were made in the same way from those of commit 3dafb67, as
+ * was names.txt: each name that stands in them.
  */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { scratch } from "../sandbox/server/scratch";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { EXCEL_BY_MONTH, SHEETS_BY_MONTH } from "./byMonth";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel } from "./excelStates";
 import * as excelStore from "./excelStore";
 import { FORMER, formerExcel, formerSheets } from "./formerBuild";
-import { namesInExcel, namesInFiles, namesInSheets } from "./names";
-import { madeFiles } from "./sandboxServerState";
 import { fileOf } from "./stateFile";
 import { madeSheets, seen as seenInSheets, SHEETS_STATES } from "./sheetsStates";
 import * as sheetsStore from "./sheetsStore";
@@ -22,25 +21,25 @@ const asJson = <T extends object>(content: T): T => JSON.parse(JSON.stringify(co
 /** One entry a line. */
 function write(name: string, content: object): void {
   const lines = JSON.stringify(content, null, 1).replace(/\n {4,}/g, "");
+  mkdirSync(dirname(fileOf(name)), { recursive: true });
   writeFileSync(fileOf(name), `${lines}\n`);
 }
 
-const names = new Set<string>();
-
 async function excel(): Promise<void> {
-  const script = formerExcel();
-  for (const [name, state] of Object.entries(EXCEL_STATES)) {
-    const { device, at } = await madeExcel(state, script);
+  const scripts = formerExcel();
+  for (const name of EXCEL_BY_MONTH) {
+    const state = EXCEL_STATES[name]!;
+    const { device, at } = await madeExcel(state, scripts);
     const store = asJson(await excelStore.written(device));
-    const seen = await seenInExcel(state, () => excelStore.deviceWith(store), at, script);
-    namesInExcel(store).forEach((each) => names.add(each));
-    write(`excel/${name}`, { commit: FORMER, at, store, seen });
+    const seen = await seenInExcel(state, () => excelStore.deviceWith(store), at, scripts);
+    write(`excel by month/${name}`, { commit: FORMER, at, store, seen });
   }
 }
 
 function sheets(): void {
   const script = formerSheets();
-  for (const [name, state] of Object.entries(SHEETS_STATES)) {
+  for (const name of SHEETS_BY_MONTH) {
+    const state = SHEETS_STATES[name]!;
     const document = madeSheets(state, script);
     const at = document.clock.now;
     const store = asJson(sheetsStore.written(document));
@@ -50,20 +49,13 @@ function sheets(): void {
       at,
       script,
     );
-    namesInSheets(store).forEach((each) => names.add(each));
-    write(`sheets/${name}`, { commit: FORMER, at, store, seen });
+    write(`sheets by month/${name}`, { commit: FORMER, at, store, seen });
   }
 }
 
 async function main(): Promise<void> {
   sheets();
   await excel();
-  const files = scratch();
-  const store = await madeFiles(files);
-  namesInFiles(store).forEach((each) => names.add(each));
-  write("sandbox server", { commit: FORMER, at: Date.now(), store });
-  files.remove();
-  writeFileSync(join(__dirname, "states", "names.txt"), `${[...names].sort().join("\n")}\n`);
 }
 
 /** The timers of a realm keep no process awake. */

@@ -18,10 +18,12 @@ import {
 import { scratch } from "../sandbox/server/scratch";
 import { EXCEL_STATES, madeExcel, seen as seenInExcel, type StoredExcelState } from "./excelStates";
 import { deviceWith, written as writtenInExcel } from "./excelStore";
+import { EXCEL_BY_MONTH, SHEETS_BY_MONTH } from "./byMonth";
 import { FORMER } from "./formerBuild";
 import { namesInExcel, namesInFiles, namesInSheets } from "./names";
 import { ASKED, madeFiles, put, statuses, type StoredFiles } from "./sandboxServerState";
 import { madeSheets, seen as seenInSheets, SHEETS_STATES, type StoredSheetsState } from "./sheetsStates";
+import type { ScriptedService } from "./scriptedService";
 import { documentWith, written as writtenInSheets } from "./sheetsStore";
 import { readState } from "./stateFile";
 
@@ -41,6 +43,17 @@ interface Looked {
 
 /** What the build before neither wrote nor reads. */
 const SINCE = [
+  "database: book.days",
+  "database: book.faults.*.booked",
+  "database: book.taken.*.days",
+  "document property: PROP_BOOK.days",
+  "document property: PROP_BOOK.faults.*.booked",
+  "localStorage: prop.aside.days",
+  "localStorage: prop.aside.faults.*.booked",
+  "localStorage: prop.book.days",
+  "localStorage: prop.book.faults.*.booked",
+  "localStorage: prop.book.taken.*.days",
+  "user property: PROP_SPENT.spent.*.2",
   "document property: PROP_CHOSEN",
   "document property: PROP_HOST.functionsRemembered",
   "document property: PROP_LIST.person",
@@ -90,8 +103,7 @@ describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (n
 
   it("is read as the build read it that left it", () => {
     asksNothing(state.looks, stored.seen);
-    const opened = (service: Parameters<Parameters<typeof seenInSheets>[1]>[0], at: number) =>
-      documentWith(stored.store, service.network, at);
+    const opened = (service: ScriptedService, at: number) => documentWith(stored.store, service.network, at);
     const seen = seenInSheets(state, opened, stored.at, undefined);
     if (name === "a price") {
       // It is told anew: nothing is asked for one that another build told.
@@ -103,6 +115,20 @@ describe.each(Object.entries(SHEETS_STATES))("Google Sheets' store after %s", (n
     }
   });
 });
+
+it.each(EXCEL_BY_MONTH)("Excel's ledger by month after %s is read as the build read it that left it", async (name) => {
+  const { store, seen, at } = readState<StoredExcelState>(`excel by month/${name}`);
+  expect(await seenInExcel(EXCEL_STATES[name]!, () => deviceWith(store), at, undefined)).toEqual(seen);
+});
+
+it.each(SHEETS_BY_MONTH)(
+  "Google Sheets' ledger by month after %s is read as the build read it that left it",
+  (name) => {
+    const { store, seen, at } = readState<StoredSheetsState>(`sheets by month/${name}`);
+    const opened = (service: ScriptedService, moment: number) => documentWith(store, service.network, moment);
+    expect(sameWords(seenInSheets(SHEETS_STATES[name]!, opened, at, undefined))).toEqual(sameWords(seen));
+  },
+);
 
 describe("the sandbox server's files", () => {
   const { at, store } = readState<StoredServer>("sandbox server");
@@ -147,12 +173,16 @@ describe("what this build writes", () => {
     expect(lasting.sort()).toEqual([...before, ...SINCE].sort());
   });
 
-  it("was compared with a build that is named", () => {
+  it("was compared with builds that are named", () => {
+    const commitsOf = (names: readonly string[]) =>
+      new Set(names.map((name) => readState<{ readonly commit: string }>(name).commit));
     const excel = Object.keys(EXCEL_STATES).map((name) => `excel/${name}`);
     const sheets = Object.keys(SHEETS_STATES).map((name) => `sheets/${name}`);
-    const commits = [...excel, ...sheets, "sandbox server"].map(
-      (name) => readState<{ readonly commit: string }>(name).commit,
-    );
-    expect(new Set(commits)).toEqual(new Set([FORMER]));
+    expect(commitsOf([...excel, ...sheets, "sandbox server"])).toEqual(new Set(["3dafb67"]));
+    const byMonth = [
+      ...EXCEL_BY_MONTH.map((name) => `excel by month/${name}`),
+      ...SHEETS_BY_MONTH.map((name) => `sheets by month/${name}`),
+    ];
+    expect(commitsOf(byMonth)).toEqual(new Set([FORMER]));
   });
 });

@@ -55,7 +55,10 @@ export function hostOf(
     send: (sendings) => (sendNow ??= senderOf(settings, context, host, began, policy()))(sendings),
     commit: commitAll,
     sleep: pause,
-    usage: () => store.usage(policy().monthlyLimit),
+    usage() {
+      const { monthlyLimit, billingDay } = policy();
+      return store.usage(monthlyLimit, billingDay);
+    },
   };
   return host;
 }

@@ -5,7 +5,8 @@
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
-import type { QuotaState } from "../../shared/fetching/quota/quotaState";
+import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
+import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { Reservation, Commit, CacheEntry } from "../../shared/fetching/effects";
 import { markSent } from "../../shared/fetching/quota/admission";
 import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
@@ -34,11 +35,11 @@ export interface Store {
   readonly markSent: (key: string) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
   readonly commit: (entries: readonly Commit[]) => Awaitable<void>;
-  readonly usage: (limit: number) => Promise<Usage>;
+  readonly usage: (limit: number, billingDay: number) => Promise<Usage>;
   /** Books a check of the provider's account, or returns why it can't be. */
-  readonly bookAccountCheck: (check: AccountCheck) => Promise<Problem | undefined>;
-  /** Replaces a damaged count by the account's for this month, or returns why it can't be. */
-  readonly setBilled: (billed: number) => Promise<Problem | undefined>;
+  readonly bookAccountCheck: (check: AccountCheck, billingDay: number) => Promise<Problem | undefined>;
+  /** Replaces a damaged count by the account's for this billing period, or returns why it can't be. */
+  readonly setBilled: (billed: number, billingDay: number) => Promise<Problem | undefined>;
   readonly clearFailures: () => Promise<void>;
 }
 
@@ -161,17 +162,20 @@ export function openStore(): Store {
       }
       return change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
-    usage: (limit) =>
+    usage: (limit, billingDay) =>
       change((before, now) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
-        return { quota, value: usageIn(quota, now, limit) };
+        return { quota, value: usageIn(quota, now, limit, billingDay) };
       }),
-    bookAccountCheck: (check) => correct((quota, now) => withCheck(quota, check, now)),
-    async setBilled(billed) {
-      const why = await correct((quota, now) => withRecount(quota, billed, now));
+    bookAccountCheck: (check, billingDay) => correct((quota, now) => withCheck(quota, check, now, billingDay)),
+    async setBilled(billed, billingDay) {
+      const why = await correct((quota, now) => withRecount(quota, billed, now, 0, billingDay));
       if (why !== undefined) return why;
-      const isDamaged = await change((quota) => ({ quota, value: quota.damagedMonth !== undefined }));
-      return isDamaged ? NOT_SET : undefined;
+      const isStillDamaged = await change((quota, now) => ({
+        quota,
+        value: isDamaged(quota, billingPeriod(now, billingDay)),
+      }));
+      return isStillDamaged ? NOT_SET : undefined;
     },
     clearFailures: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };

@@ -4,7 +4,7 @@ import type { FetchEffect } from "../../shared/fetching/effects";
 import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
-import { clearFailures, probe, setBilled, bookAccountCheck, storedSettings, storeSettings } from "./account";
+import { clearFailures, correctionsBy, probe, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
@@ -18,9 +18,9 @@ import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
+const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | "bookAccountCheck" | "setBilled"> = {
   now: Date.now,
-  ...{ storedSettings, storeSettings, probe, clearFailures, bookAccountCheck, setBilled },
+  ...{ storedSettings, storeSettings, probe, clearFailures },
   ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
@@ -31,7 +31,12 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext"> = {
 async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
   const settings = await loadSettings();
   const context = contextOf(settings);
-  return { ...workbook, ...hostOf(settings, context), fetchContext: () => contextOf(settings) };
+  return {
+    ...workbook,
+    ...hostOf(settings, context),
+    ...correctionsBy(settings),
+    fetchContext: () => contextOf(settings),
+  };
 }
 
 export async function done<T>(flow: Flow<T>): Promise<T> {

@@ -1,5 +1,8 @@
 /** Settings, counts, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
+import { isProblem, type Problem } from "../../shared/api/problem";
+import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
+import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
 import { probeRequest } from "../../shared/fetching/presence";
 import type { WireConnection } from "../../shared/fetching/wire";
 import { store } from "../fetching/host";
@@ -8,7 +11,16 @@ import { steadyNow } from "../fetching/steadyClock";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 
-export const { clearFailures, bookAccountCheck, setBilled } = store;
+export const { clearFailures } = store;
+
+/** What a person found in the provider's account is about the plan's month. */
+export function correctionsBy(settings: Settings | Problem) {
+  const { billingDay } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  return {
+    bookAccountCheck: (check: AccountCheck) => store.bookAccountCheck(check, billingDay),
+    setBilled: (billed: number) => store.setBilled(billed, billingDay),
+  };
+}
 
 export async function probe(asked: {
   readonly connection: WireConnection;

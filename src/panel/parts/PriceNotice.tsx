@@ -4,6 +4,7 @@ import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { isProblem, type Problem } from "../../shared/api/problem";
+import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import { useRequest } from "../state/request";
 import { isSandbox } from "../tabs/connect/service";
 import { useHost } from "../state/host";
@@ -45,12 +46,12 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
     <>
       <Text>
         {lookedAt(quote)} <strong>{`Price: ${requestsOf(price)}`}</strong>
-        {`${partsText(price)}, ${wholeNumber(usage.left)} left this month.`}
+        {`${partsText(price)}, ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
       {usage.damaged === true ? (
         <Notice intent="warning">
-          {`PROP’s count for this month is damaged. Set it ${limitStands === "below" ? "above" : "in Spend"} before you fetch.`}
+          {`PROP’s count for ${thisMonth(usage.period)} is damaged. Set it ${limitStands === "below" ? "above" : "in Spend"} before you fetch.`}
         </Notice>
       ) : limited ? (
         <Notice intent="warning">

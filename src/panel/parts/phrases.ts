@@ -2,6 +2,7 @@
 import type { Scope } from "../../shared/panelApi/panelApi";
 import type { EndpointName } from "../../shared/api/endpoints";
 import type { Price } from "../../shared/fetching/quote";
+import { periodLabel, type BillingPeriod } from "../../shared/fetching/quota/billingPeriod";
 
 export function wholeNumber(number: number): string {
   return Math.round(number).toLocaleString("en-US");
@@ -41,6 +42,11 @@ export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 }
 
+/** With as many decimals as it takes: `$74`, `$0.015`. */
+export function exactMoney(amount: number): string {
+  return `$${amount.toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
+}
+
 /** `21 Nov 2026, 11:08` in the person's time zone. */
 export function dateAndTime(at: number): string {
   const date = new Date(at);
@@ -61,6 +67,11 @@ export function shortDate(date: string): string {
   const shown = new Date(`${year}-${month}-${day ?? "01"}T12:00:00Z`);
   const style = { month: "short", year: "numeric", timeZone: "UTC" } as const;
   return shown.toLocaleDateString("en-GB", day === undefined ? style : { ...style, day: "numeric" });
+}
+
+/** `Nov 2026`, or `15 Nov 2026 to 14 Dec 2026` where the plan's month isn't the calendar's. */
+export function periodText(period: BillingPeriod): string {
+  return periodLabel(period).split(" to ").map(shortDate).join(" to ");
 }
 
 const ENDPOINTS: Readonly<Record<EndpointName, string>> = {

@@ -9,6 +9,9 @@ export const LABELS: Readonly<Record<SettingName, string>> = {
   PROP_ASK_ABOVE: "Confirm before more than this many requests",
   PROP_KEEP_DAYS: "Keep results for",
   PROP_RATE_PER_SECOND: "Requests per second",
+  PROP_BILLING_DAY: "Billing day",
+  PROP_PLAN_REQUESTS: "Requests a month in your plan",
+  PROP_OVERAGE_PRICE: "Price of each request beyond (USD)",
   PROP_SUPPRESS_LOGGING: "Ask the service not to log my requests",
 };
 

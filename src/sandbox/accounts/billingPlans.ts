@@ -1,7 +1,9 @@
 /**
  * Billing plans: requests included in a month's price, and the price of each one beyond (docs/service.md, 8). No plan
- * ends early; requests beyond are charged. Prices as third parties saw them in March 2026.
+ * ends early; requests beyond are charged.
  */
+import { REPORTED_PLANS } from "../../shared/api/reportedPlans";
+
 export interface BillingPlan {
   readonly name: string;
   /** USD per month. */
@@ -14,10 +16,10 @@ export interface BillingPlan {
 
 export const PLANS = {
   endless: { name: "endless", price: 0, overage: 0 },
-  free: { name: "free", price: 0, included: 50, overage: 0.2 },
-  paid1000: { name: "paid1000", price: 74, included: 1000, overage: 0.06 },
-  paid5000: { name: "paid5000", price: 199, included: 5000, overage: 0.03 },
-  paid25000: { name: "paid25000", price: 449, included: 25000, overage: 0.015 },
+  free: { name: "free", ...REPORTED_PLANS.free },
+  paid1000: { name: "paid1000", ...REPORTED_PLANS.paid1000 },
+  paid5000: { name: "paid5000", ...REPORTED_PLANS.paid5000 },
+  paid25000: { name: "paid25000", ...REPORTED_PLANS.paid25000 },
 } as const satisfies Readonly<Record<string, BillingPlan>>;
 
 export type PlanName = keyof typeof PLANS;

@@ -13,6 +13,9 @@ export const SETTING_NAMES = [
   "PROP_ASK_ABOVE",
   "PROP_SUPPRESS_LOGGING",
   "PROP_RATE_PER_SECOND",
+  "PROP_BILLING_DAY",
+  "PROP_PLAN_REQUESTS",
+  "PROP_OVERAGE_PRICE",
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -35,6 +38,12 @@ export interface Settings {
   readonly askAbove: number;
   readonly suppressLogging: boolean;
   readonly ratePerSecond: number;
+  /** On which day of the month the plan's month begins, 1 to 31: the last one where a month is shorter. */
+  readonly billingDay: number;
+  /** How many requests the plan's price includes a month, if known. */
+  readonly planRequests: number | undefined;
+  /** US dollars for each request beyond those, if known. */
+  readonly overagePrice: number | undefined;
 }
 
 /** The defaults. The base address has a default only if the host provides one. */
@@ -47,6 +56,9 @@ export const DEFAULT_SETTINGS: Settings = {
   askAbove: 100,
   suppressLogging: false,
   ratePerSecond: 20,
+  billingDay: 1,
+  planRequests: undefined,
+  overagePrice: undefined,
 };
 
 /** Milliseconds after a workbook is opened in which cells calculate that nobody typed: errors do at every opening. */
@@ -73,12 +85,26 @@ const text = (stored: string | null | undefined): string | undefined => {
   return trimmed === "" ? undefined : trimmed;
 };
 
-function wholeNumber(name: SettingName, stored: StoredSettings, least: number, usual: number): number | Problem {
+function wholeNumber<Usual extends number | undefined>(
+  name: SettingName,
+  stored: StoredSettings,
+  usual: Usual,
+  least = 0,
+  most = Infinity,
+): Usual | number | Problem {
   const given = text(stored[name]);
   if (given === undefined) return usual;
-  return /^\d{1,9}$/.test(given) && Number(given) >= least
-    ? Number(given)
-    : problem("settings", `${name} is ${quotedText(given)}: give a whole number of at least ${least}`);
+  if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given);
+  const allowed = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;
+  return problem("settings", `${name} is ${quotedText(given)}: give a whole number ${allowed}`);
+}
+
+function dollars(name: SettingName, stored: StoredSettings, usual: number | undefined): number | undefined | Problem {
+  const given = text(stored[name]);
+  if (given === undefined) return usual;
+  return /^\$? ?\d{1,6}(\.\d{1,6})?$/.test(given)
+    ? Number(given.replace(/^\$/, ""))
+    : problem("settings", `${name} is ${quotedText(given)}: give US dollars as a number of at least 0, such as 0.06`);
 }
 
 function choice<T extends string>(
@@ -98,14 +124,18 @@ function choice<T extends string>(
 /** Reads and checks stored settings. Returns a problem for the first invalid one. */
 export function readSettings(stored: StoredSettings, host: Partial<Settings> = {}): Settings | Problem {
   const usual = defaultSettings(stored, host);
-  const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, 0, usual.monthlyLimit);
+  const monthlyLimit = wholeNumber("PROP_MONTHLY_LIMIT", stored, usual.monthlyLimit);
   const kept = text(stored.PROP_KEEP_DAYS);
   const keepDays = kept === undefined ? usual.keepDays : readKeepDays(kept);
-  const askAbove = wholeNumber("PROP_ASK_ABOVE", stored, 0, usual.askAbove);
-  const ratePerSecond = wholeNumber("PROP_RATE_PER_SECOND", stored, 1, usual.ratePerSecond);
+  const askAbove = wholeNumber("PROP_ASK_ABOVE", stored, usual.askAbove);
+  const ratePerSecond = wholeNumber("PROP_RATE_PER_SECOND", stored, usual.ratePerSecond, 1);
+  const billingDay = wholeNumber("PROP_BILLING_DAY", stored, usual.billingDay, 1, 31);
+  const planRequests = wholeNumber("PROP_PLAN_REQUESTS", stored, usual.planRequests);
+  const overagePrice = dollars("PROP_OVERAGE_PRICE", stored, usual.overagePrice);
   const spending = choice("PROP_SPENDING", stored, SPENDING_MODES, usual.spending);
   const suppress = choice("PROP_SUPPRESS_LOGGING", stored, ["true", "false"], usual.suppressLogging ? "true" : "false");
-  for (const checked of [monthlyLimit, keepDays, askAbove, ratePerSecond, spending, suppress]) {
+  const plan = [billingDay, planRequests, overagePrice];
+  for (const checked of [monthlyLimit, keepDays, askAbove, ratePerSecond, spending, suppress, ...plan]) {
     if (isProblem(checked)) return checked;
   }
   const baseUrl = text(stored.PROP_BASE_URL) ?? usual.baseUrl;
@@ -116,6 +146,9 @@ export function readSettings(stored: StoredSettings, host: Partial<Settings> = {
     keepDays: keepDays as KeepDays,
     askAbove: askAbove as number,
     ratePerSecond: ratePerSecond as number,
+    billingDay: billingDay as number,
+    planRequests: planRequests as number | undefined,
+    overagePrice: overagePrice as number | undefined,
     spending: spending as Settings["spending"],
     suppressLogging: suppress === "true",
   };

@@ -103,7 +103,7 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   clearFailures: () => void;
   /** Books what a person found in the provider's account, or says why it can't be. */
   bookAccountCheck: (check: AccountCheck) => Problem | undefined;
-  /** Sets a damaged count to what the provider's account shows for this month, or says why it can't be. */
+  /** Sets a damaged count to what the provider's account shows for this billing period, or says why it can't be. */
   setBilled: (billed: number) => Problem | undefined;
   /** The cells with our functions. */
   formulaCells: (where: Where) => readonly FormulaCell[];

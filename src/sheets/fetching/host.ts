@@ -14,9 +14,11 @@ import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quo
 import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
+import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../shared/fetching/quota/ledger";
+import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spentByDate";
 import type { FetchContext } from "../../shared/fetching/sender";
-import type { Settings } from "../../shared/fetching/settings";
+import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
 import { readyConnection } from "../../shared/fetching/wire";
 import { attempt } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
@@ -42,9 +44,11 @@ const ALIASES_WAITING = 3000;
 
 export interface SheetsHost extends BlockingHost {
   readonly usage: () => Usage;
+  /** What this document spent. */
+  readonly spent: () => SpentByDate;
   /** Books a check of the provider's account, or returns why it can't be. */
   readonly bookAccountCheck: (check: AccountCheck) => Problem | undefined;
-  /** Replaces a damaged count by the account's for this month. */
+  /** Replaces a damaged count by the account's for this billing period. */
   readonly setBilled: (billed: number) => Problem | undefined;
   readonly clearFailures: () => void;
   /** Writes the aliases that wait. */
@@ -67,7 +71,8 @@ const OWNER = newName();
 export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "now">): SheetsHost {
   const store = openStore();
   const quota = documentQuota();
-  const elsewhere = spentInOtherDocuments(spent, now);
+  const { billingDay, monthlyLimit } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const elsewhere = spentInOtherDocuments(spent, billingPeriod(now, billingDay).first, now);
   const policyFor = ({ approved }: Pick<ReservationBatch, "approved">): AdmissionPolicy => ({
     ...admissionPolicy(settings, now, approved === true ? RUN_TIMEOUT : CELL_TIMEOUT, approved),
     spentElsewhere: elsewhere,
@@ -145,11 +150,12 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     },
     sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
     usage() {
-      const usage = usageIn(lookedAt(), Date.now(), policyFor({}).monthlyLimit);
+      const usage = usageIn(lookedAt(), Date.now(), monthlyLimit, billingDay);
       return { ...usage, left: Math.max(0, usage.left - elsewhere) };
     },
-    bookAccountCheck: (check) => correct((before, now) => withCheck(before, check, now)),
-    setBilled: (billed) => correct((before, now) => withRecount(before, billed, now, elsewhere)),
+    spent: () => spentByDate(settledUpTo(lookedAt(), Date.now()).ledger, Date.now()),
+    bookAccountCheck: (check) => correct((before, at) => withCheck(before, check, at, billingDay)),
+    setBilled: (billed) => correct((before, at) => withRecount(before, billed, at, elsewhere, billingDay)),
     clearFailures: () =>
       void attempt(() => quota.change(RESERVE_WAIT, (before) => ({ quota: withoutFailures(before), value: true }))),
     close() {

@@ -44,8 +44,7 @@ export function inRun<T>(act: (current: Run) => T): T {
  */
 function close({ host, done }: Run): void {
   host.close();
-  const { billed, uncertain } = host.usage();
-  tellSpent(billed + uncertain, Date.now());
+  tellSpent(host.spent(), Date.now());
   attempt(() => persistCache(Date.now()));
   attempt(() => done(takeOverTriggers()));
 }

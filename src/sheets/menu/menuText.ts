@@ -3,15 +3,17 @@ import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { endingsText } from "../../shared/workbook/pricing/progress";
+import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 export const TITLE = "Property data";
 
-function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
-  if (damaged === true) return "This month's count is damaged: set it in the panel, under Spend, before you fetch.";
-  return `This month: ${billed + uncertain} of ${limit} used, ${left} left.`;
+function usageText({ period, billed, uncertain, limit, left, damaged }: Usage): string {
+  const month = `T${thisMonth(period).slice(1)}`;
+  if (damaged === true) return `${month}'s count is damaged: set it in the panel, under Spend, before you fetch.`;
+  return `${month}: ${billed + uncertain} of ${limit} used, ${left} left.`;
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {

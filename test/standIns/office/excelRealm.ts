@@ -66,14 +66,20 @@ const ORIGIN = "https://addin.example.com/excel/";
 
 const A_WHILE = 60_000;
 
-const scripts = new Map<string, Script>();
+/** The scripts of an add-in's folder, by name. */
+export type ScriptFolder = (name: string) => Script;
 
-/** A script of the add-in's folder, compiled once for all realms. */
-function scriptOf(name: string): Script {
-  const script = scripts.get(name) ?? new Script(readFileSync(join(DIST, name), "utf8"), { filename: name });
-  scripts.set(name, script);
-  return script;
+/** Each script is compiled once for all realms. */
+export function scriptFolder(read: (name: string) => string): ScriptFolder {
+  const scripts = new Map<string, Script>();
+  return (name) => {
+    const script = scripts.get(name) ?? new Script(read(name), { filename: name });
+    scripts.set(name, script);
+    return script;
+  };
 }
+
+const BUILT = scriptFolder((name) => readFileSync(join(DIST, name), "utf8"));
 
 /** What the page of an open workbook has besides what functions use. */
 interface Office {
@@ -102,8 +108,8 @@ export interface Opening {
   readonly justOpened?: boolean;
   /** Another time than that of the suite's other runtimes. */
   readonly time?: RealmTime;
-  /** functions.js of another build, instead of this one. */
-  readonly script?: Script;
+  /** Those of another build, instead of this one. */
+  readonly scripts?: ScriptFolder;
 }
 
 /** A tab or workbook: its own state ends with it, the device's stays. */
@@ -118,7 +124,7 @@ export function openExcel(
     justOpened = false,
     office,
     time = ownTime.inRealm(),
-    script = scriptOf("functions.js"),
+    scripts = BUILT,
     loads = () => true,
   }: Opening = {},
 ): ExcelRealm {
@@ -151,7 +157,7 @@ export function openExcel(
     clearTimeout: time.clearTimeout,
     document: documentOf((name) => {
       if (!loads(name)) return false;
-      scriptOf(name).runInContext(context);
+      scripts(name).runInContext(context);
       return true;
     }),
   };
@@ -159,7 +165,7 @@ export function openExcel(
   context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
   real.now = () => time.now() + ahead + set();
-  script.runInContext(context);
+  scripts("functions.js").runInContext(context);
   if (!justOpened) sinceOpened = A_WHILE;
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {

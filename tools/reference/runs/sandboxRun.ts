@@ -15,7 +15,8 @@ import type { Table } from "../../../src/shared/tables/table";
 import { run, type BlockingHost } from "../../../src/shared/fetching/drivers";
 import type { CacheEntry } from "../../../src/shared/fetching/effects";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import { usageOf } from "../../../src/shared/fetching/quota/ledger";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
+import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
 import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 
 /** The day of all examples. */
@@ -59,7 +60,7 @@ function hostOf(ask: (request: Request) => Delivery): BlockingHost {
       for (const { key, cacheEntry } of entries) if (cacheEntry !== undefined) store.set(key, cacheEntry);
     },
     sleep: () => undefined,
-    usage: () => usageOf({}, EXAMPLE_DAY, DEFAULT_SETTINGS.monthlyLimit, 0),
+    usage: () => usageIn(EMPTY_QUOTA, EXAMPLE_DAY, DEFAULT_SETTINGS.monthlyLimit),
   };
 }
 

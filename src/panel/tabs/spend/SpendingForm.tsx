@@ -1,4 +1,4 @@
-/** The settings for spending: mode, limits, rate, and how long results are kept. */
+/** The settings for spending: mode, limits, rate, the plan, and how long results are kept. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
 import { KeepingControl } from "./KeepingControl";
+import { PLAN_SETTINGS, PlanFields } from "./PlanFields";
 import { keepDaysInput, type TypedDays } from "./keepDaysInput";
 
 const MODES: readonly ChoiceItem<string>[] = [
@@ -70,12 +71,12 @@ function Rules({ settings, saved, touched }: RulesProps) {
       ([name, text]) => text !== settings[name as keyof Shown],
     ),
   ) as SettingChanges;
-  const type = (name: keyof Shown, text: string): void => {
+  const type = (more: SettingChanges): void => {
     touched();
-    setTyped((before) => ({ ...before, [name]: text }));
+    setTyped((before) => ({ ...before, ...more }));
   };
   /** An error is shown at the field that it is about. */
-  const wrong = [...NUMBERS.map(([name]) => name), "PROP_KEEP_DAYS" as const].find(
+  const wrong = [...NUMBERS.map(([name]) => name), ...PLAN_SETTINGS, "PROP_KEEP_DAYS" as const].find(
     (name) => fault?.startsWith(`${name} `) === true,
   );
   const save = async (): Promise<void> => {
@@ -89,7 +90,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
           label={LABELS.PROP_SPENDING}
           choices={MODES}
           chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
-          choose={(mode) => type("PROP_SPENDING", mode)}
+          choose={(mode) => type({ PROP_SPENDING: mode })}
         />
         {NUMBERS.map(([name, hint]) => (
           <TextField
@@ -99,9 +100,10 @@ function Rules({ settings, saved, touched }: RulesProps) {
             validationMessage={name === wrong ? inLabels(fault ?? "") : null}
             value={typed[name] ?? settings[name]}
             input={{ inputMode: "numeric" }}
-            change={(value) => type(name, value)}
+            change={(value) => type({ [name]: value })}
           />
         ))}
+        <PlanFields shown={{ ...settings, ...typed }} type={type} wrong={wrong} fault={fault} />
         <KeepingControl
           text={settings.PROP_KEEP_DAYS}
           typed={days}

@@ -1,6 +1,7 @@
-/** This month's requests, in total and by type, and corrections of them by the provider's account. */
+/** The billing month's requests, in total and by type, and corrections of them by the provider's account. */
 import { ProgressBar } from "@fluentui/react-progress";
 import type { AccountNote } from "../../../shared/fetching/quota/accountNote";
+import { thisMonth } from "../../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { useHost } from "../../state/host";
 import { DataTable } from "../../parts/DataTable";
@@ -8,7 +9,7 @@ import { Facts } from "../../parts/Facts";
 import { Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
-import { countText, dateAndTime, shortDate, endpointLabel, wholeNumber } from "../../parts/phrases";
+import { countText, dateAndTime, periodText, shortDate, endpointLabel, wholeNumber } from "../../parts/phrases";
 import { AccountForm } from "./AccountForm";
 
 interface Props {
@@ -20,15 +21,17 @@ const UNCERTAIN = "no response, or possibly sent twice; counted as billed";
 
 export function UsageSection({ usage, changed }: Props) {
   const { api } = useHost();
-  const { month, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint, checks = [] } = usage;
+  const { period, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint, checks = [] } = usage;
+  const title = periodText(period);
+  const month = thisMonth(period);
   const used = limit - left;
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
   const someUncertain = byEndpoint.some((counts) => counts.uncertain > 0);
   if (damaged === true) {
     return (
-      <Section title={shortDate(month)}>
+      <Section title={title}>
         <AccountForm
-          question="How many requests does your account show for this month?"
+          question={`How many requests does your account show for ${month}?`}
           range=", 0 or more"
           button="Set count"
           appearance="primary"
@@ -36,8 +39,7 @@ export function UsageSection({ usage, changed }: Props) {
           changed={changed}
         >
           <Notice intent="warning">
-            PROP’s count of this month’s requests is damaged. To keep to your limit, PROP makes no billed requests until
-            you set the count or the next month begins.
+            {`PROP’s count of ${month}’s requests is damaged. To keep to your limit, PROP makes no billed requests until you set the count or the next month begins.`}
           </Notice>
           <Text>Check your account with the provider and enter the number:</Text>
         </AccountForm>
@@ -45,12 +47,12 @@ export function UsageSection({ usage, changed }: Props) {
     );
   }
   return (
-    <Section title={shortDate(month)}>
+    <Section title={title}>
       <Text>
         <strong>{wholeNumber(left)}</strong> of {countText(limit, "request")} left
       </Text>
       <ProgressBar
-        aria-label="Requests used this month"
+        aria-label={`Requests used ${month}`}
         thickness="large"
         max={Math.max(1, limit)}
         value={limit === 0 ? 1 : used}
@@ -65,6 +67,7 @@ export function UsageSection({ usage, changed }: Props) {
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}
       />
+      {usage.undated === 0 ? null : <Quiet>{undatedText(usage)}</Quiet>}
       {uncertain === 0 ? null : (
         <AccountForm
           question={uncertain === 1 ? "How many were billed, 0 or 1?" : "How many of them were billed?"}
@@ -83,10 +86,10 @@ export function UsageSection({ usage, changed }: Props) {
         <Quiet key={note.at}>{noteText(note)}</Quiet>
       ))}
       {byEndpoint.length === 0 ? (
-        <Quiet>No requests this month.</Quiet>
+        <Quiet>{`No requests ${month}.`}</Quiet>
       ) : (
         <DataTable
-          label="This month by type of request"
+          label={`T${month.slice(1)} by type of request`}
           heads={["Requests", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
           rows={byEndpoint.map((counts) => [
             endpointLabel(counts.endpoint),
@@ -99,6 +102,12 @@ export function UsageSection({ usage, changed }: Props) {
       )}
     </Section>
   );
+}
+
+/** Builds before this one counted by calendar month only. */
+function undatedText({ undated, period }: Usage): string {
+  const month = shortDate(period.first.slice(0, 7));
+  return `Of ${countText(undated, "request")} in ${month}, PROP doesn’t know the day. So that your limit holds, they count in full until ${shortDate(period.last)}, although some may belong to the billing month before.`;
 }
 
 function noteText({ at, uncertain, billed, recount }: AccountNote): string {

@@ -3,58 +3,93 @@
  * quota state keeps a note of each check.
  */
 import { isCount } from "../../api/codec";
+import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from "./accountNote";
-import type { QuotaState } from "./quotaState";
-import { booked, bookedMonth, monthOf, usageOf, type Ledger } from "./ledger";
+import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
+import { bookingDate } from "./bookingDate";
+import { isDamaged, type QuotaState } from "./quotaState";
+import {
+  booked,
+  bookedUnder,
+  countsOfDays,
+  isDayName,
+  isFrom,
+  mappedCounts,
+  monthIn,
+  usageOf,
+  type Ledger,
+  type LedgerColumn,
+} from "./ledger";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;
 
 /** The quota state after a check, or a problem. Requests that became uncertain since then stay uncertain. */
-export function withCheck(quota: QuotaState, { uncertain, billed }: AccountCheck, now: number): QuotaState | Problem {
-  const counted = usageOf(quota.ledger, now, 0, 0).uncertain;
+export function withCheck(
+  quota: QuotaState,
+  { uncertain, billed }: AccountCheck,
+  now: number,
+  billingDay = 1,
+): QuotaState | Problem {
+  const period = billingPeriod(now, billingDay);
+  const counted = usageOf(quota.ledger, period, 0, 0).uncertain;
   if (!isCount(uncertain) || uncertain === 0 || uncertain > counted) {
-    return problem("argument", `uncertain: ${uncertain} was given, but this month has ${counted}; check again`);
+    return problem(
+      "argument",
+      `uncertain: ${uncertain} was given, but ${thisMonth(period)} has ${counted}; check again`,
+    );
   }
   if (!isCount(billed) || billed > uncertain) {
     return problem("argument", `billed: "${billed}" was given; enter a whole number from 0 to ${uncertain}`);
   }
   return {
     ...quota,
-    ledger: released(quota.ledger, { uncertain, billed }, now),
+    ledger: released(quota.ledger, { uncertain, billed }, period),
     checks: noted(quota.checks, { uncertain, billed }, now),
   };
 }
 
 /**
- * The quota state after a damaged count was replaced with the number that the provider's account shows for this month.
+ * The quota state after a damaged count was replaced with the number that the provider's account shows for this period.
  * Requests made meanwhile are added to it.
  * @param elsewhere How many of these the same person's other quota states count.
  */
-export function withRecount(quota: QuotaState, billed: number, now: number, elsewhere = 0): QuotaState | Problem {
-  const { damagedMonth, ...sound } = quota;
-  if (damagedMonth === undefined) return problem("argument", "This month's count isn't damaged; check again");
+export function withRecount(
+  quota: QuotaState,
+  billed: number,
+  now: number,
+  elsewhere = 0,
+  billingDay = 1,
+): QuotaState | Problem {
+  const { damagedDay, ...sound } = quota;
+  const period = billingPeriod(now, billingDay);
+  if (damagedDay === undefined || !isDamaged(quota, period)) {
+    return problem("argument", "This month's count isn't damaged; check again");
+  }
   if (!isCount(billed)) return problem("argument", `billed: "${billed}" was given; enter a whole number, 0 or more`);
   const here = Math.max(0, billed - elsewhere);
   return {
     ...sound,
-    ledger: booked(unpaidFrom(quota.ledger, now), bookedMonth(quota.ledger, now), "properties", "billed", here),
+    ledger: booked(unpaidFrom(quota.ledger, period), bookingDate(quota.ledger, now), "properties", "billed", here),
     checks: noted(quota.checks, { uncertain: 0, billed, recount: true }, now),
   };
 }
 
-/** The ledger without billed and uncertain requests in this and later months. Free and failed ones stay. */
-function unpaidFrom(ledger: Ledger, now: number): Ledger {
-  const months = Object.entries(ledger).map(([name, month]) => {
-    if (name < monthOf(now)) return [name, month] as const;
-    const unpaid = Object.entries(month).map(([endpoint, counts]) => [
-      endpoint,
-      { ...counts, billed: 0, uncertain: 0 },
-    ]);
-    return [name, Object.fromEntries(unpaid) as Ledger[string]] as const;
+const PAID: readonly LedgerColumn[] = ["billed", "uncertain"];
+
+/** The ledger without the period's and later billed and uncertain requests. Free and failed ones stay. */
+function unpaidFrom(ledger: Ledger, { first }: BillingPeriod): Ledger {
+  const before = countsOfDays(ledger, monthIn(first), first);
+  const dates = Object.entries(ledger).map(([date, counts]) => {
+    if (!isFrom(first, date)) return [date, counts] as const;
+    const left = date === monthIn(first) ? before : {};
+    const unpaid = mappedCounts(counts, (count, endpoint, column) =>
+      PAID.includes(column) ? (left[endpoint]?.[column] ?? 0) : count,
+    );
+    return [date, unpaid] as const;
   });
-  return Object.fromEntries(months);
+  return Object.fromEntries(dates);
 }
 
 function noted(checks: AccountChecks, check: AccountChecked, now: number): AccountChecks {
@@ -63,25 +98,38 @@ function noted(checks: AccountChecks, check: AccountChecked, now: number): Accou
   return Object.fromEntries(latest.slice(-NOTES_KEPT));
 }
 
-/** The account doesn't break requests down by endpoint, so they are taken from the first endpoints that have any. */
-function released(before: Ledger, check: AccountCheck, now: number): Ledger {
-  let { uncertain, billed } = check;
+/**
+ * The account doesn't break requests down, so those are taken that were booked first. Those that were
+ * billed are the latest of these: whatever the billing day is later, none is missing.
+ */
+function released(before: Ledger, { uncertain, billed }: AccountCheck, period: BillingPeriod): Ledger {
   let ledger = before;
-  for (const { endpoint, uncertain: counted } of usageOf(before, now, 0, 0).byEndpoint) {
-    const taken = Math.min(uncertain, counted);
-    const paid = Math.min(billed, taken);
-    if (taken > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "uncertain", -taken);
-    if (paid > 0) ledger = booked(ledger, bookedMonth(ledger, now), endpoint, "billed", paid);
-    uncertain -= taken;
+  const taken: { readonly endpoint: EndpointName; readonly date: string; readonly count: number }[] = [];
+  const dates = Object.keys(before).filter((date) => isFrom(period.first, date));
+  for (const date of dates.sort((a, b) => endOf(a).localeCompare(endOf(b)))) {
+    for (const endpoint of ENDPOINT_NAMES) {
+      const count = Math.min(uncertain, bookedUnder(ledger, date, endpoint, "uncertain"));
+      if (count === 0) continue;
+      ledger = booked(ledger, date, endpoint, "uncertain", -count);
+      taken.push({ endpoint, date, count });
+      uncertain -= count;
+    }
+  }
+  for (const { endpoint, date, count } of taken.sort((a, b) => endOf(b.date).localeCompare(endOf(a.date)))) {
+    const paid = Math.min(billed, count);
+    if (paid > 0) ledger = booked(ledger, date, endpoint, "billed", paid);
     billed -= paid;
   }
   return ledger;
 }
 
-/** This month's notes, latest first. */
-export function notesIn(checks: AccountChecks, now: number): readonly AccountNote[] {
+/** What of a month has no day may be as late as its last one. */
+const endOf = (date: string): string => (isDayName(date) ? date : `${date}-99`);
+
+/** A period's notes, latest first. */
+export function notesIn(checks: AccountChecks, { first, last }: BillingPeriod): readonly AccountNote[] {
   return Object.entries(checks)
-    .filter(([moment]) => moment.startsWith(monthOf(now)))
+    .filter(([moment]) => moment >= first && moment.slice(0, last.length) <= last)
     .map(([moment, check]) => ({ at: Date.parse(moment), ...check }))
     .filter(({ at }) => !Number.isNaN(at))
     .sort((a, b) => b.at - a.at);

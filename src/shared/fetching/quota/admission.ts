@@ -8,7 +8,8 @@ import type { Reservation, ReservationBatch, ReservationRequest } from "../effec
 import { firsts } from "../presence";
 import { neededProblem, refusalReason, uncountedReason, type AdmissionPolicy } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
-import { spentIn } from "./ledger";
+import { billingPeriod, thisMonth } from "./billingPeriod";
+import { countsFrom, spentIn } from "./ledger";
 import type { InFlight, QuotaState } from "./quotaState";
 import { failureOf } from "./recentFailure";
 
@@ -48,7 +49,8 @@ export function decide(
   beside: number,
 ): Admission {
   const { now, monthlyLimit, owner = "" } = policy;
-  const spent = spentIn(quota.ledger, now) + (policy.spentElsewhere ?? 0);
+  const period = billingPeriod(now, policy.billingDay);
+  const spent = spentIn(countsFrom(quota.ledger, period.first)) + (policy.spentElsewhere ?? 0);
   const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const together =
@@ -72,7 +74,7 @@ export function decide(
     const failure = failureOf(request, quota);
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
-    if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used this month`);
+    if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used ${thisMonth(period)}`);
     const why = request.retry === true ? refusalAgain : refusal;
     if (why !== undefined) return neededProblem(request, why);
     if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };

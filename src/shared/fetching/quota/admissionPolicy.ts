@@ -4,16 +4,20 @@ import type { ReservationRequest } from "../effects";
 import { isRemote } from "../presence";
 import { DEFAULT_SETTINGS, type Settings } from "../settings";
 import { readyConnection } from "../wire";
-import type { QuotaState } from "./quotaState";
+import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
+import { isDamaged, type QuotaState } from "./quotaState";
 
 /** The admission policy. Times are milliseconds since 1970 UTC. */
-export interface AdmissionPolicy extends Pick<Settings, "monthlyLimit" | "spending" | "askAbove" | "ratePerSecond"> {
+export interface AdmissionPolicy extends Pick<
+  Settings,
+  "monthlyLimit" | "billingDay" | "spending" | "askAbove" | "ratePerSecond"
+> {
   readonly now: number;
   /** When the cell's time is up and no more requests may start. */
   readonly deadline: number;
   /** The user approved the price, so neither the spending mode nor the number of requests matters. */
   readonly approved: boolean;
-  /** Requests billed this month through other quota states of the same person, if the host knows. */
+  /** Requests billed in this billing period through other quota states of the same person, if the host knows. */
   readonly spentElsewhere?: number;
   /**
    * The service is remote: it bills, and it may be unavailable. If it hasn't answered lately, one request is sent ahead
@@ -42,7 +46,7 @@ export function admissionPolicy(
   timeout: number,
   approved = false,
 ): AdmissionPolicy {
-  const { baseUrl, monthlyLimit, spending, askAbove, ratePerSecond } = isProblem(settings)
+  const { baseUrl, monthlyLimit, billingDay, spending, askAbove, ratePerSecond } = isProblem(settings)
     ? DEFAULT_SETTINGS
     : settings;
   const remote = isRemote(baseUrl);
@@ -50,6 +54,7 @@ export function admissionPolicy(
   const refusal = isProblem(ready) ? { refusal: ready } : {};
   return {
     monthlyLimit,
+    billingDay,
     spending,
     askAbove,
     ratePerSecond,
@@ -61,14 +66,15 @@ export function admissionPolicy(
   };
 }
 
-const DAMAGED =
-  "PROP's count of this month's requests is damaged; open PROP, Spend, to set it (a new count starts next month)";
+const damagedReason = (period: BillingPeriod): string =>
+  `PROP's count of ${thisMonth(period)}'s requests is damaged; open PROP, Spend, to set it (a new count starts next month)`;
 const FORGETS =
   "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
 
 /** Why no billed request may be made: the limit could not be enforced. */
-export function uncountedReason({ damagedMonth }: QuotaState, { volatile }: AdmissionPolicy): string | undefined {
-  if (damagedMonth !== undefined) return DAMAGED;
+export function uncountedReason(quota: QuotaState, { now, billingDay, volatile }: AdmissionPolicy): string | undefined {
+  const period = billingPeriod(now, billingDay);
+  if (isDamaged(quota, period)) return damagedReason(period);
   return volatile === true ? FORGETS : undefined;
 }
 

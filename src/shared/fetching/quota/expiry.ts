@@ -1,9 +1,11 @@
-/** What time alone changes in the quota state: failures expire, reservations are given up, months end. */
+/** What time alone changes in the quota state: failures expire, reservations are given up, periods end. */
 import { problem } from "../../api/problem";
 import { FAULT_TTL } from "../cache/cachePolicy";
 import { notesIn } from "./accountCheck";
-import { booked, bookedMonth, withoutLaterMonths, hasLaterMonth, monthOf, usageOf, type Usage } from "./ledger";
-import type { QuotaState } from "./quotaState";
+import { billingPeriod, DAY_LENGTH, earliestDay, utcDay } from "./billingPeriod";
+import { bookingDate, isAhead, withoutLaterDates } from "./bookingDate";
+import { booked, usageOf, type Usage } from "./ledger";
+import { isDamaged, type QuotaState } from "./quotaState";
 import { failureAt, remaining } from "./recentFailure";
 import { LONGEST_PAUSE } from "./settlement";
 
@@ -25,10 +27,10 @@ const CHECK_INTERVAL = 5_000;
 const IDLE = 15_000;
 
 /**
- * How long a ledger with a later month than the clock's is believed. A month has passed by then in any case, so a clock
+ * How long a ledger with a later date than the clock's is believed. A month has passed by then in any case, so a clock
  * set a year ahead by mistake doesn't block requests for a year.
  */
-const LONGEST_BEHIND = 31 * 86_400_000;
+const LONGEST_BEHIND = 31 * DAY_LENGTH;
 
 const LOST = problem(
   "unreachable",
@@ -41,7 +43,7 @@ const LOST = problem(
  * set back since, and is ignored.
  */
 export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaState {
-  const quota = upToMonth(withAges(before, now), now);
+  const quota = upToDay(withAges(before, now), now);
   const others = Object.entries(quota.inFlight).filter(([, each]) => owner === "" || each.owner !== owner);
   const idle = others.filter(([, { sent, at }]) => !sent && Math.abs(now - at) >= IDLE);
   const lost = others.filter(([, { sent, age }]) => sent && age >= LEASE);
@@ -59,9 +61,11 @@ export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaS
   for (const [key] of idle) delete inFlight[key];
   for (const [key, { endpoint, at, owner: lostBy }] of lost) {
     delete inFlight[key];
-    ledger = booked(ledger, at <= now ? monthOf(at) : bookedMonth(ledger, now), endpoint, "uncertain");
+    const bookedOn = at <= now ? utcDay(at) : bookingDate(ledger, now);
+    ledger = booked(ledger, bookedOn, endpoint, "uncertain");
     recentFailures[key] = {
       ...failureAt(now, LOST, FAULT_TTL.uncertain ?? 0),
+      bookedOn,
       ...(lostBy === "" ? {} : { owner: lostBy }),
     };
   }
@@ -78,33 +82,34 @@ function withAges(quota: QuotaState, now: number): QuotaState {
 }
 
 /**
- * The ledger may have a later month than the clock's, if the clock was set back or was ahead before. Then the requests of
- * both months count together (see `ledger.ts`), for a limited time.
+ * The ledger may have a later date than the clock's, if the clock was set back or was ahead before. Then all requests up
+ * to that date count together (see `ledger.ts`), for a limited time.
  */
-function upToMonth(quota: QuotaState, now: number): QuotaState {
-  const { clockBehindSince: behind, damagedMonth: damaged, ...rest } = quota;
-  const isBehind = hasLaterMonth(quota.ledger, now);
+function upToDay(quota: QuotaState, now: number): QuotaState {
+  const { clockBehindSince: behind, damagedDay: damaged, ...rest } = quota;
+  const isBehind = isAhead(quota.ledger, now);
   const isOver = isBehind && behind !== undefined && now - behind >= LONGEST_BEHIND;
   const clockBehindSince = !isBehind || isOver ? undefined : behind === undefined || behind > now ? now : behind;
-  const month = monthOf(now);
-  const damagedMonth = damaged === "" ? month : damaged !== undefined && damaged < month ? undefined : damaged;
-  if (clockBehindSince === behind && damagedMonth === damaged && !isOver) return quota;
+  const found = damaged === "" ? utcDay(now) : damaged;
+  const damagedDay = found !== undefined && found < earliestDay(now) ? undefined : found;
+  if (clockBehindSince === behind && damagedDay === damaged && !isOver) return quota;
   return {
     ...rest,
-    ledger: isOver ? withoutLaterMonths(quota.ledger, now) : quota.ledger,
+    ledger: isOver ? withoutLaterDates(quota.ledger, now) : quota.ledger,
     ...(clockBehindSince === undefined ? {} : { clockBehindSince }),
-    ...(damagedMonth === undefined ? {} : { damagedMonth }),
+    ...(damagedDay === undefined ? {} : { damagedDay }),
   };
 }
 
-/** This month's usage. */
-export function usageIn(quota: QuotaState, now: number, limit: number): Usage {
-  const { ledger, inFlight, checks, damagedMonth } = settledUpTo(quota, now);
-  const notes = notesIn(checks, now);
-  const usage = usageOf(ledger, now, limit, Object.keys(inFlight).length);
+/** The usage of the current billing period. */
+export function usageIn(quota: QuotaState, now: number, limit: number, billingDay = 1): Usage {
+  const settled = settledUpTo(quota, now);
+  const period = billingPeriod(now, billingDay);
+  const notes = notesIn(settled.checks, period);
+  const usage = usageOf(settled.ledger, period, limit, Object.keys(settled.inFlight).length);
   return {
     ...usage,
-    ...(damagedMonth === undefined ? {} : { left: 0, damaged: true as const }),
+    ...(isDamaged(settled, period) ? { left: 0, damaged: true as const } : {}),
     ...(notes.length === 0 ? {} : { checks: notes }),
   };
 }

@@ -1,9 +1,12 @@
 /**
- * Counts of requests, by month and endpoint. Months are in UTC, which is also the service's, as far as is known.
- * Immutable: each change returns a new ledger.
+ * Counts of requests, by date and endpoint. Immutable: each change returns a new ledger.
+ *
+ * A month has all its requests, and each of its days those of that day. So builds that know only months still count them
+ * all, and a request whose day is unknown, because such a build booked it, is what a month has beyond its days.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import type { AccountNote } from "./accountNote";
+import { periodLabel, type BillingPeriod } from "./billingPeriod";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type LedgerColumn = "billed" | "free" | "failed" | "uncertain";
@@ -12,12 +15,15 @@ export const LEDGER_COLUMNS: readonly LedgerColumn[] = ["billed", "free", "faile
 
 export type LedgerCounts = Readonly<Record<LedgerColumn, number>>;
 
-/** By month (`2026-11`), then by endpoint. */
+/** By month (`2026-11`) and by day (`2026-11-22`), in UTC, then by endpoint. */
 export type Ledger = Readonly<Record<string, Readonly<Partial<Record<EndpointName, LedgerCounts>>>>>;
 
 export interface Usage extends LedgerCounts {
-  /** `2026-11`. */
+  /** `2026-11`, or `2026-11-15 to 2026-12-14`. */
   readonly month: string;
+  readonly period: BillingPeriod;
+  /** How many of the billed and uncertain requests may have been made before the period: their days are unknown. */
+  readonly undated: number;
   readonly byEndpoint: readonly (LedgerCounts & { readonly endpoint: EndpointName })[];
   /** Requests in flight. */
   readonly underWay: number;
@@ -35,48 +41,83 @@ export const NO_COUNTS: LedgerCounts = { billed: 0, free: 0, failed: 0, uncertai
 /** How many months are kept, including the current one. */
 const MONTHS_KEPT = 13;
 
+/**
+ * How many days with requests are kept. A billing period began at most 30 days ago, and its month 30 days before that: of
+ * that month all days must be known.
+ */
+const DAYS_KEPT = 70;
+
 export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 
+/** The month of a day or of a month. */
+export const monthIn = (date: string): string => date.slice(0, 7);
+
+export const isDayName = (date: string): boolean => date.length > 7;
+
+/** Whether a day is that one or later, and whether a month may have such days. */
+export const isFrom = (first: string, date: string): boolean => date >= (isDayName(date) ? first : monthIn(first));
+
 /**
- * The month in which to book a request that ends now. A ledger with a later month than the clock's means that the clock
- * was changed: the request is booked in the later month, so that it isn't missing there when the clock is right again.
+ * Adds `count` (which may be negative) to a column, and drops the oldest dates.
+ * @param date A day, or a month where the day is unknown.
  */
-export function bookedMonth(ledger: Ledger, now: number): string {
-  return [monthOf(now), ...Object.keys(ledger)].reduce((a, b) => (a > b ? a : b));
-}
-
-/** Whether the ledger has a later month than the clock's. */
-export function hasLaterMonth(ledger: Ledger, now: number): boolean {
-  return bookedMonth(ledger, now) > monthOf(now);
-}
-
-/** Moves what was booked in later months into this month. */
-export function withoutLaterMonths(ledger: Ledger, now: number): Ledger {
-  const month = monthOf(now);
-  const before = Object.entries(ledger).filter(([name]) => name < month);
-  return { ...Object.fromEntries(before), [month]: monthsFrom(ledger, month) };
-}
-
-/** Adds `count` (which may be negative) to a column, and drops the oldest months. */
-export function booked(ledger: Ledger, month: string, endpoint: EndpointName, column: LedgerColumn, count = 1): Ledger {
-  const before = { ...NO_COUNTS, ...ledger[month]?.[endpoint] };
-  const after = { ...before, [column]: Math.max(0, before[column] + count) };
-  return latest({ ...ledger, [month]: { ...ledger[month], [endpoint]: after } });
+export function booked(ledger: Ledger, date: string, endpoint: EndpointName, column: LedgerColumn, count = 1): Ledger {
+  const after = { ...ledger };
+  for (const name of new Set([date, monthIn(date)])) {
+    const before = { ...NO_COUNTS, ...ledger[name]?.[endpoint] };
+    after[name] = { ...ledger[name], [endpoint]: { ...before, [column]: Math.max(0, before[column] + count) } };
+  }
+  return latest(after);
 }
 
 function latest(ledger: Ledger): Ledger {
-  const kept = Object.keys(ledger).sort().slice(-MONTHS_KEPT);
-  return kept.length === Object.keys(ledger).length
-    ? ledger
-    : Object.fromEntries(kept.map((name) => [name, ledger[name] ?? {}]));
+  const names = Object.keys(ledger).sort();
+  const days = names.filter(isDayName);
+  const months = names.filter((name) => !isDayName(name));
+  if (days.length <= DAYS_KEPT && months.length <= MONTHS_KEPT) return ledger;
+  const kept = [...months.slice(-MONTHS_KEPT), ...days.slice(-DAYS_KEPT)];
+  return Object.fromEntries(kept.map((name) => [name, ledger[name] ?? {}]));
 }
 
-/** The counts of a month and all later ones together, by endpoint. */
-function monthsFrom(ledger: Ledger, month: string): Ledger[string] {
-  const months = Object.keys(ledger).filter((name) => name >= month);
-  return months.reduce<Ledger[string]>((sum, name) => added(sum, ledger[name] ?? {}, 1), {});
+/** The counts of some dates together, by endpoint. */
+function countsOf(ledger: Ledger, isIncluded: (date: string) => boolean): Ledger[string] {
+  const dates = Object.keys(ledger).filter(isIncluded);
+  return dates.reduce<Ledger[string]>((sum, date) => added(sum, ledger[date] ?? {}, 1), {});
+}
+
+/**
+ * The counts of a day and all later ones together, by endpoint. Later months count too, because changing the clock must
+ * not reset the limit. Of the day's own month, all that isn't known to have been before counts.
+ */
+export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
+  const month = monthIn(first);
+  const later = countsOf(ledger, (date) => !isDayName(date) && date > month);
+  const own = ledger[month] ?? {};
+  if (first.endsWith("-01")) return added(later, own, 1);
+  const days = countsOfDays(ledger, month);
+  const before = countsOfDays(ledger, month, first);
+  const since = mappedCounts(own, (count, endpoint, column) => {
+    const [ofDays, ofEarlier] = [days, before].map((each) => each[endpoint]?.[column] ?? 0) as [number, number];
+    // Days that have more requests than their month are damaged: they aren't believed.
+    return ofDays <= count ? count - ofEarlier : count;
+  });
+  return added(later, Object.fromEntries(Object.entries(since).filter(([, counts]) => !isNothing(counts))), 1);
+}
+
+export const isNothing = (counts: LedgerCounts): boolean => LEDGER_COLUMNS.every((column) => counts[column] === 0);
+
+/** The counts of a month's days together, or of those before a day. What the month has beyond its days has no known day. */
+export function countsOfDays(ledger: Ledger, month: string, before = "9"): Ledger[string] {
+  return countsOf(ledger, (date) => isDayName(date) && monthIn(date) === month && date < before);
+}
+
+/** How many were booked under a day, or under a month without a day. Days that have more than their month aren't believed. */
+export function bookedUnder(ledger: Ledger, date: string, endpoint: EndpointName, column: LedgerColumn): number {
+  const all = ledger[date]?.[endpoint]?.[column] ?? 0;
+  const ofDays = isDayName(date) ? 0 : (countsOfDays(ledger, date)[endpoint]?.[column] ?? 0);
+  return ofDays <= all ? all - ofDays : all;
 }
 
 function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[string] {
@@ -84,64 +125,72 @@ function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[stri
   for (const endpoint of ENDPOINT_NAMES) {
     const more = b[endpoint];
     if (more === undefined) continue;
-    const before = { ...NO_COUNTS, ...sum[endpoint] };
-    const counts = LEDGER_COLUMNS.map((column) => [column, before[column] + times * (more[column] ?? 0)] as const);
-    sum[endpoint] = { ...NO_COUNTS, ...Object.fromEntries(counts) };
+    const { billed, free, failed, uncertain } = sum[endpoint] ?? NO_COUNTS;
+    sum[endpoint] = {
+      billed: billed + times * more.billed,
+      free: free + times * more.free,
+      failed: failed + times * more.failed,
+      uncertain: uncertain + times * more.uncertain,
+    };
   }
   return sum;
 }
 
 /** The difference `a` minus `b`. Counts may be negative. */
 export function subtractLedger(a: Ledger, b: Ledger): Ledger {
-  return byMonth(a, b, -1);
+  return byDate(a, b, -1);
 }
 
 /** The sum of two ledgers. */
 export function addLedgers(a: Ledger, b: Ledger): Ledger {
-  return latest(byMonth(a, b, 1));
+  return latest(byDate(a, b, 1));
 }
 
-function byMonth(a: Ledger, b: Ledger, times: 1 | -1): Ledger {
-  const months = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return Object.fromEntries([...months].map((name) => [name, added(a[name] ?? {}, b[name] ?? {}, times)]));
+function byDate(a: Ledger, b: Ledger, times: 1 | -1): Ledger {
+  const dates = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries([...dates].map((date) => [date, added(a[date] ?? {}, b[date] ?? {}, times)]));
 }
 
 /** Applies a change with possibly negative counts. No count goes below 0. */
 export function applyLedgerChange(ledger: Ledger, change: Ledger): Ledger {
-  return mapped(addLedgers(ledger, change), (count) => Math.max(0, count));
+  const sum = Object.entries(addLedgers(ledger, change));
+  return Object.fromEntries(sum.map(([date, counts]) => [date, mappedCounts(counts, (count) => Math.max(0, count))]));
 }
 
-function mapped(ledger: Ledger, change: (count: number) => number): Ledger {
-  const counts = (before: LedgerCounts): LedgerCounts => ({
-    billed: change(before.billed),
-    free: change(before.free),
-    failed: change(before.failed),
-    uncertain: change(before.uncertain),
-  });
+type CountChange = (count: number, endpoint: EndpointName, column: LedgerColumn) => number;
+
+export function mappedCounts(counts: Ledger[string], change: CountChange): Ledger[string] {
+  const mapped = Object.entries(counts) as [EndpointName, LedgerCounts][];
   return Object.fromEntries(
-    Object.entries(ledger).map(([name, month]) => [
-      name,
-      Object.fromEntries(Object.entries(month).map(([endpoint, before]) => [endpoint, counts(before)])),
-    ]),
+    mapped.map(([endpoint, before]) => {
+      const after = LEDGER_COLUMNS.map((column) => [column, change(before[column], endpoint, column)] as const);
+      return [endpoint, Object.fromEntries(after) as LedgerCounts];
+    }),
   );
 }
 
-/** This month's usage. Later months count too, because changing the clock must not reset the limit. */
-export function usageOf(ledger: Ledger, now: number, limit: number, underWay: number): Usage {
-  const month = monthOf(now);
-  const endpoints = monthsFrom(ledger, month);
+/** The usage of a period. Later requests count too, because changing the clock must not reset the limit. */
+export function usageOf(ledger: Ledger, period: BillingPeriod, limit: number, underWay: number): Usage {
+  const counts = countsFrom(ledger, period.first);
   const byEndpoint = ENDPOINT_NAMES.flatMap((endpoint) => {
-    const counts = endpoints[endpoint];
-    return counts === undefined ? [] : [{ endpoint, ...NO_COUNTS, ...counts }];
+    const each = counts[endpoint];
+    return each === undefined ? [] : [{ endpoint, ...NO_COUNTS, ...each }];
   });
-  const sum = (column: LedgerColumn): number => byEndpoint.reduce((total, counts) => total + counts[column], 0);
+  const sum = (column: LedgerColumn): number => byEndpoint.reduce((total, each) => total + each[column], 0);
   const totals = { billed: sum("billed"), free: sum("free"), failed: sum("failed"), uncertain: sum("uncertain") };
   const left = Math.max(0, limit - totals.billed - totals.uncertain - underWay);
-  return { month, ...totals, byEndpoint, underWay, limit, left };
+  const undated = undatedSpent(ledger, period);
+  return { month: periodLabel(period), period, ...totals, byEndpoint, underWay, limit, left, undated };
 }
 
-/** Requests that may have been billed this month: billed and uncertain ones. */
-export function spentIn(ledger: Ledger, now: number): number {
-  const { billed, uncertain } = usageOf(ledger, now, 0, 0);
-  return billed + uncertain;
+/** Requests that may have been billed: billed and uncertain ones. */
+export function spentIn(counts: Ledger[string]): number {
+  return Object.values(counts).reduce((sum, { billed, uncertain }) => sum + billed + uncertain, 0);
+}
+
+/** How many requests count in the period without being known to be of it: of a month that began before it. */
+function undatedSpent(ledger: Ledger, { first }: BillingPeriod): number {
+  const month = monthIn(first);
+  if (first.endsWith("-01")) return 0;
+  return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(countsOfDays(ledger, month)));
 }

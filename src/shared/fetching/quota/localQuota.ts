@@ -6,7 +6,8 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
-import { RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQuota";
+import { withDays } from "./stored/storedLedger";
+import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./stored/storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {
@@ -26,7 +27,7 @@ export interface LocalQuota {
   readonly nextSlot: number;
   /** As in the quota state. */
   readonly checkedAt?: number;
-  readonly damagedMonth?: string;
+  readonly damagedDay?: string;
 }
 
 /** Only the latest recent failures are kept. */
@@ -40,20 +41,23 @@ export function newLocalQuota(name: string): LocalQuota {
 }
 
 /** The stored changes, or undefined if they are damaged. */
-export const LOCAL_QUOTA = record<LocalQuota>({
-  name: required("name", text),
-  version: required("version", count),
-  ledger: required("ledger", LEDGER_CHANGES),
-  inFlight: withDefault(
-    "open",
-    tableOf(record<Changed>({ version: required("version", count), inFlight: optional("open", IN_FLIGHT) })),
-    {},
-  ),
-  recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), {}),
-  nextSlot: withDefault("turn", moment, 0),
-  checkedAt: optional("looked", sinceThen),
-  damagedMonth: optional("damaged", text),
-});
+export const LOCAL_QUOTA = withDays(
+  record<LocalQuota>({
+    name: required("name", text),
+    version: required("version", count),
+    ledger: required("ledger", LEDGER_CHANGES),
+    inFlight: withDefault(
+      "open",
+      tableOf(record<Changed>({ version: required("version", count), inFlight: optional("open", IN_FLIGHT) })),
+      {},
+    ),
+    recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), {}),
+    nextSlot: withDefault("turn", moment, 0),
+    checkedAt: optional("looked", sinceThen),
+    damagedDay: optional("damaged", DAMAGED_DAY),
+  }),
+  isWhole,
+);
 
 const NOT_TAKEN: MergedChanges = { version: 0, ledger: {} };
 
@@ -69,7 +73,7 @@ export function localCopy(quota: QuotaState): QuotaState {
 /** The quota state with the changes that it has not merged yet. */
 export function withLocalQuota(
   quota: QuotaState,
-  { name, version, ledger, checkedAt = 0, damagedMonth, ...aside }: LocalQuota,
+  { name, version, ledger, checkedAt = 0, damagedDay, ...aside }: LocalQuota,
 ): QuotaState {
   const before = quota.mergedChanges?.[name] ?? NOT_TAKEN;
   if (version <= before.version) return quota;
@@ -88,7 +92,7 @@ export function withLocalQuota(
     nextSlot: Math.max(quota.nextSlot, aside.nextSlot),
     // Keep the later check of open requests, so a clock jump is counted once.
     ...(checkedAt > (quota.checkedAt ?? 0) ? { checkedAt } : {}),
-    ...(damagedMonth === undefined ? {} : { damagedMonth }),
+    ...(damagedDay === undefined ? {} : { damagedDay }),
     mergedChanges: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
   };
 }
@@ -122,6 +126,6 @@ export function localQuotaAfter(
     recentFailures: Object.fromEntries(latest),
     nextSlot: after.nextSlot,
     ...(after.checkedAt === undefined ? {} : { checkedAt: after.checkedAt }),
-    ...(after.damagedMonth === undefined ? {} : { damagedMonth: after.damagedMonth }),
+    ...(after.damagedDay === undefined ? {} : { damagedDay: after.damagedDay }),
   };
 }

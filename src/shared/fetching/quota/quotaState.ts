@@ -5,6 +5,7 @@
 import type { EndpointName } from "../../api/endpoints";
 import type { Problem } from "../../api/problem";
 import type { AccountChecks } from "./accountNote";
+import type { BillingPeriod } from "./billingPeriod";
 import type { Ledger } from "./ledger";
 import type { HeardServices } from "../presence";
 
@@ -29,6 +30,8 @@ export interface RecentFailure {
   readonly ttl?: number;
   /** The request was given up as lost and booked as uncertain, but this owner may still be waiting for it. */
   readonly owner?: string;
+  /** Under which date the request was booked as uncertain. */
+  readonly bookedOn?: string;
 }
 
 /** How much of a local quota (`localQuota.ts`) has been merged. */
@@ -51,12 +54,17 @@ export interface QuotaState {
   readonly checks: AccountChecks;
   /** When requests in flight were last checked for being lost. */
   readonly checkedAt?: number;
-  /** Since when the ledger has had a later month than the clock. */
+  /** Since when the ledger has had a later date than the clock. */
   readonly clockBehindSince?: number;
-  /** The month in which the ledger was found damaged. Empty right after that was found. */
-  readonly damagedMonth?: string;
+  /** The day on which the ledger was found damaged. Empty right after that was found. */
+  readonly damagedDay?: string;
   /** By the local quota's name. */
   readonly mergedChanges?: Readonly<Record<string, MergedChanges>>;
+}
+
+/** Whether the counts of a period are unreliable. */
+export function isDamaged({ damagedDay }: QuotaState, { first }: BillingPeriod): boolean {
+  return damagedDay !== undefined && (damagedDay === "" || damagedDay >= first);
 }
 
 export const EMPTY_QUOTA: QuotaState = {

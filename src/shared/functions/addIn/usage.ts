@@ -21,7 +21,7 @@ const ALLOWED = [...NAMES, BY_ENDPOINT];
 export const USAGE: FunctionDeclaration = {
   name: "USAGE",
   group: "About PROP",
-  summary: "Shows this month's requests (billed, free, uncertain and failed), the limit and what is left.",
+  summary: "Shows the billing month's requests (billed, free, uncertain and failed), the limit and what is left.",
   parameters: [
     {
       name: "what",
@@ -29,12 +29,13 @@ export const USAGE: FunctionDeclaration = {
       optional: true,
       meaning:
         `One or more of ${ALLOWED.join(", ")}; if left out, every name with its number. Free requests were cached or ` +
-        "went to a sandbox; uncertain ones were sent without getting an answer, or may have been sent twice.",
+        "went to a sandbox; uncertain ones were sent without getting an answer, or may have been sent twice. The month " +
+        "begins on your plan's billing day (PROP_BILLING_DAY).",
       form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],
   examples: [
-    { formula: "=PROP.USAGE()", meaning: "This month's requests, one row per name with its number" },
+    { formula: "=PROP.USAGE()", meaning: "The month's requests, one row per name with its number" },
     { formula: '=PROP.USAGE("left")', meaning: "The number of requests that may still be billed this month" },
     { formula: '=PROP.USAGE("endpoints")', meaning: "One row for each endpoint used" },
   ],

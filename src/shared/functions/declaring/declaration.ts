@@ -64,7 +64,7 @@ export interface FunctionDeclaration {
   readonly cost: string;
   /** What its numbers mean, if they could be misread: sentences from `remarks.ts`. */
   readonly remarks?: readonly string[];
-  /** The function shows this month's usage, so `plan` is passed it. */
+  /** The function shows the billing month's usage, so `plan` is passed it. */
   readonly tellsUsage?: true;
   readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;
 }

@@ -76,6 +76,9 @@ function usualTexts(usual: Settings): ConnectionView["settings"] {
     PROP_ASK_ABOVE: String(usual.askAbove),
     PROP_SUPPRESS_LOGGING: String(usual.suppressLogging),
     PROP_RATE_PER_SECOND: String(usual.ratePerSecond),
+    PROP_BILLING_DAY: String(usual.billingDay),
+    PROP_PLAN_REQUESTS: String(usual.planRequests ?? ""),
+    PROP_OVERAGE_PRICE: String(usual.overagePrice ?? ""),
   };
 }
 

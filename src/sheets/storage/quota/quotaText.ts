@@ -14,7 +14,8 @@ import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../shared/api/endp
 import { parseJson } from "../../../shared/api/json";
 import type { QuotaState, InFlight } from "../../../shared/fetching/quota/quotaState";
 import type { LedgerColumn, Ledger } from "../../../shared/fetching/quota/ledger";
-import { quotaAs, COLUMNS_IN_STORES, readLedger } from "../../../shared/fetching/quota/storedQuota";
+import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/stored/storedLedger";
+import { quotaAs } from "../../../shared/fetching/quota/stored/storedQuota";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
 /** Only the latest recent failures are stored. */
@@ -65,7 +66,7 @@ function readMonth(rows: unknown): unknown {
 
 const { readQuota, writeQuota } = quotaAs({
   readLedger: (stored) => readLedger(isTable(stored) ? readTable(stored, readMonth) : null, isCount),
-  writeLedger: (ledger) => Object.fromEntries(Object.entries(ledger).map(([name, month]) => [name, writeMonth(month)])),
+  writeLedger: (ledger) => monthsAs(ledger, writeMonth),
   inFlight: OPEN_ROW,
 });
 

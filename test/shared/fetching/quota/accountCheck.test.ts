@@ -4,8 +4,9 @@ import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
+import { billingPeriod, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
 import { AT } from "../../memoryHost";
 
 const MONTH = monthOf(AT);
@@ -53,7 +54,7 @@ it("the note is kept with the ledger in both hosts, and shown in its month only"
   const quota = after(12, 3);
   expect(readQuota(JSON.parse(JSON.stringify(writeQuota(quota))))).toEqual(quota);
   expect(quotaOf(quotaText(quota))).toEqual(quota);
-  expect(notesIn(quota.checks, AT + 31 * 86_400_000)).toEqual([]);
+  expect(notesIn(quota.checks, billingPeriod(AT + 31 * 86_400_000, 1))).toEqual([]);
 });
 
 it("only the latest notes are kept", () => {
@@ -63,8 +64,8 @@ it("only the latest notes are kept", () => {
     if (!isProblem(next)) quota = next;
   }
   expect(usageIn(quota, AT, 100)).toMatchObject({ billed: 60, uncertain: 20 });
-  expect(notesIn(quota.checks, AT)).toHaveLength(50);
-  expect(notesIn(quota.checks, AT)[0]!.at).toBe(AT + 59);
+  expect(notesIn(quota.checks, billingPeriod(AT, 1))).toHaveLength(50);
+  expect(notesIn(quota.checks, billingPeriod(AT, 1))[0]!.at).toBe(AT + 59);
 });
 
 describe("a count that is damaged", () => {
@@ -74,7 +75,7 @@ describe("a count that is damaged", () => {
     ledger = booked(ledger, "2026-08", "properties", "billed", 9);
     ledger = booked(ledger, MONTH, "rentEstimate", "free", 7);
     ledger = booked(ledger, monthOf(LATER), "rentEstimate", "billed", 2);
-    return { ...EMPTY_QUOTA, ledger, damagedMonth: MONTH };
+    return { ...EMPTY_QUOTA, ledger, damagedDay: utcDay(AT) };
   };
   const set = (billed: number, elsewhere = 0, quota = damagedBook()): QuotaState => {
     const after = withRecount(quota, billed, AT, elsewhere);

@@ -1,0 +1,133 @@
+/**
+ * The stored form of the quota state. Unknown or damaged parts are left out, except in the ledger: a missing count would
+ * raise the month's limit, so the state is marked as damaged.
+ */
+import {
+  count,
+  flag,
+  isCount,
+  isTable,
+  isText,
+  mark,
+  moment,
+  optional,
+  withDefault,
+  plain,
+  record,
+  required,
+  tableOf,
+  text,
+  type Codec,
+} from "../../../api/codec";
+import type { AccountChecked } from "../accountNote";
+import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
+import type { Ledger } from "../ledger";
+import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
+import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
+
+/** Changes to a ledger, in whole counts that may be negative; undefined if damaged. */
+export const LEDGER_CHANGES: Codec<Ledger> = {
+  read(stored) {
+    const { ledger, isSound } = readLedger(stored, isWhole);
+    return isSound ? ledger : undefined;
+  },
+  write: writeLedger,
+};
+
+/** An earlier build stored only the endpoint and the time: such a request counts as sent, by an unknown owner. */
+export const IN_FLIGHT = record<InFlight>({
+  endpoint: required("endpoint", ENDPOINT),
+  at: required("at", moment),
+  owner: withDefault("owner", text, ""),
+  sent: withDefault("sent", flag, true),
+  age: withDefault("age", moment, 0),
+});
+
+export const RECENT_FAILURE = record<RecentFailure>({
+  problem: required("problem", PROBLEM),
+  until: required("until", moment),
+  ttl: optional("lasts", moment),
+  owner: optional("owner", text),
+  bookedOn: optional("booked", text),
+});
+
+const CHECK = record<AccountChecked>({
+  uncertain: required("uncertain", count),
+  billed: required("billed", count),
+  recount: optional("recount", mark),
+});
+
+const TAKEN = withDays(
+  record<MergedChanges>({
+    version: required("version", count),
+    ledger: withDefault("ledger", { read: (stored) => readLedger(stored, isWhole).ledger, write: writeLedger }, {}),
+  }),
+  isWhole,
+);
+
+const TOGETHER = record<QuotaState["burst"]>({
+  granted: required("granted", count),
+  last: required("last", moment),
+});
+
+/** A time other than 0, which means none. */
+export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
+
+/** An earlier build stored the month alone. Days are only compared, so any month may be given a 31st. */
+export const DAMAGED_DAY: Codec<string> = {
+  read: (stored) => (isText(stored) ? stored.replace(/^\d{4}-\d\d$/, "$&-31") : undefined),
+  write: (day) => day,
+};
+
+/** How a host's store writes the parts that may be large. */
+export interface QuotaForm {
+  readonly readLedger: (stored: unknown) => ReadLedger;
+  readonly writeLedger: (ledger: Ledger) => unknown;
+  readonly inFlight: Codec<InFlight>;
+}
+
+export interface QuotaCodec {
+  readonly readQuota: (stored: unknown) => QuotaState;
+  readonly writeQuota: (quota: QuotaState) => object;
+}
+
+const LEDGER = "ledger";
+
+export function quotaAs(form: QuotaForm): QuotaCodec {
+  const parts = record<Omit<QuotaState, "ledger">>({
+    inFlight: withDefault("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
+    recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
+    nextSlot: withDefault("turn", moment, EMPTY_QUOTA.nextSlot),
+    burst: withDefault("together", TOGETHER, EMPTY_QUOTA.burst),
+    heard: withDefault("heard", tableOf(moment), EMPTY_QUOTA.heard),
+    checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
+    checkedAt: optional("looked", sinceThen),
+    clockBehindSince: optional("behind", sinceThen),
+    damagedDay: optional("damaged", DAMAGED_DAY),
+    mergedChanges: optional("taken", tableOf(TAKEN)),
+  });
+  const whole: Codec<QuotaState> = {
+    read(stored) {
+      const found = isTable(stored) ? stored : {};
+      const { ledger, isSound } = form.readLedger(found[LEDGER]);
+      const quota = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
+      return isSound ? quota : { ...quota, damagedDay: "" };
+    },
+    write: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
+  };
+  const { read, write } = withDays(whole, isCount);
+  return {
+    readQuota: (stored) => (stored === undefined ? EMPTY_QUOTA : read(stored)!),
+    writeQuota: (quota) => write(quota) as object,
+  };
+}
+
+export const { readQuota, writeQuota } = quotaAs({
+  readLedger: (stored) => readLedger(stored, isCount),
+  writeLedger,
+  inFlight: IN_FLIGHT,
+});
+
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
