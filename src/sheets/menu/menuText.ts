@@ -1,8 +1,9 @@
 /** The texts of the menu's dialogs. */
-import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
+import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { endingsText } from "../../shared/workbook/pricing/progress";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -15,7 +16,7 @@ function usageText({ billed, uncertain, limit, left, damaged }: Usage): string {
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
-  const { cells, price, usage } = quote;
+  const { cells, price, search, usage } = quote;
   const left = leftOutText(quote);
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
@@ -24,8 +25,11 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
     ...(left === "" ? [] : [left]),
     `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}, billed unless the service is a sandbox.`,
     usageText(usage),
+    ...(search === undefined ? [] : [searchOfferText(search, price), searchChoiceText(search)]),
   ].join("\n");
 }
+
+const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
   const { done, requests, atMost, billed, problem } = progress;

@@ -2,14 +2,14 @@
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { searchPlaces } from "../../fetching/placeSearch";
-import type { FetchExtent, QuotedRequest } from "../../fetching/quote";
+import type { FetchExtent } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 import { fetchAll } from "../../functions/declaring/calculate";
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../port";
 import type { Approval, SearchApproval } from "./approval";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
-import { offeredSearches, searchedPrice, type OfferedSearch } from "./searchOffer";
+import { agreedSearches, searchedPrice } from "./searchOffer";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 
 /** For a question that was not part of the price, or that comes after all of its requests were made. */
@@ -29,8 +29,7 @@ export function* fetchApproved(
   const known = new Set(fingerprints);
   const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)));
   const context = yield* workbook.fetchContext();
-  const searches =
-    searched === undefined ? [] : yield* agreedSearches(wanted.questions, searched, { ...context, ...refresh });
+  const searches = yield* agreedSearches(wanted.questions, searched?.places ?? [], { ...context, ...refresh });
   const price = searchedPrice(wanted, searches);
   const most = searched?.atMost ?? atMost;
   return yield* fetchCalls(
@@ -42,14 +41,4 @@ export function* fetchApproved(
     { ...price, atMost: Math.min(price.atMost, most) },
     { requests: most, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
   );
-}
-
-/** Of the places that a person agreed to, those that are still worth it. */
-function* agreedSearches(
-  questions: readonly QuotedRequest[],
-  { places }: SearchApproval,
-  context: FetchContext,
-): Flow<readonly OfferedSearch[]> {
-  const offered = yield* offeredSearches(questions, context);
-  return offered.filter(({ name }) => places.includes(name));
 }

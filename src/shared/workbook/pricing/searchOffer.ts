@@ -53,6 +53,16 @@ export function* offeredSearches(
   return taken;
 }
 
+/** Of the places that a person agreed to, by their names, those that are still worth searching. */
+export function* agreedSearches(
+  asked: readonly QuotedRequest[],
+  agreed: readonly string[],
+  context: FetchContext,
+): Work<readonly OfferedSearch[]> {
+  const offered = agreed.length === 0 ? [] : yield* offeredSearches(asked, context);
+  return offered.filter(({ name }) => agreed.includes(name));
+}
+
 /** An estimate can't be had from a search, and an id or coordinates name no place. */
 function isReplaceable(request: Request): boolean {
   return isLookUp(request) && placesOf(request).some((place) => "zipCode" in place);
