@@ -163,8 +163,8 @@ it("in Google Sheets' menu, Yes searches first, No looks up each address, and Ca
   const { told, ...searched } = pressed("YES");
   expect(searched).toEqual({ pages: 4, asked: 4 });
   expect(told[0]).toContain(
-    "50 of these addresses are in 78244, where one search request brings up to 500 homes. Search 78244 first: at most " +
-      "53 requests in all, far fewer if it holds most of them.",
+    "50 of these addresses are in 78244, and one search request brings up to 500 homes. Search 78244 first: at most " +
+      "53 requests in all, far fewer if most are found.",
   );
   expect(told[0]).toMatch(/Yes: Search 78244 first\. No: fetch as priced above\.$/);
   expect(pressed("NO")).toMatchObject({ pages: 0, asked: 50 });
