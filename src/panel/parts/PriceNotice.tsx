@@ -1,16 +1,15 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
-import type { Price } from "../../shared/fetching/quote";
 import { useRequest } from "../state/request";
 import { isSandbox } from "../tabs/connect/service";
 import { useHost } from "../state/host";
 import { countText, requestsOf, SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
+import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -43,15 +42,11 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
-  const counted = (requests: Price | SearchOffer): string =>
-    limited ? withinLimit(requests, usage.left) : requestsOf(requests);
-  const press = (searching: boolean) => ({
-    disabledFocusable: work.running || usage.left === 0,
-    onClick: () => {
-      work.accept(quoteId, searching);
-      done();
-    },
-  });
+  const cannot = work.running || usage.left === 0;
+  const accept = (searching: boolean): void => {
+    work.accept(quoteId, searching);
+    done();
+  };
   return (
     <>
       <Text>
@@ -69,18 +64,19 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         </Notice>
       ) : null}
       <TextRow>
-        <Button appearance="primary" {...press(false)}>
-          {`${VERBS[command]} ${counted(price)}`}
+        <Button appearance="primary" disabledFocusable={cannot} onClick={() => accept(false)}>
+          {`${VERBS[command]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </TextRow>
       {search === undefined ? null : (
-        <>
-          <Text>{searchOfferText(search, price)}</Text>
-          <TextRow>
-            <Button {...press(true)}>{`${searchFirstText(search)}: ${counted(search)}`}</Button>
-          </TextRow>
-        </>
+        <SearchChoice
+          offer={search}
+          price={price}
+          {...(limited ? { left: usage.left } : {})}
+          disabled={cannot}
+          press={() => accept(true)}
+        />
       )}
     </>
   );
