@@ -10,6 +10,7 @@ import { isSandbox } from "../tabs/connect/service";
 import { useHost } from "../state/host";
 import { countText, requestsOf, SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
+import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -36,12 +37,17 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   const { work } = useHost();
   const limited = useLimited(quote);
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
-  const { command, cells, price, usage, quoteId } = quote;
+  const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
   const left = leftOutText(quote);
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
+  const cannot = work.running || usage.left === 0;
+  const accept = (searching: boolean): void => {
+    work.accept(quoteId, searching);
+    done();
+  };
   return (
     <>
       <Text>
@@ -59,18 +65,20 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         </Notice>
       ) : null}
       <TextRow>
-        <Button
-          appearance="primary"
-          disabledFocusable={work.running || usage.left === 0}
-          onClick={() => {
-            work.accept(quoteId);
-            done();
-          }}
-        >
+        <Button appearance="primary" disabledFocusable={cannot} onClick={() => accept(false)}>
           {`${VERBS[command]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </TextRow>
+      {search === undefined ? null : (
+        <SearchChoice
+          offer={search}
+          price={price}
+          {...(limited ? { left: usage.left } : {})}
+          disabled={cannot}
+          press={() => accept(true)}
+        />
+      )}
     </>
   );
 }

@@ -47,9 +47,9 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
     return (yield* workbook.setBilled(billed)) ?? (yield* readUsage());
   },
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
-  accept: acceptQuote,
+  accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),
-  preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),
+  preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
   freeze,
   unfreeze,

@@ -4,6 +4,7 @@ import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
+import { SearchChoice } from "../../parts/SearchChoice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
 
@@ -12,10 +13,10 @@ interface Props {
   readonly busy: boolean;
   /** The formula's limit of rows, where it is known. */
   readonly rowLimit: number | undefined;
-  readonly pay: () => void;
+  readonly pay: (searching: boolean) => void;
 }
 
-export function PreviewView({ preview: { table, price, problem }, busy, rowLimit, pay }: Props) {
+export function PreviewView({ preview: { table, price, search, problem }, busy, rowLimit, pay }: Props) {
   const isPrice = price.requests > 0;
   return (
     <>
@@ -23,10 +24,13 @@ export function PreviewView({ preview: { table, price, problem }, busy, rowLimit
         <>
           <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}. After a preview, inserting it costs nothing more.`}</Text>
           <TextRow>
-            <Button disabledFocusable={busy} onClick={pay}>
+            <Button disabledFocusable={busy} onClick={() => pay(false)}>
               {`Preview with ${requestsOf(price)}`}
             </Button>
           </TextRow>
+          {search === undefined ? null : (
+            <SearchChoice offer={search} price={price} disabled={busy} press={() => pay(true)} />
+          )}
         </>
       ) : null}
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}

@@ -11,6 +11,7 @@ import {
   required,
   text,
   oneOf,
+  wholeListOf,
 } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
@@ -31,6 +32,8 @@ export interface ListJob extends CellArea {
   readonly state: "running" | "stopped" | "done";
   /** The number of requests that the person approved. */
   readonly requests: number;
+  /** The places that its first run searches before it looks up addresses, if the person chose that. */
+  readonly searches?: readonly string[];
   /** A run is working on it, so no other may start before this time. */
   readonly busyUntil: number;
   /** Who approved it. Nobody else's runs continue it. */
@@ -59,6 +62,7 @@ const JOB = record<ListJob>({
   next: required("next", count),
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
+  searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),
 });
