@@ -1,16 +1,17 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
+import type { Price } from "../../shared/fetching/quote";
 import { useRequest } from "../state/request";
 import { isSandbox } from "../tabs/connect/service";
 import { useHost } from "../state/host";
 import { countText, requestsOf, SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
-import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -79,6 +80,29 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
           press={() => accept(true)}
         />
       )}
+    </>
+  );
+}
+
+interface Choice {
+  readonly offer: SearchOffer;
+  readonly price: Price;
+  /** What the monthly limit allows, if that matters. */
+  readonly left?: number;
+  readonly disabled: boolean;
+  readonly press: () => void;
+}
+
+/** The cheaper way to the same results, and the button that takes it. */
+export function SearchChoice({ offer, price, left = Infinity, disabled, press }: Choice) {
+  return (
+    <>
+      <Text>{searchOfferText(offer, price)}</Text>
+      <TextRow>
+        <Button disabledFocusable={disabled} onClick={press}>
+          {`${searchFirstText(offer)}: ${withinLimit(offer, left)}`}
+        </Button>
+      </TextRow>
     </>
   );
 }

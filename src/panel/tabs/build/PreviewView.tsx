@@ -4,7 +4,7 @@ import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
-import { SearchChoice } from "../../parts/SearchChoice";
+import { SearchChoice } from "../../parts/PriceNotice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
 
