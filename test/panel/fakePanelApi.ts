@@ -13,6 +13,7 @@ import type {
   CommandOutcome,
   Progress,
   Scope,
+  SearchOffer,
   PricedCommand,
 } from "../../src/shared/panelApi/panelApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
@@ -41,6 +42,8 @@ export interface FakeState {
   slow: number;
   /** Cells that report no call. */
   silent: number;
+  /** The cheaper way that a price offers. */
+  search: SearchOffer | undefined;
   selected: CellFacts | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
@@ -83,6 +86,7 @@ export const emptyState = (): FakeState => ({
   damaged: false,
   slow: 0,
   silent: 0,
+  search: undefined,
   selected: undefined,
   calls: [],
   fails: {},
@@ -160,13 +164,24 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const cells = scope === "selection" && state.selected === undefined ? 0 : 12;
       const price = { questions: 12, cached: 12 - requests, requests, atMost: requests };
       const silent = state.silent > 0 ? { silent: state.silent, silentCells: ["B9", "B10"] } : {};
-      offered = { quoteId: `quote ${(offers += 1)}`, command, scope, cells, ...silent, price, usage: usage() };
+      const search = state.search === undefined ? {} : { search: state.search };
+      offered = {
+        quoteId: `quote ${(offers += 1)}`,
+        command,
+        scope,
+        cells,
+        ...silent,
+        price,
+        ...search,
+        usage: usage(),
+      };
       return offered;
     },
-    async accept(quoteId) {
+    async accept(quoteId, searching) {
       if (offered?.quoteId !== quoteId) throw new Error("This price is no longer valid: look again");
-      const { command, scope, price } = offered;
-      done(`${command} ${scope}`);
+      const { command, scope, search } = offered;
+      const price = searching === true ? search! : offered.price;
+      done(`${command} ${scope}${searching === true ? ", searching" : ""}`);
       progress = { ...IDLE_PROGRESS, state: "running", requests: price.requests };
       while (progress.done < price.requests) {
         await new Promise((resolve) => setTimeout(resolve, 5));

@@ -254,6 +254,19 @@ describe("Spend", () => {
     expect(await focused()).toBe("Spend");
   });
 
+  test("a price offers searches where they may be cheaper, with what they come to, and fetches so if a person chooses that", async () => {
+    const search = { places: [{ name: "78244", lookUps: 260, pages: 12 }], requests: 12, atMost: 265 };
+    const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
+    await open({ state: { ...state, stored, waiting: 260, search } });
+    await visit.tab("Spend");
+    await says(/^260 of these addresses are in 78244.* at most 265 requests in all, 12 if it holds all of them\./);
+    await panel().getByRole("button", { name: "Fetch 260 requests" }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await press("Search 78244 first: 12 to 265 requests");
+    await says("Done: 12 answered. 12 billed.");
+    expect(await visit.commands()).toEqual(["fetch everything, searching"]);
+  });
+
   test("a price that doesn't cover all cells says so", async () => {
     await open({ state: { ...state, silent: 5 } });
     await visit.tab("Spend");

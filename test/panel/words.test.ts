@@ -16,6 +16,7 @@ import { countText, shortDate, endpointLabel, fetched, requestsOf, withinLimit }
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
 import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { partsText } from "../../src/shared/workbook/pricing/priceParts";
+import { searchFirstText, searchOfferText } from "../../src/shared/workbook/pricing/searchOfferText";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/api/endpoints";
@@ -34,6 +35,23 @@ test("a price says what its requests are for", () => {
   expect(
     [undefined, [records], [records, searches]].map((parts) => partsText({ ...price, ...(parts && { parts }) })),
   ).toEqual(["", " (for records)", " (2 for records, 3 to 7 for searches)"]);
+});
+
+test("the cheaper way says where it searches, what it comes to, and what it can't bring", () => {
+  const price = { questions: 300, cached: 0, requests: 300, atMost: 300 };
+  const place = (name: string, pages?: number) => ({ name, lookUps: 150, ...(pages === undefined ? {} : { pages }) });
+  const two = { places: [place("78244", 9), place("San Antonio, TX", 20)], requests: 29, atMost: 308 };
+  expect(searchOfferText(two, price)).toBe(
+    "300 of these addresses are in 78244 and San Antonio, TX, where one search request brings up to 500 homes. " +
+      "Search 78244 and San Antonio, TX first: at most 308 requests in all, 29 if they hold all of them. " +
+      "Addresses that aren’t found there are looked up, and every other home on the way is kept too.",
+  );
+  const parts = [{ kind: "estimates", requests: 150, atMost: 150 } as const];
+  expect(searchOfferText({ places: [place("78244")], requests: 1, atMost: 154 }, { ...price, parts })).toMatch(
+    / at most 154 requests in all, far fewer if it holds most of them\. .* Estimates can’t be had by a search: /,
+  );
+  const many = ["78244", "78245", "78247", "78249"].map((name) => place(name));
+  expect(searchFirstText({ places: many, requests: 4, atMost: 616 })).toBe("Search 4 places first");
 });
 
 test("a cell's age is shown in days, with the time", () => {

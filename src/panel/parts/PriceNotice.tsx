@@ -1,10 +1,12 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
+import type { Price } from "../../shared/fetching/quote";
 import { useRequest } from "../state/request";
 import { isSandbox } from "../tabs/connect/service";
 import { useHost } from "../state/host";
@@ -36,12 +38,21 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   const { work } = useHost();
   const limited = useLimited(quote);
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
-  const { command, cells, price, usage, quoteId } = quote;
+  const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
   const left = leftOutText(quote);
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
+  const counted = (requests: Price | SearchOffer): string =>
+    limited ? withinLimit(requests, usage.left) : requestsOf(requests);
+  const press = (searching: boolean) => ({
+    disabledFocusable: work.running || usage.left === 0,
+    onClick: () => {
+      work.accept(quoteId, searching);
+      done();
+    },
+  });
   return (
     <>
       <Text>
@@ -59,18 +70,19 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         </Notice>
       ) : null}
       <TextRow>
-        <Button
-          appearance="primary"
-          disabledFocusable={work.running || usage.left === 0}
-          onClick={() => {
-            work.accept(quoteId);
-            done();
-          }}
-        >
-          {`${VERBS[command]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
+        <Button appearance="primary" {...press(false)}>
+          {`${VERBS[command]} ${counted(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </TextRow>
+      {search === undefined ? null : (
+        <>
+          <Text>{searchOfferText(search, price)}</Text>
+          <TextRow>
+            <Button {...press(true)}>{`${searchFirstText(search)}: ${counted(search)}`}</Button>
+          </TextRow>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** How the panel writes numbers, prices and dates. */
-import type { Scope } from "../../shared/panelApi/panelApi";
+import type { Scope, SearchOffer } from "../../shared/panelApi/panelApi";
 import type { EndpointName } from "../../shared/api/endpoints";
 import type { Price } from "../../shared/fetching/quote";
 import { periodLabel, type BillingPeriod } from "../../shared/fetching/quota/billingPeriod";
@@ -14,7 +14,7 @@ export function countText(count: number, noun: string): string {
 }
 
 /** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
-export function requestsOf({ requests, atMost }: Price): string {
+export function requestsOf({ requests, atMost }: Price | SearchOffer): string {
   return atMost > requests
     ? `${wholeNumber(requests)} to ${countText(atMost, "request")}`
     : countText(requests, "request");
@@ -24,7 +24,7 @@ export function requestsOf({ requests, atMost }: Price): string {
  * `3 of 66 requests`, or `up to 3 of 66 requests` where the number depends on a result still to come: as many as the
  * monthly limit allows. The whole price where the limit allows all of it, or none.
  */
-export function withinLimit(price: Price, left: number): string {
+export function withinLimit(price: Price | SearchOffer, left: number): string {
   const { requests, atMost } = price;
   if (left <= 0 || left >= atMost) return requestsOf(price);
   return left < requests

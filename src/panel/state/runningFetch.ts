@@ -19,7 +19,7 @@ interface FetchState {
 }
 
 export interface RunningFetch extends FetchState {
-  readonly accept: (quoteId: string) => void;
+  readonly accept: (quoteId: string, searching?: boolean) => void;
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
@@ -65,12 +65,12 @@ export function useRunningFetch(api: PanelApi): RunningFetch {
   }, [api, change, watch]);
 
   const accept = useCallback(
-    (quoteId: string) => {
+    (quoteId: string, searching = false) => {
       round.current += 1;
       const progress: Progress = { ...IDLE_PROGRESS, state: "running" };
       setState((before) => ({ ...before, progress, fault: undefined, running: true, taken: before.taken + 1 }));
       void watch(round.current, false);
-      api.accept(quoteId).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
+      api.accept(quoteId, searching).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
     },
     [api, end, watch],
   );

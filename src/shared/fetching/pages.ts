@@ -24,17 +24,7 @@ export interface PagedResult {
 export function* pages(question: Request, wanted: number, withTotal: boolean): Plan<PagedResult | Problem> {
   const { minimum, maximum } = PAGE_LIMIT;
   const limit = Math.max(minimum, Math.min(wanted, maximum));
-  const page = (offset: number, total: boolean): Request =>
-    build(
-      question.endpoint,
-      {
-        ...question.parameters,
-        limit,
-        ...(offset > 0 ? { offset } : {}),
-        ...(total ? { includeTotalCount: true } : {}),
-      },
-      question.maxAge,
-    );
+  const page = (offset: number, total: boolean): Request => pageRequest(question, { limit, offset, total });
   const more = Math.ceil(wanted / limit) - 1 + (question.more ?? 0);
   const firstPage = { ...page(0, withTotal || wanted > maximum), ...(more > 0 ? { more } : {}) };
   const first = (yield* ask([firstPage]))[0]!;
@@ -54,6 +44,15 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const why = rest.find(isProblem);
   const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
   return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+}
+
+/** @param question The search without limit and offset. */
+export function pageRequest(
+  { endpoint, parameters, maxAge }: Request,
+  { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: boolean },
+): Request {
+  const at = offset > 0 ? { offset } : {};
+  return build(endpoint, { ...parameters, limit, ...at, ...(total ? { includeTotalCount: true } : {}) }, maxAge);
 }
 
 /** Whether the search is around an address. Finding nothing then means that the address wasn't recognized. */

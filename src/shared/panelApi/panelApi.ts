@@ -118,7 +118,24 @@ export interface QuoteView {
   /** How many of them are calculating, so what they need is being requested. */
   readonly underWay?: number;
   readonly price: Price;
+  /** The cheaper way, if there may be one. */
+  readonly search?: SearchOffer;
   readonly usage: Usage;
+}
+
+/** Searching the places of addresses first, and looking up only what was not found there. */
+export interface SearchOffer {
+  readonly places: readonly {
+    /** `78244` or `San Antonio, TX`. */
+    readonly name: string;
+    /** How many of the price's look-ups name it. */
+    readonly lookUps: number;
+    /** How many pages hold all of its homes, if that is known. */
+    readonly pages?: number;
+  }[];
+  /** The requests of the whole price this way: if the places hold all of the addresses, and if they hold none. */
+  readonly requests: number;
+  readonly atMost: number;
 }
 
 export interface Progress {
@@ -237,8 +254,11 @@ export interface PanelApi {
   recount(billed: number): Promise<Usage | Problem>;
   /** Prices a command. */
   offer(command: FetchCommand, scope: Scope): Promise<QuoteView | Problem>;
-  /** Accepts a quote and returns the final progress. The panel polls the progress meanwhile. */
-  accept(quoteId: string): Promise<Progress>;
+  /**
+   * Accepts a quote and returns the final progress. The panel polls the progress meanwhile.
+   * @param searching By searches first, as the quote offered.
+   */
+  accept(quoteId: string, searching?: boolean): Promise<Progress>;
   progress(): Promise<Progress>;
   stop(): Promise<void>;
   /** Undefined if the selected cell has no PROP formula. */

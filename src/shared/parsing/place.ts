@@ -41,6 +41,17 @@ export function namedPlace(text: string): NamedPlace {
   return /\p{L}/u.test(city) ? aPlace({ city, state: state.code }) : { kind: "neither" };
 }
 
+/** The ZIP code and the city that an address names at its end, as typed. */
+export function placesOfAddress(text: string): readonly PlaceInput[] {
+  const parts = text.split(",").map((part) => part.trim());
+  const { rest, state, zipCode } = withoutTail(parts.filter((part) => part !== ""));
+  const city = rest.length > 1 ? rest[rest.length - 1] : undefined;
+  return [
+    ...(zipCode === undefined ? [] : [{ zipCode }]),
+    ...(city === undefined || state === undefined ? [] : [{ city, state: state.code }]),
+  ];
+}
+
 function aPlace(place: PlaceInput): NamedPlace {
   return { kind: "place", place };
 }

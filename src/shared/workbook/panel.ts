@@ -47,7 +47,7 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
     return (yield* workbook.setBilled(billed)) ?? (yield* readUsage());
   },
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
-  accept: acceptQuote,
+  accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),
   preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),
   insert: (draft: Draft) => insertDraft(draft, prefix),

@@ -1,6 +1,6 @@
 /** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
 import { fetchFromMenu } from "../menu/menu";
-import { priceText, progressText, TITLE } from "../menu/menuText";
+import { progressText, TITLE } from "../menu/menuText";
 import { helpPage } from "../panel/helpPage";
 import { isProblem } from "../../shared/api/problem";
 import { beginList, fillList, stopList, type ListOutcome } from "../../shared/workbook/longList/longList";
@@ -10,7 +10,8 @@ import { runAgenda } from "../../shared/workbook/schedule/agenda";
 import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
 import { attempt } from "../fetching/attempt";
-import { confirmDialog, showToast, showAlert, promptDialog } from "../menu/dialogs";
+import { confirmPrice } from "../menu/confirmPrice";
+import { showToast, showAlert, promptDialog } from "../menu/dialogs";
 
 export function openPanel(): void {
   const page = attempt(() => HtmlService.createHtmlOutputFromFile("panel"));
@@ -35,7 +36,8 @@ export function fillLongList(): void {
     if (what === undefined || what === "") return;
     const prepared = done(prepareList(what));
     if (isProblem(prepared)) return showAlert(prepared.message);
-    if (confirmDialog(priceText(prepared.quote))) showList(done(beginList(prepared)));
+    const chosen = confirmPrice(prepared.quote);
+    if (chosen !== undefined) showList(done(beginList(prepared, chosen.searching)));
   });
 }
 

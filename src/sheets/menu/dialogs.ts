@@ -16,6 +16,14 @@ export function confirmDialog(text: string): boolean {
   return asking.alert(TITLE, text, asking.ButtonSet.OK_CANCEL) === asking.Button.OK;
 }
 
+/** Whether the user chose Yes; undefined if neither Yes nor No. */
+export function chooseDialog(text: string): boolean | undefined {
+  const asking = ui();
+  const { YES, NO } = asking.Button;
+  const answer = asking.alert(TITLE, text, asking.ButtonSet.YES_NO_CANCEL);
+  return answer === YES ? true : answer === NO ? false : undefined;
+}
+
 /** Undefined if the user cancelled. */
 export function promptDialog(text: string): string | undefined {
   const asking = ui();

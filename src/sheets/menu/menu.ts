@@ -13,9 +13,10 @@ import { freeze, unfreeze } from "../../shared/workbook/freezing/freezing";
 import { checkHost } from "../../shared/workbook/hostCheck/hostCheck";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
-import { priceText, progressText, TITLE } from "./menuText";
+import { progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
-import { confirmDialog, showToast, showAlert } from "./dialogs";
+import { confirmPrice } from "./confirmPrice";
+import { showToast, showAlert } from "./dialogs";
 
 /** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -64,8 +65,9 @@ export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
     if (isProblem(quote)) return showAlert(quote.message);
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
     if (quote.price.requests === 0) return showAlert(leftOutText(quote) || "Nothing pending: everything is cached.");
-    if (!confirmDialog(priceText(quote))) return;
-    const progress = done(acceptQuote(quote.quoteId));
+    const chosen = confirmPrice(quote);
+    if (chosen === undefined) return;
+    const progress = done(acceptQuote(quote.quoteId, chosen.searching));
     if (progress.problem === undefined) showToast(progressText(progress));
     else showAlert(progressText(progress));
   });

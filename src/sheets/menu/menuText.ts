@@ -1,9 +1,10 @@
 /** The texts of the menu's dialogs. */
-import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
+import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { endingsText } from "../../shared/workbook/pricing/progress";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -17,7 +18,7 @@ function usageText({ period, billed, uncertain, limit, left, damaged }: Usage): 
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
-  const { cells, price, usage } = quote;
+  const { cells, price, search, usage } = quote;
   const left = leftOutText(quote);
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
@@ -26,8 +27,11 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
     ...(left === "" ? [] : [left]),
     `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}, billed unless the service is a sandbox.`,
     usageText(usage),
+    ...(search === undefined ? [] : [searchOfferText(search, price), searchChoiceText(search)]),
   ].join("\n");
 }
+
+const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
   const { done, requests, atMost, billed, problem } = progress;

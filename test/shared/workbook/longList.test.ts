@@ -4,6 +4,7 @@ import { isProblem } from "../../../src/shared/api/problem";
 import type { Request } from "../../../src/shared/api/request";
 import { beginList, fillList, stopList } from "../../../src/shared/workbook/longList/longList";
 import { listUnderWay, prepareList } from "../../../src/shared/workbook/longList/prepareList";
+import { homeNumber, homesService } from "../homesService";
 import { response, type Script } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
@@ -118,3 +119,38 @@ it.each(DAMAGED)(
     expect(workbook.done(beginList(prepared(workbook, "VALUE price"))).text).toBe("2 of 2 rows are done.");
   },
 );
+
+describe("of many addresses of one ZIP code", () => {
+  const homes = Array.from({ length: 2000 }, (_, index) => homeNumber(index + 1));
+  const wanted = homes.filter((_, index) => index % 20 === 7);
+
+  function list(script: Script = homesService(homes)) {
+    const opening = opened(0, {}, script);
+    wanted.forEach(({ typed }, index) => opening.workbook.type({ [`A${index + 2}`]: typed }));
+    opening.workbook.selection = ["A2", `A${wanted.length + 1}`];
+    return { ...opening, list: prepared(opening.workbook, "RECORD bedrooms") };
+  }
+  const rows = (workbook: MemoryWorkbook) => wanted.map((_, index) => workbook.shows(`B${index + 2}`));
+  const bedrooms = wanted.map((home) => String(home.bedrooms));
+
+  it("is filled by searches if the person chose them, for less than the price, and otherwise by look-ups", () => {
+    const searching = list();
+    expect(searching.list.quote).toMatchObject({ price: { requests: 100 }, search: { requests: 1, atMost: 104 } });
+    expect(searching.workbook.done(beginList(searching.list, true))).toMatchObject({ progress: { billed: 4 } });
+    expect([searching.workbook.asked, rows(searching.workbook)]).toEqual([4, bedrooms]);
+    const lookingUp = list();
+    expect(lookingUp.workbook.done(beginList(lookingUp.list))).toMatchObject({ progress: { billed: 100 } });
+    expect([lookingUp.workbook.asked, rows(lookingUp.workbook)]).toEqual([100, bedrooms]);
+  });
+
+  it("searches in its first run only, whatever became of it", () => {
+    const { workbook, list: filling } = list((asked, at) => {
+      workbook.stop ||= asked.parameters["offset"] === "500";
+      return homesService(homes)(asked, at);
+    });
+    expect(workbook.done(beginList(filling, true)).text).toMatch(/^50 of 100 rows are done\. To continue/);
+    expect(workbook.asked).toBe(2);
+    expect(workbook.done(fillList(true)).text).toBe("100 of 100 rows are done.");
+    expect([workbook.asked, rows(workbook)]).toEqual([2 + 50, bedrooms]);
+  });
+});

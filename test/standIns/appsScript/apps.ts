@@ -72,7 +72,7 @@ export function scriptApp(document: SheetsDocument, person: Person, call: (what:
 
 /** Menus, questions and the sidebar: what is told is written down, what is asked is answered by the person. */
 export function uiOf(document: SheetsDocument, person: Person, call: () => void) {
-  const ButtonSet = { OK: "OK", OK_CANCEL: "OK_CANCEL", YES_NO: "YES_NO" } as const;
+  const ButtonSet = { OK: "OK", OK_CANCEL: "OK_CANCEL", YES_NO: "YES_NO", YES_NO_CANCEL: "YES_NO_CANCEL" } as const;
   const menu = (title: string) => {
     const lines: string[] = [];
     const face = {

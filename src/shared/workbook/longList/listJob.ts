@@ -11,6 +11,7 @@ import {
   required,
   text,
   oneOf,
+  wholeListOf,
 } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
@@ -29,6 +30,8 @@ export interface ListJob extends CellArea {
   readonly state: "running" | "stopped" | "done";
   /** Requests that it was to make when a person agreed. */
   readonly requests: number;
+  /** The places that its first run searches before it looks up addresses, if the person chose that. */
+  readonly searches?: readonly string[];
   /** A run works on it: no other begins before. */
   readonly busyUntil: number;
   /** Who agreed: nobody else's runs go on with it. */
@@ -57,6 +60,7 @@ const JOB = record<ListJob>({
   next: required("next", count),
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
+  searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),
 });

@@ -2,12 +2,14 @@
 import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
-import { calculate, type FunctionCall } from "../../functions/declaring/calculate";
+import { calculate, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { isAbsence } from "../../fetching/presence";
+import { requestsWithin } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 import { isBlankRow, type Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type Flow, workbook } from "../port";
+import { agreedSearches, type OfferedSearch } from "../pricing/searchOffer";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import type { ListJob } from "./listJob";
 
@@ -30,6 +32,18 @@ export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob
   ...{ sheet, row, rows },
   ...{ column: column + columns, columns: width },
 });
+
+/** The places that are searched before its rows are looked up, of those that a person agreed to. */
+export function* listSearches(
+  job: ListJob,
+  agreed: readonly string[],
+  context: FetchContext,
+): LongFlow<readonly OfferedSearch[]> {
+  const addresses = agreed.length === 0 ? undefined : yield* longRuns.readCells(job);
+  if (addresses === undefined) return [];
+  const { questions } = yield* quoteCall(listCall(job, addresses), context);
+  return yield* agreedSearches(requestsWithin(questions, "missing"), agreed, context);
+}
 
 /** @returns Why it can't go on, if it can't. Rows that have their moment are left alone. */
 export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {

@@ -5,12 +5,14 @@
 import { isProblem, type Problem } from "../../api/problem";
 import type { FetchContext } from "../../fetching/sender";
 import type { Progress } from "../../panelApi/panelApi";
+import { searchPlaces } from "../../fetching/placeSearch";
 import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
+import { searchedPrice } from "../pricing/searchOffer";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";
 import { takeOverTriggers } from "../schedule/takeOverTriggers";
 import { listJob, type ListJob } from "./listJob";
-import { fillRows } from "./listRows";
+import { fillRows, listSearches } from "./listRows";
 import { makeRoom, type PreparedList } from "./prepareList";
 
 /** Rows between two looks at the clock: five batches. */
@@ -29,10 +31,12 @@ export interface ListOutcome {
 const NONE = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
 
-/** A person agreed to its price. */
-export function* beginList(prepared: PreparedList): LongFlow<ListOutcome> {
+/** A person agreed to its price. @param searching By searches first, as it offered. */
+export function* beginList(prepared: PreparedList, searching = false): LongFlow<ListOutcome> {
+  const { job, quote } = prepared;
+  const places = searching ? quote.search?.places : undefined;
   yield* makeRoom(prepared);
-  yield* listJob.write(prepared.job);
+  yield* listJob.write(places === undefined ? job : { ...job, searches: places.map(({ name }) => name) });
   return yield* fillList(true);
 }
 
@@ -62,12 +66,20 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   if (job.busyUntil > now) return { text: BUSY };
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
   const person = resume ? { person: yield* longRuns.person() } : {};
-  const begun = yield* listJob.write({ ...job, ...person, state: "running", busyUntil });
+  // A search is begun once: a later run doesn't know what this one paid for it.
+  const { searches: agreed = [], ...rest } = job;
+  const begun = yield* listJob.write({ ...rest, ...person, state: "running", busyUntil });
   yield* longRuns.continueLater({ work: "longList", after: SHOULD_IT_END });
+  const context = yield* workbook.fetchContext();
+  const searches = yield* listSearches(begun, agreed, context);
+  const { requests } = begun;
   const { value, progress } = yield* fetchCalls(
-    (context) => filled(begun, context),
-    yield* workbook.fetchContext(),
-    { requests: begun.requests },
+    function* (fetching) {
+      yield* searchPlaces(searches, fetching);
+      return yield* filled(begun, fetching);
+    },
+    context,
+    searchedPrice({ requests, atMost: requests }, searches),
     { requests: Infinity, why: "" },
   );
   return yield* ended(value, progress);

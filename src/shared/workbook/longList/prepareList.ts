@@ -1,10 +1,11 @@
 /** What a person agrees to before a long list is filled. Nothing is asked or written for it. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
-import { priceOf } from "../../fetching/quote";
+import { priceOf, requestsWithin } from "../../fetching/quote";
 import { areaText } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import type { QuoteView } from "../../panelApi/panelApi";
+import { offeredSearches, searchOffer } from "../pricing/searchOffer";
 import { workbook } from "../port";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import { LIST_FUNCTIONS, type ListJob, listJob } from "./listJob";
@@ -40,9 +41,11 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const selected = yield* longRuns.selectedArea();
   const addresses = selected === undefined ? undefined : yield* longRuns.readCells(selected);
   if (selected === undefined || addresses === undefined) return NO_ADDRESSES;
-  const { questions, value } = yield* quoteCall(listCall({ name, fields }, addresses), yield* workbook.fetchContext());
+  const context = yield* workbook.fetchContext();
+  const { questions, value } = yield* quoteCall(listCall({ name, fields }, addresses), context);
   if (isProblem(value)) return value;
   const price = priceOf(questions, "missing");
+  const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, "missing"), context));
   const job: ListJob = {
     ...{ ...selected, name, fields, width: value.columns.length },
     ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
@@ -51,7 +54,14 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   if (!(yield* longRuns.areBlank(target)))
     return problem("argument", `${areaText(target)} would be filled in, but isn't empty: clear it first.`);
   const usage = yield* readUsage();
-  const quote = { command: "fetch", scope: "selection", cells: selected.rows, price, usage } as const;
+  const quote = {
+    command: "fetch",
+    scope: "selection",
+    cells: selected.rows,
+    price,
+    ...(search === undefined ? {} : { search }),
+    usage,
+  } as const;
   return { job, labels: value.columns.map(({ label }) => label), quote };
 }
 

@@ -1,7 +1,7 @@
 /** Stores a quote until it is accepted: the fingerprints of its questions, and the number of requests that was shown. */
 import type { FetchCommand, Scope } from "../../panelApi/panelApi";
 import type { CellAddress } from "../../formulas/cells";
-import { count, moment, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
+import { count, moment, optional, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { requestsWithin, type FetchExtent, type Price, type QuotedRequest } from "../../fetching/quote";
@@ -16,6 +16,14 @@ export interface Approval {
   readonly requests: number;
   readonly atMost: number;
   readonly at: number;
+  /** The other price, if the person may choose it. */
+  readonly search?: SearchApproval;
+}
+
+/** The places that may be searched, and the most requests of the whole price if they are. */
+export interface SearchApproval {
+  readonly places: readonly string[];
+  readonly atMost: number;
 }
 
 export interface CommandApproval extends Approval {
@@ -40,6 +48,10 @@ const APPROVAL = {
   requests: required("requests", count),
   atMost: required("atMost", count),
   at: required("at", moment),
+  search: optional(
+    "search",
+    record<SearchApproval>({ places: required("places", wholeListOf(text)), atMost: required("atMost", count) }),
+  ),
 };
 
 const CELL = record<CellAddress>({

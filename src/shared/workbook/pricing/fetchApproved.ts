@@ -1,31 +1,44 @@
 /** Makes the requests that a person approved and that are still needed, and no others. */
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
+import { searchPlaces } from "../../fetching/placeSearch";
 import type { FetchExtent } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 import { fetchAll } from "../../functions/declaring/calculate";
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../port";
-import type { Approval } from "./approval";
+import type { Approval, SearchApproval } from "./approval";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
+import { agreedSearches, searchedPrice } from "./searchOffer";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 
 /** For a question that was not part of the price, or that comes after all of its requests were made. */
 const BEYOND_APPROVAL = "it was not part of the price";
 
-/** @returns The result of each call that was made. */
+/**
+ * @param searched The places that may be searched first, if the person chose that.
+ * @returns The result of each call that was made.
+ */
 export function* fetchApproved(
   found: readonly QuotedCells[],
   extent: FetchExtent,
-  { fingerprints, atMost }: Approval,
+  { fingerprints, atMost }: Pick<Approval, "fingerprints" | "atMost">,
   refresh: Pick<FetchContext, "refresh"> = {},
+  searched?: SearchApproval,
 ): Flow<CountedWork<readonly (Table | Problem)[]>> {
   const known = new Set(fingerprints);
   const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)));
+  const context = yield* workbook.fetchContext();
+  const searches = yield* agreedSearches(wanted.questions, searched?.places ?? [], { ...context, ...refresh });
+  const price = searchedPrice(wanted, searches);
+  const most = searched?.atMost ?? atMost;
   return yield* fetchCalls(
-    (context) => fetchAll(wanted.calls, { ...context, ...refresh }),
-    yield* workbook.fetchContext(),
-    { requests: wanted.requests, atMost: Math.min(wanted.atMost, atMost) },
-    { requests: atMost, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
+    function* (fetching) {
+      yield* searchPlaces(searches, { ...fetching, ...refresh });
+      return yield* fetchAll(wanted.calls, { ...fetching, ...refresh });
+    },
+    context,
+    { ...price, atMost: Math.min(price.atMost, most) },
+    { requests: most, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
   );
 }

@@ -10,11 +10,12 @@ import { addressText } from "../../formulas/cells";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { priceOf } from "../../fetching/quote";
-import { approvalFor, commandApproval, type CommandApproval } from "./approval";
+import { priceOf, requestsWithin } from "../../fetching/quote";
+import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { fetchApproved } from "./fetchApproved";
 import { oneAtATime } from "./fetchCalls";
 import { showingMeanwhile } from "./shownMeanwhile";
+import { offeredSearches, searchOffer } from "./searchOffer";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
 
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
@@ -32,23 +33,41 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   if (isProblem(ran)) return ran;
   const { calls, unreported, active } = ran;
   const questions = calls.flatMap((call) => call.questions);
-  const price = priceOf(questions, extentOfCommand(command));
+  const extent = extentOfCommand(command);
+  const price = priceOf(questions, extent);
+  const context = { ...(yield* workbook.fetchContext()), ...refreshSince(command, yield* workbook.now()) };
+  const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, extent), context));
   const approval: CommandApproval = {
-    ...(yield* approvalFor(price, questions, extentOfCommand(command))),
+    ...(yield* approvalFor(price, questions, extent)),
+    ...(search === undefined
+      ? {}
+      : { search: { places: search.places.map(({ name }) => name), atMost: search.atMost } }),
     ...{ command, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
     cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
   };
   const quoteId = fingerprint(JSON.stringify(approval));
   yield* commandApproval.keep(quoteId, approval);
   const left = { ...silentIn(unreported, scope), ...(active > 0 ? { underWay: active } : {}) };
-  return { quoteId, command, scope, cells: cells.length, ...left, price, usage: yield* readUsage() };
+  return {
+    quoteId,
+    command,
+    scope,
+    cells: cells.length,
+    ...left,
+    price,
+    ...(search === undefined ? {} : { search }),
+    usage: yield* readUsage(),
+  };
 }
 
-/** @returns The final progress. */
-export function* acceptQuote(quoteId: string): Flow<Progress> {
+/**
+ * @param searching By searches first, if the price offered any.
+ * @returns The final progress.
+ */
+export function* acceptQuote(quoteId: string, searching = false): Flow<Progress> {
   const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
-  const done = yield* oneAtATime(fetchQuoted(quoteId, approval));
+  const done = yield* oneAtATime(fetchQuoted(quoteId, approval, searching ? approval.search : undefined));
   if (isProblem(done)) return { ...STOPPED_PROGRESS, problem: done };
   const { progress, whole } = done;
   const notShown = yield* readable(showResults(approval, whole));
@@ -63,23 +82,31 @@ interface Done {
   readonly whole: boolean;
 }
 
-function* fetchQuoted(quoteId: string, approval: CommandApproval): Flow<Done | Problem> {
-  yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, approval));
+function* fetchQuoted(
+  quoteId: string,
+  approval: CommandApproval,
+  searched: SearchApproval | undefined,
+): Flow<Done | Problem> {
+  yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, { ...approval, ...searched }));
   const again = yield* readable(repeatDryRun(approval));
   if (isProblem(again)) return prefixed("Nothing was requested", again);
   yield* commandApproval.drop(quoteId);
-  return { progress: yield* fetchCells(approval, again.ran), whole: again.whole };
+  return { progress: yield* fetchCells(approval, again.ran, searched), whole: again.whole };
 }
 
 function prefixed(what: string, why: Problem): Problem {
   return { ...why, message: `${what}: ${why.message}` };
 }
 
-function* fetchCells(approval: CommandApproval, { calls }: DryRun): Flow<Progress> {
+function* fetchCells(
+  approval: CommandApproval,
+  { calls }: DryRun,
+  searched: SearchApproval | undefined,
+): Flow<Progress> {
   const { command, requests } = approval;
   const refresh = refreshSince(command, yield* workbook.now());
   const extent = extentOfCommand(command);
-  const fetch = fetchApproved(calls, extent, approval, refresh);
+  const fetch = fetchApproved(calls, extent, approval, refresh, searched);
   const { value, progress } = yield* showingMeanwhile(calls, extent, fetch);
   return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
 }

@@ -13,7 +13,9 @@ export interface QuotedCells {
 
 export interface WantedRequests {
   readonly calls: readonly FunctionCall[];
-  /** Questions of the price that are still needed. */
+  /** Questions of the price that are still needed, each once. */
+  readonly questions: readonly QuotedRequest[];
+  /** How many these are. */
   readonly requests: number;
   /** The most requests that they can lead to. */
   readonly atMost: number;
@@ -49,14 +51,14 @@ export function wantedRequests(
   );
   const taken = [...within, ...partly];
   const beyond = new Set(partly.flatMap((each) => each.beyond));
-  const { requests, atMost } = priceOf(
+  const questions = requestsWithin(
     taken.flatMap(({ wanted }) => wanted),
     extent,
   );
+  const { requests, atMost } = priceOf(questions, extent);
   return {
     calls: taken.map(({ call }) => call),
-    requests,
-    atMost,
+    ...{ questions, requests, atMost },
     isBeyond: (key) => beyond.has(key),
   };
 }

@@ -1,0 +1,127 @@
+/**
+ * The cheaper way: where many addresses that would be looked up share a ZIP code or a city, a search of it may bring more
+ * than the look-ups, for fewer requests. It is offered beside the price, and used only if a person chooses it.
+ */
+import { isLookUp, request, wantsNoLog, type Request } from "../../api/request";
+import { pagesLeft, paysOff, type PlaceSearch } from "../../fetching/placeSearch";
+import type { Price, QuotedRequest } from "../../fetching/quote";
+import type { FetchContext } from "../../fetching/sender";
+import type { Work } from "../../fetching/effects";
+import type { SearchOffer } from "../../panelApi/panelApi";
+import { placeSent, placesOfAddress, type PlaceInput } from "../../parsing/place";
+
+/** Kinds of places in the order in which they are considered, with the pages that one usually has (500 homes each). */
+const KINDS = [
+  { name: "zipCode", usualPages: 10 },
+  { name: "city", usualPages: 40 },
+] as const;
+
+/** It isn't offered if it can't save so many requests. */
+const LEAST_SAVED = 10;
+
+/**
+ * How many more pages than saved look-ups a place may cost, which is how much dearer it can turn out. In a list without
+ * an order, in which a page brings two of the addresses on average, a search is given up by chance in less than 1 of 100
+ * cases with 3; a list sorted by street brings them in bursts, so a larger group may wait for them a little longer.
+ */
+const SLACK = { least: 3, oneMorePer: 100 } as const;
+
+/** A place that is worth searching for look-ups. */
+export interface OfferedSearch extends PlaceSearch {
+  /** `78244` or `San Antonio, TX`. */
+  readonly name: string;
+}
+
+/** @param asked The requests of a price, each once. */
+export function* offeredSearches(
+  asked: readonly QuotedRequest[],
+  context: FetchContext,
+): Work<readonly OfferedSearch[]> {
+  const taken: OfferedSearch[] = [];
+  let left = asked.map((question) => question.request).filter(isReplaceable);
+  for (const { name, usualPages } of KINDS) {
+    for (const { place, lookUps } of groupedBy(name, left)) {
+      if (lookUps.length < LEAST_SAVED) continue;
+      const search = yield* searchOf(place, lookUps, context);
+      const { offsets } = search;
+      if (!paysOff(search) || lookUps.length - (offsets?.length ?? usualPages) < LEAST_SAVED) continue;
+      taken.push({ ...search, name: nameOf(place) });
+    }
+    const served = new Set(taken.flatMap(({ lookUps }) => lookUps));
+    left = left.filter((each) => !served.has(each));
+  }
+  return taken;
+}
+
+/** Of the places that a person agreed to, by their names, those that are still worth searching. */
+export function* agreedSearches(
+  asked: readonly QuotedRequest[],
+  agreed: readonly string[],
+  context: FetchContext,
+): Work<readonly OfferedSearch[]> {
+  const offered = agreed.length === 0 ? [] : yield* offeredSearches(asked, context);
+  return offered.filter(({ name }) => agreed.includes(name));
+}
+
+/** An estimate can't be had from a search, and an id or coordinates name no place. */
+function isReplaceable(request: Request): boolean {
+  return isLookUp(request) && placesOf(request).some((place) => "zipCode" in place);
+}
+
+/** A record is found by its whole address: one that was typed without a ZIP code is not. */
+function placesOf({ parameters: { address } }: Request): readonly PlaceInput[] {
+  return address === undefined ? [] : placesOfAddress(address);
+}
+
+interface Group {
+  readonly place: PlaceInput;
+  readonly lookUps: Request[];
+}
+
+function groupedBy(kind: (typeof KINDS)[number]["name"], lookUps: readonly Request[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const lookUp of lookUps) {
+    const typed = placesOf(lookUp).find((each) => kind in each);
+    if (typed === undefined) continue;
+    const place = placeSent(typed);
+    const group = groups.get(nameOf(place));
+    if (group === undefined) groups.set(nameOf(place), { place, lookUps: [lookUp] });
+    else group.lookUps.push(lookUp);
+  }
+  return [...groups.values()];
+}
+
+const nameOf = (place: PlaceInput): string =>
+  "zipCode" in place ? place.zipCode : `${"city" in place ? `${place.city}, ` : ""}${place.state}`;
+
+function* searchOf(place: PlaceInput, lookUps: readonly Request[], context: FetchContext): Work<PlaceSearch> {
+  const ages = lookUps.flatMap(({ maxAge }) => maxAge ?? []);
+  const quiet = lookUps.some(wantsNoLog) ? { suppressLogging: true } : {};
+  const question = request("properties", { ...place, ...quiet }, ages.length === 0 ? undefined : Math.min(...ages));
+  const offsets = yield* pagesLeft(question, lookUps.length, context);
+  const slack = SLACK.least + Math.floor(lookUps.length / SLACK.oneMorePer);
+  if (offsets === undefined) return { question, lookUps, slack };
+  return { question, lookUps, offsets, slack: Math.min(slack, offsets.length) };
+}
+
+/** What the requests of a price come to if these places are searched first. */
+export function searchedPrice(
+  { requests, atMost }: Pick<Price, "requests" | "atMost">,
+  searches: readonly OfferedSearch[],
+) {
+  const sum = (of: (search: OfferedSearch) => number): number => searches.reduce((all, each) => all + of(each), 0);
+  return {
+    requests: requests - sum(({ lookUps }) => lookUps.length) + sum(({ offsets }) => offsets?.length ?? 1),
+    atMost: atMost + sum(({ slack }) => slack),
+  };
+}
+
+/** Undefined if no search is worth it. */
+export function searchOffer(price: Price, searches: readonly OfferedSearch[]): SearchOffer | undefined {
+  if (searches.length === 0) return undefined;
+  const places = searches.map(({ name, lookUps, offsets }) => ({
+    ...{ name, lookUps: lookUps.length },
+    ...(offsets === undefined ? {} : { pages: offsets.length }),
+  }));
+  return { places, ...searchedPrice(price, searches) };
+}

@@ -1,0 +1,36 @@
+/** What a person reads about the cheaper way: what it may come to, and how it is chosen. */
+import { thousands } from "../../api/text/thousands";
+import type { Price } from "../../fetching/quote";
+import type { SearchOffer } from "../../panelApi/panelApi";
+
+/** Places that are named. */
+const NAMED = 3;
+
+/** `78244`; `78244, 78245 and 78247`; `5 places`. */
+function placesText({ places }: SearchOffer): string {
+  const names = places.map(({ name }) => name);
+  if (names.length > NAMED) return `${names.length} places`;
+  const last = names[names.length - 1]!;
+  return names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** `Search 78244 first` */
+export function searchFirstText(offer: SearchOffer): string {
+  return `Search ${placesText(offer)} first`;
+}
+
+export function searchOfferText(offer: SearchOffer, price: Price): string {
+  const { places, requests, atMost } = offer;
+  const sum = places.reduce((all, { lookUps }) => all + lookUps, 0);
+  const areKnown = places.every(({ pages }) => pages !== undefined);
+  const least = areKnown
+    ? `${thousands(requests)} if ${places.length === 1 ? "it holds" : "they hold"} all of them`
+    : `far fewer if ${places.length === 1 ? "it holds" : "they hold"} most of them`;
+  const estimates = price.parts?.some(({ kind }) => kind === "estimates") === true;
+  return [
+    `${thousands(sum)} of these addresses are in ${placesText(offer)}, where one search request brings up to 500 homes.`,
+    `${searchFirstText(offer)}: at most ${thousands(atMost)} requests in all, ${least}.`,
+    "Addresses that aren’t found there are looked up, and every other home on the way is kept too.",
+    ...(estimates ? ["Estimates can’t be had by a search: they are requested one by one either way."] : []),
+  ].join(" ");
+}

@@ -1,0 +1,172 @@
+/** Searches instead of look-ups in both hosts, over the sandbox: the same prices, requests and rows, and its own bill. */
+import { isProblem } from "../../src/shared/api/problem";
+import type { QuoteView } from "../../src/shared/panelApi/panelApi";
+import { newDocument } from "../standIns/appsScript/document";
+import { execute } from "../standIns/appsScript/execution";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
+import { BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+
+const SETTINGS = { PROP_SPENDING: "ask", PROP_MONTHLY_LIMIT: "5000" };
+
+/** Every so many of a place's homes, as the service writes their addresses. */
+function homesOf(place: string, homes: number, every: number): readonly string[] {
+  const { network } = sandboxNetwork({ homes });
+  const addresses: string[] = [];
+  for (let offset = 0; offset < homes; offset += 500) {
+    const url = `${BASE}/properties?${place}&limit=500&offset=${offset}`;
+    const [came] = network([{ url, headers: { "x-api-key": KEYED.PROP_API_KEY } }], 0);
+    if (came === undefined || !("body" in came)) throw new Error("no page");
+    for (const { formattedAddress } of JSON.parse(came.body) as { formattedAddress: string }[])
+      addresses.push(formattedAddress);
+  }
+  return addresses.filter((_, index) => index % every === 5);
+}
+
+const FIELDS = '"formattedAddress, beds, baths, sqft, yearBuilt, lastSalePrice, owner.names, problem"';
+
+async function typed(host: OpenInHost, homes: readonly string[], rows = homes.length): Promise<void> {
+  await host.type(Object.fromEntries(homes.map((home, index) => [`A${index + 1}`, home])));
+  await host.type({ C1: `=PROP.RECORD(A1:A${rows}, ${FIELDS})` });
+}
+
+async function priced(host: OpenInHost): Promise<QuoteView> {
+  const quote = await host.panel("offer", "fetch", "everything");
+  if (isProblem(quote)) throw new Error(quote.message);
+  return quote;
+}
+
+const rowsOf = (host: OpenInHost, rows: number): readonly unknown[][] =>
+  Array.from({ length: rows }, (_, row) => [..."CDEFGHIJ"].map((column) => host.shows(`${column}${row + 1}`)));
+
+const LONG: Readonly<Record<string, string>> = { St: "Street", Dr: "Drive", Ln: "Lane", Ave: "Avenue" };
+const SUFFIX = /\b(?:St|Dr|Ln|Ave)(?=,)/;
+
+/** In each place: four pages. */
+const HOMES = 2000;
+
+const isSearch = (path: string): boolean => !path.includes("address=");
+
+describe("300 addresses of one ZIP code, 40 of them cached and 10 unknown", () => {
+  const held = homesOf("zipCode=78244", HOMES, 6).slice(0, 290);
+  const unknown = Array.from({ length: 10 }, (_, index) => `Nowhere ${index}, San Antonio, TX 78244`);
+  const homes = [...held, ...unknown];
+
+  /** Fetches 40 of them, then prices all, and accepts in one of the two ways. */
+  async function fetched(open: (typeof OPEN)[number][1], searching: boolean) {
+    const host = open(SETTINGS, { homes: HOMES });
+    await typed(host, homes, 40);
+    await host.panel("accept", (await priced(host)).quoteId);
+    expect(host.asked()).toHaveLength(40);
+    await host.type({ C1: `=PROP.RECORD(A1:A300, ${FIELDS})` });
+    const quote = await priced(host);
+    expect(host.asked()).toEqual([]);
+    const progress = await host.panel("accept", quote.quoteId, searching);
+    const asked = host.asked();
+    const { billed } = await host.panel("usage");
+    return { quote, progress, asked, billed: billed - 40, rows: rowsOf(host, 300) };
+  }
+
+  it("cost 4 searches and the 10 unknown ones, and show in each field what look-ups alone show", async () => {
+    const [excel, sheets] = [await fetched(OPEN[0][1], true), await fetched(OPEN[1][1], true)];
+    const lookedUp = await fetched(OPEN[1][1], false);
+    for (const { quote, progress, asked, billed } of [excel, sheets]) {
+      expect(quote).toMatchObject({ price: { cached: 40, requests: 260 }, search: { requests: 1, atMost: 265 } });
+      expect(asked.filter(isSearch)).toHaveLength(4);
+      expect(asked).toHaveLength(14);
+      expect(progress).toMatchObject({ state: "done", done: 14, billed: 4 });
+      expect(billed).toBe(4);
+    }
+    expect(sheets.asked).toEqual(excel.asked);
+    expect(sheets.rows).toEqual(excel.rows);
+    expect(excel.rows).toEqual(lookedUp.rows);
+    expect(lookedUp.asked).toHaveLength(260);
+    expect(excel.rows.slice(0, 290).map(([address]) => address)).toEqual(held);
+    for (const row of excel.rows.slice(290)) expect(row[7]).toMatch(/could not be|No property/);
+  });
+});
+
+describe.each(OPEN)("in %s", (_, open) => {
+  it("a ZIP code that turns out to be so large that look-ups are cheaper is searched by one page, then left", async () => {
+    const homes = homesOf("zipCode=78244", 10_000, 480);
+    const host = open(SETTINGS, { homes: 10_000 });
+    await typed(host, homes);
+    const quote = await priced(host);
+    expect(quote).toMatchObject({ price: { requests: homes.length }, search: { atMost: homes.length + 3 } });
+    await host.panel("accept", quote.quoteId, true);
+    const asked = host.asked();
+    expect(asked.filter(isSearch)).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(homes.length);
+    expect(rowsOf(host, homes.length).map(([address]) => address)).toEqual(homes);
+  });
+
+  it("addresses that are all spelled otherwise cost no more than the price that was told, and are all right", async () => {
+    const homes = homesOf("zipCode=78244", HOMES, 20).filter((home) => SUFFIX.test(home));
+    const host = open(SETTINGS, { homes: HOMES });
+    await typed(
+      host,
+      homes.map((home) => home.replace(SUFFIX, (suffix) => LONG[suffix]!)),
+    );
+    const quote = await priced(host);
+    const progress = await host.panel("accept", quote.quoteId, true);
+    const asked = host.asked();
+    expect(asked.filter(isSearch)).toHaveLength(3);
+    expect([asked.length, progress.done]).toEqual([homes.length + 3, quote.search?.atMost]);
+    expect(rowsOf(host, homes.length).map(([address]) => address)).toEqual(homes);
+  });
+
+  it("a search that a person stops, and one that reaches the monthly limit, keep the homes that they paid for", async () => {
+    const homes = homesOf("zipCode=78244", HOMES, 40);
+    const shown = (host: OpenInHost) => rowsOf(host, homes.length).map(([address]) => address);
+    const stopped = open(SETTINGS, { homes: HOMES });
+    await typed(stopped, homes);
+    const { quoteId } = await priced(stopped);
+    stopped.meanwhile(() => stopped.panel("stop"));
+    expect(await stopped.panel("accept", quoteId, true)).toMatchObject({ state: "stopped", done: 1, billed: 1 });
+    const limited = open({ ...SETTINGS, PROP_MONTHLY_LIMIT: "1" }, { homes: HOMES });
+    await typed(limited, homes);
+    const offer = await priced(limited);
+    expect(await limited.panel("accept", offer.quoteId, true)).toMatchObject({ state: "stopped", done: 1, billed: 1 });
+    for (const host of [stopped, limited]) {
+      expect(host.asked()).toHaveLength(1);
+      const found = shown(host).filter((address) => homes.includes(String(address)));
+      expect(found).toEqual(homes.slice(0, found.length));
+      expect(found.length).toBeGreaterThan(10);
+      expect((await priced(host)).price).toMatchObject({ cached: found.length });
+    }
+  });
+
+  it("a page that fails ends a search, and the rest is looked up within the price", async () => {
+    const homes = homesOf("zipCode=78244", HOMES, 40);
+    const host = open(SETTINGS, { homes: HOMES, fault: (place) => (place === 2 ? 500 : undefined) });
+    await typed(host, homes);
+    const { quoteId, search } = await priced(host);
+    expect(await host.panel("accept", quoteId, true)).toMatchObject({ state: "done", failed: 1 });
+    const asked = host.asked();
+    expect(asked.filter(isSearch)).toHaveLength(2);
+    expect(asked.length).toBeLessThanOrEqual(search!.atMost);
+    expect(rowsOf(host, homes.length).map(([address]) => address)).toEqual(homes);
+  });
+});
+
+it("in Google Sheets' menu, Yes searches first, No looks up each address, and Cancel requests nothing", () => {
+  const homes = homesOf("zipCode=78244", HOMES, 40);
+  const pressed = (button: "YES" | "NO" | "CANCEL") => {
+    const { network, asked } = sandboxNetwork({ homes: HOMES });
+    const document = newDocument({ ...KEYED, ...SETTINGS }, { network });
+    homes.forEach((home, index) => document.spreadsheet.active.set(index + 1, 1, home));
+    document.spreadsheet.active.set(1, 3, `=PROP_RECORD(A1:A${homes.length}, "beds")`);
+    execute(document, "String");
+    document.owner.answers.push(button);
+    execute(document, "propFetch");
+    return { told: document.owner.told, pages: asked.filter(isSearch).length, asked: asked.length };
+  };
+  const { told, ...searched } = pressed("YES");
+  expect(searched).toEqual({ pages: 4, asked: 4 });
+  expect(told[0]).toContain(
+    "50 of these addresses are in 78244, where one search request brings up to 500 homes. Search 78244 first: at most " +
+      "53 requests in all, far fewer if it holds most of them.",
+  );
+  expect(told[0]).toMatch(/Yes: Search 78244 first\. No: fetch as priced above\.$/);
+  expect(pressed("NO")).toMatchObject({ pages: 0, asked: 50 });
+  expect(pressed("CANCEL")).toMatchObject({ asked: 0 });
+});
