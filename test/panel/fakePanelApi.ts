@@ -23,10 +23,12 @@ import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { accountUsage } from "../../src/shared/fetching/quota/accountUsage";
+import { dueWarnings, withClaimed, withConfirmed } from "../../src/shared/fetching/quota/spendingWarning";
+import { warningText } from "../../src/shared/workbook/pricing/spendingText";
 import { utcDay } from "../../src/shared/fetching/quota/billingPeriod";
 import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
-import type { StoredSettings } from "../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../src/shared/fetching/settings";
 
 export interface FakeState {
   stored: StoredSettings;
@@ -36,6 +38,8 @@ export interface FakeState {
   holdsAt: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
+  /** Requests that were billed this month. */
+  billed: number;
   /** The month's count is damaged. */
   damaged: boolean;
   /** Milliseconds that reading the usage takes. */
@@ -83,6 +87,7 @@ export const emptyState = (): FakeState => ({
   waiting: 0,
   holdsAt: Infinity,
   uncertain: 0,
+  billed: 0,
   damaged: false,
   slow: 0,
   silent: 0,
@@ -97,14 +102,19 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
   let book: QuotaState = {
     ...EMPTY_QUOTA,
-    ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
+    ledger: booked(
+      booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
+      ...([monthOf(NOW), "valueEstimate", "billed", state.billed] as const),
+    ),
     ...(state.damaged ? { damagedDay: utcDay(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;
   let progress: Progress = IDLE_PROGRESS;
-  const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const usage = () => usageIn(book, NOW, limit());
+  const usage = () => {
+    const settings = readSettings(state.stored, host);
+    return accountUsage(book, NOW, isProblem(settings) ? DEFAULT_SETTINGS : settings);
+  };
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
@@ -158,6 +168,15 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       book = after;
       done(`recount ${billed}`);
       return usage();
+    },
+    async warning() {
+      const warnings = dueWarnings(book, usage(), NOW);
+      book = withClaimed(book, warnings, NOW);
+      return warnings.length === 0 ? undefined : { warnings, text: warningText(warnings, usage()) };
+    },
+    async warned(warnings) {
+      book = withConfirmed(book, warnings);
+      done("warned");
     },
     async offer(command: FetchCommand, scope: Scope) {
       const requests = command === "refresh" ? 12 : state.waiting;

@@ -7,7 +7,10 @@ import { emptyState, EXCEL, fakePanelApi, SHEETS, type FakeState } from "../../p
 
 /** What a test says of the host beforehand. */
 export type GivenState = Partial<
-  Pick<FakeState, "stored" | "waiting" | "holdsAt" | "uncertain" | "damaged" | "slow" | "silent" | "selected" | "fails">
+  Pick<
+    FakeState,
+    "stored" | "waiting" | "holdsAt" | "uncertain" | "billed" | "damaged" | "slow" | "silent" | "selected" | "fails"
+  >
 >;
 
 declare global {

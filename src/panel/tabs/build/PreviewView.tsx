@@ -2,10 +2,13 @@
 import { Button } from "@fluentui/react-button";
 import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
+import { usePricedUsage } from "../../state/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
+import { countText } from "../../../shared/api/text/countText";
+import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";
+import { wholeNumber } from "../../parts/phrases";
 
 interface Props {
   readonly preview: Preview;
@@ -15,13 +18,15 @@ interface Props {
   readonly pay: () => void;
 }
 
-export function PreviewView({ preview: { table, price, problem }, busy, rowLimit, pay }: Props) {
+export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
+  const { table, price, problem } = preview;
+  const terms = usePricedUsage(preview);
   const isPrice = price.requests > 0;
   return (
     <>
       {isPrice ? (
         <>
-          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}. After a preview, inserting it costs nothing more.`}</Text>
+          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}${planPriceAfter(price, terms)}. After a preview, inserting it costs nothing more.`}</Text>
           <TextRow>
             <Button disabledFocusable={busy} onClick={pay}>
               {`Preview with ${requestsOf(price)}`}

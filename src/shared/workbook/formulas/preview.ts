@@ -11,6 +11,7 @@ import { quoteCall, type FunctionCall } from "../../functions/declaring/calculat
 import { CATALOGUE } from "../../functions/catalogue";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
+import { readUsage } from "../../fetching/effects";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { priceOf } from "../../fetching/quote";
 import { approvalFor, previewApproval } from "../pricing/approval";
@@ -31,12 +32,11 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<
   const { questions, value } = outcome === undefined ? before : yield* quotedCall(call);
   const price = priceOf(questions, "missing");
   if (price.requests > 0) yield* previewApproval.keep(quoteId, yield* approvalFor(price, questions, "missing"));
+  const priced = { formula, price, ...(price.requests > 0 ? { usage: yield* readUsage() } : {}) };
   const shown = outcome ?? value;
-  if (!isProblem(shown)) return { formula, price, table: shownTable(shown) };
+  if (!isProblem(shown)) return { ...priced, table: shownTable(shown) };
   // That it waits for the user is what its price says.
-  return outcome === undefined && shown.problem === "spending"
-    ? { formula, price }
-    : { formula, price, problem: shown };
+  return outcome === undefined && shown.problem === "spending" ? priced : { ...priced, problem: shown };
 }
 
 function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
