@@ -163,10 +163,29 @@ it("in Google Sheets' menu, Yes searches first, No looks up each address, and Ca
   const { told, ...searched } = pressed("YES");
   expect(searched).toEqual({ pages: 4, asked: 4 });
   expect(told[0]).toContain(
-    "50 of these addresses are in 78244, where one search request brings up to 500 homes. Search 78244 first: at most " +
-      "53 requests in all, far fewer if it holds most of them.",
+    "50 of these addresses are in 78244, and one search request brings up to 500 homes. Search 78244 first: at most " +
+      "53 requests in all, far fewer if most are found.",
   );
   expect(told[0]).toMatch(/Yes: Search 78244 first\. No: fetch as priced above\.$/);
   expect(pressed("NO")).toMatchObject({ pages: 0, asked: 50 });
   expect(pressed("CANCEL")).toMatchObject({ asked: 0 });
+});
+
+it("in Google Sheets, a long list is filled by searches if a person answers Yes, with the rows of look-ups", () => {
+  const homes = homesOf("zipCode=78244", HOMES, 40);
+  const filled = (button: "YES" | "NO") => {
+    const { network, asked } = sandboxNetwork({ homes: HOMES });
+    const document = newDocument({ ...KEYED, ...SETTINGS }, { network });
+    const sheet = document.spreadsheet.active;
+    homes.forEach((home, index) => sheet.set(index + 1, 1, home));
+    sheet.selected = { row: 1, column: 1, rows: homes.length, columns: 1 };
+    document.owner.answers.push({ button: "OK", text: "RECORD beds, sqft, owner.names" }, button);
+    execute(document, "propFillList");
+    const rows = homes.map((_, row) => [2, 3, 4].map((column) => sheet.at(row + 1, column).value));
+    return { asked: asked.length, pages: asked.filter(isSearch).length, rows };
+  };
+  const [searched, lookedUp] = [filled("YES"), filled("NO")];
+  expect(searched).toMatchObject({ asked: 4, pages: 4 });
+  expect(lookedUp).toMatchObject({ asked: 50, pages: 0 });
+  expect(searched.rows).toEqual(lookedUp.rows);
 });

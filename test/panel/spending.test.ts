@@ -259,7 +259,7 @@ describe("Spend", () => {
     const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
     await open({ state: { ...state, stored, waiting: 260, search } });
     await visit.tab("Spend");
-    await says(/^260 of these addresses are in 78244.* at most 265 requests in all, 12 if it holds all of them\./);
+    await says(/^260 of these addresses are in 78244.* at most 265 requests in all, 12 if all are found\./);
     await panel().getByRole("button", { name: "Fetch 260 requests" }).waitFor();
     expect(await visit.faults()).toEqual([]);
     await press("Search 78244 first: 12 to 265 requests");

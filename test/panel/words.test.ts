@@ -45,16 +45,14 @@ test("the cheaper way says where it searches, what it comes to, and what it can'
   const place = (name: string, pages?: number) => ({ name, lookUps: 150, ...(pages === undefined ? {} : { pages }) });
   const two = { places: [place("78244", 9), place("San Antonio, TX", 20)], requests: 29, atMost: 308 };
   expect(searchOfferText(two, price, undefined)).toBe(
-    "300 of these addresses are in 78244 and San Antonio, TX, where one search request brings up to 500 homes. " +
-      "Search 78244 and San Antonio, TX first: at most 308 requests in all, 29 if they hold all of them. " +
-      "Addresses that aren’t found there are looked up, and every other home on the way is kept too.",
+    "300 of these addresses are in 78244 and San Antonio, TX, and one search request brings up to 500 homes. " +
+      "Search 78244 and San Antonio, TX first: at most 308 requests in all, 29 if all are found. " +
+      "What isn’t found is looked up, and every other home that comes along is kept.",
   );
   const parts = [{ kind: "estimates", requests: 150, atMost: 150 } as const];
   expect(
     searchOfferText({ places: [place("78244")], requests: 1, atMost: 154 }, { ...price, parts }, undefined),
-  ).toMatch(
-    / at most 154 requests in all, far fewer if it holds most of them\. .* Estimates can’t be had by a search: /,
-  );
+  ).toMatch(/ at most 154 requests in all, far fewer if most are found\. .* Estimates can’t be had by a search: /);
   const many = ["78244", "78245", "78247", "78249"].map((name) => place(name));
   expect(searchFirstText({ places: many, requests: 4, atMost: 616 })).toBe("Search 4 places first");
 });

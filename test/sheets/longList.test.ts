@@ -18,7 +18,7 @@ function listOf(list: readonly string[], manners: Manners, setup: { readonly add
 }
 
 function begin(document: SheetsDocument, what: string): void {
-  document.owner.answers.push({ button: "OK", text: what }, "OK");
+  document.owner.answers.push({ button: "OK", text: what }, "OK|NO");
   execute(document, "propFillList");
 }
 

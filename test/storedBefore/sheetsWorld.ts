@@ -79,7 +79,7 @@ export function listed({ document }: SheetsWorld, homes: number): void {
   sheet.set(1, 1, "Address");
   addresses(homes).forEach((address, index) => sheet.set(index + 2, 1, address));
   sheet.selected = { row: 2, column: 1, rows: homes, columns: 1 };
-  document.owner.answers.push({ button: "OK", text: "RECORD beds, lastSaleDate" }, "OK");
+  document.owner.answers.push({ button: "OK", text: "RECORD beds, lastSaleDate" }, "OK|NO");
 }
 
 /** A batch takes so long that six minutes don't suffice. */

@@ -219,7 +219,7 @@ describe("in Google Sheets", () => {
       const { document, service, as } = opened();
       homesIn(document, 60);
       document.latency = 44_000;
-      document.owner.answers.push({ button: "OK", text: "RECORD beds" }, "OK");
+      document.owner.answers.push({ button: "OK", text: "RECORD beds" }, "OK|NO");
       as(one, () => execute(document, "propFillList"));
       const begun = service.asked.length;
       expect(begun).toBeGreaterThan(20);

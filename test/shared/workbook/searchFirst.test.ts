@@ -1,4 +1,5 @@
 /** Searches instead of look-ups: when they are offered, what they cost, and that the cells show the same. */
+import fc from "fast-check";
 import type { FetchCommand, QuoteView } from "../../../src/shared/panelApi/panelApi";
 import { isProblem } from "../../../src/shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
@@ -241,4 +242,60 @@ describe("a search that is cut short", () => {
     expect(billed).toBeLessThanOrEqual(quote.search!.atMost);
     expect([done - billed, failed]).toEqual([1, 1]);
   });
+});
+
+const zipCodes = fc.array(
+  fc.record({
+    total: fc.integer({ min: 1, max: 2500 }),
+    wanted: fc.integer({ min: 1, max: 60 }),
+    misspelled: fc.integer({ min: 0, max: 100 }),
+    unknown: fc.integer({ min: 0, max: 5 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it("never costs more than its price, and shows the rows that look-ups alone show, for any ZIP codes and any command", () => {
+  const command = fc.constantFrom<FetchCommand>("fetch", "refresh", "refreshErrors");
+  fc.assert(
+    fc.property(zipCodes, command, fc.nat(30), fc.boolean(), (places, command, fetchedBefore, counts) => {
+      const zips = places.map(({ total, wanted, misspelled: share, unknown }, index) => {
+        const step = Math.max(1, Math.floor(total / wanted));
+        const all = many(total, `7824${index}`).map((home, at) => ((at * 37) % 100 < share ? misspelled(home) : home));
+        const asked = all.filter((_, at) => at % step === 0).slice(0, wanted);
+        return {
+          all,
+          asked: [...asked, ...many(unknown, `7824${index}`).map((home) => ({ ...home, typed: `X${home.typed}` }))],
+        };
+      });
+      const asked = zips.flatMap((zip) => zip.asked);
+      let version = 0;
+      const shown = [true, false].map((searching) => {
+        version = 0;
+        const workbook = opened(
+          homesService(
+            zips.flatMap(({ all }) => all),
+            () => version,
+          ),
+          asked.slice(0, fetchedBefore + 1),
+        );
+        if (counts) workbook.type({ D1: '=PROP.COUNT("78240")' });
+        fetched(workbook, price(workbook), false);
+        asked.forEach(({ typed }, index) => workbook.type({ [`A${index + 1}`]: typed }));
+        workbook.type({ B1: `=PROP.RECORD(A1:A${asked.length}, "bedrooms")` });
+        version = 1;
+        const before = workbook.asked;
+        const quote = price(workbook, command);
+        const { state } = fetched(workbook, quote, searching);
+        const cost = workbook.asked - before;
+        expect(cost).toBeLessThanOrEqual(
+          searching && quote.search !== undefined ? quote.search.atMost : quote.price.requests,
+        );
+        expect(quote.price.requests === 0 || state === "done").toBe(true);
+        expect(price(workbook).price.requests).toBe(0);
+        return column(workbook, asked.length);
+      });
+      expect(shown[0]).toEqual(shown[1]);
+    }),
+    { numRuns: 25 },
+  );
 });

@@ -94,8 +94,10 @@ export function uiOf(document: SheetsDocument, person: Person, call: () => void)
       person.told.push(`${title}: ${text}`);
       if (buttons === ButtonSet.OK) return "OK";
       const answer = person.answers.shift();
-      if (typeof answer !== "string") throw new Error(`nobody answers "${title}: ${text}"`);
-      return answer;
+      const shown = buttons.split("_");
+      const pressed = typeof answer === "string" ? answer.split("|").find((each) => shown.includes(each)) : undefined;
+      if (pressed === undefined) throw new Error(`nobody presses ${shown.join(" or ")} below "${title}: ${text}"`);
+      return pressed;
     },
     prompt(title: string, text: string) {
       call();

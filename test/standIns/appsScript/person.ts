@@ -3,7 +3,7 @@ import { Properties } from "./properties";
 
 export interface Person {
   readonly properties: Properties;
-  /** The answers to dialogs in order: a button, or a button and typed text. */
+  /** The answers to dialogs in order: a button (`OK|NO`: whichever there is), or a button and typed text. */
   readonly answers: (string | { readonly button: string; readonly text: string })[];
   /** The dialogs and messages shown. */
   readonly told: string[];

@@ -38,7 +38,7 @@ export function* offeredSearches(
   context: FetchContext,
 ): Work<readonly OfferedSearch[]> {
   const taken: OfferedSearch[] = [];
-  let left = asked.map((question) => question.request).filter(isReplaceable);
+  let left = asked.flatMap(({ request: lookUp }) => placed(lookUp) ?? []);
   for (const { name, usualPages } of KINDS) {
     for (const { place, lookUps } of groupedBy(name, left)) {
       if (lookUps.length < LEAST_SAVED) continue;
@@ -48,7 +48,7 @@ export function* offeredSearches(
       taken.push({ ...search, name: nameOf(place) });
     }
     const served = new Set(taken.flatMap(({ lookUps }) => lookUps));
-    left = left.filter((each) => !served.has(each));
+    left = left.filter(({ lookUp }) => !served.has(lookUp));
   }
   return taken;
 }
@@ -63,14 +63,20 @@ export function* agreedSearches(
   return offered.filter(({ name }) => agreed.includes(name));
 }
 
-/** An estimate can't be had from a search, and an id or coordinates name no place. */
-function isReplaceable(request: Request): boolean {
-  return isLookUp(request) && placesOf(request).some((place) => "zipCode" in place);
+interface Placed {
+  readonly lookUp: Request;
+  readonly places: readonly PlaceInput[];
 }
 
-/** A record is found by its whole address: one that was typed without a ZIP code is not. */
-function placesOf({ parameters: { address } }: Request): readonly PlaceInput[] {
-  return address === undefined ? [] : placesOfAddress(address);
+/**
+ * An estimate can't be had from a search, and an id or coordinates name no place. A record is found by its whole address:
+ * one that was typed without a ZIP code is not.
+ */
+function placed(lookUp: Request): Placed | undefined {
+  const { address } = lookUp.parameters;
+  if (address === undefined || !isLookUp(lookUp)) return undefined;
+  const places = placesOfAddress(address);
+  return places.some((place) => "zipCode" in place) ? { lookUp, places } : undefined;
 }
 
 interface Group {
@@ -78,10 +84,10 @@ interface Group {
   readonly lookUps: Request[];
 }
 
-function groupedBy(kind: (typeof KINDS)[number]["name"], lookUps: readonly Request[]): readonly Group[] {
+function groupedBy(kind: (typeof KINDS)[number]["name"], all: readonly Placed[]): readonly Group[] {
   const groups = new Map<string, Group>();
-  for (const lookUp of lookUps) {
-    const typed = placesOf(lookUp).find((each) => kind in each);
+  for (const { lookUp, places } of all) {
+    const typed = places.find((each) => kind in each);
     if (typed === undefined) continue;
     const place = placeSent(typed);
     const group = groups.get(nameOf(place));

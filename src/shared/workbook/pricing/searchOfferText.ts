@@ -24,16 +24,14 @@ export function searchOfferText(offer: SearchOffer, price: Price, usage: PlanUsa
   const { places, requests, atMost } = offer;
   const sum = places.reduce((all, { lookUps }) => all + lookUps, 0);
   const areKnown = places.every(({ pages }) => pages !== undefined);
-  const least = areKnown
-    ? `${thousands(requests)} if ${places.length === 1 ? "it holds" : "they hold"} all of them`
-    : `far fewer if ${places.length === 1 ? "it holds" : "they hold"} most of them`;
+  const least = areKnown ? `${thousands(requests)} if all are found` : "far fewer if most are found";
   const inPlan = planPrice(offer, usage);
   const estimates = price.parts?.some(({ kind }) => kind === "estimates") === true;
   return [
-    `${thousands(sum)} of these addresses are in ${placesText(offer)}, where one search request brings up to 500 homes.`,
+    `${thousands(sum)} of these addresses are in ${placesText(offer)}, and one search request brings up to 500 homes.`,
     `${searchFirstText(offer)}: at most ${thousands(atMost)} requests in all, ${least}.`,
     ...(inPlan === "" ? [] : [`That is ${inPlan}.`]),
-    "Addresses that aren’t found there are looked up, and every other home on the way is kept too.",
+    "What isn’t found is looked up, and every other home that comes along is kept.",
     ...(estimates ? ["Estimates can’t be had by a search: they are requested one by one either way."] : []),
   ].join(" ");
 }
