@@ -5,7 +5,7 @@
 import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
 import { outcome } from "../hosts/parts/shown";
 import { Random } from "./random";
-import { KEY, ORIGIN, Service, type Sent } from "./service";
+import { billingDay, KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";
 import { VirtualTime } from "../standIns/office/virtualTime";
 
@@ -27,7 +27,7 @@ interface Tab {
 export async function attackExcel(seed: number): Promise<Aftermath> {
   const random = new Random(seed);
   const limit = random.pick([5, 12, 40, 1000]);
-  return new ExcelAttack(random, limit).run();
+  return new ExcelAttack(random, limit, billingDay(seed)).run();
 }
 
 class ExcelAttack {
@@ -46,12 +46,14 @@ class ExcelAttack {
   constructor(
     private readonly random: Random,
     private readonly limit: number,
+    day: string,
   ) {
     this.service = new Service(random);
     this.device = newDevice({
       PROP_BASE_URL: `${ORIGIN}/v1`,
       PROP_API_KEY: KEY,
       PROP_MONTHLY_LIMIT: String(limit),
+      PROP_BILLING_DAY: day,
       PROP_ASK_ABOVE: "1000",
     });
     const { database } = this.device;

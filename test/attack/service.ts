@@ -7,6 +7,9 @@ import type { Random } from "./random";
 export const ORIGIN = "https://service.example";
 export const KEY = "attack/key+1=%";
 
+/** Attacks take place on the 15th: no billing month begins during one. */
+export const billingDay = (seed: number): string => ["1", "15", "28"][seed % 3]!;
+
 /**
  * - `lostBefore`, `lostAfter`: the connection breaks before, or after, the request was billed
  * - `slow`: billed, and answered after a minute, when nobody waits any more

@@ -8,7 +8,7 @@ import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 import { Clock } from "../standIns/appsScript/clock";
 import type { Fetch, Fetched } from "../standIns/appsScript/fetching";
 import { Random } from "./random";
-import { KEY, ORIGIN, Service, type Sent } from "./service";
+import { billingDay, KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";
 
 const START = Date.UTC(2026, 10, 15, 12);
@@ -30,7 +30,7 @@ interface Execution {
 
 export function attackSheets(seed: number): Aftermath {
   const random = new Random(seed);
-  return new SheetsAttack(random, random.pick([5, 12, 40, 1000])).run();
+  return new SheetsAttack(random, random.pick([5, 12, 40, 1000]), billingDay(seed)).run();
 }
 
 class SheetsAttack {
@@ -47,12 +47,14 @@ class SheetsAttack {
   constructor(
     private readonly random: Random,
     private readonly limit: number,
+    day: string,
   ) {
     this.service = new Service(random);
     const settings = {
       PROP_BASE_URL: `${ORIGIN}/v1`,
       PROP_API_KEY: KEY,
       PROP_MONTHLY_LIMIT: String(limit),
+      PROP_BILLING_DAY: day,
       PROP_ASK_ABOVE: "1000",
     };
     const network = (requests: readonly Fetch[]): readonly Fetched[] => this.fetched(requests);

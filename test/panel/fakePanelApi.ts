@@ -100,21 +100,20 @@ export const emptyState = (): FakeState => ({
 
 export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
+  const billed = booked({}, utcDay(NOW), "valueEstimate", "billed", state.billed);
   let book: QuotaState = {
     ...EMPTY_QUOTA,
-    ledger: booked(
-      booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
-      ...([monthOf(NOW), "valueEstimate", "billed", state.billed] as const),
-    ),
+    ledger: booked(billed, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
     ...(state.damaged ? { damagedDay: utcDay(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;
   let progress: Progress = IDLE_PROGRESS;
-  const usage = () => {
+  const rules = () => {
     const settings = readSettings(state.stored, host);
-    return accountUsage(book, NOW, isProblem(settings) ? DEFAULT_SETTINGS : settings);
+    return isProblem(settings) ? DEFAULT_SETTINGS : settings;
   };
+  const usage = () => accountUsage(book, NOW, rules());
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
@@ -156,14 +155,14 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       return now;
     },
     async release(check) {
-      const after = withCheck(book, check, NOW);
+      const after = withCheck(book, check, NOW, rules().billingDay);
       if (isProblem(after)) return after;
       book = after;
       done(`release ${check.billed} of ${check.uncertain}`);
       return usage();
     },
     async recount(billed) {
-      const after = withRecount(book, billed, NOW);
+      const after = withRecount(book, billed, NOW, 0, rules().billingDay);
       if (isProblem(after)) return after;
       book = after;
       done(`recount ${billed}`);

@@ -204,6 +204,46 @@ describe("Spend", () => {
     expect(await visit.commands()).toEqual(["recount 48", "fetch everything"]);
   });
 
+  test("a plan that others have seen fills in the fields, and nothing is stored before Save", async () => {
+    await open({ state });
+    await visit.tab("Spend");
+    const fields = () =>
+      Promise.all(
+        ["Requests a month in your plan", "Price of each request beyond (USD)"].map((label) =>
+          panel().getByLabel(label).inputValue(),
+        ),
+      );
+    expect(await fields()).toEqual(["", ""]);
+    await says(/third parties saw in March 2026\. Check the numbers against your own bill/);
+    await panel().getByLabel("Fill in a plan").selectOption("$74: 1,000 requests, then $0.06 each");
+    expect(await fields()).toEqual(["1000", "0.06"]);
+    expect(await visit.commands()).toEqual([]);
+    await panel().getByLabel("Price of each request beyond (USD)").fill("0.05");
+    await press("Save settings");
+    await says("Saved.");
+    expect(await fields()).toEqual(["1000", "0.05"]);
+    expect(await visit.commands()).toEqual(["save PROP_PLAN_REQUESTS PROP_OVERAGE_PRICE"]);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  test("requests are shown for the month that begins on the billing day, and those whose day is unknown are told", async () => {
+    await open({ state: { ...state, uncertain: 12 } });
+    await visit.tab("Spend");
+    await panel().getByRole("heading", { name: "Nov 2026" }).waitFor();
+    await panel().getByLabel("Billing day").fill("32");
+    await press("Save settings");
+    await says('“Billing day” is "32": give a whole number from 1 to 31');
+    await panel().getByLabel("Billing day").fill("15");
+    await press("Save settings");
+    await panel().getByRole("heading", { name: "15 Nov 2026 to 14 Dec 2026" }).waitFor();
+    await says(/Of 12 requests in Nov 2026, PROP doesn’t know the day\. .* count in full until 14 Dec 2026/);
+    await says(/38 left this billing month/);
+    await panel().getByLabel("How many of them were billed?").fill("3");
+    await press("Save the number");
+    await says(/3 of 12 uncertain billed/);
+    await says(/Of 3 requests in Nov 2026/);
+  });
+
   test("a fetch is stopped from any tab, and its result is shown", async () => {
     await open({
       state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },

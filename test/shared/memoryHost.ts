@@ -88,7 +88,10 @@ export function memoryHost(
       host.waits.push(milliseconds);
       host.now += milliseconds;
     },
-    usage: () => usageIn(host.quota, host.now, policy.monthlyLimit ?? FREE.monthlyLimit),
+    usage() {
+      const { monthlyLimit, billingDay } = { ...FREE, ...policy };
+      return usageIn(host.quota, host.now, monthlyLimit, billingDay);
+    },
   };
   return host;
 }

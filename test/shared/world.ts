@@ -152,7 +152,7 @@ export class World<T> {
         actor.pending = { until: this.now + effect.needs, reply: () => undefined };
         return WAITING;
       case "usage":
-        return usageIn(this.quota, this.now, actor.policy.monthlyLimit);
+        return usageIn(this.quota, this.now, actor.policy.monthlyLimit, actor.policy.billingDay);
       case "send":
         return this.sending(
           actor,

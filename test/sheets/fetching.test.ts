@@ -39,6 +39,15 @@ describe("in ask mode", () => {
     expect(service.asked).toHaveLength(10);
   });
 
+  it("the price is told with what is left of the plan's month", () => {
+    const service = sandboxNetwork();
+    const rows = addresses(2).map((address, index) => [address, `=PROP_VALUE(A${index + 1}, "price")`]);
+    const document = opened({ PROP_SPENDING: "ask", PROP_BILLING_DAY: "15" }, service, rows);
+    document.owner.answers.push("CANCEL");
+    execute(document, "propFetch");
+    expect(document.owner.told[0]).toMatch(/\nThis billing month: 0 of 50 used, 50 left\.$/);
+  });
+
   it("the price says what the requests are for where records are among them", () => {
     const service = sandboxNetwork();
     const rows = addresses(2).map((address, index) => [

@@ -1,5 +1,5 @@
 /** Nothing is paid twice or unexpectedly in Google Sheets: cells, executions, documents. */
-import { newDocument } from "../standIns/appsScript/document";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { newPerson } from "../standIns/appsScript/person";
 import { Clock } from "../standIns/appsScript/clock";
 import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
@@ -165,6 +165,69 @@ describe("several documents of one owner", () => {
     expect(rows.filter(([cell]) => typeof cell === "number")).toHaveLength(3);
     expect(rows[9]).toEqual(["Needs 1 request: 10 of 10 used this month"]);
     expect(service.total()).toBe(10);
+  });
+
+  it("what others spent counts by the billing month, also when it begins on another day from now on", () => {
+    const service = sandboxNetwork();
+    const owner = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "10", PROP_BILLING_DAY: "15" });
+    const clock = new Clock(Date.UTC(2026, 10, 12));
+    const [one, other] = [1, 2].map(() => newDocument({}, { owner, clock, network: service.network }));
+    const homes = addresses(90);
+    const asked = (document: SheetsDocument, count: number): number => {
+      const before = service.total();
+      execute(document, "PROP_VALUE", [homes.splice(0, count).map((home) => [home]), "price"], CELL);
+      return service.total() - before;
+    };
+    expect(asked(one!, 4)).toBe(4);
+    execute(one!, "propKeep", [], TRIGGER);
+    clock.now = Date.UTC(2026, 10, 20);
+    expect(asked(one!, 3)).toBe(3);
+    execute(one!, "propKeep", [], TRIGGER);
+    expect(asked(other!, 12)).toBe(7);
+    owner.properties.setProperty("PROP_BILLING_DAY", "12");
+    expect(asked(other!, 12)).toBe(0);
+    owner.properties.setProperty("PROP_BILLING_DAY", "16");
+    expect(asked(other!, 12)).toBe(0);
+    owner.properties.setProperty("PROP_BILLING_DAY", "15");
+    clock.now = Date.UTC(2026, 11, 10);
+    expect(asked(other!, 12)).toBe(0);
+    clock.now = Date.UTC(2026, 11, 15);
+    expect(asked(other!, 12)).toBe(10);
+  });
+
+  it("what an earlier build told of another document counts whole in each billing month that it may belong to", () => {
+    const owner = newPerson({
+      ...{ ...KEYED, PROP_MONTHLY_LIMIT: "10", PROP_BILLING_DAY: "15" },
+      PROP_SPENT: JSON.stringify({ another: ["2026-11", 4], former: ["2026-10", 3] }),
+    });
+    const clock = new Clock(Date.UTC(2026, 10, 12));
+    const document = newDocument({}, { owner, clock, network: sandboxNetwork().network });
+    const left = (day: number, month = 10): unknown => {
+      clock.now = Date.UTC(2026, month, day);
+      return (execute(document, "PROP_USAGE", ["left"], CELL) as unknown[][])[0]![0];
+    };
+    expect([left(12), left(14), left(15), left(14, 11), left(15, 11)]).toEqual([3, 3, 6, 6, 10]);
+    execute(document, "propKeep", [], TRIGGER);
+    expect(owner.properties.getProperty("PROP_SPENT")).not.toContain("former");
+  });
+
+  it("tell the dates of all as far as the property has room for them, and the months of all", () => {
+    const dates = Array.from({ length: 31 }, (_, day) => `g${(20 + day).toString(36)}.99`).join(" ");
+    const spent = Object.fromEntries(
+      Array.from({ length: 35 }, (_, index) => [String(index).padStart(44, "d"), ["2026-11", 3069, dates]]),
+    );
+    const clock = new Clock(Date.UTC(2026, 10, 21));
+    const owner = newPerson({ ...KEYED, PROP_SPENT: JSON.stringify(spent) });
+    const document = newDocument({}, { owner, clock, network: sandboxNetwork().network });
+    execute(document, "propKeep", [], TRIGGER);
+    const text = owner.properties.getProperty("PROP_SPENT")!;
+    const told = Object.values(JSON.parse(text) as Record<string, readonly unknown[]>);
+    expect(text.length).toBeLessThanOrEqual(9_000);
+    expect(told).toHaveLength(36);
+    expect(told.every(([month]) => month === "2026-11")).toBe(true);
+    const short = told.findIndex(([, , each]) => each !== undefined);
+    expect(short).toBeGreaterThan(0);
+    expect(told.slice(short).every(([, , each]) => each !== undefined)).toBe(true);
   });
 
   it("are listed up to the limit of a property, always including this one", () => {

@@ -1,6 +1,7 @@
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate } from "../../../src/shared/functions/declaring/calculate";
 import { run } from "../../../src/shared/fetching/drivers";
+import type { AdmissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 
@@ -14,11 +15,11 @@ const call = (host: MemoryHost, name: string, ...given: readonly string[]) =>
   );
 
 /** A month with two paid estimates, one of them shown again, and one address that was not found. */
-const used = () => {
+const used = (policy: Partial<AdmissionPolicy> = {}) => {
   const host = memoryHost(
     ({ parameters }) => (parameters["address"] === "nowhere" ? NOT_PLACED : response({ price: 1 })),
     undefined,
-    { monthlyLimit: 50 },
+    { monthlyLimit: 50, ...policy },
   );
   call(host, "VALUE", "1 Elm St, Austin, TX");
   call(host, "VALUE", "1 Elm St, Austin, TX");
@@ -42,6 +43,13 @@ describe("USAGE", () => {
         ["left", 48],
       ],
     });
+  });
+
+  it("counts by the plan's month, and names it by its first and last day", () => {
+    const host = used({ billingDay: 21 });
+    expect(call(host, "USAGE", "month, billed, left")).toMatchObject({ rows: [["2026-11-21 to 2026-12-20", 2, 48]] });
+    host.now = Date.UTC(2026, 11, 21);
+    expect(call(host, "USAGE", "month, billed, left")).toMatchObject({ rows: [["2026-12-21 to 2027-01-20", 0, 50]] });
   });
 
   it("gives one number as a single cell, and several as a row", () => {

@@ -3,12 +3,13 @@
  * quota state keeps a note of each check.
  */
 import { isCount } from "../../api/codec";
+import type { EndpointName } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from "./accountNote";
 import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
 import { bookingDate, withdrawn } from "./bookingDate";
 import { isDamaged, type QuotaState } from "./quotaState";
-import { booked, daysOf, isFrom, mappedCounts, monthIn, usageOf, type Ledger, type LedgerColumn } from "./ledger";
+import { booked, countsOfDays, isFrom, mappedCounts, monthIn, usageOf, type Ledger, type LedgerColumn } from "./ledger";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;
@@ -68,7 +69,7 @@ const PAID: readonly LedgerColumn[] = ["billed", "uncertain"];
 
 /** The ledger without the period's and later billed and uncertain requests. Free and failed ones stay. */
 function unpaidFrom(ledger: Ledger, { first }: BillingPeriod): Ledger {
-  const before = daysOf(ledger, monthIn(first), first);
+  const before = countsOfDays(ledger, monthIn(first), first);
   const dates = Object.entries(ledger).map(([date, counts]) => {
     if (!isFrom(first, date)) return [date, counts] as const;
     const left = date === monthIn(first) ? before : {};
@@ -86,19 +87,26 @@ function noted(checks: AccountChecks, check: AccountChecked, now: number): Accou
   return Object.fromEntries(latest.slice(-NOTES_KEPT));
 }
 
-/** The account doesn't break requests down, so those are taken that the ledger names first, and booked last. */
-function released(before: Ledger, check: AccountCheck, { first, last }: BillingPeriod): Ledger {
+/**
+ * The account doesn't break requests down, so those are taken that the ledger names first, and booked last. Of these the
+ * last ones count as billed: after a change of the billing day they are the likeliest to be in the period.
+ */
+function released(before: Ledger, check: AccountCheck, period: BillingPeriod): Ledger {
   let { uncertain, billed } = check;
   let ledger = before;
-  for (const { endpoint, uncertain: counted } of usageOf(before, { first, last }, 0, 0).byEndpoint) {
-    const withdrawal = withdrawn(ledger, first, endpoint, "uncertain", Math.min(uncertain, counted));
+  const places: { readonly endpoint: EndpointName; readonly date: string; readonly count: number }[] = [];
+  for (const { endpoint, uncertain: counted } of usageOf(before, period, 0, 0).byEndpoint) {
+    const withdrawal = withdrawn(ledger, period.first, endpoint, "uncertain", Math.min(uncertain, counted));
     ({ ledger } = withdrawal);
     for (const [date, count] of withdrawal.taken) {
-      const paid = Math.min(billed, count);
-      if (paid > 0) ledger = booked(ledger, date, endpoint, "billed", paid);
+      places.push({ endpoint, date, count });
       uncertain -= count;
-      billed -= paid;
     }
+  }
+  for (const { endpoint, date, count } of places.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
+    const paid = Math.min(billed, count);
+    if (paid > 0) ledger = booked(ledger, date, endpoint, "billed", paid);
+    billed -= paid;
   }
   return ledger;
 }

@@ -7,7 +7,7 @@ import { utcDay } from "./billingPeriod";
 import {
   addLedgers,
   booked,
-  daysOf,
+  countsOfDays,
   isDayName,
   isFrom,
   monthIn,
@@ -60,7 +60,7 @@ export function withdrawn(
   // A month comes after its days, for what of it has no day.
   for (const date of dates.sort().reverse()) {
     const all = ledger[date]?.[endpoint]?.[column] ?? 0;
-    const ofDays = isDayName(date) ? 0 : (daysOf(ledger, date)[endpoint]?.[column] ?? 0);
+    const ofDays = isDayName(date) ? 0 : (countsOfDays(ledger, date)[endpoint]?.[column] ?? 0);
     const here = Math.min(left, ofDays <= all ? all - ofDays : all);
     if (here === 0) continue;
     ledger = booked(ledger, date, endpoint, column, -here);

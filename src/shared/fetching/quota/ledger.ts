@@ -105,18 +105,20 @@ export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
   const later = countsOf(ledger, (date) => !isDayName(date) && date > month);
   const own = ledger[month] ?? {};
   if (first.endsWith("-01")) return added(later, own, 1);
-  const days = daysOf(ledger, month);
-  const before = daysOf(ledger, month, first);
+  const days = countsOfDays(ledger, month);
+  const before = countsOfDays(ledger, month, first);
   const since = mappedCounts(own, (count, endpoint, column) => {
     const [ofDays, ofEarlier] = [days, before].map((each) => each[endpoint]?.[column] ?? 0) as [number, number];
     // Days that have more requests than their month are damaged: they aren't believed.
     return ofDays <= count ? count - ofEarlier : count;
   });
-  return added(later, since, 1);
+  return added(later, Object.fromEntries(Object.entries(since).filter(([, counts]) => !isNothing(counts))), 1);
 }
 
+export const isNothing = (counts: LedgerCounts): boolean => LEDGER_COLUMNS.every((column) => counts[column] === 0);
+
 /** The counts of a month's days together, or of those before a day. What the month has beyond its days has no known day. */
-export function daysOf(ledger: Ledger, month: string, before = "9"): Ledger[string] {
+export function countsOfDays(ledger: Ledger, month: string, before = "9"): Ledger[string] {
   return countsOf(ledger, (date) => isDayName(date) && monthIn(date) === month && date < before);
 }
 
@@ -125,9 +127,13 @@ function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[stri
   for (const endpoint of ENDPOINT_NAMES) {
     const more = b[endpoint];
     if (more === undefined) continue;
-    const before = { ...NO_COUNTS, ...sum[endpoint] };
-    const counts = LEDGER_COLUMNS.map((column) => [column, before[column] + times * (more[column] ?? 0)] as const);
-    sum[endpoint] = { ...NO_COUNTS, ...Object.fromEntries(counts) };
+    const { billed, free, failed, uncertain } = sum[endpoint] ?? NO_COUNTS;
+    sum[endpoint] = {
+      billed: billed + times * more.billed,
+      free: free + times * more.free,
+      failed: failed + times * more.failed,
+      uncertain: uncertain + times * more.uncertain,
+    };
   }
   return sum;
 }
@@ -189,5 +195,5 @@ export function spentIn(counts: Ledger[string]): number {
 function undatedIn(ledger: Ledger, { first }: BillingPeriod): number {
   const month = monthIn(first);
   if (first.endsWith("-01")) return 0;
-  return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(daysOf(ledger, month)));
+  return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(countsOfDays(ledger, month)));
 }

@@ -1,6 +1,6 @@
 /** What a quota state tells other quota states of the same person: how many requests may have been billed, and when. */
 import { earliestDay } from "./billingPeriod";
-import { daysOf, isDayName, isFrom, spentIn, type Ledger } from "./ledger";
+import { countsOfDays, isDayName, isFrom, spentIn, type Ledger } from "./ledger";
 
 /** By day (`2026-11-22`), and by month (`2026-11`) those whose day is unknown. */
 export type SpentByDate = Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ export type SpentByDate = Readonly<Record<string, number>>;
 export function spentByDate(ledger: Ledger, now: number): SpentByDate {
   const first = earliestDay(now);
   const counts = Object.entries(ledger).map(([date, each]) => {
-    const [all, ofDays] = [spentIn(each), isDayName(date) ? 0 : spentIn(daysOf(ledger, date))];
+    const [all, ofDays] = [spentIn(each), isDayName(date) ? 0 : spentIn(countsOfDays(ledger, date))];
     return [date, Math.max(0, all - ofDays)] as const;
   });
   return Object.fromEntries(counts.filter(([date, count]) => count > 0 && isFrom(first, date)));

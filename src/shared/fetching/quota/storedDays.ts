@@ -4,14 +4,14 @@
  */
 import { isText } from "../../api/codec";
 import { ENDPOINTS_IN_STORES, type EndpointName } from "../../api/endpoints";
-import { isDayName, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "./ledger";
+import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "./ledger";
 
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
 
 const DIGITS = 36;
 
 const DAY = /^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]):(.*)$/;
-const NUMBER = /^-?[0-9a-z]{1,10}$/;
+const COUNTS = /^[0-9a-z](\.-?[0-9a-z]{1,10}){1,4}$/;
 
 export function writeDays(ledger: Ledger): string {
   const days = Object.entries(ledger).filter(([date]) => isDayName(date));
@@ -24,7 +24,7 @@ export function writeDays(ledger: Ledger): string {
 
 function written(day: Ledger[string], place: number): readonly string[] {
   const counts = day[ENDPOINTS[place]!];
-  if (counts === undefined || LEDGER_COLUMNS.every((column) => counts[column] === 0)) return [];
+  if (counts === undefined || isNothing(counts)) return [];
   const texts = LEDGER_COLUMNS.map((column) => counts[column].toString(DIGITS)).join(".");
   return [`${place.toString(DIGITS)}.${texts.replace(/(\.0)+$/, "")}`];
 }
@@ -41,11 +41,10 @@ function readDay(text: string, isCountHere: (value: unknown) => value is number)
   if (endpoints === undefined) return undefined;
   const read: Partial<Record<EndpointName, LedgerCounts>> = {};
   for (const each of endpoints.split(",")) {
-    const numbers = each.split(".");
-    if (!numbers.every((number) => NUMBER.test(number))) return undefined;
-    const [place = -1, ...counts] = numbers.map((number) => parseInt(number, DIGITS));
+    if (!COUNTS.test(each)) return undefined;
+    const [place = -1, ...counts] = each.split(".").map((number) => parseInt(number, DIGITS));
     const endpoint = ENDPOINTS[place];
-    if (endpoint === undefined || counts.length > LEDGER_COLUMNS.length || !counts.every(isCountHere)) return undefined;
+    if (endpoint === undefined || !counts.every(isCountHere)) return undefined;
     const [billed = 0, free = 0, failed = 0, uncertain = 0] = counts;
     read[endpoint] = { billed, free, failed, uncertain };
   }
