@@ -6,10 +6,10 @@ import { showAlert, showToast } from "./dialogs";
 
 /** @param mustBeRead A dialog stays until it is closed; anything else passes. */
 export function showEnd({ done }: Run, text: string, mustBeRead: boolean): void {
-  const warning = done(claimedWarning());
-  if (warning !== undefined) {
-    showAlert(`${text}\n\n${warning.text}`);
-    done(workbook.confirmWarnings(warning.warnings));
-  } else if (mustBeRead) showAlert(text);
+  if (mustBeRead) showAlert(text);
   else showToast(text);
+  const warning = done(claimedWarning());
+  if (warning === undefined) return;
+  showAlert(warning.text);
+  done(workbook.confirmWarnings(warning.warnings));
 }
