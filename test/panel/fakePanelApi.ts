@@ -175,7 +175,6 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     },
     async warned(warnings) {
       book = withConfirmed(book, warnings);
-      done("warned");
     },
     async offer(command: FetchCommand, scope: Scope) {
       const requests = command === "refresh" ? 12 : state.waiting;
@@ -226,7 +225,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const formula = draftFormula(draft, facts.prefix);
       if (pay) state.paid.add(formula);
       if (!state.paid.has(formula)) {
-        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 } };
+        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 }, usage: usage() };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },
