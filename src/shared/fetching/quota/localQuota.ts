@@ -6,7 +6,7 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
-import type { ToldWarnings } from "./spendingWarning";
+import type { ToldWarnings } from "./toldWarnings";
 import { withDays } from "./storedLedger";
 import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen, WARNED } from "./storedQuota";
 

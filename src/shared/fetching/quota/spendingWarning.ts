@@ -4,31 +4,17 @@
  */
 import type { Usage } from "./ledger";
 import type { QuotaState } from "./quotaState";
+import type { ToldWarning, WarnedOf } from "./toldWarnings";
 
 /** Percent. */
 const LEVELS = [95, 85, 70] as const;
 
-type Whole = "plan" | "limit";
-
 export interface SpendingWarning {
-  readonly of: Whole;
+  readonly of: WarnedOf;
   /** The highest level that is reached. */
   readonly level: number;
   readonly used: number;
   readonly total: number;
-  /** The first day of the billing month. */
-  readonly first: string;
-}
-
-export interface ToldWarning {
-  readonly level: number;
-  /** How many requests were used then: with a larger plan or limit, fewer levels were reached by them. */
-  readonly used: number;
-  /** When it was claimed, as long as nobody has confirmed that it is shown. */
-  readonly claimedAt?: number;
-}
-
-export interface ToldWarnings extends Readonly<Partial<Record<Whole, ToldWarning>>> {
   /** The first day of the billing month. */
   readonly first: string;
 }
@@ -45,7 +31,7 @@ export function dueWarnings({ warned }: QuotaState, usage: Usage, now: number): 
   if (damaged === true) return [];
   const used = usage.used - usage.underWay;
   const told = warned?.first === period.first ? warned : undefined;
-  const wholes: readonly (readonly [Whole, number])[] = [
+  const wholes: readonly (readonly [WarnedOf, number])[] = [
     ["plan", plan?.included ?? 0],
     ["limit", limit],
   ];
