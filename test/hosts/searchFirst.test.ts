@@ -63,6 +63,7 @@ describe("300 addresses of one ZIP code, 40 of them cached and 10 unknown", () =
     const progress = await host.panel("accept", quote.quoteId, searching);
     const asked = host.asked();
     const { billed } = await host.panel("usage");
+    expect(host.bill()).toBe(billed);
     return { quote, progress, asked, billed: billed - 40, rows: rowsOf(host, 300) };
   }
 
@@ -133,6 +134,26 @@ describe.each(OPEN)("in %s", (_, open) => {
       expect(found.length).toBeGreaterThan(10);
       expect((await priced(host)).price).toMatchObject({ cached: found.length });
     }
+  });
+
+  it("a refresh by searches leaves the cells on the records that it brought, and a later price finds them cached", async () => {
+    const homes = homesOf("zipCode=78244", HOMES, 40);
+    const host = open(SETTINGS, { homes: HOMES });
+    await typed(host, homes);
+    await host.panel("accept", (await priced(host)).quoteId);
+    const before = rowsOf(host, homes.length);
+    host.select("C1");
+    const fetchedAt = async () => (await host.panel("selectedCell"))!.questions.map((question) => question.fetchedAt!);
+    const earlier = Math.max(...(await fetchedAt()));
+    host.asked();
+    const quote = await host.panel("offer", "refresh", "everything");
+    if (isProblem(quote)) throw new Error(quote.message);
+    expect(quote).toMatchObject({ price: { requests: 50 }, search: { requests: 1, atMost: 53 } });
+    expect(await host.panel("accept", quote.quoteId, true)).toMatchObject({ state: "done", done: 4, billed: 4 });
+    expect(host.asked().filter(isSearch)).toHaveLength(4);
+    expect(Math.min(...(await fetchedAt()))).toBeGreaterThan(earlier);
+    expect(rowsOf(host, homes.length)).toEqual(before);
+    expect((await priced(host)).price).toMatchObject({ cached: 50, requests: 0 });
   });
 
   it("a page that fails ends a search, and the rest is looked up within the price", async () => {

@@ -54,6 +54,22 @@ describe("Build", () => {
     expect(await visit.commands()).toEqual([`insert ${formula}`]);
   });
 
+  test("a preview offers searches where they may be cheaper, and takes them if a person chooses that", async () => {
+    const search = { places: [{ name: "78244", lookUps: 260 }], requests: 1, atMost: 265 };
+    await open({ state: { search } });
+    await visit.tab("Build");
+    await panel().getByLabel("What do you want to know?").selectOption({ value: "RECORD" });
+    await panel()
+      .getByPlaceholder(/^A2, or/)
+      .fill("A1:A260");
+    await press("Preview");
+    await panel().getByRole("button", { name: "Preview with 1 request" }).waitFor();
+    await says(/Search 78244 first: at most 265 requests in all, far fewer if most are found/);
+    await press("Search 78244 first: 1 to 265 requests");
+    await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
+    expect(await visit.commands()).toEqual([expect.stringMatching(/^preview =PROP\.RECORD\(A1:A260.*searching$/)]);
+  });
+
   test("every function has a form, and no form has more inputs than the function has parameters", async () => {
     await open();
     await visit.tab("Build");

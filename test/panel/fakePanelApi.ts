@@ -220,12 +220,14 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       progress = { ...progress, state: "stopped" };
     },
     selectedCell: async () => state.selected,
-    async preview(draft, pay) {
+    async preview(draft, pay, searching) {
       known(draft);
       const formula = draftFormula(draft, facts.prefix);
       if (pay) state.paid.add(formula);
+      if (searching === true) done(`preview ${formula}, searching`);
       if (!state.paid.has(formula)) {
-        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 }, usage: usage() };
+        const search = state.search === undefined ? {} : { search: state.search };
+        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 }, ...search, usage: usage() };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },

@@ -3,15 +3,15 @@ import { Button } from "@fluentui/react-button";
 import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import { usePricedUsage, useSandboxInUse } from "../state/sandboxInUse";
 import { useHost } from "../state/host";
 import { countText } from "../../shared/api/text/countText";
-import { planPrice, requestsOf, type RequestRange } from "../../shared/workbook/pricing/planPrice";
+import { planPrice, requestsOf } from "../../shared/workbook/pricing/planPrice";
 import { SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
+import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -46,15 +46,11 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
   const inPlan = planPrice(price, terms);
-  const counted = (requests: RequestRange): string =>
-    limited ? withinLimit(requests, usage.left) : requestsOf(requests);
-  const press = (searching: boolean) => ({
-    disabledFocusable: work.running || usage.left === 0,
-    onClick: () => {
-      work.accept(quoteId, searching);
-      done();
-    },
-  });
+  const cannot = work.running || usage.left === 0;
+  const accept = (searching: boolean): void => {
+    work.accept(quoteId, searching);
+    done();
+  };
   return (
     <>
       <Text>
@@ -72,18 +68,20 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         </Notice>
       ) : null}
       <TextRow>
-        <Button appearance="primary" {...press(false)}>
-          {`${VERBS[command]} ${counted(price)}`}
+        <Button appearance="primary" disabledFocusable={cannot} onClick={() => accept(false)}>
+          {`${VERBS[command]} ${limited ? withinLimit(price, usage.left) : requestsOf(price)}`}
         </Button>
         {cancel === undefined ? null : <Button onClick={cancel}>Cancel</Button>}
       </TextRow>
       {search === undefined ? null : (
-        <>
-          <Text>{searchOfferText(search, price, terms)}</Text>
-          <TextRow>
-            <Button {...press(true)}>{`${searchFirstText(search)}: ${counted(search)}`}</Button>
-          </TextRow>
-        </>
+        <SearchChoice
+          offer={search}
+          price={price}
+          terms={terms}
+          {...(limited ? { left: usage.left } : {})}
+          disabled={cannot}
+          press={() => accept(true)}
+        />
       )}
     </>
   );

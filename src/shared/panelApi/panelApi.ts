@@ -243,6 +243,8 @@ export interface Draft {
 export interface Preview {
   readonly formula: string;
   readonly price: Price;
+  /** The cheaper way, if there may be one. */
+  readonly search?: SearchOffer;
   /** If something is to be paid. */
   readonly usage?: Usage;
   readonly table?: ShownTable;
@@ -278,8 +280,11 @@ export interface PanelApi {
   stop(): Promise<void>;
   /** Undefined if the selected cell has no PROP formula. */
   selectedCell(): Promise<CellFacts | undefined>;
-  /** Uses the cache only. With `pay`, makes the requests of the price that was shown. */
-  preview(draft: Draft, pay: boolean): Promise<Preview>;
+  /**
+   * Uses the cache only. With `pay`, makes the requests of the price that was shown.
+   * @param searching By searches first, as it offered.
+   */
+  preview(draft: Draft, pay: boolean, searching?: boolean): Promise<Preview>;
   /** Writes the formula into the selected cell, and returns where. */
   insert(draft: Draft): Promise<string | Problem>;
   /** Replaces formulas by their values, and returns how many. */

@@ -53,7 +53,7 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),
-  preview: (draft: Draft, pay: boolean) => previewDraft(draft, prefix, pay),
+  preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
   freeze,
   unfreeze,

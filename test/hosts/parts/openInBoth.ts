@@ -26,6 +26,8 @@ export interface OpenInHost {
   readonly shows: (cell: string, sheet?: "Second sheet") => unknown;
   /** The path and query of each request since the last call, sorted. */
   readonly asked: () => readonly string[];
+  /** What the service billed, in all. */
+  readonly bill: () => number;
   /** Runs *Errors on this sheet* and accepts its price. */
   readonly retryErrors: () => Promise<void>;
   /** Runs once, when the next request reaches the service. */
@@ -66,6 +68,7 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
     },
     shows: (cell, sheet) => model.at(cell, sheet ?? "Sheet1"),
     asked: service.told,
+    bill: service.total,
     async retryErrors() {
       const wishes: unknown[] = [];
       panelApi.watchCommands!((wish) => wishes.push(wish));
@@ -115,6 +118,7 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
       return typeof value === "string" ? value.replace(/^#ERROR! /, "") : value;
     },
     asked: service.told,
+    bill: service.total,
     retryErrors() {
       document.owner.answers.push("OK");
       execute(document, "propRefreshErrors");

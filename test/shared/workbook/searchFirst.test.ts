@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { FetchCommand, QuoteView } from "../../../src/shared/panelApi/panelApi";
 import { isProblem } from "../../../src/shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
+import { previewDraft } from "../../../src/shared/workbook/formulas/preview";
 import { homeNumber, homesService, misspelled, type ListedHome } from "../homesService";
 import type { Script } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
@@ -192,6 +193,19 @@ describe("a second price", () => {
     expect(quote).toMatchObject({ price: { requests: 300 }, search: { atMost: 306 } });
     expect(fetched(workbook, quote)).toMatchObject({ done: 12 });
     expect(column(workbook, 300)).toEqual(bedrooms(WANTED));
+  });
+
+  it("of a preview is offered, and its rows are those of look-ups", () => {
+    const workbook = opened(homesService(ALL), WANTED);
+    const draft = { name: "RECORD", arguments: ["A1:A300", "bedrooms"] };
+    const preview = (pay: boolean, searching?: boolean) => {
+      workbook.host.now += 1000;
+      return workbook.done(previewDraft(draft, "PROP.", pay, searching));
+    };
+    expect(preview(false)).toMatchObject({ price: { requests: 300 }, search: { requests: 1, atMost: 306 } });
+    const { price: after, table } = preview(true, true);
+    expect([workbook.asked, after.requests, table?.more]).toEqual([12, 0, 280]);
+    expect(table?.rows.map(([cell]) => cell?.text)).toEqual(bedrooms(WANTED).slice(0, 20));
   });
 
   it("covers no address that was typed since, and only what is still needed", () => {

@@ -5,6 +5,7 @@ import { partsText } from "../../../shared/workbook/pricing/priceParts";
 import { usePricedUsage } from "../../state/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
+import { SearchChoice } from "../../parts/SearchChoice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";
@@ -15,11 +16,11 @@ interface Props {
   readonly busy: boolean;
   /** The formula's limit of rows, where it is known. */
   readonly rowLimit: number | undefined;
-  readonly pay: () => void;
+  readonly pay: (searching: boolean) => void;
 }
 
 export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
-  const { table, price, problem } = preview;
+  const { table, price, search, problem } = preview;
   const terms = usePricedUsage(preview);
   const isPrice = price.requests > 0;
   return (
@@ -28,10 +29,13 @@ export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
         <>
           <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}${planPriceAfter(price, terms)}. After a preview, inserting it costs nothing more.`}</Text>
           <TextRow>
-            <Button disabledFocusable={busy} onClick={pay}>
+            <Button disabledFocusable={busy} onClick={() => pay(false)}>
               {`Preview with ${requestsOf(price)}`}
             </Button>
           </TextRow>
+          {search === undefined ? null : (
+            <SearchChoice offer={search} price={price} terms={terms} disabled={busy} press={() => pay(true)} />
+          )}
         </>
       ) : null}
       {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}

@@ -26,10 +26,10 @@ export function ResultSection({ declaration, texts }: Props) {
   const [seen, setSeen] = useState<Preview>();
   const [inserted, setInserted] = useState<string>();
   const { busy, fault, run } = useAction();
-  const look = (pay: boolean): void =>
+  const look = (pay: boolean, searching = false): void =>
     run(async () => {
       setInserted(undefined);
-      setSeen({ ...(await api.preview(draft, pay)), formula });
+      setSeen({ ...(await api.preview(draft, pay, searching)), formula });
     });
   const insert = (): void =>
     run(async () => {
@@ -51,7 +51,12 @@ export function ResultSection({ declaration, texts }: Props) {
       <FaultNotice text={fault} />
       {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
       {seen === undefined || seen.formula !== formula ? null : (
-        <PreviewView preview={seen} busy={busy} rowLimit={rowLimitOf(declaration, texts)} pay={() => look(true)} />
+        <PreviewView
+          preview={seen}
+          busy={busy}
+          rowLimit={rowLimitOf(declaration, texts)}
+          pay={(searching) => look(true, searching)}
+        />
       )}
     </Section>
   );

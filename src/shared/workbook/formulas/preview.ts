@@ -13,26 +13,33 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import { readUsage } from "../../fetching/effects";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { priceOf } from "../../fetching/quote";
+import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, previewApproval } from "../pricing/approval";
 import { fetchApproved } from "../pricing/fetchApproved";
 import { oneAtATime } from "../pricing/fetchCalls";
+import { offeredSearches, searchOffer } from "../pricing/searchOffer";
 import { type Flow, type QuotedCall, workbook } from "../port";
 
 const NOWHERE = problem("argument", "Select a cell first");
 
-/** @param pay The user saw the price, so its requests are made. */
-export function* previewDraft(draft: Draft, prefix: string, pay: boolean): Flow<Preview> {
+/**
+ * @param pay The user saw the price, so its requests are made.
+ * @param searching By searches first, if the price offered any.
+ */
+export function* previewDraft(draft: Draft, prefix: string, pay: boolean, searching = false): Flow<Preview> {
   const formula = draftFormula(draft, prefix);
   const call = yield* callOf(draft, prefix);
   if (isProblem(call)) return { formula, price: priceOf([], "missing"), problem: call };
   const quoteId = fingerprint(formula);
   const before = yield* quotedCall(call);
-  const outcome = pay ? yield* paid(quoteId, before) : undefined;
+  const outcome = pay ? yield* paid(quoteId, before, searching) : undefined;
   const { questions, value } = outcome === undefined ? before : yield* quotedCall(call);
   const price = priceOf(questions, "missing");
-  if (price.requests > 0) yield* previewApproval.keep(quoteId, yield* approvalFor(price, questions, "missing"));
-  const priced = { formula, price, ...(price.requests > 0 ? { usage: yield* readUsage() } : {}) };
+  const asked = requestsWithin(questions, "missing");
+  const search = searchOffer(price, yield* offeredSearches(asked, yield* workbook.fetchContext()));
+  if (price.requests > 0) yield* previewApproval.keep(quoteId, yield* approvalFor(price, questions, "missing", search));
+  const usage = price.requests > 0 ? { usage: yield* readUsage() } : {};
+  const priced = { formula, price, ...(search === undefined ? {} : { search }), ...usage };
   const shown = outcome ?? value;
   if (!isProblem(shown)) return { ...priced, table: shownTable(shown) };
   // That it waits for the user is what its price says.
@@ -44,11 +51,13 @@ function* quotedCall(call: FunctionCall): Flow<QuotedCall> {
 }
 
 /** The call's result after the approved requests; undefined if none of them is wanted any longer. */
-function* paid(quoteId: string, quoted: QuotedCall): Flow<Table | Problem | undefined> {
+function* paid(quoteId: string, quoted: QuotedCall, searching: boolean): Flow<Table | Problem | undefined> {
   const approval = yield* previewApproval.recall(quoteId);
   if (isProblem(approval)) return undefined;
   yield* previewApproval.drop(quoteId);
-  const done = yield* oneAtATime(fetchApproved([quoted], "missing", approval));
+  const done = yield* oneAtATime(
+    fetchApproved([quoted], "missing", approval, {}, searching ? approval.search : undefined),
+  );
   return isProblem(done) ? done : done.value[0];
 }
 

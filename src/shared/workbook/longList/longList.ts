@@ -5,8 +5,8 @@
 import { isProblem, type Problem } from "../../api/problem";
 import type { FetchContext } from "../../fetching/sender";
 import type { Progress } from "../../panelApi/panelApi";
-import { searchPlaces } from "../../fetching/placeSearch";
 import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
+import { searchPlaces } from "../pricing/placeSearch";
 import { searchedPrice } from "../pricing/searchOffer";
 import { workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";

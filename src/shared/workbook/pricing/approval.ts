@@ -1,5 +1,5 @@
 /** Stores a quote until it is accepted: the fingerprints of its questions, and the number of requests that was shown. */
-import type { FetchCommand, Scope } from "../../panelApi/panelApi";
+import type { FetchCommand, Scope, SearchOffer } from "../../panelApi/panelApi";
 import type { CellAddress } from "../../formulas/cells";
 import { count, moment, optional, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -38,9 +38,12 @@ export function* approvalFor(
   { requests, atMost }: Price,
   questions: readonly QuotedRequest[],
   extent: FetchExtent,
+  offer?: SearchOffer,
 ): Flow<Approval> {
   const fingerprints = requestsWithin(questions, extent).map(({ key }) => fingerprint(key));
-  return { fingerprints, requests, atMost, at: yield* workbook.now() };
+  const search =
+    offer === undefined ? {} : { search: { places: offer.places.map(({ name }) => name), atMost: offer.atMost } };
+  return { fingerprints, requests, atMost, at: yield* workbook.now(), ...search };
 }
 
 const APPROVAL = {

@@ -1,7 +1,6 @@
 /** Makes the requests that a person approved and that are still needed, and no others. */
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { searchPlaces } from "../../fetching/placeSearch";
 import type { FetchExtent } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 import { fetchAll } from "../../functions/declaring/calculate";
@@ -9,6 +8,7 @@ import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../port";
 import type { Approval, SearchApproval } from "./approval";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
+import { searchPlaces } from "./placeSearch";
 import { agreedSearches, searchedPrice } from "./searchOffer";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 

@@ -38,10 +38,7 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   const context = { ...(yield* workbook.fetchContext()), ...refreshSince(command, yield* workbook.now()) };
   const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, extent), context));
   const approval: CommandApproval = {
-    ...(yield* approvalFor(price, questions, extent)),
-    ...(search === undefined
-      ? {}
-      : { search: { places: search.places.map(({ name }) => name), atMost: search.atMost } }),
+    ...(yield* approvalFor(price, questions, extent, search)),
     ...{ command, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
     cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
   };
