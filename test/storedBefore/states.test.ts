@@ -44,10 +44,14 @@ interface Looked {
 /** What the build before neither wrote nor reads. */
 const SINCE = [
   "database: book.days",
+  "database: book.faults.*.booked",
   "database: book.taken.*.days",
   "document property: PROP_BOOK.days",
+  "document property: PROP_BOOK.faults.*.booked",
   "localStorage: prop.aside.days",
+  "localStorage: prop.aside.faults.*.booked",
   "localStorage: prop.book.days",
+  "localStorage: prop.book.faults.*.booked",
   "localStorage: prop.book.taken.*.days",
   "user property: PROP_SPENT.spent.*.2",
   "document property: PROP_CHOSEN",

@@ -1,7 +1,7 @@
 /** Updates the quota state and writes answers in one transaction: all of it or nothing. */
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import { readQuota, writeQuota } from "../../shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
 import { STORED_RECORD, type RecordWrite } from "./storedRecord";
 
 /** Can't be an answer's key, because those contain a space. */

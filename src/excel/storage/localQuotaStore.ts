@@ -14,7 +14,7 @@ import {
 } from "../../shared/fetching/quota/localQuota";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import { parseJson } from "../../shared/api/json";
-import { readQuota, writeQuota } from "../../shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
 import type { ChangeQuota } from "./changeQuota";
 import { newName } from "../fetching/runtimeName";
 import { localItem, setLocalItem } from "./localItems";

@@ -12,7 +12,7 @@ import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
 import { settle } from "../../../src/shared/fetching/quota/settlement";
 import { ABSENT_LIFETIME, isAbsence } from "../../../src/shared/fetching/presence";
-import { readQuota, writeQuota } from "../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../src/shared/fetching/quota/stored/storedQuota";
 import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 import { AT, FREE, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 import { isAnswer } from "../outcomes";

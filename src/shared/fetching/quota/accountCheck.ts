@@ -3,13 +3,24 @@
  * quota state keeps a note of each check.
  */
 import { isCount } from "../../api/codec";
-import type { EndpointName } from "../../api/endpoints";
+import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from "./accountNote";
 import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
-import { bookingDate, withdrawn } from "./bookingDate";
+import { bookingDate } from "./bookingDate";
 import { isDamaged, type QuotaState } from "./quotaState";
-import { booked, countsOfDays, isFrom, mappedCounts, monthIn, usageOf, type Ledger, type LedgerColumn } from "./ledger";
+import {
+  booked,
+  bookedUnder,
+  countsOfDays,
+  isDayName,
+  isFrom,
+  mappedCounts,
+  monthIn,
+  usageOf,
+  type Ledger,
+  type LedgerColumn,
+} from "./ledger";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;
@@ -88,28 +99,32 @@ function noted(checks: AccountChecks, check: AccountChecked, now: number): Accou
 }
 
 /**
- * The account doesn't break requests down, so those are taken that the ledger names first, and booked last. Of these the
- * last ones count as billed: after a change of the billing day they are the likeliest to be in the period.
+ * The account doesn't break requests down, so those are taken that were booked first. Those that were
+ * billed are the latest of these: whatever the billing day is later, none is missing.
  */
-function released(before: Ledger, check: AccountCheck, period: BillingPeriod): Ledger {
-  let { uncertain, billed } = check;
+function released(before: Ledger, { uncertain, billed }: AccountCheck, period: BillingPeriod): Ledger {
   let ledger = before;
-  const places: { readonly endpoint: EndpointName; readonly date: string; readonly count: number }[] = [];
-  for (const { endpoint, uncertain: counted } of usageOf(before, period, 0, 0).byEndpoint) {
-    const withdrawal = withdrawn(ledger, period.first, endpoint, "uncertain", Math.min(uncertain, counted));
-    ({ ledger } = withdrawal);
-    for (const [date, count] of withdrawal.taken) {
-      places.push({ endpoint, date, count });
+  const taken: { readonly endpoint: EndpointName; readonly date: string; readonly count: number }[] = [];
+  const dates = Object.keys(before).filter((date) => isFrom(period.first, date));
+  for (const date of dates.sort((a, b) => endOf(a).localeCompare(endOf(b)))) {
+    for (const endpoint of ENDPOINT_NAMES) {
+      const count = Math.min(uncertain, bookedUnder(ledger, date, endpoint, "uncertain"));
+      if (count === 0) continue;
+      ledger = booked(ledger, date, endpoint, "uncertain", -count);
+      taken.push({ endpoint, date, count });
       uncertain -= count;
     }
   }
-  for (const { endpoint, date, count } of places.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
+  for (const { endpoint, date, count } of taken.sort((a, b) => endOf(b.date).localeCompare(endOf(a.date)))) {
     const paid = Math.min(billed, count);
     if (paid > 0) ledger = booked(ledger, date, endpoint, "billed", paid);
     billed -= paid;
   }
   return ledger;
 }
+
+/** What of a month has no day may be as late as its last one. */
+const endOf = (date: string): string => (isDayName(date) ? date : `${date}-99`);
 
 /** A period's notes, latest first. */
 export function notesIn(checks: AccountChecks, { first, last }: BillingPeriod): readonly AccountNote[] {

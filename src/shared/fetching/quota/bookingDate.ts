@@ -4,17 +4,7 @@
  */
 import type { EndpointName } from "../../api/endpoints";
 import { utcDay } from "./billingPeriod";
-import {
-  addLedgers,
-  booked,
-  countsOfDays,
-  isDayName,
-  isFrom,
-  monthIn,
-  monthOf,
-  type Ledger,
-  type LedgerColumn,
-} from "./ledger";
+import { addLedgers, booked, isDayName, monthIn, monthOf, bookedUnder, type Ledger } from "./ledger";
 
 const latestOf = (dates: readonly string[]): string => dates.reduce((a, b) => (a > b ? a : b), "");
 
@@ -39,33 +29,9 @@ export function withoutLaterDates(ledger: Ledger, now: number): Ledger {
     .reduce<Ledger>(addLedgers, {});
 }
 
-export interface Withdrawal {
-  readonly ledger: Ledger;
-  /** How many were booked under which dates. */
-  readonly taken: readonly (readonly [date: string, count: number])[];
-}
-
-/** Takes requests out of a column, no further back than to a day: those that were booked last come first. */
-export function withdrawn(
-  before: Ledger,
-  first: string,
-  endpoint: EndpointName,
-  column: LedgerColumn,
-  count: number,
-): Withdrawal {
-  const dates = Object.keys(before).filter((date) => isFrom(first, date));
-  const taken: (readonly [string, number])[] = [];
-  let ledger = before;
-  let left = count;
-  // A month comes after its days, for what of it has no day.
-  for (const date of dates.sort().reverse()) {
-    const all = ledger[date]?.[endpoint]?.[column] ?? 0;
-    const ofDays = isDayName(date) ? 0 : (countsOfDays(ledger, date)[endpoint]?.[column] ?? 0);
-    const here = Math.min(left, ofDays <= all ? all - ofDays : all);
-    if (here === 0) continue;
-    ledger = booked(ledger, date, endpoint, column, -here);
-    taken.push([date, here]);
-    left -= here;
-  }
-  return { ledger, taken };
+/** Takes back a request that was booked as uncertain under a date. An earlier build may have left only its month. */
+export function withoutUncertain(ledger: Ledger, date: string, endpoint: EndpointName): Ledger {
+  const has = (at: string): number => bookedUnder(ledger, at, endpoint, "uncertain");
+  const found = [date, monthIn(date)].find((at) => has(at) > 0);
+  return found === undefined ? ledger : booked(ledger, found, endpoint, "uncertain", -1);
 }

@@ -61,9 +61,11 @@ export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaS
   for (const [key] of idle) delete inFlight[key];
   for (const [key, { endpoint, at, owner: lostBy }] of lost) {
     delete inFlight[key];
-    ledger = booked(ledger, at <= now ? utcDay(at) : bookingDate(ledger, now), endpoint, "uncertain");
+    const bookedOn = at <= now ? utcDay(at) : bookingDate(ledger, now);
+    ledger = booked(ledger, bookedOn, endpoint, "uncertain");
     recentFailures[key] = {
       ...failureAt(now, LOST, FAULT_TTL.uncertain ?? 0),
+      bookedOn,
       ...(lostBy === "" ? {} : { owner: lostBy }),
     };
   }

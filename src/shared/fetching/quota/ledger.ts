@@ -122,6 +122,13 @@ export function countsOfDays(ledger: Ledger, month: string, before = "9"): Ledge
   return countsOf(ledger, (date) => isDayName(date) && monthIn(date) === month && date < before);
 }
 
+/** How many were booked under a day, or under a month without a day. Days that have more than their month aren't believed. */
+export function bookedUnder(ledger: Ledger, date: string, endpoint: EndpointName, column: LedgerColumn): number {
+  const all = ledger[date]?.[endpoint]?.[column] ?? 0;
+  const ofDays = isDayName(date) ? 0 : (countsOfDays(ledger, date)[endpoint]?.[column] ?? 0);
+  return ofDays <= all ? all - ofDays : all;
+}
+
 function added(a: Ledger[string], b: Ledger[string], times: 1 | -1): Ledger[string] {
   const sum: Partial<Record<EndpointName, LedgerCounts>> = { ...a };
   for (const endpoint of ENDPOINT_NAMES) {
@@ -182,7 +189,7 @@ export function usageOf(ledger: Ledger, period: BillingPeriod, limit: number, un
   const totals = { billed: sum("billed"), free: sum("free"), failed: sum("failed"), uncertain: sum("uncertain") };
   const used = totals.billed + totals.uncertain + underWay;
   const left = Math.max(0, limit - used);
-  const undated = undatedIn(ledger, period);
+  const undated = undatedSpent(ledger, period);
   return { month: periodLabel(period), period, ...totals, byEndpoint, underWay, limit, used, left, undated };
 }
 
@@ -192,7 +199,7 @@ export function spentIn(counts: Ledger[string]): number {
 }
 
 /** How many requests count in the period without being known to be of it: of a month that began before it. */
-function undatedIn(ledger: Ledger, { first }: BillingPeriod): number {
+function undatedSpent(ledger: Ledger, { first }: BillingPeriod): number {
   const month = monthIn(first);
   if (first.endsWith("-01")) return 0;
   return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(countsOfDays(ledger, month)));

@@ -31,6 +31,8 @@ export interface RecentFailure {
   readonly ttl?: number;
   /** The request was given up as lost and booked as uncertain, but this owner may still be waiting for it. */
   readonly owner?: string;
+  /** Under which date the request was booked as uncertain. */
+  readonly bookedOn?: string;
 }
 
 /** How much of a local quota (`localQuota.ts`) has been merged. */

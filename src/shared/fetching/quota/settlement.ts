@@ -2,9 +2,8 @@
 import { accessKey, FAULT_TTL } from "../cache/cachePolicy";
 import type { Commit } from "../effects";
 import { ABSENT_LIFETIME, absenceKey, withHeard } from "../presence";
-import { DAY_LENGTH } from "./billingPeriod";
-import { bookingDate, withdrawn } from "./bookingDate";
-import { booked, monthOf, type LedgerColumn } from "./ledger";
+import { bookingDate, withoutUncertain } from "./bookingDate";
+import { booked, type LedgerColumn } from "./ledger";
 import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
 
@@ -14,16 +13,12 @@ const PAUSE = 1000;
 /** Longest pause, whatever the service says. */
 export const LONGEST_PAUSE = 60_000;
 
-export function settle(before: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
-  const inFlight: Record<string, InFlight> = { ...before.inFlight };
-  const recentFailures: Record<string, RecentFailure> = { ...before.recentFailures };
-  let { ledger, nextSlot } = before;
+export function settle(quota: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
+  const inFlight: Record<string, InFlight> = { ...quota.inFlight };
+  const recentFailures: Record<string, RecentFailure> = { ...quota.recentFailures };
+  let { ledger, nextSlot } = quota;
   const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
     ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
-  };
-  /** It may have been booked before midnight. */
-  const notLost = (endpoint: Commit["endpoint"]): void => {
-    ({ ledger } = withdrawn(ledger, `${monthOf(now - DAY_LENGTH)}-01`, endpoint, "uncertain", 1));
   };
   for (const { key, endpoint, settlement, lateArrival, failure, presence, ...entry } of entries) {
     if (entry.cacheHit === true) bookTo(endpoint, "free");
@@ -33,23 +28,23 @@ export function settle(before: QuotaState, entries: readonly Commit[], now: numb
       recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
     if (presence !== undefined && !isOpen) continue;
+    const before = recentFailures[key];
     const wasLost =
-      lateArrival === true
-        ? !isOpen
-        : owner !== "" && inFlight[key] === undefined && recentFailures[key]?.owner === owner;
+      lateArrival === true ? !isOpen : owner !== "" && inFlight[key] === undefined && before?.owner === owner;
     // If it was requested again after that, the new request is still in flight.
     if (isOpen || (lateArrival !== true && inFlight[key] === undefined)) delete inFlight[key];
     delete recentFailures[key];
     if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
     if (settlement !== "unasked") bookTo(endpoint, settlement);
     if (entry.repeats !== undefined) bookTo(endpoint, "uncertain", entry.repeats);
-    if (wasLost) notLost(endpoint);
+    if (wasLost) ledger = withoutUncertain(ledger, before?.bookedOn ?? bookingDate(ledger, now), endpoint);
     if (failure === undefined) continue;
     if (failure.problem === "rate")
       nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));
     const ttl = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
-    if (ttl > 0) recentFailures[name] = failureAt(now, failure, ttl);
+    const bookedOn = settlement === "uncertain" ? { bookedOn: bookingDate(ledger, now) } : {};
+    if (ttl > 0) recentFailures[name] = { ...failureAt(now, failure, ttl), ...bookedOn };
   }
-  return { ...before, ledger, inFlight, recentFailures, nextSlot, heard: withHeard(before.heard, entries, now) };
+  return { ...quota, ledger, inFlight, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
 }

@@ -14,8 +14,8 @@ import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../shared/api/endp
 import { parseJson } from "../../../shared/api/json";
 import type { QuotaState, InFlight } from "../../../shared/fetching/quota/quotaState";
 import type { LedgerColumn, Ledger } from "../../../shared/fetching/quota/ledger";
-import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/storedLedger";
-import { quotaAs } from "../../../shared/fetching/quota/storedQuota";
+import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/stored/storedLedger";
+import { quotaAs } from "../../../shared/fetching/quota/stored/storedQuota";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
 /** Only the latest recent failures are stored. */

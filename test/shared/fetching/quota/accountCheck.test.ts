@@ -4,7 +4,7 @@ import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
 import { billingPeriod, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
 import { AT } from "../../memoryHost";

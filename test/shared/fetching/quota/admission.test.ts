@@ -1,7 +1,7 @@
 import { problem } from "../../../../src/shared/api/problem";
 import { request, type Request } from "../../../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/drivers";
 import { admit, markSent, withSlotsAfter } from "../../../../src/shared/fetching/quota/admission";

@@ -8,7 +8,7 @@ import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expi
 import { booked, LEDGER_COLUMNS, monthIn, type Ledger } from "../../../../src/shared/fetching/quota/ledger";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
 import { PROPERTY_VALUE } from "../../../../src/sheets/fetching/limits";
 import { FREE } from "../../memoryHost";
@@ -96,6 +96,15 @@ describe("a request that is lost at the turn of the month", () => {
     expect(usageIn(quota, night, 50, 15)).toMatchObject({ uncertain: 0, billed: 1 });
     expect(usageIn(quota, night + 240_000, 50, 15)).toMatchObject({ uncertain: 0, billed: 1 });
     expect(usageIn(quota, night, 50, 1)).toMatchObject({ uncertain: 0, billed: 1 });
+  });
+
+  it("takes no other request's place, when it turns out not to be billed", () => {
+    const after = night + 180_000;
+    const other = { key: "s 2", endpoint: "valueEstimate", ttl: 0, settlement: "uncertain" } as const;
+    const ended = { key: "s 1", endpoint: "valueEstimate", ttl: 0, settlement: "failed" } as const;
+    const quota = settle(settle(lost(), [other], after, "another"), [ended], after, "asleep");
+    expect(usageIn(quota, after, 50, 15)).toMatchObject({ uncertain: 1, failed: 1 });
+    expect(usageIn(quota, night, 50, 15)).toMatchObject({ uncertain: 1 });
   });
 });
 

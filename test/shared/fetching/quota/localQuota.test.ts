@@ -11,7 +11,7 @@ import type { Settlement } from "../../../../src/shared/fetching/effects";
 import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
 import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { AT, FREE } from "../../memoryHost";
 
 const HOUR = 3_600_000;

@@ -12,8 +12,8 @@ import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expi
 import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
-import { isProblem } from "../../../../src/shared/api/problem";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
+import { isProblem, problem } from "../../../../src/shared/api/problem";
 import {
   LOCAL_QUOTA,
   localCopy,
@@ -28,6 +28,7 @@ import { FREE } from "../../memoryHost";
 const ENDPOINTS: readonly EndpointName[] = ["valueEstimate", "properties"];
 const ME = "me";
 const HOUR = DAY_LENGTH / 24;
+const MINUTE = HOUR / 60;
 
 const through = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
 
@@ -50,7 +51,7 @@ class Person {
   /** The moments at which the service billed a request. */
   bill: number[] = [];
   /** Those that the service never answered. */
-  private unanswered: { readonly at: number; readonly isBilled: boolean }[] = [];
+  private unanswered: (Open & { readonly at: number; readonly isBilled: boolean })[] = [];
   private asked = 0;
 
   constructor(
@@ -106,8 +107,20 @@ class Person {
     const open = this.open.shift();
     if (open === undefined) return;
     if (isBilled) this.bill.push(this.now);
-    if (settlement === "uncertain") this.unanswered.push({ at: this.now, isBilled });
-    this.change((quota) => settle(quota, [{ ...open, ttl: 0, settlement }], this.now, ME));
+    if (settlement === "uncertain") this.unanswered.push({ ...open, at: this.now, isBilled });
+    const failure = settlement === "uncertain" ? { failure: problem("unreachable", "No answer came") } : {};
+    this.change((quota) => settle(quota, [{ ...open, ttl: 0, settlement, ...failure }], this.now, ME));
+  }
+
+  /** The answer that was given up arrives after all, some minutes later. */
+  answersLate(): void {
+    const late = this.unanswered[this.unanswered.length - 1];
+    if (late === undefined || this.now - late.at > 10 * MINUTE) return;
+    this.unanswered.pop();
+    this.now += 4 * MINUTE;
+    const ended = { key: late.key, endpoint: late.endpoint, ttl: 0, lateArrival: true } as const;
+    const settlement = late.isBilled ? "billed" : "failed";
+    this.change((quota) => settle(quota, [{ ...ended, settlement }], this.now, ME));
   }
 
   /** An earlier build in another tab bills a request, and books it. */
@@ -166,6 +179,10 @@ const start = fc
 const passes: fc.Arbitrary<Act> = fc
   .oneof(fc.nat({ max: 3 * 24 }), fc.constantFrom(1, 24, 13 * 24, 30 * 24))
   .map((hours) => (person) => void (person.now += hours * HOUR));
+const toMidnight: fc.Arbitrary<Act> = fc.constant(
+  (person: Person) => void (person.now = (Math.floor(person.now / DAY_LENGTH) + 1) * DAY_LENGTH - 2 * MINUTE),
+);
+const late: fc.Arbitrary<Act> = fc.constant((person: Person) => person.answersLate());
 const asks: fc.Arbitrary<Act> = fc.nat({ max: 6 }).map((count) => (person) => void person.ask(count));
 const ends: fc.Arbitrary<Act> = fc
   .constantFrom<readonly [Settlement, boolean]>(
@@ -187,7 +204,21 @@ const refuses: fc.Arbitrary<Act> = fc.boolean().map((refused) => (person) => per
 const daysChange: fc.Arbitrary<Act> = billingDay.map((day) => (person) => void (person.billingDay = day));
 const earlierBuild: fc.Arbitrary<Act> = fc.constant((person: Person) => person.earlierBuildAsks());
 const account: fc.Arbitrary<Act> = fc.constant((person: Person) => person.looksAtAccount());
-const sound = fc.oneof(account, passes, asks, asks, ends, ends, ends, opens, refuses, daysChange);
+const sound = fc.oneof(
+  account,
+  toMidnight,
+  late,
+  late,
+  passes,
+  asks,
+  asks,
+  ends,
+  ends,
+  ends,
+  opens,
+  refuses,
+  daysChange,
+);
 
 const lives = (acts: fc.Arbitrary<Act>) =>
   [start, billingDay, fc.integer({ min: 1, max: 8 }), fc.array(acts, { minLength: 10, maxLength: 60 })] as const;

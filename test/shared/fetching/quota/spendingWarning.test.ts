@@ -10,7 +10,7 @@ import {
   withConfirmed,
   type SpendingWarning,
 } from "../../../../src/shared/fetching/quota/spendingWarning";
-import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/storedQuota";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
 
 const AT = Date.parse("2026-11-20T12:00");

@@ -1,8 +1,8 @@
 /** The stored form of a ledger: months as every build has written them, and beside them the days. */
-import { isTable, readTable, type Codec } from "../../api/codec";
-import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
-import { ENDPOINT } from "../cache/storedEntry";
-import { isDayName, NO_COUNTS, type Ledger, type LedgerColumn, type LedgerCounts } from "./ledger";
+import { isTable, readTable, type Codec } from "../../../api/codec";
+import { ENDPOINT_NAMES, type EndpointName } from "../../../api/endpoints";
+import { ENDPOINT } from "../../cache/storedEntry";
+import { isDayName, NO_COUNTS, type Ledger, type LedgerColumn, type LedgerCounts } from "../ledger";
 import { readDays, writeDays } from "./storedDays";
 
 /** Stores have columns by position too: a new one goes last. */

@@ -18,13 +18,13 @@ import {
   tableOf,
   text,
   type Codec,
-} from "../../api/codec";
-import type { AccountChecked } from "./accountNote";
-import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "./quotaState";
-import type { Ledger } from "./ledger";
-import type { ToldWarning, ToldWarnings } from "./toldWarnings";
+} from "../../../api/codec";
+import type { AccountChecked } from "../accountNote";
+import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
+import type { Ledger } from "../ledger";
+import type { ToldWarning, ToldWarnings } from "../toldWarnings";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
-import { ENDPOINT, PROBLEM } from "../cache/storedEntry";
+import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
 
 /** Changes to a ledger, in whole counts that may be negative; undefined if damaged. */
 export const LEDGER_CHANGES: Codec<Ledger> = {
@@ -49,6 +49,7 @@ export const RECENT_FAILURE = record<RecentFailure>({
   until: required("until", moment),
   ttl: optional("lasts", moment),
   owner: optional("owner", text),
+  bookedOn: optional("booked", text),
 });
 
 const CHECK = record<AccountChecked>({

@@ -2,9 +2,9 @@
  * The stored form of a ledger's days, which is short because Google Sheets has little room: a text such as
  * `20261122:0.3.1,3.5;20261123:0.1`. After the day come endpoints by position, and their counts to the base of 36.
  */
-import { isText } from "../../api/codec";
-import { ENDPOINTS_IN_STORES, type EndpointName } from "../../api/endpoints";
-import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "./ledger";
+import { isText } from "../../../api/codec";
+import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../api/endpoints";
+import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "../ledger";
 
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
 
