@@ -13,6 +13,7 @@ import { HostContext, type TabName, type TabProps } from "./state/host";
 import { usePiece, type LoadPiece } from "./state/piece";
 import { Loading } from "./parts/Loading";
 import { FaultNotice, Notice } from "./parts/Notice";
+import { WarningBar } from "./parts/WarningBar";
 import { WorkBar } from "./parts/WorkBar";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
@@ -125,6 +126,7 @@ function Contents({ api, load }: Props) {
         ))}
       </TabList>
       <WorkBar />
+      <WarningBar />
       {host.facts.notice === undefined ? null : <Notice intent="warning">{host.facts.notice}</Notice>}
       <div className={styles.content}>
         {TABS.map((name) => {

@@ -5,6 +5,7 @@
 import type { SettingChanges } from "../../src/shared/panelApi/panelApi";
 import type { Problem } from "../../src/shared/api/problem";
 import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import { planSoFarText } from "../../src/shared/workbook/pricing/spendingText";
 import { newDevice } from "../standIns/office/excelRealm";
 import { Clock } from "../standIns/appsScript/clock";
 import { newDocument } from "../standIns/appsScript/document";
@@ -144,6 +145,19 @@ describe.each(HOSTS)("in %s", (_, open) => {
       expect(shown).toContain(day === "1" ? "5 of 5 used this month" : "5 of 5 used this billing month");
       expect(await usage(at)).toMatchObject({ billed: LIMIT, left: 0, undated: 0 });
     }
+  });
+
+  it("what is beyond the plan costs in its own month, and the next one begins with the whole plan", async () => {
+    const { ask, usage } = open("2026-11-14T12:00Z", {
+      ...{ PROP_BILLING_DAY: "15", PROP_MONTHLY_LIMIT: "1000" },
+      ...{ PROP_PLAN_REQUESTS: "5", PROP_OVERAGE_PRICE: "0.06" },
+    });
+    const told = async (at: string) => planSoFarText(await usage(at));
+    expect(await ask("2026-11-14T23:00Z", 7)).toMatchObject({ sent: 7 });
+    expect(await told("2026-11-14T23:58Z")).toBe("7 of 5 requests used: 2 beyond × $0.06 = $0.12 so far");
+    expect(await told("2026-11-15T00:01Z")).toBe("0 of 5 requests used, 5 left");
+    expect(await ask("2026-11-15T00:02Z", 6)).toMatchObject({ sent: 6 });
+    expect(await told("2026-11-15T00:03Z")).toBe("6 of 5 requests used: 1 beyond × $0.06 = $0.06 so far");
   });
 
   it("a change of the billing day forgets nothing, and takes effect at once", async () => {

@@ -23,10 +23,12 @@ import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import { usageIn } from "../../src/shared/fetching/quota/expiry";
+import { accountUsage } from "../../src/shared/fetching/quota/accountUsage";
+import { dueWarnings, withClaimed, withConfirmed } from "../../src/shared/fetching/quota/spendingWarning";
+import { warningText } from "../../src/shared/workbook/pricing/spendingText";
 import { utcDay } from "../../src/shared/fetching/quota/billingPeriod";
 import { booked, monthOf } from "../../src/shared/fetching/quota/ledger";
-import type { StoredSettings } from "../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../src/shared/fetching/settings";
 
 export interface FakeState {
   stored: StoredSettings;
@@ -36,6 +38,8 @@ export interface FakeState {
   holdsAt: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
+  /** Requests that were billed this month. */
+  billed: number;
   /** The month's count is damaged. */
   damaged: boolean;
   /** Milliseconds that reading the usage takes. */
@@ -83,6 +87,7 @@ export const emptyState = (): FakeState => ({
   waiting: 0,
   holdsAt: Infinity,
   uncertain: 0,
+  billed: 0,
   damaged: false,
   slow: 0,
   silent: 0,
@@ -95,17 +100,20 @@ export const emptyState = (): FakeState => ({
 
 export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   const host = facts.name === "Google Sheets" ? {} : GATEWAY;
+  const billed = booked({}, utcDay(NOW), "valueEstimate", "billed", state.billed);
   let book: QuotaState = {
     ...EMPTY_QUOTA,
-    ledger: booked({}, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
+    ledger: booked(billed, monthOf(NOW), "valueEstimate", "uncertain", state.uncertain),
     ...(state.damaged ? { damagedDay: utcDay(NOW) } : {}),
   };
   let offers = 0;
   let offered: QuoteView | undefined;
   let progress: Progress = IDLE_PROGRESS;
-  const limit = (): number => Number(connectionView(state.stored, host).settings.PROP_MONTHLY_LIMIT);
-  const billingDay = (): number => Number(connectionView(state.stored, host).settings.PROP_BILLING_DAY);
-  const usage = () => usageIn(book, NOW, limit(), billingDay());
+  const rules = () => {
+    const settings = readSettings(state.stored, host);
+    return isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  };
+  const usage = () => accountUsage(book, NOW, rules());
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {
@@ -147,18 +155,26 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       return now;
     },
     async release(check) {
-      const after = withCheck(book, check, NOW, billingDay());
+      const after = withCheck(book, check, NOW, rules().billingDay);
       if (isProblem(after)) return after;
       book = after;
       done(`release ${check.billed} of ${check.uncertain}`);
       return usage();
     },
     async recount(billed) {
-      const after = withRecount(book, billed, NOW, 0, billingDay());
+      const after = withRecount(book, billed, NOW, 0, rules().billingDay);
       if (isProblem(after)) return after;
       book = after;
       done(`recount ${billed}`);
       return usage();
+    },
+    async warning() {
+      const warnings = dueWarnings(book, usage(), NOW);
+      book = withClaimed(book, warnings, NOW);
+      return warnings.length === 0 ? undefined : { warnings, text: warningText(warnings, usage()) };
+    },
+    async warned(warnings) {
+      book = withConfirmed(book, warnings);
     },
     async offer(command: FetchCommand, scope: Scope) {
       const requests = command === "refresh" ? 12 : state.waiting;
@@ -211,7 +227,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       if (searching === true) done(`preview ${formula}, searching`);
       if (!state.paid.has(formula)) {
         const search = state.search === undefined ? {} : { search: state.search };
-        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 }, ...search };
+        return { formula, price: { questions: 1, cached: 0, requests: 1, atMost: 1 }, ...search, usage: usage() };
       }
       const columns = [
         { name: "formattedAddress", label: "Address" },

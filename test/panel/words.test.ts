@@ -12,7 +12,10 @@ import { sheetsPanelApi, type ScriptRun } from "../../src/panel/state/sheetsPane
 import { isDark } from "../../src/panel/theme";
 import { inLabels } from "../../src/panel/parts/settingLabels";
 import { keepDaysInput } from "../../src/panel/tabs/spend/keepDaysInput";
-import { countText, shortDate, endpointLabel, fetched, requestsOf, withinLimit } from "../../src/panel/parts/phrases";
+import { countText } from "../../src/shared/api/text/countText";
+import { shortDate } from "../../src/shared/api/text/shortDate";
+import { requestsOf } from "../../src/shared/workbook/pricing/planPrice";
+import { endpointLabel, fetched, withinLimit } from "../../src/panel/parts/phrases";
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
 import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { partsText } from "../../src/shared/workbook/pricing/priceParts";
@@ -25,7 +28,7 @@ import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/settings"
 
 test("prices include the most that they may come to", () => {
   expect([countText(1, "cell"), countText(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);
-  expect(requestsOf({ questions: 9, cached: 3, requests: 6, atMost: 9 })).toBe("6 to 9 requests");
+  expect(requestsOf({ requests: 6, atMost: 9 })).toBe("6 to 9 requests");
 });
 
 test("a price says what its requests are for", () => {
@@ -41,15 +44,15 @@ test("the cheaper way says where it searches, what it comes to, and what it can'
   const price = { questions: 300, cached: 0, requests: 300, atMost: 300 };
   const place = (name: string, pages?: number) => ({ name, lookUps: 150, ...(pages === undefined ? {} : { pages }) });
   const two = { places: [place("78244", 9), place("San Antonio, TX", 20)], requests: 29, atMost: 308 };
-  expect(searchOfferText(two, price)).toBe(
+  expect(searchOfferText(two, price, undefined)).toBe(
     "300 of these addresses are in 78244 and San Antonio, TX, and one search request brings up to 500 homes. " +
       "Search 78244 and San Antonio, TX first: at most 308 requests in all, 29 if all are found. " +
       "What isn’t found is looked up, and every other home that comes along is kept.",
   );
   const parts = [{ kind: "estimates", requests: 150, atMost: 150 } as const];
-  expect(searchOfferText({ places: [place("78244")], requests: 1, atMost: 154 }, { ...price, parts })).toMatch(
-    / at most 154 requests in all, far fewer if most are found\. .* Estimates can’t be had by a search: /,
-  );
+  expect(
+    searchOfferText({ places: [place("78244")], requests: 1, atMost: 154 }, { ...price, parts }, undefined),
+  ).toMatch(/ at most 154 requests in all, far fewer if most are found\. .* Estimates can’t be had by a search: /);
   const many = ["78244", "78245", "78247", "78249"].map((name) => place(name));
   expect(searchFirstText({ places: many, requests: 4, atMost: 616 })).toBe("Search 4 places first");
 });

@@ -5,13 +5,20 @@
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
+import { accountUsage, type AccountRules } from "../../shared/fetching/quota/accountUsage";
 import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { Reservation, Commit, CacheEntry } from "../../shared/fetching/effects";
 import { markSent } from "../../shared/fetching/quota/admission";
-import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
+import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
+import {
+  dueWarnings,
+  withClaimed,
+  withConfirmed,
+  type SpendingWarning,
+} from "../../shared/fetching/quota/spendingWarning";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 import type { Awaitable } from "../../shared/fetching/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
@@ -35,7 +42,9 @@ export interface Store {
   readonly markSent: (key: string) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
   readonly commit: (entries: readonly Commit[]) => Awaitable<void>;
-  readonly usage: (limit: number, billingDay: number) => Promise<Usage>;
+  readonly usage: (rules: AccountRules) => Promise<Usage>;
+  readonly claimWarnings: (rules: AccountRules) => Promise<readonly SpendingWarning[]>;
+  readonly confirmWarnings: (shown: readonly SpendingWarning[]) => Promise<void>;
   /** Books a check of the provider's account, or returns why it can't be. */
   readonly bookAccountCheck: (check: AccountCheck, billingDay: number) => Promise<Problem | undefined>;
   /** Replaces a damaged count by the account's for this billing period, or returns why it can't be. */
@@ -162,11 +171,18 @@ export function openStore(): Store {
       }
       return change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
     },
-    usage: (limit, billingDay) =>
+    usage: (rules) =>
       change((before, now) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
-        return { quota, value: usageIn(quota, now, limit, billingDay) };
+        return { quota, value: accountUsage(quota, now, rules) };
       }),
+    claimWarnings: (rules) =>
+      change((before, now) => {
+        const quota = settledUpTo(before, now, RUNTIME_NAME);
+        const value = dueWarnings(quota, accountUsage(quota, now, rules), now);
+        return { quota: withClaimed(quota, value, now), value };
+      }),
+    confirmWarnings: (shown) => change((quota) => ({ quota: withConfirmed(quota, shown), value: undefined })),
     bookAccountCheck: (check, billingDay) => correct((quota, now) => withCheck(quota, check, now, billingDay)),
     async setBilled(billed, billingDay) {
       const why = await correct((quota, now) => withRecount(quota, billed, now, 0, billingDay));

@@ -4,7 +4,7 @@ import type { FetchEffect } from "../../shared/fetching/effects";
 import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
-import { clearFailures, correctionsBy, probe, storedSettings, storeSettings } from "./account";
+import { clearFailures, confirmWarnings, countingBy, probe, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
@@ -18,9 +18,9 @@ import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "
 import { selectedCell } from "./selectedCell";
 import { readValues } from "./values";
 
-const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | "bookAccountCheck" | "setBilled"> = {
+const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType<typeof countingBy>> = {
   now: Date.now,
-  ...{ storedSettings, storeSettings, probe, clearFailures },
+  ...{ storedSettings, storeSettings, probe, clearFailures, confirmWarnings },
   ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
@@ -34,7 +34,7 @@ async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
   return {
     ...workbook,
     ...hostOf(settings, context),
-    ...correctionsBy(settings),
+    ...countingBy(settings),
     fetchContext: () => contextOf(settings),
   };
 }

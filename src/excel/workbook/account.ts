@@ -11,12 +11,14 @@ import { steadyNow } from "../fetching/steadyClock";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 
-export const { clearFailures } = store;
+export const { clearFailures, confirmWarnings } = store;
 
-/** What a person found in the provider's account is about the plan's month. */
-export function correctionsBy(settings: Settings | Problem) {
-  const { billingDay } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+/** What is about the plan's month. */
+export function countingBy(settings: Settings | Problem) {
+  const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const { billingDay } = rules;
   return {
+    claimWarnings: () => store.claimWarnings(rules),
     bookAccountCheck: (check: AccountCheck) => store.bookAccountCheck(check, billingDay),
     setBilled: (billed: number) => store.setBilled(billed, billingDay),
   };

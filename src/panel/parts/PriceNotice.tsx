@@ -1,17 +1,17 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
-import type { Price } from "../../shared/fetching/quote";
-import { useRequest } from "../state/request";
-import { isSandbox } from "../tabs/connect/service";
+import { usePricedUsage, useSandboxInUse } from "../state/sandboxInUse";
 import { useHost } from "../state/host";
-import { countText, requestsOf, SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
+import { countText } from "../../shared/api/text/countText";
+import { planPrice, requestsOf } from "../../shared/workbook/pricing/planPrice";
+import { SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
+import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -37,6 +37,7 @@ interface Props {
 export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: Props) {
   const { work } = useHost();
   const limited = useLimited(quote);
+  const terms = usePricedUsage(isProblem(quote) ? undefined : quote);
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
   const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
@@ -44,6 +45,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
+  const inPlan = planPrice(price, terms);
   const cannot = work.running || usage.left === 0;
   const accept = (searching: boolean): void => {
     work.accept(quoteId, searching);
@@ -53,7 +55,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
     <>
       <Text>
         {lookedAt(quote)} <strong>{`Price: ${requestsOf(price)}`}</strong>
-        {`${partsText(price)}, ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
+        {`${partsText(price)}${inPlan === "" ? ", " : `: ${inPlan}. Limit: `}${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
       {usage.damaged === true ? (
@@ -75,6 +77,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         <SearchChoice
           offer={search}
           price={price}
+          terms={terms}
           {...(limited ? { left: usage.left } : {})}
           disabled={cannot}
           press={() => accept(true)}
@@ -84,40 +87,15 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   );
 }
 
-interface Choice {
-  readonly offer: SearchOffer;
-  readonly price: Price;
-  /** What the monthly limit allows, if that matters. */
-  readonly left?: number;
-  readonly disabled: boolean;
-  readonly press: () => void;
-}
-
-/** The cheaper way to the same results, and the button that takes it. */
-export function SearchChoice({ offer, price, left = Infinity, disabled, press }: Choice) {
-  return (
-    <>
-      <Text>{searchOfferText(offer, price)}</Text>
-      <TextRow>
-        <Button disabledFocusable={disabled} onClick={press}>
-          {`${searchFirstText(offer)}: ${withinLimit(offer, left)}`}
-        </Button>
-      </TextRow>
-    </>
-  );
-}
-
 /**
  * Whether the monthly limit stops some of the requests. Sandbox requests don't count against it, but once it is reached
- * the sandbox gets none either. The host is asked which service is in use only where that matters.
+ * the sandbox gets none either.
  */
 function useLimited(quote: QuoteView | Problem): boolean {
-  const { api, facts } = useHost();
   const isShort = !isProblem(quote) && quote.price.atMost > quote.usage.left;
   const matters = isShort && quote.usage.left > 0;
-  const { value, busy } = useRequest(() => api.connection(), matters ? quote.quoteId : undefined);
-  if (!matters) return isShort;
-  return !busy && (value === undefined || !isSandbox(facts, value));
+  const { busy, sandbox } = useSandboxInUse(matters ? quote.quoteId : undefined);
+  return matters ? !busy && !sandbox : isShort;
 }
 
 /** A refresh fetches everything again, so how much is cached doesn't matter there. */

@@ -1,30 +1,20 @@
 /** How the panel writes numbers, prices and dates. */
-import type { Scope, SearchOffer } from "../../shared/panelApi/panelApi";
+import type { Scope } from "../../shared/panelApi/panelApi";
 import type { EndpointName } from "../../shared/api/endpoints";
-import type { Price } from "../../shared/fetching/quote";
+import { countText } from "../../shared/api/text/countText";
+import { shortDate } from "../../shared/api/text/shortDate";
+import { requestsOf, type RequestRange } from "../../shared/workbook/pricing/planPrice";
 import { periodLabel, type BillingPeriod } from "../../shared/fetching/quota/billingPeriod";
 
 export function wholeNumber(number: number): string {
   return Math.round(number).toLocaleString("en-US");
 }
 
-/** `1 request`, `1,200 requests`. */
-export function countText(count: number, noun: string): string {
-  return `${wholeNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
-export function requestsOf({ requests, atMost }: Price | SearchOffer): string {
-  return atMost > requests
-    ? `${wholeNumber(requests)} to ${countText(atMost, "request")}`
-    : countText(requests, "request");
-}
-
 /**
  * `3 of 66 requests`, or `up to 3 of 66 requests` where the number depends on a result still to come: as many as the
  * monthly limit allows. The whole price where the limit allows all of it, or none.
  */
-export function withinLimit(price: Price | SearchOffer, left: number): string {
+export function withinLimit(price: RequestRange, left: number): string {
   const { requests, atMost } = price;
   if (left <= 0 || left >= atMost) return requestsOf(price);
   return left < requests
@@ -42,11 +32,6 @@ export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 }
 
-/** With as many decimals as it takes: `$74`, `$0.015`. */
-export function exactMoney(amount: number): string {
-  return `$${amount.toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
-}
-
 /** `21 Nov 2026, 11:08` in the person's time zone. */
 export function dateAndTime(at: number): string {
   const date = new Date(at);
@@ -58,15 +43,6 @@ export function dateAndTime(at: number): string {
 export function fetched(at: number, ageDays: number | undefined): string {
   if (ageDays === undefined) return dateAndTime(at);
   return `${ageDays === 0 ? "less than a day" : countText(ageDays, "day")} ago (${dateAndTime(at)})`;
-}
-
-/** `2026` or `2026-11` or `2026-11-21` as `2026`, `Nov 2026`, `21 Nov 2026`. */
-export function shortDate(date: string): string {
-  const [year = "", month, day] = date.split("-");
-  if (month === undefined) return year;
-  const shown = new Date(`${year}-${month}-${day ?? "01"}T12:00:00Z`);
-  const style = { month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return shown.toLocaleDateString("en-GB", day === undefined ? style : { ...style, day: "numeric" });
 }
 
 /** `Nov 2026`, or `15 Nov 2026 to 14 Dec 2026` where the plan's month isn't the calendar's. */

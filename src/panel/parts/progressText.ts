@@ -1,7 +1,8 @@
 /** The texts for long work: while it runs, and at its end. */
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { endingsText, failuresText } from "../../shared/workbook/pricing/progress";
-import { countText, wholeNumber } from "./phrases";
+import { countText } from "../../shared/api/text/countText";
+import { wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */
 export function intentOf(progress: Progress): "success" | "info" | "warning" {

@@ -6,6 +6,7 @@
 import type { Problem } from "../api/problem";
 import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { Usage } from "../fetching/quota/ledger";
+import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { SettingName } from "../fetching/settings";
 
@@ -138,6 +139,12 @@ export interface SearchOffer {
   readonly atMost: number;
 }
 
+/** A warning that most of the plan or the limit is used. */
+export interface ToldSpending {
+  readonly text: string;
+  readonly warnings: readonly SpendingWarning[];
+}
+
 export interface Progress {
   readonly state: "idle" | "running" | "stopped" | "done";
   /** Requests that ended, and requests planned at the start. */
@@ -204,6 +211,9 @@ export interface CellFacts {
     readonly cost: string;
     readonly message?: string;
   }[];
+  /** Of the lookups that are not cached, and the usage that tells it in the plan's terms. */
+  readonly price?: Price;
+  readonly usage?: Usage;
   readonly estimate?: {
     readonly unit: string;
     readonly estimate: number;
@@ -235,6 +245,8 @@ export interface Preview {
   readonly price: Price;
   /** The cheaper way, if there may be one. */
   readonly search?: SearchOffer;
+  /** If something is to be paid. */
+  readonly usage?: Usage;
   readonly table?: ShownTable;
   readonly problem?: Problem;
 }
@@ -254,6 +266,9 @@ export interface PanelApi {
   release(check: AccountCheck): Promise<Usage | Problem>;
   /** Replaces this month's damaged count by the account's. */
   recount(billed: number): Promise<Usage | Problem>;
+  /** What to tell of the plan and the limit that was not told yet. Once it is shown, `warned` is to be called. */
+  warning(): Promise<ToldSpending | undefined>;
+  warned(warnings: readonly SpendingWarning[]): Promise<void>;
   /** Prices a command. */
   offer(command: FetchCommand, scope: Scope): Promise<QuoteView | Problem>;
   /**

@@ -3,8 +3,10 @@ import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../pa
 import type { Prefix } from "./formulas/propFormulas";
 import { readUsage } from "../fetching/effects";
 import type { AccountCheck } from "../fetching/quota/accountNote";
+import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Settings } from "../fetching/settings";
 import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
+import { claimedWarning } from "./pricing/spendingText";
 import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
 import { convert } from "./formulas/conversion";
 import { freeze, unfreeze } from "./freezing/freezing";
@@ -46,6 +48,8 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   *recount(billed: number) {
     return (yield* workbook.setBilled(billed)) ?? (yield* readUsage());
   },
+  warning: claimedWarning,
+  warned: (warnings: readonly SpendingWarning[]) => workbook.confirmWarnings(warnings),
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),

@@ -10,6 +10,7 @@ import type { Problem } from "../api/problem";
 import type { Delivery } from "../api/answer";
 import type { Table } from "../tables/table";
 import type { AccountCheck } from "../fetching/quota/accountNote";
+import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { FetchEffect, Work, Yielded } from "../fetching/effects";
 import type { Quote } from "../fetching/quote";
 import type { FetchContext } from "../fetching/sender";
@@ -105,6 +106,10 @@ export interface WorkbookAbilities extends HostCheckAbilities {
   bookAccountCheck: (check: AccountCheck) => Problem | undefined;
   /** Sets a damaged count to what the provider's account shows for this billing period, or says why it can't be. */
   setBilled: (billed: number) => Problem | undefined;
+  /** Which warnings are due; they count as told from then on, for a minute unless that is confirmed. */
+  claimWarnings: () => readonly SpendingWarning[];
+  /** A person sees them. */
+  confirmWarnings: (shown: readonly SpendingWarning[]) => void;
   /** The cells with our functions. */
   formulaCells: (where: Where) => readonly FormulaCell[];
   /** Calculates cells in a dry run: they show what is cached and report what they would request. */

@@ -11,11 +11,18 @@ import type { BlockingHost } from "../../shared/fetching/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/effects";
 import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { settledUpTo, usageIn } from "../../shared/fetching/quota/expiry";
+import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
+import { accountUsage } from "../../shared/fetching/quota/accountUsage";
 import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../shared/fetching/quota/ledger";
+import {
+  dueWarnings,
+  withClaimed,
+  withConfirmed,
+  type SpendingWarning,
+} from "../../shared/fetching/quota/spendingWarning";
 import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spentByDate";
 import type { FetchContext } from "../../shared/fetching/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
@@ -50,6 +57,8 @@ export interface SheetsHost extends BlockingHost {
   readonly bookAccountCheck: (check: AccountCheck) => Problem | undefined;
   /** Replaces a damaged count by the account's for this billing period. */
   readonly setBilled: (billed: number) => Problem | undefined;
+  readonly claimWarnings: () => readonly SpendingWarning[];
+  readonly confirmWarnings: (shown: readonly SpendingWarning[]) => void;
   readonly clearFailures: () => void;
   /** Writes the aliases that wait. */
   readonly close: () => void;
@@ -71,7 +80,8 @@ const OWNER = newName();
 export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "now">): SheetsHost {
   const store = openStore();
   const quota = documentQuota();
-  const { billingDay, monthlyLimit } = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const { billingDay } = rules;
   const elsewhere = spentInOtherDocuments(spent, billingPeriod(now, billingDay).first, now);
   const policyFor = ({ approved }: Pick<ReservationBatch, "approved">): AdmissionPolicy => ({
     ...admissionPolicy(settings, now, approved === true ? RUN_TIMEOUT : CELL_TIMEOUT, approved),
@@ -109,6 +119,10 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     );
     if (booked !== undefined) saved = [];
     return booked !== undefined;
+  };
+  const dueIn = (each: QuotaState): readonly SpendingWarning[] => {
+    const now = Date.now();
+    return dueWarnings(each, accountUsage(each, now, rules, elsewhere), now);
   };
   const correct = (correction: (quota: QuotaState, now: number) => QuotaState | Problem): Problem | undefined => {
     const changed = quota.change(RESERVE_WAIT, (before) => {
@@ -149,13 +163,22 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       if (!booked) attempt(() => store.commit(entries, Date.now()));
     },
     sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
-    usage() {
-      const usage = usageIn(lookedAt(), Date.now(), monthlyLimit, billingDay);
-      return { ...usage, left: Math.max(0, usage.left - elsewhere) };
-    },
+    usage: () => accountUsage(lookedAt(), Date.now(), rules, elsewhere),
     spent: () => spentByDate(settledUpTo(lookedAt(), Date.now()).ledger, Date.now()),
     bookAccountCheck: (check) => correct((before, at) => withCheck(before, check, at, billingDay)),
     setBilled: (billed) => correct((before, at) => withRecount(before, billed, at, elsewhere, billingDay)),
+    claimWarnings() {
+      if (dueIn(quota.read()).length === 0) return [];
+      const claimed = (before: QuotaState): DocumentChange<readonly SpendingWarning[]> => {
+        const value = dueIn(before);
+        return { quota: withClaimed(before, value, Date.now()), value };
+      };
+      return attempt(() => quota.change(RESERVE_WAIT, claimed))?.value ?? [];
+    },
+    confirmWarnings: (shown) =>
+      void attempt(() =>
+        quota.change(RESERVE_WAIT, (before) => ({ quota: withConfirmed(before, shown), value: true })),
+      ),
     clearFailures: () =>
       void attempt(() => quota.change(RESERVE_WAIT, (before) => ({ quota: withoutFailures(before), value: true }))),
     close() {

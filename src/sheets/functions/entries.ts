@@ -6,11 +6,14 @@ import { isProblem } from "../../shared/api/problem";
 import { beginList, fillList, stopList, type ListOutcome } from "../../shared/workbook/longList/longList";
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/longList/prepareList";
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
+import { readUsage } from "../../shared/fetching/effects";
+import { dearestPrice } from "../../shared/workbook/pricing/planPrice";
 import { runAgenda } from "../../shared/workbook/schedule/agenda";
 import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
 import { attempt } from "../fetching/attempt";
 import { confirmPrice } from "../menu/confirmPrice";
+import { showEnd } from "../menu/showEnd";
 import { showToast, showAlert, promptDialog } from "../menu/dialogs";
 
 export function openPanel(): void {
@@ -29,7 +32,8 @@ type TriggerEvent = { readonly triggerUid?: string } | undefined;
 
 /** Asks what to fill in, shows the price, and starts. */
 export function fillLongList(): void {
-  inRun(({ done }) => {
+  inRun((current) => {
+    const { done } = current;
     const underWay = done(listUnderWay());
     if (underWay !== undefined) return showAlert(underWay.message);
     const what = promptDialog(WHAT_TO_FILL);
@@ -37,17 +41,19 @@ export function fillLongList(): void {
     const prepared = done(prepareList(what));
     if (isProblem(prepared)) return showAlert(prepared.message);
     const chosen = confirmPrice(prepared.quote);
-    if (chosen !== undefined) showList(done(beginList(prepared, chosen.searching)));
+    if (chosen !== undefined) showEnd(current, listText(done(beginList(prepared, chosen.searching))), false);
   });
 }
 
 export const continueList = (event: TriggerEvent): void =>
-  event?.triggerUid === undefined ? inRun(({ done }) => showList(done(fillList(true)))) : workOff();
+  event?.triggerUid === undefined
+    ? inRun((current) => showEnd(current, listText(current.done(fillList(true))), false))
+    : workOff();
 
 export const stopLongList = (): void => showToast(openRun().done(stopList()));
 
-function showList({ text, progress }: ListOutcome): void {
-  showToast(progress === undefined ? text : `${text}\n${progressText(progress)}`);
+function listText({ text, progress }: ListOutcome): string {
+  return progress === undefined ? text : `${text}\n${progressText(progress)}`;
 }
 
 const HOW_OFTEN =
@@ -61,10 +67,11 @@ export function schedule(): void {
   const read = readSchedulePhrase(phrase);
   if (read === undefined) return showAlert(`"${phrase}" could not be read: write "week 200" or "month 50".`);
   const sheet = selected.getSheet().getName();
-  const refused = openRun().done(beginSchedule({ sheet, a1: selected.getA1Notation(), ...read }));
+  const { done } = openRun();
+  const refused = done(beginSchedule({ sheet, a1: selected.getA1Notation(), ...read }));
   if (refused !== undefined) return showAlert(refused.message);
   showToast(
-    `${sheet}!${selected.getA1Notation()} is refreshed every ${read.every}, with ${read.most} requests at most.`,
+    `${sheet}!${selected.getA1Notation()} is refreshed every ${read.every}, with ${read.most} requests at most${dearestPrice(read.most, done(readUsage()))}.`,
   );
 }
 
@@ -79,7 +86,7 @@ export function unschedule(): void {
  */
 export const workOff = (fired?: string): void =>
   inRun(({ done }) => {
-    for (const told of done(runAgenda(fired))) showList(told);
+    for (const told of done(runAgenda(fired))) showToast(listText(told));
   });
 
 /** By the trigger of a schedule of an earlier build. */

@@ -17,6 +17,7 @@ import { progressText, TITLE } from "./menuText";
 import { inRun } from "../fetching/run";
 import { confirmPrice } from "./confirmPrice";
 import { showToast, showAlert } from "./dialogs";
+import { showEnd } from "./showEnd";
 
 /** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
@@ -58,18 +59,19 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
 
 /** Prices a command, asks the user, and runs it. */
 export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
-  inRun(({ done }) => {
+  inRun((current) => {
+    const { done } = current;
     const notice = done(scheduleNotice());
     if (notice !== undefined) showToast(notice);
     const quote = done(quoteCommand(command, scope));
     if (isProblem(quote)) return showAlert(quote.message);
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
-    if (quote.price.requests === 0) return showAlert(leftOutText(quote) || "Nothing pending: everything is cached.");
+    if (quote.price.requests === 0)
+      return showEnd(current, leftOutText(quote) || "Nothing pending: everything is cached.", true);
     const chosen = confirmPrice(quote);
     if (chosen === undefined) return;
     const progress = done(acceptQuote(quote.quoteId, chosen.searching));
-    if (progress.problem === undefined) showToast(progressText(progress));
-    else showAlert(progressText(progress));
+    showEnd(current, progressText(progress), progress.problem !== undefined);
   });
 }
 

@@ -1,6 +1,7 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { endingsText } from "../../shared/workbook/pricing/progress";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
@@ -11,23 +12,24 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 
 export const TITLE = "Property data";
 
-function usageText({ period, billed, uncertain, limit, left, damaged }: Usage): string {
+function usageText({ period, plan, used, limit, left, damaged }: Usage): string {
   const month = `T${thisMonth(period).slice(1)}`;
   if (damaged === true) return `${month}'s count is damaged: set it in the panel, under Spend, before you fetch.`;
-  return `${month}: ${billed + uncertain} of ${limit} used, ${left} left.`;
+  return `${month}: ${used} of ${plan === undefined ? "" : "your limit of "}${limit} used, ${left} left.`;
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
   const { cells, price, search, usage } = quote;
   const left = leftOutText(quote);
+  const inPlan = planPriceAfter(price, usage) || ", billed unless the service is a sandbox";
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
   return [
     `${counted(cells, "cell")}, ${counted(questions, "lookup")}, ${cached} cached.`,
     ...(left === "" ? [] : [left]),
-    `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}, billed unless the service is a sandbox.`,
+    `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}${inPlan}.`,
     usageText(usage),
-    ...(search === undefined ? [] : [searchOfferText(search, price), searchChoiceText(search)]),
+    ...(search === undefined ? [] : [searchOfferText(search, price, usage), searchChoiceText(search)]),
   ].join("\n");
 }
 

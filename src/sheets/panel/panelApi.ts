@@ -42,7 +42,16 @@ const OTHERS: {
 const noticed = (notice: string | undefined): Pick<HostFacts, "notice"> => (notice === undefined ? {} : { notice });
 
 /** These read no cells and make no billed requests, so they may run beside another run and clean up nothing. */
-const LIGHT: readonly string[] = ["connection", "save", "removeKey", "test", "tryService", "usage"];
+const LIGHT: readonly string[] = [
+  "connection",
+  "save",
+  "removeKey",
+  "test",
+  "tryService",
+  "usage",
+  "warning",
+  "warned",
+];
 
 /**
  * @param method A method of the panel's API.

@@ -9,7 +9,17 @@ import { emptyState, EXCEL, fakePanelApi, SHEETS, type FakeState } from "../../p
 export type GivenState = Partial<
   Pick<
     FakeState,
-    "stored" | "waiting" | "holdsAt" | "uncertain" | "damaged" | "slow" | "silent" | "search" | "selected" | "fails"
+    | "stored"
+    | "waiting"
+    | "holdsAt"
+    | "uncertain"
+    | "billed"
+    | "damaged"
+    | "slow"
+    | "silent"
+    | "search"
+    | "selected"
+    | "fails"
   >
 >;
 

@@ -3,7 +3,7 @@
  * the strictest host: nothing can be read while a cell is edited, a protected sheet can't be written, and named values
  * are text.
  */
-import { readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
 import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
@@ -19,9 +19,11 @@ import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { FetchEffect } from "../../../src/shared/fetching/effects";
+import { accountUsage } from "../../../src/shared/fetching/quota/accountUsage";
 import { admit } from "../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
+import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spendingWarning";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
 import type {
   FormulaCell,
@@ -128,6 +130,7 @@ export class MemoryWorkbook extends MemoryCells {
   abilities(): Blocking<FetchEffect | WorkbookEffect> {
     const { host } = this;
     const settings = readSettings(this.stored);
+    const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
     const limits = admissionPolicy(settings, host.now, Infinity);
     return {
       ...host,
@@ -139,12 +142,18 @@ export class MemoryWorkbook extends MemoryCells {
         host.quota = quota;
         return reservations;
       },
-      usage: () => ({ ...host.usage(undefined), limit: limits.monthlyLimit }),
+      usage: () => accountUsage(host.quota, host.now, rules),
       now: () => host.now,
       fetchContext: () => this.context(),
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
       storeSettings: ({ stored, changed }) => void Object.assign(this, { stored, changed }),
       probe: (): Delivery => ({ kind: "response", at: host.now, response: { status: 400, headers: {}, body: "{}" } }),
+      claimWarnings: () => {
+        const due = dueWarnings(host.quota, accountUsage(host.quota, host.now, rules), host.now);
+        host.quota = withClaimed(host.quota, due, host.now);
+        return due;
+      },
+      confirmWarnings: (shown) => void (host.quota = withConfirmed(host.quota, shown)),
       clearFailures: () => void (host.quota = withoutFailures(host.quota)),
       bookAccountCheck: () => undefined,
       setBilled: () => undefined,

@@ -2,11 +2,14 @@
 import { Button } from "@fluentui/react-button";
 import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/workbook/pricing/priceParts";
+import { usePricedUsage } from "../../state/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
-import { SearchChoice } from "../../parts/PriceNotice";
+import { SearchChoice } from "../../parts/SearchChoice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import { countText, requestsOf, wholeNumber } from "../../parts/phrases";
+import { countText } from "../../../shared/api/text/countText";
+import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";
+import { wholeNumber } from "../../parts/phrases";
 
 interface Props {
   readonly preview: Preview;
@@ -16,20 +19,22 @@ interface Props {
   readonly pay: (searching: boolean) => void;
 }
 
-export function PreviewView({ preview: { table, price, search, problem }, busy, rowLimit, pay }: Props) {
+export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
+  const { table, price, search, problem } = preview;
+  const terms = usePricedUsage(preview);
   const isPrice = price.requests > 0;
   return (
     <>
       {isPrice ? (
         <>
-          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}. After a preview, inserting it costs nothing more.`}</Text>
+          <Text>{`The formula needs ${requestsOf(price)}${partsText(price)}${planPriceAfter(price, terms)}. After a preview, inserting it costs nothing more.`}</Text>
           <TextRow>
             <Button disabledFocusable={busy} onClick={() => pay(false)}>
               {`Preview with ${requestsOf(price)}`}
             </Button>
           </TextRow>
           {search === undefined ? null : (
-            <SearchChoice offer={search} price={price} disabled={busy} press={() => pay(true)} />
+            <SearchChoice offer={search} price={price} terms={terms} disabled={busy} press={() => pay(true)} />
           )}
         </>
       ) : null}

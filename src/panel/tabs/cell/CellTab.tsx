@@ -70,7 +70,7 @@ export function CellTab({ shown }: TabProps) {
 
 function CellHead({ cell }: { readonly cell: CellFacts }) {
   const { goTo } = useHost();
-  const { address, formula, formulaAddress, shows, cut, problem, questions, remarks = [] } = cell;
+  const { address, formula, formulaAddress, shows, cut, problem, remarks = [] } = cell;
   return (
     <>
       <FormulaText>{formula}</FormulaText>
@@ -95,7 +95,7 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
       {remarks.map((remark) => (
         <Text key={remark}>{remark}</Text>
       ))}
-      <QuestionList questions={questions} />
+      <QuestionList facts={cell} />
     </>
   );
 }

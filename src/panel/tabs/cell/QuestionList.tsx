@@ -4,7 +4,10 @@ import { makeStyles } from "@griffel/react";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { Facts } from "../../parts/Facts";
 import { Quiet, Text } from "../../parts/Text";
-import { countText, endpointLabel, fetched } from "../../parts/phrases";
+import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";
+import { usePricedUsage } from "../../state/sandboxInUse";
+import { countText } from "../../../shared/api/text/countText";
+import { endpointLabel, fetched } from "../../parts/phrases";
 
 /** A column of addresses has hundreds: the first are listed, the rest counted. */
 const MOST = 5;
@@ -14,13 +17,17 @@ const useStyles = makeStyles({
   item: { paddingLeft: tokens.spacingHorizontalM, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
 });
 
-export function QuestionList({ questions }: Pick<CellFacts, "questions">) {
+export function QuestionList({ facts }: { readonly facts: CellFacts }) {
   const styles = useStyles();
+  const { questions, price } = facts;
+  const terms = usePricedUsage(facts);
   if (questions.length === 0) return <Quiet>This formula needs no requests.</Quiet>;
+  const inPlan = price === undefined ? "" : planPriceAfter(price, terms);
   const missing = questions.filter(({ state }) => state === "missing").length;
   return (
     <>
       <Text>{`${countText(questions.length, "lookup")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
+      {price === undefined || inPlan === "" ? null : <Text>{`Needs ${requestsOf(price)}${inPlan}.`}</Text>}
       <ul className={styles.list}>
         {questions.slice(0, MOST).map(({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }, index) => (
           <li key={index} className={styles.item}>

@@ -1,7 +1,8 @@
 /** The panel's words for commands that change cells, and for their results. */
 import type { FormulaCommand, CommandOutcome } from "../../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../../shared/workbook/freezing/notRestored";
-import { countText, SCOPE_TEXT } from "../../parts/phrases";
+import { countText } from "../../../shared/api/text/countText";
+import { SCOPE_TEXT } from "../../parts/phrases";
 
 interface Words {
   readonly button: string;

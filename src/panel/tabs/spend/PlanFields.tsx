@@ -2,7 +2,9 @@
 import type { ConnectionView } from "../../../shared/panelApi/panelApi";
 import { REPORTED_PLANS, type ReportedPlan } from "../../../shared/api/reportedPlans";
 import { ListField } from "../../parts/ListField";
-import { countText, exactMoney } from "../../parts/phrases";
+import { dollarsText } from "../../../shared/api/text/dollars";
+import { countText } from "../../../shared/api/text/countText";
+import { money } from "../../parts/phrases";
 import { inLabels, LABELS } from "../../parts/settingLabels";
 import { Quiet } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
@@ -21,7 +23,7 @@ const HINTS: Readonly<Record<(typeof PLAN_SETTINGS)[number], string>> = {
 const PLANS: readonly ReportedPlan[] = Object.values(REPORTED_PLANS);
 
 const planText = ({ price, included, overage }: ReportedPlan): string =>
-  `${price === 0 ? "Free" : exactMoney(price)}: ${countText(included, "request")}, then ${exactMoney(overage)} each`;
+  `${price === 0 ? "Free" : money(price)}: ${countText(included, "request")}, then ${dollarsText(overage)} each`;
 
 interface Props {
   /** As stored, with what was typed since. */

@@ -3,13 +3,16 @@ import { ProgressBar } from "@fluentui/react-progress";
 import type { AccountNote } from "../../../shared/fetching/quota/accountNote";
 import { thisMonth } from "../../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
+import { forecastText, planSoFarText } from "../../../shared/workbook/pricing/spendingText";
 import { useHost } from "../../state/host";
 import { DataTable } from "../../parts/DataTable";
 import { Facts } from "../../parts/Facts";
 import { Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
-import { countText, dateAndTime, periodText, shortDate, endpointLabel, wholeNumber } from "../../parts/phrases";
+import { countText } from "../../../shared/api/text/countText";
+import { shortDate } from "../../../shared/api/text/shortDate";
+import { dateAndTime, periodText, endpointLabel, wholeNumber } from "../../parts/phrases";
 import { AccountForm } from "./AccountForm";
 
 interface Props {
@@ -25,6 +28,8 @@ export function UsageSection({ usage, changed }: Props) {
   const title = periodText(period);
   const month = thisMonth(period);
   const used = limit - left;
+  const plan = planSoFarText(usage);
+  const forecast = forecastText(usage);
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
   const someUncertain = byEndpoint.some((counts) => counts.uncertain > 0);
   if (damaged === true) {
@@ -60,6 +65,7 @@ export function UsageSection({ usage, changed }: Props) {
       />
       <Facts
         facts={[
+          ["Plan", plan === "" ? undefined : plan],
           ["Billed", wholeNumber(billed)],
           ["Uncertain", uncertain === 0 ? "0" : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
           ["Free", `${wholeNumber(free)}: cached, shared, or from a sandbox`],
@@ -67,6 +73,7 @@ export function UsageSection({ usage, changed }: Props) {
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}
       />
+      {forecast === "" ? null : <Quiet>{forecast}</Quiet>}
       {usage.undated === 0 ? null : <Quiet>{undatedText(usage)}</Quiet>}
       {uncertain === 0 ? null : (
         <AccountForm

@@ -7,6 +7,7 @@
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import type { AccountNote } from "./accountNote";
 import { periodLabel, type BillingPeriod } from "./billingPeriod";
+import type { PlanTerms } from "./planTerms";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type LedgerColumn = "billed" | "free" | "failed" | "uncertain";
@@ -28,8 +29,16 @@ export interface Usage extends LedgerCounts {
   /** Requests in flight. */
   readonly underWay: number;
   readonly limit: number;
-  /** How many more may be billed this month. Uncertain requests count as billed. */
+  /** How many count against limit and plan: billed and uncertain ones, those in flight, and those made elsewhere. */
+  readonly used: number;
+  /** How many more may be billed this month. */
   readonly left: number;
+  /** How many it may come to at the period's pace, if something can be said. */
+  readonly forecast?: number;
+  /** What the person said of the plan, if enough to tell a price by. */
+  readonly plan?: PlanTerms;
+  /** It is certain that the service in use bills nothing. */
+  readonly sandbox?: true;
   /** The counts are unreliable: no billed request is made until the user sets them or the month ends. */
   readonly damaged?: true;
   /** This month's checks of the provider's account, latest first. */
@@ -178,9 +187,10 @@ export function usageOf(ledger: Ledger, period: BillingPeriod, limit: number, un
   });
   const sum = (column: LedgerColumn): number => byEndpoint.reduce((total, each) => total + each[column], 0);
   const totals = { billed: sum("billed"), free: sum("free"), failed: sum("failed"), uncertain: sum("uncertain") };
-  const left = Math.max(0, limit - totals.billed - totals.uncertain - underWay);
+  const used = totals.billed + totals.uncertain + underWay;
+  const left = Math.max(0, limit - used);
   const undated = undatedSpent(ledger, period);
-  return { month: periodLabel(period), period, ...totals, byEndpoint, underWay, limit, left, undated };
+  return { month: periodLabel(period), period, ...totals, byEndpoint, underWay, limit, used, left, undated };
 }
 
 /** Requests that may have been billed: billed and uncertain ones. */

@@ -6,8 +6,9 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
+import type { ToldWarnings } from "./toldWarnings";
 import { withDays } from "./stored/storedLedger";
-import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./stored/storedQuota";
+import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen, WARNED } from "./stored/storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {
@@ -28,6 +29,7 @@ export interface LocalQuota {
   /** As in the quota state. */
   readonly checkedAt?: number;
   readonly damagedDay?: string;
+  readonly warned?: ToldWarnings;
 }
 
 /** Only the latest recent failures are kept. */
@@ -55,6 +57,7 @@ export const LOCAL_QUOTA = withDays(
     nextSlot: withDefault("turn", moment, 0),
     checkedAt: optional("looked", sinceThen),
     damagedDay: optional("damaged", DAMAGED_DAY),
+    warned: optional("warned", WARNED),
   }),
   isWhole,
 );
@@ -73,7 +76,7 @@ export function localCopy(quota: QuotaState): QuotaState {
 /** The quota state with the changes that it has not merged yet. */
 export function withLocalQuota(
   quota: QuotaState,
-  { name, version, ledger, checkedAt = 0, damagedDay, ...aside }: LocalQuota,
+  { name, version, ledger, checkedAt = 0, damagedDay, warned, ...aside }: LocalQuota,
 ): QuotaState {
   const before = quota.mergedChanges?.[name] ?? NOT_TAKEN;
   if (version <= before.version) return quota;
@@ -93,6 +96,7 @@ export function withLocalQuota(
     // Keep the later check of open requests, so a clock jump is counted once.
     ...(checkedAt > (quota.checkedAt ?? 0) ? { checkedAt } : {}),
     ...(damagedDay === undefined ? {} : { damagedDay }),
+    ...(warned === undefined ? {} : { warned }),
     mergedChanges: Object.fromEntries([...others.slice(1 - REMEMBERED), [name, { version, ledger }]]),
   };
 }
@@ -127,5 +131,6 @@ export function localQuotaAfter(
     nextSlot: after.nextSlot,
     ...(after.checkedAt === undefined ? {} : { checkedAt: after.checkedAt }),
     ...(after.damagedDay === undefined ? {} : { damagedDay: after.damagedDay }),
+    ...(after.warned === undefined ? {} : { warned: after.warned }),
   };
 }

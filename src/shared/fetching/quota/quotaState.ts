@@ -7,6 +7,7 @@ import type { Problem } from "../../api/problem";
 import type { AccountChecks } from "./accountNote";
 import type { BillingPeriod } from "./billingPeriod";
 import type { Ledger } from "./ledger";
+import type { ToldWarnings } from "./toldWarnings";
 import type { HeardServices } from "../presence";
 
 /** A reservation that was granted and isn't settled. */
@@ -52,6 +53,7 @@ export interface QuotaState {
   readonly burst: { readonly granted: number; readonly last: number };
   readonly heard: HeardServices;
   readonly checks: AccountChecks;
+  readonly warned?: ToldWarnings;
   /** When requests in flight were last checked for being lost. */
   readonly checkedAt?: number;
   /** Since when the ledger has had a later date than the clock. */

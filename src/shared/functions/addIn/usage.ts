@@ -6,17 +6,33 @@ import { problem, type Problem } from "../../api/problem";
 import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
 import { LEDGER_COLUMNS, type Usage } from "../../fetching/quota/ledger";
+import { planShare, type PlanShare } from "../../fetching/quota/planTerms";
 import type { Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 
-type Name = "month" | "billed" | "free" | "uncertain" | "failed" | "underWay" | "limit" | "left";
+type Count = "month" | "billed" | "free" | "uncertain" | "failed" | "underWay" | "limit" | "left";
 
-const NAMES: readonly Name[] = ["month", "billed", "free", "uncertain", "failed", "underWay", "limit", "left"];
+const COUNTS: readonly Count[] = ["month", "billed", "free", "uncertain", "failed", "underWay", "limit", "left"];
+
+/** Blank as far as the plan isn't known. */
+const PLAN_FIGURES = {
+  included: ({ plan }) => plan?.included,
+  leftInPlan: (now) => shareSoFar(now)?.leftAfter,
+  beyond: (now) => shareSoFar(now)?.beyond,
+  dollars: (now) => shareSoFar(now)?.dollars,
+  forecast: ({ forecast }) => forecast,
+} as const satisfies Readonly<Record<string, (now: Usage) => number | undefined>>;
+
+type PlanFigure = keyof typeof PLAN_FIGURES;
+
+const PLAN_NAMES = Object.keys(PLAN_FIGURES) as readonly PlanFigure[];
+
+type Name = Count | PlanFigure;
 
 /** Shows the counts by endpoint instead of in total. */
 const BY_ENDPOINT = "endpoints";
 
-const ALLOWED = [...NAMES, BY_ENDPOINT];
+const ALLOWED = [...COUNTS, BY_ENDPOINT, ...PLAN_NAMES];
 
 export const USAGE: FunctionDeclaration = {
   name: "USAGE",
@@ -30,13 +46,16 @@ export const USAGE: FunctionDeclaration = {
       meaning:
         `One or more of ${ALLOWED.join(", ")}; if left out, every name with its number. Free requests were cached or ` +
         "went to a sandbox; uncertain ones were sent without getting an answer, or may have been sent twice. The month " +
-        "begins on your plan's billing day (PROP_BILLING_DAY).",
+        "begins on your plan's billing day (PROP_BILLING_DAY). Those from included on are about your plan: they are " +
+        "listed once you have set PROP_PLAN_REQUESTS. dollars is what the requests beyond it cost so far " +
+        "(PROP_OVERAGE_PRICE), and forecast how many requests the month comes to at its pace.",
       form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],
   examples: [
     { formula: "=PROP.USAGE()", meaning: "The month's requests, one row per name with its number" },
     { formula: '=PROP.USAGE("left")', meaning: "The number of requests that may still be billed this month" },
+    { formula: '=PROP.USAGE("beyond, dollars")', meaning: "The requests beyond your plan and what they cost so far" },
     { formula: '=PROP.USAGE("endpoints")', meaning: "One row for each endpoint used" },
   ],
   cost: "Nothing: no request is made. It shows the counts as of the cell's last calculation.",
@@ -48,7 +67,7 @@ export const USAGE: FunctionDeclaration = {
 function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Problem> {
   if (now === undefined) throw new Error("USAGE needs the usage");
   const input = singleInput(what);
-  if (input === null) return named(NAMES, now);
+  if (input === null) return named([...COUNTS, ...(now.plan === undefined ? [] : PLAN_NAMES)], now);
   if (input === undefined) return problem("argument", "what: give the names in one cell, not several cells");
   if (typeof input !== "string") return wrong(shownInput(input), "");
   const typed = input.split(/[,;]/).map((name) => name.trim());
@@ -59,10 +78,23 @@ function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Probl
     if (column === undefined) return wrong(quotedText(name), didYouMean(name, ALLOWED));
     wanted.push(column);
   }
-  return table(wanted.map(columnOf), [wanted.map((name) => now[name])], "none");
+  return table(wanted.map(columnOf), [wanted.map((name) => figureOf(name, now))], "none");
 }
 
-const BY_NAME: Readonly<Record<string, Name>> = Object.fromEntries(NAMES.map((name) => [name.toLowerCase(), name]));
+const BY_NAME: Readonly<Record<string, Name>> = Object.fromEntries(
+  [...COUNTS, ...PLAN_NAMES].map((name) => [name.toLowerCase(), name]),
+);
+
+const isPlanFigure = (name: Name): name is PlanFigure => Object.prototype.hasOwnProperty.call(PLAN_FIGURES, name);
+
+function figureOf(name: Name, now: Usage): Value {
+  return isPlanFigure(name) ? (PLAN_FIGURES[name](now) ?? null) : now[name];
+}
+
+/** How this month's requests so far divide between the plan and what is beyond it. */
+function shareSoFar({ plan, used, damaged }: Usage): PlanShare | undefined {
+  return plan === undefined || damaged === true ? undefined : planShare(plan, 0, used);
+}
 
 function wrong(given: string, hint: string): Problem {
   return problem("argument", `what: ${given} is not allowed${hint}; give ${ALLOWED.join(", ")}`);
@@ -74,7 +106,7 @@ function columnOf(name: string): Column {
 
 /** One row per name, with its number. */
 function named(names: readonly Name[], now: Usage): Table {
-  const rows = names.map((name): readonly Value[] => [name, now[name]]);
+  const rows = names.map((name): readonly Value[] => [name, figureOf(name, now)]);
   return table([columnOf("what"), columnOf("requests")], rows, "none");
 }
 

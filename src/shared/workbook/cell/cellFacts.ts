@@ -3,7 +3,7 @@ import type { CellFacts } from "../../panelApi/panelApi";
 import { ageDays, shorteningNote } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
-import type { QuotedRequest } from "../../fetching/quote";
+import { priceOf, type QuotedRequest } from "../../fetching/quote";
 import { assessmentsOf, estimateOf, salesOf, taxesOf, type SingleFigure } from "./figures";
 import { answerOf, matchedAddress } from "./matchedAddress";
 import { remarksOf } from "./remarks";
@@ -20,6 +20,7 @@ export function cellFacts(
   const row = selectedRow(told, cell.formula, offset);
   const questions = distinct(row.questions);
   const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const price = priceOf(questions, "missing");
   const remarks = [...notesOf(told), ...remarksOf(told, questions)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
   return {
@@ -27,6 +28,7 @@ export function cellFacts(
     ...(whole === undefined ? {} : { problem: whole }),
     ...(remarks.length === 0 ? {} : { remarks }),
     questions: questions.map(asked),
+    ...(price.requests === 0 ? {} : { price }),
     ...figuresOf(records),
   };
 }

@@ -5,6 +5,7 @@ import { cellFacts } from "./cellFacts";
 import { holdsOurFunction } from "../formulas/propFormulas";
 import { addressText } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
+import { readUsage } from "../../fetching/effects";
 import { isProblem } from "../../api/problem";
 import { headerRow } from "../../tables/table";
 import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../port";
@@ -42,7 +43,8 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
     calls,
     { down: selected.row - cell.row, right: selected.column - cell.column },
   );
-  return idle && BUSY.test(shows.trim()) ? { ...facts, remarks: [RESULT_LOST, ...(facts.remarks ?? [])] } : facts;
+  const told = { ...facts, ...(facts.price === undefined ? {} : { usage: yield* readUsage() }) };
+  return idle && BUSY.test(shows.trim()) ? { ...told, remarks: [RESULT_LOST, ...(told.remarks ?? [])] } : told;
 }
 
 function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {

@@ -11,6 +11,7 @@ import { quoteCall, type FunctionCall } from "../../functions/declaring/calculat
 import { CATALOGUE } from "../../functions/catalogue";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
+import { readUsage } from "../../fetching/effects";
 import { fingerprint } from "../../fetching/cache/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, previewApproval } from "../pricing/approval";
@@ -37,7 +38,8 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean, search
   const asked = requestsWithin(questions, "missing");
   const search = searchOffer(price, yield* offeredSearches(asked, yield* workbook.fetchContext()));
   if (price.requests > 0) yield* previewApproval.keep(quoteId, yield* approvalFor(price, questions, "missing", search));
-  const priced = { formula, price, ...(search === undefined ? {} : { search }) };
+  const usage = price.requests > 0 ? { usage: yield* readUsage() } : {};
+  const priced = { formula, price, ...(search === undefined ? {} : { search }), ...usage };
   const shown = outcome ?? value;
   if (!isProblem(shown)) return { ...priced, table: shownTable(shown) };
   // That it waits for the user is what its price says.

@@ -22,6 +22,7 @@ import {
 import type { AccountChecked } from "../accountNote";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
 import type { Ledger } from "../ledger";
+import type { ToldWarning, ToldWarnings } from "../toldWarnings";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
 
@@ -55,6 +56,18 @@ const CHECK = record<AccountChecked>({
   uncertain: required("uncertain", count),
   billed: required("billed", count),
   recount: optional("recount", mark),
+});
+
+const TOLD = record<ToldWarning>({
+  level: required("level", count),
+  used: required("used", count),
+  claimedAt: optional("claimed", moment),
+});
+
+export const WARNED = record<ToldWarnings>({
+  first: required("first", text),
+  plan: optional("plan", TOLD),
+  limit: optional("limit", TOLD),
 });
 
 const TAKEN = withDays(
@@ -101,6 +114,7 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     burst: withDefault("together", TOGETHER, EMPTY_QUOTA.burst),
     heard: withDefault("heard", tableOf(moment), EMPTY_QUOTA.heard),
     checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
+    warned: optional("warned", WARNED),
     checkedAt: optional("looked", sinceThen),
     clockBehindSince: optional("behind", sinceThen),
     damagedDay: optional("damaged", DAMAGED_DAY),

@@ -1,0 +1,43 @@
+/** A warning that most of the plan or of the limit is used, on every tab until it is closed. */
+import { useCallback, useEffect, useState } from "react";
+import type { ToldSpending } from "../../shared/panelApi/panelApi";
+import { useHost } from "../state/host";
+import { Notice } from "./Notice";
+
+/** Milliseconds between two looks. In Google Sheets each one runs a script, so it looks after a fetch and on the focus only. */
+const LOOK_EVERY = 10_000;
+
+export function WarningBar() {
+  const { api, facts, work } = useHost();
+  const [warning, setWarning] = useState<ToldSpending>();
+  const look = useCallback(() => {
+    if (document.visibilityState !== "visible") return;
+    // Without an answer nothing counts as told: the next look brings it.
+    api.warning().then(
+      (due) => due !== undefined && setWarning(due),
+      () => undefined,
+    );
+  }, [api]);
+  useEffect(() => {
+    if (!work.running) look();
+  }, [look, work.running, work.finished]);
+  useEffect(() => {
+    const timer = facts.name === "Google Sheets" ? undefined : setInterval(look, LOOK_EVERY);
+    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [facts, look]);
+  useEffect(() => {
+    if (warning !== undefined) api.warned(warning.warnings).catch(() => undefined);
+  }, [api, warning]);
+  if (warning === undefined) return null;
+  return (
+    <Notice intent="warning" close={() => setWarning(undefined)}>
+      {warning.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+/** Which warnings were told in a billing month, as stored with the ledger. */
+
+export type WarnedOf = "plan" | "limit";
+
+export interface ToldWarning {
+  readonly level: number;
+  /** How many requests were used then: with a larger plan or limit, fewer levels were reached by them. */
+  readonly used: number;
+  /** When it was claimed, as long as nobody has confirmed that it is shown. */
+  readonly claimedAt?: number;
+}
+
+export interface ToldWarnings extends Readonly<Partial<Record<WarnedOf, ToldWarning>>> {
+  /** The first day of the billing month. */
+  readonly first: string;
+}

@@ -1,0 +1,63 @@
+/** A price in a person's own terms: how much of it the plan includes, and what the rest costs. */
+import { countText } from "../../api/text/countText";
+import { dollarsText } from "../../api/text/dollars";
+import { thousands } from "../../api/text/thousands";
+import { costOf, planShare } from "../../fetching/quota/planTerms";
+import type { Usage } from "../../fetching/quota/ledger";
+import type { Price } from "../../fetching/quote";
+
+/** A number of requests, and their largest number if it depends on answers yet to come. */
+export type RequestRange = Pick<Price, "requests" | "atMost">;
+
+/** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
+export function requestsOf({ requests, atMost }: RequestRange): string {
+  return atMost > requests
+    ? `${thousands(requests)} to ${countText(atMost, "request")}`
+    : countText(requests, "request");
+}
+
+/** What of the usage a price in a person's own terms depends on. */
+export type PlanUsage = Pick<Usage, "plan" | "used" | "sandbox" | "damaged">;
+
+/**
+ * `40 in your plan, 272 beyond it at $0.06 = $16.32; none left after`. Empty if the plan isn't known, or how much of it
+ * is used.
+ */
+export function planPrice({ requests, atMost }: RequestRange, usage: PlanUsage | undefined): string {
+  const { plan, used = 0, sandbox, damaged } = usage ?? {};
+  if (plan === undefined || damaged === true) return "";
+  if (sandbox === true) return "free (sandbox)";
+  const { overagePrice } = plan;
+  const least = planShare(plan, used, requests);
+  const most = planShare(plan, used, Math.max(requests, atMost));
+  const left = `${least.leftAfter === 0 ? "none" : ranged(most.leftAfter, least.leftAfter)} left after`;
+  if (most.beyond === 0) return `${most.inPlan === 1 ? "" : "all "}in your plan; ${left}`;
+  const at = overagePrice === undefined ? "" : ` at ${costText(least.beyond, most.beyond, overagePrice)}`;
+  if (most.inPlan === 0) return `${most.beyond === 1 ? "" : "all "}beyond your plan${at}`;
+  return `${ranged(least.inPlan, most.inPlan)} in your plan, ${ranged(least.beyond, most.beyond)} beyond it${at}; ${left}`;
+}
+
+/** `$0.06 = $16.32`; of a single request, the price is all there is to say. */
+function costText(least: number, most: number, price: number): string {
+  const each = dollarsText(price);
+  return most === 1 ? each : `${each} = ${ranged(costOf(least, price), costOf(most, price), dollarsText)}`;
+}
+
+function ranged(least: number, most: number, text: (amount: number) => string = thousands): string {
+  if (least === most) return text(most);
+  return least === 0 ? `up to ${text(most)}` : `${text(least)} to ${text(most)}`;
+}
+
+/** The same behind what it is about: `: all in your plan; 88 left after`. */
+export function planPriceAfter(range: RequestRange, usage: PlanUsage | undefined): string {
+  const text = planPrice(range, usage);
+  return text === "" ? "" : `: ${text}`;
+}
+
+/** What requests cost at most, whenever they are made: all of them beyond the plan. */
+export function dearestPrice(requests: number, { plan, sandbox }: PlanUsage): string {
+  if (plan?.overagePrice === undefined) return "";
+  if (sandbox === true) return ": free (sandbox)";
+  const each = dollarsText(plan.overagePrice);
+  return `: ${dollarsText(costOf(requests, plan.overagePrice))} at most, if all are beyond your plan at ${each}`;
+}
