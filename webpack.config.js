@@ -57,6 +57,25 @@ const made = (filename, content) => ({
     ),
 });
 
+/** What stands in a script for something that only the build knows, until the script is minified: that takes longest. */
+const HELP = "https://help.example/";
+
+const helpAt = (folder) => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap("help", (compilation) =>
+      compilation.hooks.processAssets.tap(
+        { name: "help", stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+        () =>
+          compilation.updateAsset("Code.js", (script) => {
+            const replaced = new compiler.webpack.sources.ReplaceSource(script);
+            for (const { index } of script.source().matchAll(HELP))
+              replaced.replace(index, index + HELP.length - 1, folder);
+            return replaced;
+          }),
+      ),
+    ),
+});
+
 /** Writes the licences of what is in a script beside it. */
 const noticed = {
   apply: (compiler) =>
@@ -133,7 +152,8 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
           footer: true,
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
-        new DefinePlugin({ PROP_HELP: JSON.stringify(`${origin}${REFERENCE}`) }),
+        new DefinePlugin({ PROP_HELP: JSON.stringify(HELP) }),
+        helpAt(`${origin}${REFERENCE}`),
         noticed,
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],

@@ -143,6 +143,8 @@ export const openService = async ({ headers = {}, files = false, cutAfter, answe
       40,
     );
   });
+  // Node would cut a connection that is idle for five seconds, which is no manner of this service.
+  server.keepAliveTimeout = 0;
   const origin = await opened(server);
   return {
     origin,

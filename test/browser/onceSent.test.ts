@@ -1,5 +1,5 @@
 /** A browser sends a request again by itself when its connection is cut: what the books say of it, and what is billed. */
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { readConfig } from "../../src/servers/gateway/config/config";
@@ -101,14 +101,23 @@ test.each([
 );
 
 test("a service that cuts no connection leaves nothing uncertain", async () => {
-  const one = await service({ files: true });
+  const waiting: ServerResponse[] = [];
+  let together = 1;
+  const one = await service({
+    files: true,
+    answer(response) {
+      waiting.push(response);
+      if (waiting.length < together) return;
+      together = 1;
+      for (const each of waiting.splice(0)) each.writeHead(200).end('{"price":1}');
+    },
+  });
   const addIn = await openAddIn(browser, one.origin, settings(`${one.origin}/v1`));
-  for (const [count, from] of [
-    [1, 0],
-    [15, 1],
-    [2, 16],
-  ] as const)
-    await addIn.call("VALUE", homes(count, from));
+  await addIn.call("VALUE", homes(1));
+  // None is answered before the browser has opened all connections: on a busy machine one that ends meanwhile looks cut.
+  together = 6;
+  await addIn.call("VALUE", homes(15, 1));
+  await addIn.call("VALUE", homes(2, 16));
   expect(await addIn.spent()).toEqual([18, 0]);
   expect(one.asked).toHaveLength(18);
 });

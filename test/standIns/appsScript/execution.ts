@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext, Script } from "node:vm";
+import { constants, createContext, runInContext, Script } from "node:vm";
 import { OutOfTime } from "./clock";
 import { recalculate } from "./calculation";
 import { scriptApp, uiOf, htmlService } from "./apps";
@@ -71,7 +71,7 @@ export function execute(
     if (!may) throw new Error(`Exception: You do not have permission to call ${what}`);
   };
   const authorised = kind.authMode !== "NONE";
-  const realm = createContext({}, { codeGeneration: { strings: false, wasm: false } });
+  const realm = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
   const shown = (value: CellValue): CellValue => inRealm(value, realm) as CellValue;
   const leave: Leave = {
     read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext, Script, type Context } from "node:vm";
+import { constants, createContext, runInContext, Script, type Context } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
 import {
@@ -161,7 +161,8 @@ export function openExcel(
       return true;
     }),
   };
-  const context: Context = createContext(realm, { codeGeneration: { strings: false, wasm: false } });
+  const page = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
+  const context: Context = Object.assign(page, realm);
   context["self"] = runInContext("globalThis", context);
   const real = runInContext("Date", context) as DateConstructor;
   real.now = () => time.now() + ahead + set();
