@@ -8,7 +8,15 @@ import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quota
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
 import type { ToldWarnings } from "./toldWarnings";
 import { withDays } from "./stored/storedLedger";
-import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen, WARNED } from "./stored/storedQuota";
+import {
+  DAMAGED_DAY,
+  isWhole,
+  RECENT_FAILURE,
+  LEDGER_CHANGES,
+  IN_FLIGHT,
+  sinceThen,
+  WARNED,
+} from "./stored/storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {
