@@ -6,7 +6,7 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
-import type { ToldWarnings } from "./toldWarnings";
+import type { ToldWarnings } from "./spending/toldWarnings";
 import { withDays } from "./stored/storedLedger";
 import {
   DAMAGED_DAY,
