@@ -7,7 +7,7 @@
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import type { AccountNote } from "./accountNote";
 import { periodLabel, type BillingPeriod } from "./billingPeriod";
-import type { PlanTerms } from "./planTerms";
+import type { PlanTerms } from "./spending/planTerms";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type LedgerColumn = "billed" | "free" | "failed" | "uncertain";

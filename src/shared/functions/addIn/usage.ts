@@ -6,7 +6,7 @@ import { problem, type Problem } from "../../api/problem";
 import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
 import { LEDGER_COLUMNS, type Usage } from "../../fetching/quota/ledger";
-import { planShare, type PlanShare } from "../../fetching/quota/planTerms";
+import { planShare, type PlanShare } from "../../fetching/quota/spending/planTerms";
 import type { Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 
