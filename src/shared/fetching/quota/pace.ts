@@ -4,7 +4,7 @@
  */
 
 /** A second, and the milliseconds by which the ways of two requests may differ. */
-const SECOND = 1010;
+const SECOND = 1025;
 
 /** Those of the moments that still count, in order. */
 export function withinSecond(moments: readonly number[], now: number): readonly number[] {
