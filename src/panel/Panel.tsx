@@ -13,8 +13,8 @@ import { HostContext, type TabName, type TabProps } from "./state/host";
 import { usePiece, type LoadPiece } from "./state/piece";
 import { Loading } from "./parts/Loading";
 import { FaultNotice, Notice } from "./parts/Notice";
-import { WarningBar } from "./parts/WarningBar";
-import { WorkBar } from "./parts/WorkBar";
+import { WarningBar } from "./parts/bars/WarningBar";
+import { WorkBar } from "./parts/bars/WorkBar";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
 

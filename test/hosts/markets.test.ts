@@ -233,6 +233,26 @@ describe("months that the service refuses", () => {
     expect(shown.map((rows) => (rows as unknown[]).length)).toEqual(cells.map(([, , , months]) => months + 1));
   });
 
+  it("don't keep a cell from the months between, that another cell didn't want", async () => {
+    for (const first of [0, 1]) {
+      const host = excelHost(atMost(36));
+      const cells = [
+        ["MARKET", "10001", "", "medianPrice"],
+        ["TREND", "10001", "sale", 50, "medianPrice", "headers=0"],
+        ["TREND", "10001", "rent", 200, "medianRent", "headers=0"],
+      ] as const;
+      const shown = await host.together(...(first === 0 ? cells : [...cells].reverse()));
+      const [row, fifty, all] = first === 0 ? shown : [...shown].reverse();
+      expect(row).toEqual([[medianOf("10001", 0)]]);
+      expect((fifty as unknown[][]).filter(([price]) => price !== "")).toHaveLength(36);
+      expect((all as unknown[][]).filter(([price]) => price !== "")).toHaveLength(36);
+      const asked = host.asked();
+      expect(new Set(asked).size).toBe(asked.length);
+      await host.call("TREND", "10001", "sale", 240);
+      expect(host.asked()).toEqual([]);
+    }
+  });
+
   it.each(HOSTS)("leave what was paid for before as it was, in %s", async (_, open) => {
     const host = open(atMost(24));
     const [row] = (await host.call("MARKET", "10001")) as unknown[][];

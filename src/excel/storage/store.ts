@@ -5,7 +5,7 @@
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
-import { accountUsage, type AccountRules } from "../../shared/fetching/quota/accountUsage";
+import { accountUsage, type AccountRules } from "../../shared/fetching/quota/spending/accountUsage";
 import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { Reservation, Commit, CacheEntry } from "../../shared/fetching/effects";
@@ -18,7 +18,7 @@ import {
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../shared/fetching/quota/spendingWarning";
+} from "../../shared/fetching/quota/spending/spendingWarning";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 import type { Awaitable } from "../../shared/fetching/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";

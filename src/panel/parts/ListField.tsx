@@ -7,10 +7,13 @@ interface Props extends LabelledProps {
   readonly items: readonly (readonly [value: string, text: string])[];
 }
 
+/** Otherwise it is as wide as its longest choice. */
+const NARROW = { style: { minWidth: 0 }, select: { style: { minWidth: 0 } } } as const;
+
 export function ListField({ value, change, items, ...field }: Props) {
   return (
     <Field {...field}>
-      <Select value={value} onChange={(_, { value: chosen }) => change(chosen)}>
+      <Select value={value} onChange={(_, { value: chosen }) => change(chosen)} {...NARROW}>
         <Items items={items} />
       </Select>
     </Field>

@@ -1,17 +1,19 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import { usePricedUsage, useSandboxInUse } from "../state/sandboxInUse";
+import type { Usage } from "../../shared/fetching/quota/ledger";
+import type { Price } from "../../shared/fetching/quote";
 import { useHost } from "../state/host";
 import { countText } from "../../shared/api/text/countText";
 import { planPrice, requestsOf } from "../../shared/workbook/pricing/planPrice";
 import { SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
-import { SearchChoice } from "./SearchChoice";
 import { TextRow, Text } from "./Text";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
@@ -83,6 +85,31 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
           press={() => accept(true)}
         />
       )}
+    </>
+  );
+}
+
+interface Choice {
+  readonly offer: SearchOffer;
+  readonly price: Price;
+  /** What tells it in the plan's terms. */
+  readonly terms: Usage | undefined;
+  /** What the monthly limit allows, if that matters. */
+  readonly left?: number;
+  readonly disabled: boolean;
+  readonly press: () => void;
+}
+
+/** The cheaper way to the same results, and the button that takes it. */
+export function SearchChoice({ offer, price, terms, left = Infinity, disabled, press }: Choice) {
+  return (
+    <>
+      <Text>{searchOfferText(offer, price, terms)}</Text>
+      <TextRow>
+        <Button disabledFocusable={disabled} onClick={press}>
+          {`${searchFirstText(offer)}: ${withinLimit(offer, left)}`}
+        </Button>
+      </TextRow>
     </>
   );
 }

@@ -6,7 +6,7 @@
 import type { Problem } from "../api/problem";
 import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { Usage } from "../fetching/quota/ledger";
-import type { SpendingWarning } from "../fetching/quota/spendingWarning";
+import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { SettingName } from "../fetching/settings";
 

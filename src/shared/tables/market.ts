@@ -4,7 +4,8 @@
  * or null are blank.
  */
 import { isList, isObject, type Json, type JsonObject } from "../api/json";
-import { isMonth, monthIn, monthsBefore } from "./months";
+import { monthIn } from "../values/day";
+import { isMonth, monthsBefore } from "./months";
 
 /** All homes that are for sale, or for rent. */
 const SIDES = {

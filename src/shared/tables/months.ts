@@ -7,11 +7,6 @@ export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
-/** The month of an ISO day or date-time. */
-export function monthIn(iso: string): string {
-  return iso.slice(0, "2025-08".length);
-}
-
 export function monthsBefore(month: string, count: number): string {
   const index = monthIndex(month) - count;
   const year = Math.floor(index / A_YEAR);

@@ -74,3 +74,8 @@ export function midnightUtc([year, month, date]: readonly [year: number, month: 
 export function dayParts({ iso }: Day): readonly [year: number, month: number, date: number] {
   return [Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), Number(iso.slice(8, 10))];
 }
+
+/** The month of an ISO month, day or date-time: `2026-11`. */
+export function monthIn(iso: string): string {
+  return iso.slice(0, "2026-11".length);
+}

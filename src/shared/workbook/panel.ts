@@ -3,7 +3,7 @@ import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../pa
 import type { Prefix } from "./formulas/propFormulas";
 import { readUsage } from "../fetching/effects";
 import type { AccountCheck } from "../fetching/quota/accountNote";
-import type { SpendingWarning } from "../fetching/quota/spendingWarning";
+import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Settings } from "../fetching/settings";
 import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
 import { claimedWarning } from "./pricing/spendingText";

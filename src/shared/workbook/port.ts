@@ -10,7 +10,7 @@ import type { Problem } from "../api/problem";
 import type { Delivery } from "../api/answer";
 import type { Table } from "../tables/table";
 import type { AccountCheck } from "../fetching/quota/accountNote";
-import type { SpendingWarning } from "../fetching/quota/spendingWarning";
+import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { FetchEffect, Work, Yielded } from "../fetching/effects";
 import type { Quote } from "../fetching/quote";
 import type { FetchContext } from "../fetching/sender";

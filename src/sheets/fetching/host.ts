@@ -14,7 +14,7 @@ import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quo
 import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
-import { accountUsage } from "../../shared/fetching/quota/accountUsage";
+import { accountUsage } from "../../shared/fetching/quota/spending/accountUsage";
 import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 import {
@@ -22,7 +22,7 @@ import {
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../shared/fetching/quota/spendingWarning";
+} from "../../shared/fetching/quota/spending/spendingWarning";
 import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spentByDate";
 import type { FetchContext } from "../../shared/fetching/sender";
 import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";

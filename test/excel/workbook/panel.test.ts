@@ -102,6 +102,7 @@ describe("the panel", () => {
     expect(before).toEqual({
       formula: '=PROP.VALUE(A2, "price")',
       price: { questions: 1, cached: 0, requests: 1, atMost: 1 },
+      usage: expect.objectContaining({ limit: 1000, left: 1000 }) as unknown,
     });
     expect(await one.asked()).toBe(0);
     expect((await workbook.panelApi.preview(draft, true)).table?.rows).toHaveLength(1);

@@ -19,11 +19,11 @@ import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
 import type { FetchEffect } from "../../../src/shared/fetching/effects";
-import { accountUsage } from "../../../src/shared/fetching/quota/accountUsage";
+import { accountUsage } from "../../../src/shared/fetching/quota/spending/accountUsage";
 import { admit } from "../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
-import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spendingWarning";
+import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spending/spendingWarning";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
 import type {
   FormulaCell,

@@ -5,7 +5,7 @@ import { partsText } from "../../../shared/workbook/pricing/priceParts";
 import { usePricedUsage } from "../../state/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
-import { SearchChoice } from "../../parts/SearchChoice";
+import { SearchChoice } from "../../parts/PriceNotice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";

@@ -25,7 +25,8 @@ const COUNTS: Readonly<Record<string, string>> = {
 };
 
 const meaningOf = (figure: string): string => {
-  const [, statistic = "", measure = ""] = /^([a-z]+)(.*)$/.exec(figure) ?? [];
+  const [statistic = ""] = /^[a-z]+/.exec(figure) ?? [];
+  const measure = figure.slice(statistic.length);
   return COUNTS[figure] ?? `${STATISTICS[statistic] ?? ""} ${MEASURES[measure] ?? ""} of the active listings`;
 };
 

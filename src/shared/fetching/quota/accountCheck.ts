@@ -2,6 +2,7 @@
  * Reconciles the ledger with the provider's own account: how many of the unanswered requests it shows as billed. The
  * quota state keeps a note of each check.
  */
+import { monthIn } from "../../values/day";
 import { isCount } from "../../api/codec";
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -16,7 +17,6 @@ import {
   isDayName,
   isFrom,
   mappedCounts,
-  monthIn,
   usageOf,
   type Ledger,
   type LedgerColumn,

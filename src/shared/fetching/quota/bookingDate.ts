@@ -2,9 +2,10 @@
  * Under which date requests are booked. A ledger with a later date than the clock's means that the clock was changed:
  * requests are booked there, so that they aren't missing when the clock is right again.
  */
+import { monthIn } from "../../values/day";
 import type { EndpointName } from "../../api/endpoints";
 import { utcDay } from "./billingPeriod";
-import { addLedgers, booked, isDayName, monthIn, monthOf, bookedUnder, type Ledger } from "./ledger";
+import { addLedgers, booked, isDayName, monthOf, bookedUnder, type Ledger } from "./ledger";
 
 const latestOf = (dates: readonly string[]): string => dates.reduce((a, b) => (a > b ? a : b), "");
 

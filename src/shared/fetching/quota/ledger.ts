@@ -5,9 +5,10 @@
  * all, and a request whose day is unknown, because such a build booked it, is what a month has beyond its days.
  */
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
+import { monthIn } from "../../values/day";
 import type { AccountNote } from "./accountNote";
 import { periodLabel, type BillingPeriod } from "./billingPeriod";
-import type { PlanTerms } from "./planTerms";
+import type { PlanTerms } from "./spending/planTerms";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type LedgerColumn = "billed" | "free" | "failed" | "uncertain";
@@ -59,9 +60,6 @@ const DAYS_KEPT = 70;
 export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
-
-/** The month of a day or of a month. */
-export const monthIn = (date: string): string => date.slice(0, 7);
 
 export const isDayName = (date: string): boolean => date.length > 7;
 

@@ -6,9 +6,17 @@
 import { count, moment, optional, withDefault, record, required, tableOf, text } from "../../api/codec";
 import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "./quotaState";
 import { subtractLedger, addLedgers, applyLedgerChange, type Ledger } from "./ledger";
-import type { ToldWarnings } from "./toldWarnings";
+import type { ToldWarnings } from "./spending/toldWarnings";
 import { withDays } from "./stored/storedLedger";
-import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen, WARNED } from "./stored/storedQuota";
+import {
+  DAMAGED_DAY,
+  isWhole,
+  RECENT_FAILURE,
+  LEDGER_CHANGES,
+  IN_FLIGHT,
+  sinceThen,
+  WARNED,
+} from "./stored/storedQuota";
 
 /** A reservation that was granted or, if `inFlight` is undefined, settled. */
 interface Changed {

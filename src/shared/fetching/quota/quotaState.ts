@@ -7,7 +7,7 @@ import type { Problem } from "../../api/problem";
 import type { AccountChecks } from "./accountNote";
 import type { BillingPeriod } from "./billingPeriod";
 import type { Ledger } from "./ledger";
-import type { ToldWarnings } from "./toldWarnings";
+import type { ToldWarnings } from "./spending/toldWarnings";
 import type { HeardServices } from "../presence";
 
 /** A reservation that was granted and isn't settled. */

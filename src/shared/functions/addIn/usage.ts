@@ -6,7 +6,7 @@ import { problem, type Problem } from "../../api/problem";
 import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
 import { LEDGER_COLUMNS, type Usage } from "../../fetching/quota/ledger";
-import { planShare, type PlanShare } from "../../fetching/quota/planTerms";
+import { planShare, type PlanShare } from "../../fetching/quota/spending/planTerms";
 import type { Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
 
@@ -45,10 +45,9 @@ export const USAGE: FunctionDeclaration = {
       optional: true,
       meaning:
         `One or more of ${ALLOWED.join(", ")}; if left out, every name with its number. Free requests were cached or ` +
-        "went to a sandbox; uncertain ones were sent without getting an answer, or may have been sent twice. The month " +
-        "begins on your plan's billing day (PROP_BILLING_DAY). Those from included on are about your plan: they are " +
-        "listed once you have set PROP_PLAN_REQUESTS. dollars is what the requests beyond it cost so far " +
-        "(PROP_OVERAGE_PRICE), and forecast how many requests the month comes to at its pace.",
+        "went to a sandbox; uncertain ones may have been billed. The month begins on your plan's billing day. From " +
+        "included on, the figures are about your plan (PROP_PLAN_REQUESTS): dollars is what the requests beyond it " +
+        "have cost so far, forecast how many requests the month comes to at its pace.",
       form: { kind: "choice", choices: ALLOWED, multiple: true },
     },
   ],

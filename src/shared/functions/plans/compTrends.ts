@@ -5,11 +5,11 @@
 import type { ListingKind } from "../../parsing/listingKind";
 import type { Options } from "../../parsing/options";
 import type { TypedDay } from "../../parsing/typedDay";
-import { dayOf } from "../../values/day";
+import { dayOf, monthIn } from "../../values/day";
 import type { JsonObject } from "../../api/json";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { marketData, trendFactor } from "../../tables/market";
-import { monthIn, monthsBetween } from "../../tables/months";
+import { monthsBetween } from "../../tables/months";
 import { allPlans, type Plan } from "../../fetching/plan";
 import { marketAnswer } from "./marketAnswer";
 

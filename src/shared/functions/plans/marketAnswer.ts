@@ -31,7 +31,9 @@ export function* marketAnswer(
     const historyRange = rangeFor(months, refusals);
     if (historyRange === undefined) return refusals[0]!;
     const asked = request("markets", { ...parameters, zipCode, dataType: "All", historyRange }, maxAge);
-    const [outcome] = yield* ask([refusals.length === 0 ? asked : { ...asked, refusals }]);
+    // An answer says that there is no more only if it is the largest that wasn't refused.
+    const isMost = refusals.length > 0 && historyRange === rangeFor(MOST_MONTHS, refusals);
+    const [outcome] = yield* ask([isMost ? { ...asked, refusals } : asked]);
     if (!isProblem(outcome)) return { record: outcome!.records[0]!, answer: outcome! };
     const { size } = outcome;
     // Another cell may have wanted more months than this one, and been refused for both: but only once.

@@ -1,3 +1,4 @@
+import { monthIn } from "../../values/day";
 import type { Value } from "../../values/value";
 import { amount } from "../../parsing/amount";
 import { LISTING_KINDS, listingKind, type ListingKind } from "../../parsing/listingKind";
@@ -9,7 +10,6 @@ import { valueAt, fieldValue } from "../../tables/reading";
 import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector";
 import type { RecordSource } from "../../tables/source";
 import { table, type Column, type Table } from "../../tables/table";
-import { monthIn } from "../../tables/months";
 import { TREND_FIELDS } from "../../tables/trendFields";
 import { allPlans, type Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";

@@ -2,7 +2,7 @@
 import { countText } from "../../api/text/countText";
 import { dollarsText } from "../../api/text/dollars";
 import { thousands } from "../../api/text/thousands";
-import { costOf, planShare } from "../../fetching/quota/planTerms";
+import { costOf, planShare } from "../../fetching/quota/spending/planTerms";
 import type { Usage } from "../../fetching/quota/ledger";
 import type { Price } from "../../fetching/quote";
 

@@ -5,9 +5,9 @@ import { shortDate } from "../../api/text/shortDate";
 import { thousands } from "../../api/text/thousands";
 import { readUsage } from "../../fetching/effects";
 import { thisMonth } from "../../fetching/quota/billingPeriod";
-import { planShare } from "../../fetching/quota/planTerms";
+import { planShare } from "../../fetching/quota/spending/planTerms";
 import type { Usage } from "../../fetching/quota/ledger";
-import type { SpendingWarning } from "../../fetching/quota/spendingWarning";
+import type { SpendingWarning } from "../../fetching/quota/spending/spendingWarning";
 import type { ToldSpending } from "../../panelApi/panelApi";
 import { type Flow, workbook } from "../port";
 

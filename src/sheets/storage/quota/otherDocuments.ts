@@ -4,7 +4,7 @@
  */
 import { parseJson } from "../../../shared/api/json";
 import { DAY_LENGTH, earliestDay, utcDay } from "../../../shared/fetching/quota/billingPeriod";
-import { monthIn } from "../../../shared/fetching/quota/ledger";
+import { monthIn } from "../../../shared/values/day";
 import { spentSince, type SpentByDate } from "../../../shared/fetching/quota/spentByDate";
 import { isCount, isTable, isText, readTable } from "../../../shared/api/codec";
 import { attempt } from "../../fetching/attempt";

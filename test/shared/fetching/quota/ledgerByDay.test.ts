@@ -5,7 +5,8 @@ import { withCheck, withRecount } from "../../../../src/shared/fetching/quota/ac
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
 import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
-import { booked, LEDGER_COLUMNS, monthIn, type Ledger } from "../../../../src/shared/fetching/quota/ledger";
+import { booked, LEDGER_COLUMNS, type Ledger } from "../../../../src/shared/fetching/quota/ledger";
+import { monthIn } from "../../../../src/shared/values/day";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";

@@ -1,6 +1,6 @@
 /** Warnings at 70, 85 and 95 % of the plan and of the limit: each once in a billing month, and none lost. */
 import fc from "fast-check";
-import { accountUsage, type AccountRules } from "../../../../src/shared/fetching/quota/accountUsage";
+import { accountUsage, type AccountRules } from "../../../../src/shared/fetching/quota/spending/accountUsage";
 import { booked } from "../../../../src/shared/fetching/quota/ledger";
 import { localQuotaAfter, newLocalQuota, withLocalQuota } from "../../../../src/shared/fetching/quota/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
@@ -9,7 +9,7 @@ import {
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../../../src/shared/fetching/quota/spendingWarning";
+} from "../../../../src/shared/fetching/quota/spending/spendingWarning";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
 

@@ -25,8 +25,9 @@ export function writeDays(ledger: Ledger): string {
 function written(day: Ledger[string], place: number): readonly string[] {
   const counts = day[ENDPOINTS[place]!];
   if (counts === undefined || isNothing(counts)) return [];
-  const texts = LEDGER_COLUMNS.map((column) => counts[column].toString(DIGITS)).join(".");
-  return [`${place.toString(DIGITS)}.${texts.replace(/(\.0)+$/, "")}`];
+  const numbers = LEDGER_COLUMNS.map((column) => counts[column]);
+  const filled = numbers.reduce((length, count, index) => (count === 0 ? length : index + 1), 1);
+  return [[place, ...numbers.slice(0, filled)].map((number) => number.toString(DIGITS)).join(".")];
 }
 
 /** No day at all if any can't be read: what isn't known by day counts by month. */

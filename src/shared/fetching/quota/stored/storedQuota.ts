@@ -22,7 +22,7 @@ import {
 import type { AccountChecked } from "../accountNote";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
 import type { Ledger } from "../ledger";
-import type { ToldWarning, ToldWarnings } from "../toldWarnings";
+import type { ToldWarning, ToldWarnings } from "../spending/toldWarnings";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
 

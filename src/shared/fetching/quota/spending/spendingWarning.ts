@@ -2,8 +2,8 @@
  * Warnings when most of the plan or of the limit is used. Each is told once in a billing month: whoever is about to tell
  * one claims it, so that nobody else does, and confirms it once it is shown. A claim without that expires.
  */
-import type { Usage } from "./ledger";
-import type { QuotaState } from "./quotaState";
+import type { Usage } from "../ledger";
+import type { QuotaState } from "../quotaState";
 import type { ToldWarning, WarnedOf } from "./toldWarnings";
 
 /** Percent. */

@@ -1,10 +1,10 @@
 /** The usage as a person's settings count it: by the limit, by the plan, and with what else is spent on the same account. */
-import { isRemote } from "../presence";
-import type { Settings } from "../settings";
-import { usageIn } from "./expiry";
+import { isRemote } from "../../presence";
+import type { Settings } from "../../settings";
+import { usageIn } from "../expiry";
 import { forecastOf } from "./forecast";
-import type { Usage } from "./ledger";
-import type { QuotaState } from "./quotaState";
+import type { Usage } from "../ledger";
+import type { QuotaState } from "../quotaState";
 
 export type AccountRules = Pick<Settings, "baseUrl" | "monthlyLimit" | "billingDay" | "planRequests" | "overagePrice">;
 

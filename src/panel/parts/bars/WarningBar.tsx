@@ -1,8 +1,8 @@
 /** A warning that most of the plan or of the limit is used, on every tab until it is closed. */
 import { useCallback, useEffect, useState } from "react";
-import type { ToldSpending } from "../../shared/panelApi/panelApi";
-import { useHost } from "../state/host";
-import { Notice } from "./Notice";
+import type { ToldSpending } from "../../../shared/panelApi/panelApi";
+import { useHost } from "../../state/host";
+import { Notice } from "../Notice";
 
 /** Milliseconds between two looks. In Google Sheets each one runs a script, so it looks after a fetch and on the focus only. */
 const LOOK_EVERY = 10_000;

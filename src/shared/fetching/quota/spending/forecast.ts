@@ -1,5 +1,5 @@
 /** How many requests a billing month comes to if it goes on at its pace. */
-import { DAY_LENGTH, daysInPeriod, type BillingPeriod } from "./billingPeriod";
+import { DAY_LENGTH, daysInPeriod, type BillingPeriod } from "../billingPeriod";
 
 /** With fewer requests, or earlier in a billing month, there is no pace yet. */
 const LEAST_REQUESTS = 20;

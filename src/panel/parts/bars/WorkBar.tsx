@@ -4,11 +4,11 @@ import { ProgressBar } from "@fluentui/react-progress";
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useRef } from "react";
-import { useHost } from "../state/host";
-import { focusTab } from "../state/focusTab";
-import { Notice } from "./Notice";
-import { TextRow, Text } from "./Text";
-import { finishedText, intentOf, runningText } from "./progressText";
+import { useHost } from "../../state/host";
+import { focusTab } from "../../state/focusTab";
+import { Notice } from "../Notice";
+import { TextRow, Text } from "../Text";
+import { finishedText, intentOf, runningText } from "../progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;
