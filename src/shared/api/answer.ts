@@ -11,7 +11,7 @@ import { isList, isObject, parseJson, type Json, type JsonObject } from "./json"
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
-import { maxRecords, refusableSize, sizeOf, type Request } from "./request";
+import { isLargest, maxRecords, refusableSize, sizeOf, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -124,7 +124,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     fetchedAt: at,
     billed: headers[SANDBOX_HEADER] !== "1",
     ...(limit === undefined ? {} : { limit }),
-    ...((limit !== asked && records.length === limit) || request.refusals !== undefined ? { capped: true } : {}),
+    ...((limit !== asked && records.length === limit) || isLargest(request) ? { capped: true } : {}),
     ...(total === undefined ? {} : { total: Math.max(total, ends) }),
     ...(sent.length > records.length ? { sent: sent.length } : {}),
     ...(shortened > 0 ? { shortened } : {}),

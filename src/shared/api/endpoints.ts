@@ -60,6 +60,8 @@ export interface Parameter {
    * one, so it isn't part of the question. How many months the service allows isn't known: it may refuse them.
    */
   readonly size?: "rows" | "months";
+  /** The only sizes that are asked for: few, so that most cells can share a request. */
+  readonly sizes?: readonly number[];
 }
 
 /** Kinds of answers, each with its own price and cache lifetime. */
@@ -89,6 +91,9 @@ export const PAGE_LIMIT = { minimum: 1, maximum: 500, default: 50 } as const;
 export const RADIUS_LIMIT = { maximum: 100 } as const;
 /** Comparables of an estimate. The service's text and schema differ on the default (15 or 5), so it is always sent. */
 export const COMPARABLES_LIMIT = { minimum: 5, maximum: 25, default: 15 } as const;
+
+/** Months of a market's history. */
+export const HISTORY_RANGES: readonly number[] = [12, 24, 36, 60, 120, 240];
 
 const place: readonly Parameter[] = [
   { name: "address", kind: "address", meaning: "Street, City, State, Zip; with a radius, the center of a circle" },
@@ -328,6 +333,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
         default: "12",
         meaning: "Months of history; the most that the service accepts is not known",
         size: "months",
+        sizes: HISTORY_RANGES,
       },
       suppressLogging,
     ],

@@ -77,6 +77,13 @@ export function refusableSize(request: Request): number | undefined {
   return SIZES.get(request.endpoint)?.size === "months" ? sizeOf(request) : undefined;
 }
 
+/** Whether the next larger size is among those that the service refused. */
+export function isLargest(request: Request): boolean {
+  const asked = sizeOf(request) ?? 0;
+  const next = SIZES.get(request.endpoint)?.sizes?.find((size) => size > asked);
+  return next !== undefined && request.refusals?.some(({ size }) => size === next) === true;
+}
+
 /** The names under which it is kept that so much was refused: to this question, and to any question to the endpoint. */
 export function sizeNames(request: Request, size = refusableSize(request)): readonly string[] {
   if (size === undefined) return [];
@@ -157,7 +164,7 @@ export function widestRequest(a: Request, b: Request): Request {
   const ages = [a.maxAge, b.maxAge].filter((age): age is number => age !== undefined);
   const fields = a.fields === undefined || b.fields === undefined ? undefined : [...a.fields, ...b.fields];
   const more = Math.max(a.more ?? 0, b.more ?? 0);
-  const refusals = a.refusals ?? b.refusals;
+  const { refusals } = (a.refusals?.length ?? 0) >= (b.refusals?.length ?? 0) ? a : b;
   return {
     ...request(larger.endpoint, {
       ...larger.parameters,

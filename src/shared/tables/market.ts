@@ -124,12 +124,13 @@ function ratioOf(one: Json | undefined, other: Json | undefined): number | null 
 
 /**
  * How far the median has moved from the month of one day to that of another, as a factor; null if either is unknown.
- * @param today The month in which the cell is calculated: until the service has its figures, it is the newest one.
+ * @param today The month in which the cell is calculated: until the service has its figures, those of the month before
+ * stand in for them.
  */
 export function trendFactor(data: MarketData, from: string, to: string, today: string): number | null {
-  const { months, side, newest } = data;
+  const { months, side } = data;
   const medianOf = (month: string): Json | undefined => {
-    const figures = months.get(month) ?? (month === today && newest !== undefined ? months.get(newest) : undefined);
+    const figures = months.get(month) ?? (month === today ? months.get(monthsBefore(today, 1)) : undefined);
     return figures?.[SIDES[side].median];
   };
   return ratioOf(medianOf(to), medianOf(from));

@@ -6,6 +6,7 @@ import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { run } from "../../../src/shared/fetching/drivers";
 import { priceOf, type FetchExtent, type Price } from "../../../src/shared/fetching/quote";
 import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { isProblem } from "../../../src/shared/api/problem";
 import { requestTarget } from "../../../src/shared/api/request";
 import { AT, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 
@@ -29,6 +30,14 @@ const script: Script = ({ endpoint, parameters }) => {
   if (Number(parameters["historyRange"]) > 60) return response({ error: "resource/bad-request" }, 400);
   return response({ zipCode: parameters["zipCode"], saleData: { medianPrice: 1, history: { "2026-11": {} } } });
 };
+
+const history = (months: number) =>
+  Object.fromEntries(
+    Array.from({ length: months }, (_, back) => [
+      new Date(Date.UTC(2026, 10 - back)).toISOString().slice(0, 7),
+      { medianPrice: 1 },
+    ]),
+  );
 
 const priced = (host: MemoryHost, calls: readonly FunctionCall[], extent: FetchExtent = "missing"): Price =>
   priceOf(
@@ -71,6 +80,29 @@ describe("the price of a ZIP code's market", () => {
     expect(priced(host, other)).toMatchObject({ requests: 1, atMost: 1 });
     run(fetchAll(other, CONTEXT), host);
     expect(sent(host)).toEqual([market(78233, 60)]);
+  });
+
+  it("shows as many months as the service gives, beside a cell that wants fewer and was refused as well", () => {
+    const host = memoryHost((request) =>
+      request.endpoint === "markets" && Number(request.parameters["historyRange"]) <= 60
+        ? response({ saleData: { medianPrice: 1, history: history(Number(request.parameters["historyRange"])) } })
+        : script(request, AT),
+    );
+    // From another ZIP code it is known that 120 months are refused, and not that 240 are.
+    run(fetchAll([cell("TREND", 78233, "sale", 100)], CONTEXT), host);
+    const calls = [cell("MARKET", 78244), cell("TREND", 78244, "sale", 240, "medianPrice")];
+    const [, trend] = run(fetchAll(calls, CONTEXT), host);
+    expect(isProblem(trend!) ? trend : trend!.rows.filter(([price]) => price !== null)).toHaveLength(60);
+  });
+
+  it("is one request where it is known that so many months as one of its cells wants are refused", () => {
+    const host = memoryHost(script);
+    run(fetchAll([cell("TREND", 78233, "sale", 100)], CONTEXT), host);
+    const calls = [cell("MARKET", 78244), cell("TREND", 78244, "sale", 100), cell("TREND", 78244, "rent", 36)];
+    sent(host);
+    expect(priced(host, calls)).toMatchObject({ requests: 1, atMost: 1 });
+    run(fetchAll(calls, CONTEXT), host);
+    expect(sent(host)).toEqual([market(78244, 60)]);
   });
 
   it("of comparables as of a day is at most one for each of them, and known exactly once they are at hand", () => {

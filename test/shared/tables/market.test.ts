@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Value } from "../../../src/shared/values/value";
 import type { Json, JsonObject } from "../../../src/shared/api/json";
+import { marketData, trendFactor } from "../../../src/shared/tables/market";
 import { response } from "../memoryHost";
 import { call, tableOf, type Given } from "../parsing/asked";
 
@@ -155,6 +156,14 @@ describe("the published market", () => {
     expect(problemOf("MARKET", {}, {})).toMatch(/contains no values/);
     expect(problemOf("MARKET", {}, [])).toBe("No market figures for ZIP 29611");
   });
+});
+
+it("a price is moved to this month by last month's median where this month has none yet, and by no older one", () => {
+  const moved = (newest: string) => {
+    const history = { "2026-01": { medianPrice: 100 }, [newest]: { medianPrice: 120 } };
+    return trendFactor(marketData({ saleData: { history } }, "29611", "sale")!, "2026-01", "2026-11", "2026-11");
+  };
+  expect(["2026-11", "2026-10", "2026-09", "2025-12"].map(moved)).toEqual([1.2, 1.2, null, null]);
 });
 
 const MONTHS = fc.integer({ min: 2000 * 12, max: 2060 * 12 });

@@ -4,11 +4,32 @@
  * cached answers only go no further.
  */
 import { cutToRequest } from "../../api/answer";
-import { lookUpCached, onlyCached, widened } from "../cache/lookup";
+import { isProblem, type Problem } from "../../api/problem";
+import { sizeOf, type Request } from "../../api/request";
+import { lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
 import { commit } from "../effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
 import { fillGaps, storeKey, type Middleware, type FetchContext } from "../sender";
+
+/** By question, what is known to be refused to those who want most of it. */
+function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
+  return new Map(
+    lookups.flatMap(({ usable }, index) =>
+      usable !== undefined && isProblem(usable) && usable.size !== undefined ? [[keys[index]!, usable] as const] : [],
+    ),
+  );
+}
+
+/**
+ * Who wants less than is refused to another is refused it as well: both then ask for the next smaller size together,
+ * and share a request that otherwise each would pay for.
+ */
+function refusalFor(request: Request, refusal: Problem | undefined): Problem | undefined {
+  const { size = 0 } = refusal ?? {};
+  const isNews = size > (sizeOf(request) ?? 0) && request.refusals?.some((each) => each.size === size) !== true;
+  return isNews ? refusal : undefined;
+}
 
 export const cached =
   (context: FetchContext): Middleware =>
@@ -23,8 +44,11 @@ export const cached =
           : [joinedCommit(keys[index]!, request, usable)];
       });
       if (free.length > 0) yield* commit(free);
+      const refused = refusedSizes(keys, lookups);
       const here = requests.map((request, index) =>
-        request.onlyIfCached === true ? onlyCached(lookups[index]!) : lookups[index]!.usable,
+        request.onlyIfCached === true
+          ? onlyCached(lookups[index]!)
+          : (lookups[index]!.usable ?? refusalFor(request, refused.get(keys[index]!))),
       );
       const missing = requests.flatMap((request, index) =>
         here[index] === undefined ? [{ request, before: lookups[index]! }] : [],

@@ -8,7 +8,7 @@ import { table, type Column, type Table } from "../../tables/table";
 import { LEDGER_COLUMNS, type Usage } from "../../fetching/quota/ledger";
 import { planShare, type PlanShare } from "../../fetching/quota/spending/planTerms";
 import type { Plan } from "../../fetching/plan";
-import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
+import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
 
 type Count = "month" | "billed" | "free" | "uncertain" | "failed" | "underWay" | "limit" | "left";
 
@@ -63,7 +63,7 @@ export const USAGE: FunctionDeclaration = {
 };
 
 // eslint-disable-next-line require-yield -- a plan that asks nothing
-function* usage({ what }: Arguments, now: Usage | undefined): Plan<Table | Problem> {
+function* usage({ what }: Arguments, { usage: now }: PlanContext): Plan<Table | Problem> {
   if (now === undefined) throw new Error("USAGE needs the usage");
   const input = singleInput(what);
   if (input === null) return named([...COUNTS, ...(now.plan === undefined ? [] : PLAN_NAMES)], now);

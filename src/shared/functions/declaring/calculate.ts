@@ -17,24 +17,27 @@ export interface FunctionCall {
 
 /** Calculates one cell. */
 export function* calculate(call: FunctionCall, context: FetchContext): Work<Table | Problem> {
-  return yield* runPlan(yield* planOf(call), pipeline(context));
+  return yield* runPlan(yield* planOf(call, context), pipeline(context));
 }
 
 /** What one cell would request, and what it would show from the cache alone. */
 export function* quoteCall(call: FunctionCall, context: FetchContext): Work<Quote<Table | Problem>> {
-  return yield* quotePlan(yield* planOf(call), context);
+  return yield* quotePlan(yield* planOf(call, context), context);
 }
 
 /** Calculates many calls at once. Requests of the same round form one batch, and duplicates are sent once. */
 export function* fetchAll(calls: readonly FunctionCall[], context: FetchContext): Work<readonly (Table | Problem)[]> {
   const plans: Plan<Table | Problem>[] = [];
-  for (const call of calls) plans.push(yield* planOf(call));
+  for (const call of calls) plans.push(yield* planOf(call, context));
   return yield* runPlan(allPlans(plans), pipeline(context));
 }
 
-function* planOf({ declaration: { parameters, plan, tellsUsage }, given }: FunctionCall): Work<Plan<Table | Problem>> {
+function* planOf(
+  { declaration: { parameters, plan, tellsUsage }, given }: FunctionCall,
+  { now }: FetchContext,
+): Work<Plan<Table | Problem>> {
   const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));
-  return plan(named, tellsUsage === true ? yield* readUsage() : undefined);
+  return plan(named, { now, ...(tellsUsage === true ? { usage: yield* readUsage() } : {}) });
 }
 
 /** The problem that a cell shows for an exception, which is always a bug. */

@@ -66,5 +66,12 @@ export interface FunctionDeclaration {
   readonly remarks?: readonly string[];
   /** The function shows the billing month's usage, so `plan` is passed it. */
   readonly tellsUsage?: true;
-  readonly plan: (given: Arguments, usage?: Usage) => Plan<Table | Problem>;
+  readonly plan: (given: Arguments, context: PlanContext) => Plan<Table | Problem>;
+}
+
+/** What a plan is told besides its arguments. */
+export interface PlanContext {
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  readonly usage?: Usage;
 }

@@ -5,13 +5,11 @@
 import type { ListingKind } from "../../parsing/listingKind";
 import type { Options } from "../../parsing/options";
 import type { TypedDay } from "../../parsing/typedDay";
-import { dayOf } from "../../values/day";
+import { dayOf, monthIn } from "../../values/day";
 import type { JsonObject } from "../../api/json";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { marketData, trendFactor } from "../../tables/market";
 import { monthsBetween } from "../../tables/months";
-import { monthIn } from "../../values/day";
-import type { RecordSource } from "../../tables/source";
 import { allPlans, type Plan } from "../../fetching/plan";
 import { marketAnswer } from "./marketAnswer";
 
@@ -28,20 +26,25 @@ function datedOf({ zipCode, listedDate }: JsonObject): Dated | undefined {
   return { zipCode, listed: monthIn(listed.iso) };
 }
 
-function inFuture(month: string): Problem {
+/** The month of `asOf`, or a problem if it is still to come. @param today This month. */
+export function monthAsOf(asOf: TypedDay, today: string): string | Problem {
+  const month = asOf === "today" ? today : monthIn(asOf.iso);
+  if (month <= today) return month;
   return problem("argument", `asOf: nothing is known of ${month} yet; give a day up to today`);
 }
 
-/** For each comparable of an estimate: the factor, null if it isn't known, or why it couldn't be asked for. */
+/**
+ * For each comparable of an estimate: the factor, null if it isn't known, or why it couldn't be asked for.
+ * @param day The month to whose prices they are moved.
+ * @param today This month.
+ */
 export function* compTrends(
   comparables: readonly JsonObject[],
   kind: ListingKind,
-  { answer: { fetchedAt, age = 0 } }: RecordSource,
-  { asOf, maxAge, parameters: { suppressLogging } }: Options & { readonly asOf: TypedDay },
+  day: string,
+  today: string,
+  { maxAge, parameters: { suppressLogging } }: Options,
 ): Plan<readonly (number | Problem | null)[]> {
-  const today = monthIn(new Date(fetchedAt + age).toISOString());
-  const day = asOf === "today" ? today : monthIn(asOf.iso);
-  if (day > today) return comparables.map(() => inFuture(day));
   const dated = comparables.map(datedOf);
   const oldest = new Map<string, string>();
   for (const { zipCode, listed } of dated.filter((each) => each !== undefined)) {

@@ -2,24 +2,22 @@
  * The market of a ZIP code. One request serves sale and rent, now and by month, whatever of it is shown, and one with
  * more months serves those that show fewer. Where the service refuses so many months, the next fewer are asked for.
  */
+import { HISTORY_RANGES } from "../../api/endpoints";
 import { isProblem, type Problem } from "../../api/problem";
 import { request } from "../../api/request";
 import type { Options } from "../../parsing/options";
 import type { RecordSource } from "../../tables/source";
 import { ask, type Plan } from "../../fetching/plan";
 
-/** Months that are asked for: few different numbers, so that most cells can share a request. */
-const RANGES = [12, 24, 36, 60, 120, 240];
-
 /** What every request asks for at least. Fewer are only asked for where the service refuses these. */
 const USUAL_RANGE = 24;
 
-export const MOST_MONTHS = Math.max(...RANGES);
+export const MOST_MONTHS = Math.max(...HISTORY_RANGES);
 
 /** The fewest that are enough, or as many as aren't known to be refused; undefined if all are. */
 function rangeFor(months: number, refusals: readonly Problem[]): number | undefined {
-  const enough = RANGES.find((range) => range >= Math.max(months, USUAL_RANGE)) ?? MOST_MONTHS;
-  const allowed = RANGES.filter((range) => range <= enough && refusals.every(({ size = 0 }) => range < size));
+  const enough = HISTORY_RANGES.find((range) => range >= Math.max(months, USUAL_RANGE)) ?? MOST_MONTHS;
+  const allowed = HISTORY_RANGES.filter((range) => range <= enough && refusals.every(({ size = 0 }) => range < size));
   return allowed.pop();
 }
 

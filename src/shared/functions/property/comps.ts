@@ -1,3 +1,4 @@
+import { monthIn } from "../../values/day";
 import type { Value } from "../../values/value";
 import { amount } from "../../parsing/amount";
 import { LISTING_KINDS, listingKind, type ListingKind } from "../../parsing/listingKind";
@@ -11,8 +12,8 @@ import type { RecordSource } from "../../tables/source";
 import { table, type Column, type Table } from "../../tables/table";
 import { TREND_FIELDS } from "../../tables/trendFields";
 import { allPlans, type Plan } from "../../fetching/plan";
-import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
-import { compTrends } from "../plans/compTrends";
+import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
+import { compTrends, monthAsOf } from "../plans/compTrends";
 import { asksForProblem, foundRows, problemText, wholeProblem, type FoundRows } from "../plans/eachAddress";
 import { ESTIMATE_RULES, estimatePlan as estimateOf, type EstimateName } from "../plans/estimate";
 import { ADDRESS_PARAMETER, fieldsOf, optionsBy } from "../declaring/parameters";
@@ -86,7 +87,8 @@ export const COMPS: FunctionDeclaration = {
   plan: comps,
 };
 
-function* comps(given: Arguments): Plan<Table | Problem> {
+function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
+  const today = monthIn(new Date(now).toISOString());
   const kind = listingKind(given["kind"]);
   if (isProblem(kind)) return kind;
   const { estimate: name, row: rowKind } = KINDS[kind];
@@ -100,6 +102,8 @@ function* comps(given: Arguments): Plan<Table | Problem> {
     if (isProblem(counted)) return counted;
     const { asOf } = options;
     if (asOf === undefined && needsDay !== undefined) return lacksDay(needsDay);
+    const month = asOf === undefined ? undefined : monthAsOf(asOf, today);
+    if (isProblem(month)) return month;
     // In the worst case, each comparable is in another ZIP code.
     return yield* estimateOf(name, location, counted, asOf === undefined ? {} : { more: shownOf(options, count) });
   });
@@ -110,7 +114,7 @@ function* comps(given: Arguments): Plan<Table | Problem> {
   const more = selectors([added], rowKind, []);
   if (isProblem(more)) return more;
   const all = [...columns, ...more];
-  const found = yield* allPlans(rows.map((row) => shownComparables(row, kind, count)));
+  const found = yield* allPlans(rows.map((row) => shownComparables(row, kind, count, today)));
   const listed = rows.length > 1;
   const cells = rows.flatMap((row, index) => subjectRows(row, found[index]!, all, listed));
   const heads = all.map(({ column }) => column);
@@ -135,11 +139,13 @@ function* shownComparables(
   { source, options }: FoundRows,
   kind: ListingKind,
   count: number | undefined,
+  today: string,
 ): Plan<readonly RecordSource[]> {
   if (source === undefined || isProblem(source) || options === undefined) return [];
   const shown = comparables(source.record).slice(0, shownOf(options, count));
   const { asOf } = options;
-  const trends = asOf === undefined ? [] : yield* compTrends(shown, kind, source, { ...options, asOf });
+  const day = asOf === undefined ? undefined : monthAsOf(asOf, today);
+  const trends = day === undefined || isProblem(day) ? [] : yield* compTrends(shown, kind, day, today, options);
   return shown.map((record, index) => ({ record, answer: source.answer, trend: trends[index] }));
 }
 

@@ -26,7 +26,7 @@ const callOf = (name: string, args: readonly (Typed | undefined)[]): FunctionCal
 });
 
 const firstRequests = ({ declaration: { parameters, plan }, given }: FunctionCall): readonly Request[] => {
-  const step = plan(Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]))).next();
+  const step = plan(Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]])), { now: AT }).next();
   if (step.done === true) throw new Error("It requests nothing");
   return step.value;
 };
@@ -51,7 +51,7 @@ const deliveryFrom = (body: string): Delivery =>
 export const cellsFromBytes = (bytes: Uint8Array, args: readonly (Typed | undefined)[]): unknown[][] => {
   const { declaration, given } = callOf("SEARCH", args);
   const { parameters, plan } = declaration;
-  const search = plan(Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]])));
+  const search = plan(Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]])), { now: AT });
   let step = search.next();
   while (step.done !== true) {
     const delivery = deliveryFrom(new TextDecoder().decode(bytes));
