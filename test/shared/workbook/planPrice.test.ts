@@ -40,6 +40,14 @@ it("without the price of those beyond, only their number is told", () => {
   expect(planSoFarText(usage(1272, { plan }))).toBe("1,272 of 1,000 requests used: 272 beyond");
 });
 
+it("requests beyond a plan that charges nothing for them are told so", () => {
+  const plan = { included: 1000, overagePrice: 0 };
+  expect(planPrice({ requests: 312, atMost: 312 }, usage(960, { plan }))).toBe(
+    "40 in your plan, 272 beyond it at no charge; none left after",
+  );
+  expect(dearestPrice(200, usage(0, { plan }))).toBe("");
+});
+
 it("without a plan, with damaged counts, or before the usage is known nothing is told, and of a sandbox that it is free", () => {
   const unknown = unplanned(960);
   const range = { requests: 312, atMost: 312 };

@@ -32,7 +32,8 @@ export function planPrice({ requests, atMost }: RequestRange, usage: PlanUsage |
   const most = planShare(plan, used, Math.max(requests, atMost));
   const left = `${least.leftAfter === 0 ? "none" : ranged(most.leftAfter, least.leftAfter)} left after`;
   if (most.beyond === 0) return `${most.inPlan === 1 ? "" : "all "}in your plan; ${left}`;
-  const at = overagePrice === undefined ? "" : ` at ${costText(least.beyond, most.beyond, overagePrice)}`;
+  const cost = overagePrice === 0 ? "no charge" : costText(least.beyond, most.beyond, overagePrice ?? 0);
+  const at = overagePrice === undefined ? "" : ` at ${cost}`;
   if (most.inPlan === 0) return `${most.beyond === 1 ? "" : "all "}beyond your plan${at}`;
   return `${ranged(least.inPlan, most.inPlan)} in your plan, ${ranged(least.beyond, most.beyond)} beyond it${at}; ${left}`;
 }
@@ -58,6 +59,7 @@ export function planPriceAfter(range: RequestRange, usage: PlanUsage | undefined
 export function dearestPrice(requests: number, { plan, sandbox }: PlanUsage): string {
   if (plan?.overagePrice === undefined) return "";
   if (sandbox === true) return ": free (sandbox)";
+  if (plan.overagePrice === 0) return "";
   const each = dollarsText(plan.overagePrice);
   return `: ${dollarsText(costOf(requests, plan.overagePrice))} at most, if all are beyond your plan at ${each}`;
 }
