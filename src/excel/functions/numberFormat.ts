@@ -8,6 +8,7 @@ const FORMATS: Readonly<Partial<Record<Unit, string>>> = {
   "square feet": "#,##0",
   miles: "0.00",
   fraction: "0.0%",
+  factor: "0.000",
   degrees: "0.000000",
 };
 

@@ -19,7 +19,7 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+")'],
 ];
 
-const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Asked in ZIP 78244", ""];
+const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Asking prices in 78244", ""];
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
 /** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;

@@ -21,6 +21,7 @@ export type Unit =
   | "miles"
   | "days"
   | "fraction"
+  | "factor"
   | "degrees"
   | "year"
   | "milliseconds";

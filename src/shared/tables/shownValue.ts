@@ -11,6 +11,7 @@ const DECIMALS: Readonly<Partial<Record<Unit, number>>> = {
   "USD per square foot": 2,
   "square feet": 0,
   miles: 2,
+  factor: 3,
 };
 
 export function shownValue(value: Value, unit: Unit | undefined): string {

@@ -30,6 +30,7 @@ export function trendFields(kind: RowKind): readonly AddedField[] {
       name: factor,
       label: "Trend factor",
       type: "number",
+      unit: "factor",
       meaning:
         `The ZIP code's median ${what} in the month of asOf, divided by that in the month in which the home was listed; ` +
         "blank if either is unknown. Needs asOf= in the options",

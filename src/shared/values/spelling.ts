@@ -1,7 +1,13 @@
 /** Suggests a known name for a misspelled one. */
 import { distance } from "fastest-levenshtein";
 
-/** The nearest name, or undefined if none is close. Case, spaces, hyphens and underscores are ignored. */
+/** Characters from which a part of a name tells which name is meant. */
+const TELLING = 4;
+
+/**
+ * The nearest name, else the first that contains what was typed, or undefined. Case, spaces, hyphens and underscores are
+ * ignored.
+ */
 function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
@@ -12,7 +18,7 @@ function nearest(typed: string, names: readonly string[]): string | undefined {
     const far = Math.abs(wanted.length - known.length) < least ? distance(wanted, known) : least;
     if (far < least) [best, least] = [name, far];
   }
-  return best;
+  return best ?? (wanted.length < TELLING ? undefined : names.find((name) => bare(name).includes(wanted)));
 }
 
 /** ` (did you mean "…"?)`, or an empty text. */

@@ -120,6 +120,7 @@ describe("options", () => {
   it.each<readonly [string, string]>([
     ["compCont=10", 'options: there is no option "compCont" here (did you mean "compCount"?); give propertyType,'],
     ["maxradus=2", '(did you mean "maxRadius"?)'],
+    ["radius=2", '(did you mean "maxRadius"?)'],
     ["header=1", '(did you mean "headers"?)'],
     ["yearBuilt=1980", 'options: there is no option "yearBuilt" here; give'],
     ["address=1 Elm St", 'options: there is no option "address" here'],
