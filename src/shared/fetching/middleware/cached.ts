@@ -12,6 +12,8 @@ import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
 import { fillGaps, storeKey, type Middleware, type FetchContext } from "../sender";
 
+const NONE: ReadonlyMap<string, Problem> = new Map();
+
 /** By question, what is known to be refused to those who want most of it. */
 function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
   return new Map(
@@ -44,7 +46,7 @@ export const cached =
           : [joinedCommit(keys[index]!, request, usable)];
       });
       if (free.length > 0) yield* commit(free);
-      const refused = refusedSizes(keys, lookups);
+      const refused = lookups.every(({ usable }) => usable !== undefined) ? NONE : refusedSizes(keys, lookups);
       const here = requests.map((request, index) =>
         request.onlyIfCached === true
           ? onlyCached(lookups[index]!)
