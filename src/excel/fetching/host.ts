@@ -7,7 +7,7 @@ import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
 import { storeKey, type FetchContext } from "../../shared/fetching/sender";
-import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import { usableSettings, type Settings } from "../../shared/fetching/settings";
 import { keepLate } from "../../shared/fetching/lateAnswer";
 import { readyConnection } from "../../shared/fetching/wire";
 import { collectBurst } from "./collectBurst";
@@ -55,7 +55,7 @@ export function hostOf(
     send: (sendings) => (sendNow ??= senderOf(settings, context, host, began, policy()))(sendings),
     commit: commitAll,
     sleep: pause,
-    usage: () => store.usage(isProblem(settings) ? DEFAULT_SETTINGS : settings),
+    usage: () => store.usage(usableSettings(settings)),
   };
   return host;
 }

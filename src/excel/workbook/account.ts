@@ -1,8 +1,8 @@
 /** Settings, counts, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
-import { isProblem, type Problem } from "../../shared/api/problem";
+import type { Problem } from "../../shared/api/problem";
 import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
-import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import { usableSettings, type Settings } from "../../shared/fetching/settings";
 import { probeRequest } from "../../shared/fetching/presence";
 import type { WireConnection } from "../../shared/fetching/wire";
 import { store } from "../fetching/host";
@@ -15,7 +15,7 @@ export const { clearFailures, confirmWarnings } = store;
 
 /** What is about the plan's month. */
 export function countingBy(settings: Settings | Problem) {
-  const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const rules = usableSettings(settings);
   const { billingDay } = rules;
   return {
     claimWarnings: () => store.claimWarnings(rules),

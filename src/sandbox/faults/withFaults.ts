@@ -2,7 +2,7 @@
  * Answers a request with faults. A fault before the service (too many requests, an outage) is neither counted nor
  * logged; a damaged response is.
  */
-import { ENDPOINTS } from "../../shared/api/endpoints";
+import { ENDPOINTS, isPaged } from "../../shared/api/endpoints";
 import {
   OFFSET_HEADER,
   SANDBOX_HEADER,
@@ -69,9 +69,9 @@ const SPOILT = {
 
 /** The list as if a record had been added since the previous page: everything moves by one. */
 function oneEarlier(request: HttpRequest): HttpRequest {
-  const isPaged = Object.values(ENDPOINTS).some(({ path, paged }) => paged && path === request.path);
+  const hasPages = Object.values(ENDPOINTS).some((endpoint) => endpoint.path === request.path && isPaged(endpoint));
   const offset = Number(request.query.find(([name]) => name === "offset")?.[1] ?? 0);
-  if (!isPaged || !(Number.isInteger(offset) && offset > 0)) return request;
+  if (!hasPages || !(Number.isInteger(offset) && offset > 0)) return request;
   const query = request.query.map(([name, value]) => [name, name === "offset" ? String(offset - 1) : value] as const);
   return { ...request, query };
 }

@@ -77,7 +77,6 @@ export interface Endpoint<Kind extends RecordName = RecordName> {
   readonly record: Kind;
   /** Whether the response is a list of records or a single one. */
   readonly answers: "list" | "one";
-  readonly paged: boolean;
   readonly parameters: readonly Parameter[];
   /** For `properties`, use `kindOf` in `request.ts`: looking up one address isn't a search. */
   readonly kind: AnswerKind;
@@ -200,7 +199,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "property",
     answers: "list",
     kind: "searches",
-    paged: true,
     parameters: [
       ...place,
       typeFilter(PROPERTY_TYPES),
@@ -218,7 +216,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "property",
     answers: "list",
     kind: "records",
-    paged: false,
     parameters: [
       {
         name: "limit",
@@ -239,7 +236,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "property",
     answers: "one",
     kind: "records",
-    paged: false,
     parameters: identifier,
     section: "4.4",
   },
@@ -250,7 +246,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "valueEstimate",
     answers: "one",
     kind: "estimates",
-    paged: false,
     parameters: estimate(PROPERTY_TYPES),
     section: "4.5",
   },
@@ -261,7 +256,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "rentEstimate",
     answers: "one",
     kind: "estimates",
-    paged: false,
     parameters: estimate(RENTAL_PROPERTY_TYPES),
     section: "4.6",
   },
@@ -272,7 +266,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "saleListing",
     answers: "list",
     kind: "listings",
-    paged: true,
     parameters: listing(PROPERTY_TYPES),
     section: "4.9",
   },
@@ -283,7 +276,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "saleListing",
     answers: "one",
     kind: "listings",
-    paged: false,
     parameters: identifier,
     section: "4.9",
   },
@@ -294,7 +286,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "rentalListing",
     answers: "list",
     kind: "listings",
-    paged: true,
     parameters: listing(RENTAL_PROPERTY_TYPES),
     section: "4.9",
   },
@@ -305,7 +296,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "rentalListing",
     answers: "one",
     kind: "listings",
-    paged: false,
     parameters: identifier,
     section: "4.9",
   },
@@ -316,7 +306,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     record: "market",
     answers: "one",
     kind: "markets",
-    paged: false,
     parameters: [
       { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits; it is required" },
       {
@@ -343,3 +332,6 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
 
 /** In the order of the table. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[];
+
+/** Whether the endpoint answers with pages. */
+export const isPaged = ({ parameters }: Endpoint): boolean => parameters.some(({ size }) => size === "rows");

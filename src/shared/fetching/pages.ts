@@ -37,13 +37,17 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   }
   if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
   const end = Math.min(wanted, matches ?? wanted);
-  const offsets: number[] = [];
-  for (let offset = limit; offset < end; offset += limit) offsets.push(offset);
+  const offsets = pageOffsets(limit, end, limit);
   const rest = yield* ask(offsets.map((offset) => page(offset, false)));
   const failed = offsets.filter((_, index) => isProblem(rest[index]));
   const why = rest.find(isProblem);
   const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
   return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+}
+
+/** Where pages of so many records begin, from one offset up to an end. */
+export function pageOffsets(first: number, end: number, limit: number): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / limit)) }, (_, index) => first + index * limit);
 }
 
 /** @param question The search without limit and offset. */

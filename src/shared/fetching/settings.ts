@@ -61,6 +61,10 @@ export const DEFAULT_SETTINGS: Settings = {
   overagePrice: undefined,
 };
 
+/** The settings, or the defaults where what is stored is wrong: then nothing is requested by them. */
+export const usableSettings = (settings: Settings | Problem): Settings =>
+  isProblem(settings) ? DEFAULT_SETTINGS : settings;
+
 /** Milliseconds after a workbook is opened in which cells calculate that nobody typed: errors do at every opening. */
 const OPENING = 10_000;
 

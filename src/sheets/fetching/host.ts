@@ -25,7 +25,7 @@ import {
 } from "../../shared/fetching/quota/spending/spendingWarning";
 import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spentByDate";
 import type { FetchContext } from "../../shared/fetching/sender";
-import { DEFAULT_SETTINGS, type Settings } from "../../shared/fetching/settings";
+import { usableSettings, type Settings } from "../../shared/fetching/settings";
 import { readyConnection } from "../../shared/fetching/wire";
 import { attempt } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
@@ -80,7 +80,7 @@ const OWNER = newName();
 export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "now">): SheetsHost {
   const store = openStore();
   const quota = documentQuota();
-  const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+  const rules = usableSettings(settings);
   const { billingDay } = rules;
   const elsewhere = spentInOtherDocuments(spent, billingPeriod(now, billingDay).first, now);
   const policyFor = ({ approved }: Pick<ReservationBatch, "approved">): AdmissionPolicy => ({

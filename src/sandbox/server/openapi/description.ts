@@ -1,5 +1,5 @@
 /** The service as OpenAPI 3.1, generated from the tables of endpoints and fields. */
-import { ENDPOINTS, type Endpoint } from "../../../shared/api/endpoints";
+import { ENDPOINTS, isPaged, type Endpoint } from "../../../shared/api/endpoints";
 import { parametersOf } from "./parameters";
 import { recordSchemas, SCHEMA_NAMES } from "./recordSchemas";
 import { refTo, type Schema } from "./schema";
@@ -64,7 +64,7 @@ const operationOf = (endpoint: Endpoint) => ({
   responses: {
     200: {
       description: endpoint.answers === "list" ? "The records; an empty list where nothing matches" : "The record",
-      headers: endpoint.paged ? { ...PAGE_HEADERS, ...SANDBOX } : SANDBOX,
+      headers: isPaged(endpoint) ? { ...PAGE_HEADERS, ...SANDBOX } : SANDBOX,
       content: { "application/json": { schema: answerOf(endpoint) } },
     },
     ...Object.fromEntries(

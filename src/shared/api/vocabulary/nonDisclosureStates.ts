@@ -3,6 +3,7 @@
  * November 2026; some counties in Missouri do publish prices. ZIP codes are given by their first three digits, as the
  * Postal Service assigns them.
  */
+import { listedText } from "../text/listedText";
 import { US_STATES, usStateOf } from "./states";
 
 interface NonDisclosureState {
@@ -41,7 +42,7 @@ const nameOf = ({ code, partly }: NonDisclosureState): string => {
 };
 
 /** `Alaska, Idaho, … parts of Missouri … and Wyoming` */
-export const NON_DISCLOSURE_NAMES: string = listedStates(NON_DISCLOSURE_STATES.map(nameOf));
+export const NON_DISCLOSURE_NAMES: string = listedText(NON_DISCLOSURE_STATES.map(nameOf));
 
 /** The name of the non-disclosure state for a state's name, its code or a ZIP code, or undefined. */
 export function nonDisclosureState(place: string): string | undefined {
@@ -53,10 +54,4 @@ export function nonDisclosureState(place: string): string | undefined {
           zips.some(([first, last]) => first <= Number(zip) && Number(zip) <= last),
         );
   return match === undefined ? undefined : nameOf(match);
-}
-
-/** `Texas`, `Texas and Utah`, `Texas, Utah and Wyoming` */
-export function listedStates(names: readonly string[]): string {
-  const rest = names.slice(0, -1);
-  return [...(rest.length === 0 ? [] : [rest.join(", ")]), ...names.slice(-1)].join(" and ");
 }

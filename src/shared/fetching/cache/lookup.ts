@@ -50,7 +50,9 @@ function* withRefusedSizes(
   context: FetchContext,
 ): Work<readonly CacheLookup[]> {
   const names = requests.map((request, index) => (isFound(own[index]!) ? [] : sizeNames(request)));
-  const kept = (yield* readKnown(names.flat().map((name) => storedKey(name, context)))).values();
+  const all = names.flat();
+  if (all.length === 0) return own;
+  const kept = (yield* readKnown(all.map((name) => storedKey(name, context)))).values();
   return own.map((mine, index) => {
     const refused = names[index]!.map(() => ownAnswer(kept.next().value, requests[index]!, context).usable);
     const usable = refused.find((each) => each !== undefined);

@@ -12,8 +12,6 @@ import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
 import { fillGaps, storeKey, type Middleware, type FetchContext } from "../sender";
 
-const NONE: ReadonlyMap<string, Problem> = new Map();
-
 /** By question, what is known to be refused to those who want most of it. */
 function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
   return new Map(
@@ -46,11 +44,11 @@ export const cached =
           : [joinedCommit(keys[index]!, request, usable)];
       });
       if (free.length > 0) yield* commit(free);
-      const refused = lookups.every(({ usable }) => usable !== undefined) ? NONE : refusedSizes(keys, lookups);
+      const refused = lookups.every(({ usable }) => usable !== undefined) ? undefined : refusedSizes(keys, lookups);
       const here = requests.map((request, index) =>
         request.onlyIfCached === true
           ? onlyCached(lookups[index]!)
-          : (lookups[index]!.usable ?? refusalFor(request, refused.get(keys[index]!))),
+          : (lookups[index]!.usable ?? refusalFor(request, refused?.get(keys[index]!))),
       );
       const missing = requests.flatMap((request, index) =>
         here[index] === undefined ? [{ request, before: lookups[index]! }] : [],

@@ -58,7 +58,7 @@ export function decide(
   const refusal = refusalReason(together, policy);
   const refusalAgain = refusalReason(0, policy);
   const first = firsts(quota.heard, inFlight, now);
-  const uncounted = policy.remote === false ? undefined : uncountedReason(quota, policy);
+  const uncounted = policy.remote === false ? undefined : uncountedReason(quota, period, policy);
   let pending = Object.keys(inFlight).length;
   // However few of a run's batch are granted, it takes the slots of a whole one: then no second has more of them than it may.
   const whole = Math.min(atMost, Math.max(1, Math.floor(SEND_WINDOW / spacing)));

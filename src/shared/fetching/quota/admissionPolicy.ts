@@ -2,9 +2,9 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { ReservationRequest } from "../effects";
 import { isRemote } from "../presence";
-import { DEFAULT_SETTINGS, type Settings } from "../settings";
+import { usableSettings, type Settings } from "../settings";
 import { readyConnection } from "../wire";
-import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
+import { thisMonth, type BillingPeriod } from "./billingPeriod";
 import { isDamaged, type QuotaState } from "./quotaState";
 
 /** The admission policy. Times are milliseconds since 1970 UTC. */
@@ -46,9 +46,7 @@ export function admissionPolicy(
   timeout: number,
   approved = false,
 ): AdmissionPolicy {
-  const { baseUrl, monthlyLimit, billingDay, spending, askAbove, ratePerSecond } = isProblem(settings)
-    ? DEFAULT_SETTINGS
-    : settings;
+  const { baseUrl, monthlyLimit, billingDay, spending, askAbove, ratePerSecond } = usableSettings(settings);
   const remote = isRemote(baseUrl);
   const ready = readyConnection(settings);
   const refusal = isProblem(ready) ? { refusal: ready } : {};
@@ -72,8 +70,11 @@ const FORGETS =
   "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
 
 /** Why no billed request may be made: the limit could not be enforced. */
-export function uncountedReason(quota: QuotaState, { now, billingDay, volatile }: AdmissionPolicy): string | undefined {
-  const period = billingPeriod(now, billingDay);
+export function uncountedReason(
+  quota: QuotaState,
+  period: BillingPeriod,
+  { volatile }: AdmissionPolicy,
+): string | undefined {
   if (isDamaged(quota, period)) return damagedReason(period);
   return volatile === true ? FORGETS : undefined;
 }

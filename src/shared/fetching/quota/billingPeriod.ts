@@ -45,14 +45,15 @@ function beginningIn(year: number, month: number, billingDay: number): number {
   return Date.UTC(year, month, Math.min(billingDay, lastDay));
 }
 
-const isCalendarMonth = ({ first }: BillingPeriod): boolean => first.endsWith("-01");
+/** Whether a period that begins on this day is a calendar month. */
+export const beginsMonth = (day: string): boolean => day.endsWith("-01");
 
 /** `2026-11`, or `2026-11-15 to 2026-12-14`. */
 export function periodLabel(period: BillingPeriod): string {
-  return isCalendarMonth(period) ? period.first.slice(0, 7) : `${period.first} to ${period.last}`;
+  return beginsMonth(period.first) ? period.first.slice(0, 7) : `${period.first} to ${period.last}`;
 }
 
 /** What a sentence calls the current period. */
 export function thisMonth(period: BillingPeriod): string {
-  return isCalendarMonth(period) ? "this month" : "this billing month";
+  return beginsMonth(period.first) ? "this month" : "this billing month";
 }

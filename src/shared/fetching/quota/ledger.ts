@@ -7,7 +7,7 @@
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import { monthIn } from "../../values/day";
 import type { AccountNote } from "./accountNote";
-import { periodLabel, type BillingPeriod } from "./billingPeriod";
+import { beginsMonth, periodLabel, utcDay, type BillingPeriod } from "./billingPeriod";
 import type { PlanTerms } from "./spending/planTerms";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
@@ -57,9 +57,7 @@ const MONTHS_KEPT = 13;
  */
 const DAYS_KEPT = 70;
 
-export function monthOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 7);
-}
+export const monthOf = (now: number): string => monthIn(utcDay(now));
 
 export const isDayName = (date: string): boolean => date.length > 7;
 
@@ -102,7 +100,7 @@ export function countsFrom(ledger: Ledger, first: string): Ledger[string] {
   const month = monthIn(first);
   const later = countsOf(ledger, (date) => !isDayName(date) && date > month);
   const own = ledger[month] ?? {};
-  if (first.endsWith("-01")) return added(later, own, 1);
+  if (beginsMonth(first)) return added(later, own, 1);
   const days = countsOfDays(ledger, month);
   const before = countsOfDays(ledger, month, first);
   const since = mappedCounts(own, (count, endpoint, column) => {
@@ -187,7 +185,8 @@ export function usageOf(ledger: Ledger, period: BillingPeriod, limit: number, un
   const totals = { billed: sum("billed"), free: sum("free"), failed: sum("failed"), uncertain: sum("uncertain") };
   const used = totals.billed + totals.uncertain + underWay;
   const left = Math.max(0, limit - used);
-  const undated = undatedSpent(ledger, period);
+  // Of a month that began before the period.
+  const undated = beginsMonth(period.first) ? 0 : undatedSpent(ledger, monthIn(period.first));
   return { month: periodLabel(period), period, ...totals, byEndpoint, underWay, limit, used, left, undated };
 }
 
@@ -196,9 +195,7 @@ export function spentIn(counts: Ledger[string]): number {
   return Object.values(counts).reduce((sum, { billed, uncertain }) => sum + billed + uncertain, 0);
 }
 
-/** How many requests count in the period without being known to be of it: of a month that began before it. */
-function undatedSpent(ledger: Ledger, { first }: BillingPeriod): number {
-  const month = monthIn(first);
-  if (first.endsWith("-01")) return 0;
+/** How many of a month's requests that may have been billed have no known day. */
+export function undatedSpent(ledger: Ledger, month: string): number {
   return Math.max(0, spentIn(ledger[month] ?? {}) - spentIn(countsOfDays(ledger, month)));
 }

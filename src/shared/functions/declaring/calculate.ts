@@ -37,7 +37,7 @@ function* planOf(
   { now }: FetchContext,
 ): Work<Plan<Table | Problem>> {
   const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));
-  return plan(named, { now, ...(tellsUsage === true ? { usage: yield* readUsage() } : {}) });
+  return plan(named, tellsUsage === true ? { now, usage: yield* readUsage() } : { now });
 }
 
 /** The problem that a cell shows for an exception, which is always a bug. */

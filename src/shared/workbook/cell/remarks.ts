@@ -7,7 +7,8 @@ import {
   MULTI_FAMILY,
   SALE_PRICES,
 } from "../../functions/declaring/remarks";
-import { listedStates, nonDisclosureState } from "../../api/vocabulary/nonDisclosureStates";
+import { listedText } from "../../api/text/listedText";
+import { nonDisclosureState } from "../../api/vocabulary/nonDisclosureStates";
 import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";
 import { answerOf } from "./matchedAddress";
@@ -25,7 +26,7 @@ export function remarksOf(told: readonly RowNotes[], behind: readonly QuotedRequ
 }
 
 function undisclosed(states: readonly string[]): string {
-  return `Sale prices are mostly not disclosed in ${listedStates(states)}: most sales there have a date but no price.`;
+  return `Sale prices are mostly not disclosed in ${listedText(states)}: most sales there have a date but no price.`;
 }
 
 /** The non-disclosure states of the answers, or otherwise of the requests. */

@@ -11,7 +11,7 @@ import type { Request } from "../../api/request";
 import { storageTtl } from "../../fetching/cache/cachePolicy";
 import { lookUpCached } from "../../fetching/cache/lookup";
 import { commit, type Work } from "../../fetching/effects";
-import { pageRequest } from "../../fetching/pages";
+import { pageOffsets, pageRequest } from "../../fetching/pages";
 import { pipeline } from "../../fetching/pipeline";
 import { storeKey, type FetchContext } from "../../fetching/sender";
 
@@ -32,10 +32,6 @@ const PAGE = PAGE_LIMIT.maximum;
 const pageAt = (question: Request, offset: number): Request =>
   pageRequest(question, { limit: PAGE, offset, total: offset === 0 });
 
-function offsetsFrom(first: number, total: number): readonly number[] {
-  return Array.from({ length: Math.max(0, Math.ceil((total - first) / PAGE)) }, (_, index) => first + index * PAGE);
-}
-
 /** Which pages of a place are left to request, as far as the cache tells. A total of any age will do: it is only a plan. */
 export function* pagesLeft(
   question: Request,
@@ -46,7 +42,7 @@ export function* pagesLeft(
   const { previousAnswer } = first!;
   const total = previousAnswer === undefined ? undefined : totalOf(previousAnswer, pageAt(question, 0));
   if (total === undefined) return undefined;
-  const all = offsetsFrom(0, total);
+  const all = pageOffsets(0, total, PAGE);
   if (all.length > most) return all;
   const cached = yield* lookUpCached(
     all.map((offset) => pageAt(question, offset)),
@@ -124,5 +120,5 @@ function afterPage(search: PlaceSearch, outcome: Outcome, found: Found): PlaceSe
 function offsetsLeft(before: readonly number[], { total }: Answer): readonly number[] {
   const rest = before.slice(1);
   if (total === undefined) return rest;
-  return [...rest.filter((offset) => offset < total), ...offsetsFrom(before[before.length - 1]! + PAGE, total)];
+  return [...rest.filter((offset) => offset < total), ...pageOffsets(before[before.length - 1]! + PAGE, total, PAGE)];
 }

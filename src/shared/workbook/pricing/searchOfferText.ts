@@ -1,4 +1,6 @@
 /** What a person reads about the cheaper way: what it may come to, and how it is chosen. */
+import { PAGE_LIMIT } from "../../api/endpoints";
+import { listedText } from "../../api/text/listedText";
 import { thousands } from "../../api/text/thousands";
 import type { Price } from "../../fetching/quote";
 import { planPrice, type PlanUsage } from "./planPrice";
@@ -10,9 +12,7 @@ const NAMED = 3;
 /** `78244`; `78244, 78245 and 78247`; `5 places`. */
 function placesText({ places }: SearchOffer): string {
   const names = places.map(({ name }) => name);
-  if (names.length > NAMED) return `${names.length} places`;
-  const last = names[names.length - 1]!;
-  return names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return names.length > NAMED ? `${names.length} places` : listedText(names);
 }
 
 /** `Search 78244 first` */
@@ -28,7 +28,7 @@ export function searchOfferText(offer: SearchOffer, price: Price, usage: PlanUsa
   const inPlan = planPrice(offer, usage);
   const estimates = price.parts?.some(({ kind }) => kind === "estimates") === true;
   return [
-    `${thousands(sum)} of these addresses are in ${placesText(offer)}, and one search request brings up to 500 homes.`,
+    `${thousands(sum)} of these addresses are in ${placesText(offer)}, and one search request brings up to ${PAGE_LIMIT.maximum} homes.`,
     `${searchFirstText(offer)}: at most ${thousands(atMost)} requests in all, ${least}.`,
     ...(inPlan === "" ? [] : [`That is ${inPlan}.`]),
     "What isn’t found is looked up, and every other home that comes along is kept.",

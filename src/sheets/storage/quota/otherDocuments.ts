@@ -4,6 +4,7 @@
  */
 import { parseJson } from "../../../shared/api/json";
 import { DAY_LENGTH, earliestDay, utcDay } from "../../../shared/fetching/quota/billingPeriod";
+import { monthOf } from "../../../shared/fetching/quota/ledger";
 import { monthIn } from "../../../shared/values/day";
 import { spentSince, type SpentByDate } from "../../../shared/fetching/quota/spentByDate";
 import { isCount, isTable, isText, readTable } from "../../../shared/api/codec";
@@ -73,7 +74,7 @@ export function tellSpent(spent: SpentByDate, now: number): void {
     if (!lock.tryLock(2000)) return;
     try {
       const properties = PropertiesService.getUserProperties();
-      const month = monthIn(utcDay(now));
+      const month = monthOf(now);
       const name = documentName();
       const others = Object.entries(read(properties.getProperty(SPENT_NAME), now)).filter(([each]) => each !== name);
       const own: Told = [month, spentSince(spent, `${month}-01`), datesText(spent)];
