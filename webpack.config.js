@@ -9,6 +9,7 @@ const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
 const { checkManifest } = require("./tools/manifest/manifestCheck.ts");
+const { withoutTexts } = require("./tools/build/withoutTexts.js");
 const { pixelsIn } = require("./tools/manifest/pngPixels.ts");
 const { DEVELOPMENT_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
 const { REFERENCE } = require("./src/excel/manifest/resources.ts");
@@ -20,7 +21,7 @@ const { version } = require("./package.json");
 /** From its source, which it is published with: for our target, and only what is used of it. */
 const GRAMMAR = path.resolve("node_modules/@borgar/fx/lib/index.ts");
 
-const typescript = (room) => ({
+const typescript = (room, before = []) => ({
   resolve: { extensions: [".ts", ".js"], alias: { "@borgar/fx$": GRAMMAR } },
   module: {
     rules: [
@@ -32,6 +33,7 @@ const typescript = (room) => ({
           allowTsInNodeModules: true,
           configFile: path.resolve(`src/${room}/tsconfig.json`),
           compilerOptions: { noEmit: false },
+          getCustomTransformers: () => ({ before }),
         },
       },
       { test: GRAMMAR, sideEffects: false },
@@ -44,7 +46,7 @@ const cache = (name) => ({
   type: "filesystem",
   name,
   cacheDirectory: path.resolve(__dirname, ".cache/webpack"),
-  buildDependencies: { config: [__filename] },
+  buildDependencies: { config: [__filename, require.resolve("./tools/build/withoutTexts.js")] },
 });
 
 /** Writes a file that is made at build time. */
@@ -115,7 +117,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       devtool: "source-map",
       // Each chunk is one script: a module that two of them have is still run once.
       optimization: { splitChunks: false },
-      ...typescript("excel"),
+      ...typescript("excel", [withoutTexts]),
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
