@@ -1,8 +1,8 @@
 /**
  * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`,
  * for a script in Google Sheets that may reach one service alone `npm run build -- --service https://host/v1`.
- * webpack runs in a process of its own, beside esbuild. `--playground` builds only what the playground serves, and only
- * where it isn't there as it would be built again.
+ * webpack runs in a process of its own, beside esbuild. `--playground` builds only what the playground serves, with Excel's
+ * functions as large as they are, and only where it isn't there as it would be built again.
  */
 import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { inputsFor, isBuilt, keepNote } from "./freshness.mjs";
 import { bundleHelp } from "../help/helpBundle.mjs";
-import { bundlePane } from "./panelBundle.mjs";
+import { bundleExcelPanel, bundlePanels } from "./panelBundle.mjs";
 import { bundlePlayground } from "./playgroundBundle.mjs";
 import { bundleServer } from "./serverBundle.mjs";
 import { LOCAL_ORIGIN, originOf } from "./origin.mjs";
@@ -20,7 +20,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 function webpack(told, only) {
   const cli = join(root, "node_modules/webpack/bin/webpack.js");
   const env = Object.entries(told).flatMap(([name, value]) =>
-    value === undefined ? [] : ["--env", `${name}=${value}`],
+    value === undefined ? [] : ["--env", value === true ? name : `${name}=${value}`],
   );
   const config = only === undefined ? [] : ["--config-name", only];
   const child = spawn(process.execPath, [cli, ...config, ...env], { cwd: root, stdio: "inherit" });
@@ -40,9 +40,9 @@ async function main() {
   if (values.playground === true) {
     if (await isBuilt(out, inputs)) return;
     await Promise.all([
-      webpack({ origin, out }, "excel"),
+      webpack({ origin, out, quick: true }, "excel"),
       bundlePlayground(join(out, "playground")),
-      bundlePane(out),
+      bundleExcelPanel(out),
       bundleHelp(out),
     ]);
     await keepNote(out, inputs);
@@ -53,7 +53,7 @@ async function main() {
     webpack({ origin, out, service: values.service }),
     bundlePlayground(join(out, "playground")),
     bundleServer(join(out, "serve")),
-    bundlePane(out),
+    bundlePanels(out),
     bundleHelp(out),
   ]);
   await keepNote(out, inputs);

@@ -12,13 +12,13 @@ import { filesIn, writeNotices } from "./notices/notices.mjs";
 
 const pane = join(dirname(fileURLToPath(import.meta.url)), "../../src/panel");
 
-export async function bundlePane(out) {
-  const [excel, sheets] = [join(out, "excel"), join(out, "sheets")];
-  await Promise.all([excel, sheets].map((folder) => mkdir(folder, { recursive: true })));
-  await Promise.all([forExcel(excel), forSheets(sheets)]);
+export async function bundlePanels(out) {
+  await Promise.all([bundleExcelPanel(out), bundleSheetsPanel(out)]);
 }
 
-async function forExcel(folder) {
+export async function bundleExcelPanel(out) {
+  const folder = join(out, "excel");
+  await mkdir(folder, { recursive: true });
   for (const { name, script, files } of await panelParts("excel.tsx")) {
     const bundle = join(folder, name === "" ? "pane.js" : `pane-${name}.js`);
     await writeFile(bundle, script);
@@ -26,7 +26,9 @@ async function forExcel(folder) {
   }
 }
 
-async function forSheets(folder) {
+async function bundleSheetsPanel(out) {
+  const folder = join(out, "sheets");
+  await mkdir(folder, { recursive: true });
   const template = await readFile(join(pane, "panel.html"), "utf8");
   const parts = await panelParts("sheets.tsx");
   for (const { name, script } of parts) {
