@@ -16,6 +16,16 @@ import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
+import {
+  areBlank,
+  insertLayout,
+  readCells,
+  readFormulas,
+  selectedArea,
+  sheetNames,
+  showCells,
+  writeCells,
+} from "./sheetCells";
 import { readValues } from "./values";
 
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType<typeof countingBy>> = {
@@ -24,6 +34,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType
   ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
+  ...{ sheetNames, insertLayout, selectedArea, readCells, readFormulas, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };

@@ -16,6 +16,16 @@ import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
+import {
+  areBlank,
+  insertLayout,
+  readCells,
+  readFormulas,
+  selectedArea,
+  sheetNames,
+  showCells,
+  writeCells,
+} from "./sheetCells";
 import { readValues } from "./values";
 
 export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
@@ -29,6 +39,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
+  ...{ sheetNames, insertLayout, selectedArea, readCells, readFormulas, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -38,7 +38,11 @@ export class MemoryCells {
   }
 
   formula(name: string): string | undefined {
-    const { typed = "" } = this.cells.get(addressText({ sheet: this.sheet, ...at(name) })) ?? {};
+    return this.formulaAt({ sheet: this.sheet, ...at(name) });
+  }
+
+  protected formulaAt(place: CellAddress): string | undefined {
+    const { typed = "" } = this.cells.get(addressText(place)) ?? {};
     return typed.startsWith("=") ? typed : undefined;
   }
 
@@ -91,14 +95,16 @@ export class MemoryCells {
     return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
   }
 
-  protected shownIn({ sheet, row, column, rows, columns }: CellArea): Grid {
-    return Array.from({ length: rows }, (_, down) =>
-      Array.from(
-        { length: columns },
-        (__, right) => this.shownAt({ sheet, row: row + down, column: column + right }) ?? null,
-      ),
-    );
+  protected shownIn(area: CellArea): Grid {
+    return linesOf(area, (place) => this.shownAt(place) ?? null);
   }
+}
+
+/** Something of each cell of an area. */
+export function linesOf<T>({ sheet, row, column, rows, columns }: CellArea, of: (place: CellAddress) => T): T[][] {
+  return Array.from({ length: rows }, (_, down) =>
+    Array.from({ length: columns }, (__, right) => of({ sheet, row: row + down, column: column + right })),
+  );
 }
 
 export function filledBy({ sheet, row, column, grid }: Cell): CellArea {

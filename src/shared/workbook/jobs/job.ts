@@ -1,0 +1,33 @@
+/** A job: what an analyst wants done with an address or a list, as a sheet that the add-in lays out. */
+import type { Input } from "../../values/input";
+import type { SheetLayout } from "../sheets/sheetLayout";
+
+/** What a column of a list holds. */
+export type ColumnRole =
+  "address" | "unit" | "bedrooms" | "bathrooms" | "squareFootage" | "propertyType" | "currentRent" | "leaseEnd";
+
+/** A row of what a job starts from. The address is one text, joined from its parts. */
+export type JobRow = Readonly<Partial<Record<ColumnRole, Input>>>;
+
+/** Where a job sheet goes. */
+export interface LayoutPlace {
+  readonly sheet: string;
+  readonly isNew: boolean;
+  /** Its first cell, counted from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** What the names of its inputs begin with, so that no two sheets have the same: `Comps2_`. */
+  readonly names: string;
+}
+
+export interface Job {
+  readonly id: "comps" | "valuation" | "rentRoll";
+  /** As people call it: `Comps grid`. */
+  readonly title: string;
+  /** What its sheet is called: `Comps`. */
+  readonly sheet: string;
+  /** Rows and columns that it takes for so many rows, to see whether there is room. */
+  readonly size: (rows: number) => { readonly rows: number; readonly columns: number };
+  /** Formulas have Excel's names of our functions; they are converted for the host afterwards. */
+  readonly layout: (place: LayoutPlace, rows: readonly JobRow[]) => SheetLayout;
+}
