@@ -18,6 +18,12 @@ type Grid<T> = readonly (readonly T[])[];
 function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
   const { row, column, rows, columns } = where;
   if (rows < 1 || columns < 1 || row < 1 || column < 1) throw new Error("Exception: The range is out of bounds.");
+  if (row + rows - 1 > sheet.rows || column + columns - 1 > sheet.columns)
+    throw new Error("Exception: The coordinates of the range are outside the dimensions of the sheet.");
+  const write = (): void => {
+    leave.write();
+    sheet.refuseLocked(where);
+  };
   const each = <T>(read: (row: number, column: number) => T): T[][] => {
     leave.read();
     return Array.from({ length: rows }, (_, down) =>
@@ -25,7 +31,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     );
   };
   const put = <T>(values: Grid<T>, set: (row: number, column: number, value: T) => void): void => {
-    leave.write();
+    write();
     if (values.length !== rows || values.some((line) => line.length !== columns)) {
       throw new Error(
         `Exception: The number of rows or columns in the data does not match the range: ${values.length} for ${rows}.`,
@@ -64,14 +70,20 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     setFormulaR1C1: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, a1Of(f, r, c))), face),
     setNote: (note: string) => (put([[note]], (r, c, n) => void (sheet.at(r, c).note = n)), face),
     setNumberFormat: (format: string) => {
-      leave.write();
+      write();
       each((r, c) => (sheet.at(r, c).format = format));
       return face;
     },
     setNumberFormats: (formats: Grid<string>) => (put(formats, (r, c, f) => void (sheet.at(r, c).format = f)), face),
     clearContent: () => {
-      leave.write();
+      write();
       each((r, c) => sheet.set(r, c, ""));
+      return face;
+    },
+    canEdit: () => (leave.read(), !sheet.isLocked(where)),
+    activate: () => {
+      leave.write();
+      [sheet.book.active, sheet.selected] = [sheet, where];
       return face;
     },
     isBlank: () =>
@@ -83,6 +95,11 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
 }
 
 function sheetFace(sheet: Sheet, leave: Leave) {
+  const whole = (): Area => ({ row: 1, column: 1, rows: sheet.rows, columns: sheet.columns });
+  const write = (): void => {
+    leave.write();
+    sheet.refuseLocked(whole());
+  };
   return {
     getName: () => (leave.read(), sheet.name),
     getSheetId: () => (leave.read(), sheet.id),
@@ -98,9 +115,9 @@ function sheetFace(sheet: Sheet, leave: Leave) {
     getMaxColumns: () => (leave.read(), sheet.columns),
     getLastRow: () => (leave.read(), sheet.used().rows),
     getActiveRange: () => (leave.read(), rangeFace(sheet, sheet.selected, leave)),
-    insertRowsAfter: (_: number, count: number) => (leave.write(), void (sheet.rows += count)),
-    insertColumnsAfter: (_: number, count: number) => (leave.write(), void (sheet.columns += count)),
-    clearContents: () => (leave.write(), sheet.cells.clear()),
+    insertRowsAfter: (_: number, count: number) => (write(), void (sheet.rows += count)),
+    insertColumnsAfter: (_: number, count: number) => (write(), void (sheet.columns += count)),
+    clearContents: () => (write(), sheet.cells.clear()),
     hideSheet: () => (leave.write(), void (sheet.hidden = true)),
     setFrozenRows: () => leave.write(),
   };
@@ -129,6 +146,7 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
     },
     insertSheet(name: string, place?: number) {
       leave.write();
+      book.refuseViewer();
       const made = book.insert(name, place);
       book.active = made;
       return sheetFace(made, leave);

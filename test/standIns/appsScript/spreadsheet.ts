@@ -22,6 +22,8 @@ export class Sheet {
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
+  /** Cells that the person who runs the script may not edit. */
+  readonly locked: Area[] = [];
   /** Formulas that wait for the next flush. */
   readonly waiting = new Set<string>();
 
@@ -36,6 +38,16 @@ export class Sheet {
     const found = this.cells.get(key) ?? { value: "", formula: "", note: "", format: "General", ready: 0 };
     this.cells.set(key, found);
     return found;
+  }
+
+  isLocked(area: Area): boolean {
+    return this.book.viewOnly || this.locked.some((each) => meet(each, area));
+  }
+
+  refuseLocked(area: Area): void {
+    this.book.refuseViewer();
+    if (this.isLocked(area))
+      throw new Error("Exception: You are trying to edit a protected cell or object. Please contact the owner.");
   }
 
   used(): Area {
@@ -127,12 +139,23 @@ export class Sheet {
   }
 }
 
+function meet(one: Area, other: Area): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}
+
 export class Spreadsheet {
   readonly sheets: Sheet[] = [];
   active: Sheet;
   readonly toasts: string[] = [];
   /** What a cell shows that calculates. */
   busyText = "Loading...";
+  /** The person who runs the script may only look at it. */
+  viewOnly = false;
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   constructor(public id: string) {
@@ -147,6 +170,10 @@ export class Spreadsheet {
     const sheet = new Sheet(this, name, this.sheets.length * 17);
     this.sheets.splice(place, 0, sheet);
     return sheet;
+  }
+
+  refuseViewer(): void {
+    if (this.viewOnly) throw new Error("Exception: You do not have permission to perform that action.");
   }
 
   sheet(name: string): Sheet {
