@@ -1,5 +1,6 @@
 /** What the panel asks of jobs: the selected list, a job sheet, and a month's snapshot of a rent roll. */
 import type { Problem } from "../api/problem";
+import type { CellArea } from "../formulas/cells";
 
 export type JobId = "comps" | "valuation" | "rentRoll";
 
@@ -22,10 +23,14 @@ export interface ListColumn {
   readonly sure: boolean;
 }
 
-/** How a person wants the columns read: one use for each, in order. */
-export type ChosenUses = readonly ColumnUse[];
+/** A list whose columns are read as a person chose: one use for each, in order. */
+export interface ReadAs {
+  readonly area: CellArea;
+  readonly uses: readonly ColumnUse[];
+}
 
 export interface SelectedList {
+  readonly area: CellArea;
   /** `Sheet1!A1:D40`. */
   readonly cells: string;
   readonly hasHeadings: boolean;
@@ -38,14 +43,14 @@ export interface SelectedList {
   readonly held: number;
   readonly mended: number;
   readonly doubled: number;
-  /** More rows are selected than a job sheet takes. */
-  readonly tooLong?: number;
+  /** Why no job sheet takes it. */
+  readonly problem?: Problem;
 }
 
 export interface JobWish {
   readonly job: JobId;
-  /** The list's cells as `selectedList` told them, and how its columns are read; missing if an address was typed. */
-  readonly list?: { readonly cells: string; readonly uses: ChosenUses };
+  /** The list, and how its columns are read; missing if an address was typed. */
+  readonly list?: ReadAs;
   /** The address of the comps grid's subject; for a list of units without addresses, that of their building. */
   readonly typed: string;
   /** Whether it goes into a new sheet, or to the selected cell. */
@@ -55,8 +60,8 @@ export interface JobWish {
 export interface JobsApi {
   /** What is selected; undefined if nothing is. */
   selectedList(): Promise<SelectedList | undefined>;
-  /** The same cells with their columns read as a person chose. */
-  listWith(cells: string, uses: ChosenUses, building: string): Promise<SelectedList | undefined>;
+  /** The same cells with their columns read as a person chose. @param building The address of units without one. */
+  listReadAs(list: ReadAs, building: string): Promise<SelectedList | undefined>;
   /** Lays out a job sheet and opens it. Nothing is requested. Returns its name. */
   insertJob(wish: JobWish): Promise<string | Problem>;
   /** Copies the values of the rent roll on the open sheet into a sheet of their own. Returns its name. */

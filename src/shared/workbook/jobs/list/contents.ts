@@ -52,7 +52,8 @@ export function useOfContents(cells: readonly Input[], taken: readonly ColumnUse
 }
 
 /** Whether most cells are whole addresses. */
-export const areWholeAddresses = (cells: readonly Input[]): boolean => share(filledCells(cells), isWholeAddress) >= MOST;
+export const areWholeAddresses = (cells: readonly Input[]): boolean =>
+  share(filledCells(cells), isWholeAddress) >= MOST;
 
 /** Whether most cells are numbers. */
 export const areNumbers = (cells: readonly Input[]): boolean =>

@@ -11,10 +11,7 @@ const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
     /^(?:property|full|site|situs|subject|home|house|building|complete|formatted)?(?:streetaddress|address(?:es)?)$|^(?:property|properties|propertylocation|location|situs)$/,
   ],
   ["street", new RegExp(`^${OF_PROPERTY}(?:street|streetname|(?:street|address)line1?|(?:street|address)1)$`)],
-  [
-    "unit",
-    /^(?:unit|apt|apartment|suite|ste|door)(?:unit|apt)?(?:number|num|no|id)?$|^(?:street|address)(?:line)?2$/,
-  ],
+  ["unit", /^(?:unit|apt|apartment|suite|ste|door)(?:unit|apt)?(?:number|num|no|id)?$|^(?:street|address)(?:line)?2$/],
   ["city", new RegExp(`^${OF_PROPERTY}(?:city|town|municipality)(?:name)?$|^city(?:state|st)(?:zip(?:code)?)?$`)],
   ["state", new RegExp(`^${OF_PROPERTY}(?:state|st|province)(?:code|abbreviation)?$`)],
   ["zip", new RegExp(`^${OF_PROPERTY}(?:zip(?:code)?|postalcode|postcode)[59]?$`)],

@@ -31,7 +31,8 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
   const parts = (["street", "city", "state", "zip"] as const).map(cellOf);
   if (whole !== null || parts.some(isPending)) return whole ?? PENDING;
   const [street = null, ...place] = parts;
-  if (street === null) return building === "" || unit === "" ? textOrNull(joinedAddress(parts)) : withUnit(building, unit);
+  if (street === null)
+    return building === "" || unit === "" ? textOrNull(joinedAddress(parts)) : withUnit(building, unit);
   return joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, ...place]);
 }
 

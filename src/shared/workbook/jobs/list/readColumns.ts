@@ -1,8 +1,8 @@
 /** Reads what the columns of a selected list hold: by their headings, else by their contents. */
-import type { ChosenUses, ColumnUse } from "../../../panelApi/jobsApi";
+import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { whyNotAddress } from "../../../parsing/addressList/notAnAddress";
 import type { Grid, Input } from "../../../values/input";
-import { areNumbers, areWholeAddresses, useOfContents } from "./contents";
+import { areNumbers, areWholeAddresses, isWholeAddress, useOfContents } from "./contents";
 import { useOfHeading } from "./headings";
 
 interface ReadColumn {
@@ -57,7 +57,19 @@ function byContents(
   // Whole addresses first, so that no other column is taken for a part of one.
   if (!taken().some((use) => use === "address" || use === "street")) look((use) => use === "address", true);
   if (headed.every((each) => each === undefined)) look((use) => use !== "address", false);
-  return found.map((each) => each ?? { use: "none", sure: true });
+  return withLikeliest(found, contents).map((each) => each ?? { use: "none", sure: true });
+}
+
+/** In a list of mostly rubbish, the column with any address; one column alone is the list. */
+function withLikeliest(
+  found: readonly (ReadColumn | undefined)[],
+  contents: readonly (readonly Input[])[],
+): readonly (ReadColumn | undefined)[] {
+  const has = (use: ColumnUse): boolean => found.some((each) => each?.use === use);
+  if (has("address") || has("street") || (has("unit") && found.length > 1)) return found;
+  const alone = found.length === 1;
+  const likeliest = contents.findIndex((cells, index) => found[index] === undefined && cells.some(isWholeAddress));
+  return found.map((each, index) => (alone || index === likeliest ? { use: "address", sure: alone } : each));
 }
 
 /** A street with its place beside it is a part; whole addresses need no parts. */
@@ -85,6 +97,6 @@ function isHeadingRow([first = [], ...rest]: Grid): boolean {
 }
 
 /** As a person chose. */
-export function withChosen(read: ReadColumns, chosen: ChosenUses): ReadColumns {
+export function withChosen(read: ReadColumns, chosen: readonly ColumnUse[]): ReadColumns {
   return { ...read, columns: read.columns.map(({ use }, index) => ({ use: chosen[index] ?? use, sure: true })) };
 }

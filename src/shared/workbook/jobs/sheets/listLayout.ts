@@ -68,9 +68,12 @@ export interface ListSheet {
   ) => readonly (readonly [column: number, formula: string])[];
   readonly row: (row: ListRow) => ContentLine;
   /** For the first row of the list. */
-  readonly rules: (
-    corner: Corner,
-  ) => readonly { readonly column: number; readonly columns: number; readonly formula: string; readonly look: LookName }[];
+  readonly rules: (corner: Corner) => readonly {
+    readonly column: number;
+    readonly columns: number;
+    readonly formula: string;
+    readonly look: LookName;
+  }[];
   readonly frozenColumns: number;
 }
 
@@ -99,12 +102,10 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + 1 },
     })),
-    rules: sheet.rules(place).map(
-      ({ column, columns, formula, look }): LaidRule => ({
-        ...laidArea(place, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
-        ...{ formula: `=${formula}`, look },
-      }),
-    ),
+    rules: sheet.rules(place).map(({ column, columns, formula, look }): LaidRule => ({
+      ...laidArea(place, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
+      ...{ formula: `=${formula}`, look },
+    })),
     choices: [],
     charts: [],
   };
@@ -113,7 +114,12 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
 function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) => string): void {
   const { title, note, inputs, counts, countsAt, columns } = sheet;
   put(cells, 0, 0, [[title], [note]]);
-  put(cells, INPUT_ROW, 0, inputs.map(({ label, value }) => [label, value]));
+  put(
+    cells,
+    INPUT_ROW,
+    0,
+    inputs.map(({ label, value }) => [label, value]),
+  );
   put(cells, INPUT_ROW, countsAt, counts(whole));
   const median = (cell: string): string => `=IF(COUNT(${cell})=0,"",MEDIAN(${cell}))`;
   put(cells, TOTAL_ROW, 0, [
@@ -131,9 +137,12 @@ function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: r
     const head = first - 1;
     if (block > 0) put(cells, head, 0, [optionHeadings(sheet)]);
     for (let index = 0; index < BLOCK_ROWS; index += 1) {
-      put(cells, first + index, 0, [sheet.row({ corner, at: first + index, entry: entries[block * BLOCK_ROWS + index] })]);
+      put(cells, first + index, 0, [
+        sheet.row({ corner, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
+      ]);
     }
-    for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS })) put(cells, first, column, [[formula]]);
+    for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
+      put(cells, first, column, [[formula]]);
   }
 }
 
@@ -146,7 +155,14 @@ const isOption = (options: ListSheet["options"], column: number): boolean =>
 
 function headLooks(sheet: ListSheet, corner: Corner): LaidLook[] {
   const { inputs, countsAt, columns } = sheet;
-  const look = (row: number, column: number, rows: number, wide: number, name: LookName, format?: FormatName): LaidLook =>
+  const look = (
+    row: number,
+    column: number,
+    rows: number,
+    wide: number,
+    name: LookName,
+    format?: FormatName,
+  ): LaidLook =>
     laidLook(corner, [row, column, rows, wide], { look: name, ...(format === undefined ? {} : { format }) });
   return [
     look(0, 0, 1, 1, "title"),

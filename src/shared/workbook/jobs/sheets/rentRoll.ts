@@ -16,7 +16,8 @@ const AT = {
 
 type Column = keyof typeof AT;
 
-const SHEET: ListSheet = {
+/** Also what a month's snapshot is written with. */
+export const RENT_ROLL_SHEET: ListSheet = {
   title: "Rent roll",
   note:
     "Yellow cells are yours to change. The gap is market rent less current rent, its share that of the market rent. Loss to lease " +
@@ -88,7 +89,12 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
     unit: own(row?.unit),
     address: entry?.typed ?? null,
     lookedUp: lookedUpContent(cell("address"), entry),
-    ...{ type: own(row?.propertyType), beds: own(row?.bedrooms), baths: own(row?.bathrooms), size: own(row?.squareFootage) },
+    ...{
+      type: own(row?.propertyType),
+      beds: own(row?.bedrooms),
+      baths: own(row?.bathrooms),
+      size: own(row?.squareFootage),
+    },
     ...{ current: own(row?.currentRent), leaseEnd: own(row?.leaseEnd) },
     gap: `=IF(COUNT(${current},${market})=2,IF(${current}>0,${market}-${current},""),"")`,
     gapShare: `=IF(ISNUMBER(${gap}),${gap}/${market},"")`,
@@ -118,6 +124,6 @@ export const RENT_ROLL: Job = {
   id: "rentRoll",
   title: "Rent roll",
   sheet: "Rent roll",
-  size: (rows) => listSize(SHEET, rows),
-  layout: (place, rows) => listLayout(SHEET, place, rows),
+  size: (rows) => listSize(RENT_ROLL_SHEET, rows),
+  layout: (place, rows) => listLayout(RENT_ROLL_SHEET, place, rows),
 };

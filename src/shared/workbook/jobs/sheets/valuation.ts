@@ -4,7 +4,8 @@ import { areaName, cellName, contentLine, type Content, type ContentLine } from 
 import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
 import { isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 
-const VALUE_FIELDS = "matchedAddress, propertyType, price, priceRangeLow, priceRangeHigh, rangePercent, compsUsed, problem";
+const VALUE_FIELDS =
+  "matchedAddress, propertyType, price, priceRangeLow, priceRangeHigh, rangePercent, compsUsed, problem";
 const RENT_FIELDS = "rent, problem";
 
 /** Where columns stand. */
@@ -70,7 +71,12 @@ const SHEET: ListSheet = {
     const [lookedUp, matched, problem] = [first("lookedUp"), first("matched"), first("problem")];
     const failed = isProblemIn(problem);
     return [
-      { column: AT.matched, columns: 1, formula: `AND(LEN(${matched})>0,${bare(matched)}<>${bare(lookedUp)})`, look: "warning" },
+      {
+        column: AT.matched,
+        columns: 1,
+        formula: `AND(LEN(${matched})>0,${bare(matched)}<>${bare(lookedUp)})`,
+        look: "warning",
+      },
       { column: AT.address, columns: 1, formula: failed, look: "bad" },
       { column: AT.problem, columns: 1, formula: failed, look: "bad" },
     ];
