@@ -35,8 +35,8 @@ export interface SelectedList {
   readonly cells: string;
   readonly hasHeadings: boolean;
   readonly columns: readonly ListColumn[];
-  /** Rows with an address, and the first one. */
-  readonly addresses: number;
+  /** Rows with an address or a unit, and the first address. */
+  readonly entries: number;
   readonly first: string;
   /** Rows whose address isn't one, rows that may be wrong, rows that are mended, and rows that repeat another. */
   readonly rejected: number;
@@ -60,8 +60,8 @@ export interface JobWish {
 export interface JobsApi {
   /** What is selected; undefined if nothing is. */
   selectedList(): Promise<SelectedList | undefined>;
-  /** The same cells with their columns read as a person chose. @param building The address of units without one. */
-  listReadAs(list: ReadAs, building: string): Promise<SelectedList | undefined>;
+  /** The same cells with their columns read as a person chose. */
+  listReadAs(list: ReadAs): Promise<SelectedList | undefined>;
   /** Lays out a job sheet and opens it. Nothing is requested. Returns its name. */
   insertJob(wish: JobWish): Promise<string | Problem>;
   /** Copies the values of the rent roll on the open sheet into a sheet of their own. Returns its name. */

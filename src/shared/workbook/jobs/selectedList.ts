@@ -23,24 +23,24 @@ const TOO_LONG = problem(
 /** Undefined if nothing is selected. */
 export function* selectedList(): Flow<SelectedList | undefined> {
   const area = yield* workbook.selectedArea();
-  return area && (yield* listReadAs({ area: narrowed(area), uses: [] }, ""));
+  return area && (yield* listReadAs({ area: narrowed(area), uses: [] }));
 }
 
 const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(area.columns, MOST_COLUMNS) });
 
-/** @param building The address of units that have none of their own. */
-export function* listReadAs({ area, uses }: ReadAs, building: string): Flow<SelectedList | undefined> {
+/** @param list Uses that are missing are recognized. */
+export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefined> {
   if (area.rows > MOST_ROWS + 1)
     return { ...told(area, [], { hasHeadings: false, columns: [] }, []), problem: TOO_LONG };
   const grid = yield* workbook.readCells(area);
   if (grid === undefined) return undefined;
   const read = withChosen(readColumns(grid), uses);
-  return told(area, grid, uses.length === 0 ? readColumns(grid) : read, rowsIn(grid, read, building));
+  return told(area, grid, uses.length === 0 ? readColumns(grid) : read, rowsIn(grid, read, ""));
 }
 
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
 
-/** The rows of a list as its columns are read. */
+/** The rows of a list as its columns are read. @param building The address of units that have none of their own. */
 export function* listedRows({ area, uses }: ReadAs, building: string): Flow<readonly JobRow[] | Problem> {
   if (area.rows > MOST_ROWS + 1) return TOO_LONG;
   const grid = yield* workbook.readCells(area);
@@ -68,7 +68,7 @@ function told(
     cells: areaAddress(area),
     hasHeadings,
     columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, hasHeadings, index) })),
-    addresses: checked.length,
+    entries: rows.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
     first: (sent[0] ?? checked[0])?.typed ?? "",
     rejected: counted(({ verdict }) => verdict === "rejected"),
     held: counted(({ verdict }) => verdict === "held"),

@@ -56,7 +56,7 @@ it("what is no address is shown and never sent, and what may be wrong waits for 
   const rubbish = ["TBD", "n/a", "-", "0", "#N/A", "450000", "call owner"];
   const wrong = "12 Elm St, Boston, TX 02108";
   const workbook = workbookWith([[homeAt(7)], ...rubbish.map((text) => [text]), [wrong], [homeAt(8)]]);
-  expect(listOf(workbook)).toMatchObject({ addresses: 10, rejected: 7, held: 1, first: homeAt(7) });
+  expect(listOf(workbook)).toMatchObject({ entries: 10, rejected: 7, held: 1, first: homeAt(7) });
   inserted(workbook, "valuation");
   expect(fetched(workbook)).toMatchObject({ billed: 4 });
   expect(rubbish.map((_, index) => workbook.shows(`A${11 + index}`))).toEqual(rubbish);
