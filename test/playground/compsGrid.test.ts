@@ -158,9 +158,8 @@ test("amounts and limits are changed by their names, and flags say what is above
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
     '=AND(D9<>"",D130="")',
-    '=ISNUMBER(SEARCH("net ",D39))',
-    '=ISNUMBER(SEARCH("gross ",D39))',
-    '=ISNUMBER(SEARCH("above ",D39))',
+    "=AND(ISNUMBER(D36),ABS(D36)>Comps_NetLimit)",
+    "=AND(ISNUMBER(D38),ABS(D38)>Comps_GrossLimit)",
   ]);
 });
 

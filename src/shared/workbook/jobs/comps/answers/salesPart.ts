@@ -52,7 +52,7 @@ function farness(cells: CompsCells, index: number): string {
   const [latitude, longitude] = [cells.value("latitude"), cells.value("longitude")];
   const north = `(${of("latitude")}-${latitude})`;
   const east = `(${of("longitude")}-${longitude})*COS(${latitude}*${RADIAN})`;
-  const miles = `${DEGREE}*SQRT(${north}^2+(${east})^2)+${index + 1}/10^9`;
+  const miles = `${DEGREE}*(${north}^2+(${east})^2)^0.5+${index + 1}/10^9`;
   const type = cells.value("propertyType");
   const alike = `AND(${of("formattedAddress")}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}))`;
   const numbers = [of("lastSalePrice"), of("latitude"), of("longitude"), latitude, longitude];

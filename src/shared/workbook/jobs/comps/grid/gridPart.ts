@@ -45,14 +45,18 @@ export function gridPart(cells: CompsCells): CompsPart {
         ...shownAs([ROW.picks, firstPick, 1, PICKED], {}),
         ...{ look: "warning", formula: `=AND(${first}<>"",${cells.at(ROW.helpers, firstPick)}="")` },
       },
-      ...[
-        { row: ROW.netShare, of: "net" },
-        { row: ROW.grossShare, of: "gross" },
-        { row: ROW.check, of: "above" },
-      ].map(({ row, of }) => ({
-        ...shownAs([row, firstPick, 1, PICKED], {}),
-        ...{ look: "bad" as const, formula: `=ISNUMBER(SEARCH("${of} ",${cells.at(ROW.check, firstPick)}))` },
-      })),
+      ...(
+        [
+          [ROW.netShare, "NetLimit"],
+          [ROW.grossShare, "GrossLimit"],
+        ] as const
+      ).map(([row, limit]) => {
+        const share = cells.at(row, firstPick);
+        return {
+          ...shownAs([row, firstPick, 1, PICKED], {}),
+          ...{ look: "bad" as const, formula: `=AND(ISNUMBER(${share}),ABS(${share})>${cells.input(limit)})` },
+        };
+      }),
     ],
   };
 }

@@ -26,7 +26,7 @@ export const NOT_WANTED = "Closed sales aren’t asked for: choose Yes to list t
 export const undisclosedIn = (state: string): string =>
   `Sale prices are mostly not public in ${state}, so closed sales aren’t asked for. Choose Yes to ask all the same.`;
 
-/** ` AK ID … `: codes of the states that don't disclose sale prices. */
-export const UNDISCLOSED_CODES = ` ${US_STATES.filter(({ code }) => nonDisclosureState(code) !== undefined)
-  .map(({ code }) => code)
-  .join(" ")} `;
+/** States that don't disclose sale prices. */
+export const UNDISCLOSED_CODES = US_STATES.map(({ code }) => code).filter(
+  (code) => nonDisclosureState(code) !== undefined,
+);

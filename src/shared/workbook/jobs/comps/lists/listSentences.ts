@@ -18,7 +18,7 @@ const LONGEST = 200;
 
 export function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales): string {
   const state = cells.value("state");
-  const isUndisclosed = `ISNUMBER(SEARCH(" "&${state}&" ",${textLiteral(UNDISCLOSED_CODES)}))`;
+  const isUndisclosed = `OR(${UNDISCLOSED_CODES.map((code) => `${state}=${textLiteral(code)}`).join(",")})`;
   const [before, after] = undisclosedIn("\n").split("\n") as [string, string];
   const known = `IF(${isUndisclosed},${textLiteral(before)}&${state}&${textLiteral(after)},${textLiteral(NOT_WANTED)})`;
   const typed = cells.fixed(ROW.address, COLUMN.subject);
