@@ -18,14 +18,14 @@ import { WorkBar } from "./parts/bars/WorkBar";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
 
-const TABS = ["Connect", "Spend", "Build", "Cell", "Refresh"] as const;
+const TABS = ["Connect", "Jobs", "Spend", "Build", "Cell", "Refresh"] as const;
 
 type Contents = Readonly<Record<TabName, ComponentType<TabProps>>>;
 
 /** What is behind the tabs that are not there at first. */
 async function others(): Promise<Omit<Contents, "Connect">> {
-  const { BuildTab, CellTab, RefreshTab, SpendTab } = await import("./pieces/tabs");
-  return { Spend: SpendTab, Build: BuildTab, Cell: CellTab, Refresh: RefreshTab };
+  const { BuildTab, CellTab, JobsTab, RefreshTab, SpendTab } = await import("./pieces/tabs");
+  return { Jobs: JobsTab, Spend: SpendTab, Build: BuildTab, Cell: CellTab, Refresh: RefreshTab };
 }
 
 const useStyles = makeStyles({

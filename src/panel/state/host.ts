@@ -4,7 +4,7 @@ import type { PanelApi, HostFacts, CommandOutcome, PricedCommand } from "../../s
 import type { LoadPiece } from "./piece";
 import type { RunningFetch } from "./runningFetch";
 
-export type TabName = "Connect" | "Spend" | "Build" | "Cell" | "Refresh";
+export type TabName = "Connect" | "Jobs" | "Spend" | "Build" | "Cell" | "Refresh";
 
 export interface TabProps {
   readonly shown: boolean;

@@ -30,7 +30,8 @@ export type Location = { readonly address: string } | { readonly latitude: numbe
 /** `undefined` is a blank row, for which no request is made. */
 export type AddressRow = Location | Problem | undefined;
 
-const PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+/** Latitude and longitude as text. */
+export const COORDINATES = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
 /** One result per row, without trailing blank rows. `argument` is the name shown to the user. */
 export function addressRows(grid: Grid, argument = "address"): readonly AddressRow[] {
@@ -45,16 +46,20 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
     return point(first, second, argument);
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
   if (odd !== undefined) return problem("argument", `${argument}: ${shownInput(odd)} can't be part of an address`);
-  // No part of an address is 0: it is a blank cell that went through another function in Excel.
-  const parts = cells.map((cell, index) =>
-    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell === 0 ? "" : (cell ?? "")).trim(),
-  );
-  const typed = parts.filter((part) => part !== "").join(", ");
+  const typed = joinedAddress(cells);
   const long = inputTooLong(typed, argument);
   if (long !== undefined) return long;
   const text = withoutCountry(typed);
-  const pair = PAIR.exec(text);
+  const pair = COORDINATES.exec(text);
   return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
+}
+
+/** The parts of a row, joined. No part is 0: it is a blank cell that went through another function in Excel. */
+export function joinedAddress(cells: readonly Input[]): string {
+  const parts = cells.map((cell, index) =>
+    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell === 0 ? "" : (cell ?? "")).trim(),
+  );
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 /** Whether a cell is a 4-digit number and the last filled part of an address: a ZIP code that lost its leading zero. */

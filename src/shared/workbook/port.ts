@@ -17,6 +17,7 @@ import type { FetchContext } from "../fetching/sender";
 import type { StoredSettings } from "../fetching/settings";
 import type { WireConnection } from "../fetching/wire";
 import type { HostCheckAbilities } from "./hostCheck/abilities";
+import type { SheetAbilities } from "./sheets/abilities";
 import { type EffectsIn, effectsIn } from "./abilityTable";
 
 /** A cell with one of our functions. */
@@ -90,7 +91,7 @@ export interface FrozenFormula extends CellArea {
 }
 
 /** What a host must be able to do: what each ability takes and returns. */
-export interface WorkbookAbilities extends HostCheckAbilities {
+export interface WorkbookAbilities extends HostCheckAbilities, SheetAbilities {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** The context of work that starts now. */

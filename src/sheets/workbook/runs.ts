@@ -7,7 +7,7 @@ import { person } from "../schedule/person";
 import { snapshot } from "../schedule/snapshot";
 import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../schedule/triggers";
 import { holdsOthers } from "./formulaCells";
-import { areBlank, growSheet, readCells, selectedArea, writeRows } from "./listCells";
+import { growSheet, writeRows } from "./listCells";
 
 /** @param began When the run started. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({
@@ -17,5 +17,5 @@ export const runsSince = (began: number): Blocking<RunEffect> => ({
   whenClocksShow: (shown) => whenShown(shown).getTime(),
   copySheet: ({ sheet, told }) => snapshot(sheet, today(), told),
   holdsOthers,
-  ...{ selectedArea, readCells, areBlank, growSheet, writeRows },
+  ...{ growSheet, writeRows },
 });

@@ -32,9 +32,20 @@ import type {
   SheetPart,
   WorkbookEffect,
 } from "../../../src/shared/workbook/port";
+import type { SheetLayout } from "../../../src/shared/workbook/sheets/sheetLayout";
 import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
-import { MemoryCells, areaBetween, at, filledBy, name, type Cell, type Frozen, type Place } from "./memoryCells";
+import {
+  MemoryCells,
+  areaBetween,
+  at,
+  filledBy,
+  linesOf,
+  name,
+  type Cell,
+  type Frozen,
+  type Place,
+} from "./memoryCells";
 
 const SETTINGS: StoredSettings = {
   PROP_BASE_URL: "https://service/v1",
@@ -58,6 +69,8 @@ export class MemoryWorkbook extends MemoryCells {
   readonly seen: Record<string, Observation> = {};
   table: readonly (readonly string[])[] = [];
   findings: HostFindings | undefined;
+  /** The job sheets that were inserted. */
+  readonly layouts: SheetLayout[] = [];
   stop = false;
   running = false;
   /** Milliseconds left in each run. */
@@ -111,9 +124,6 @@ export class MemoryWorkbook extends MemoryCells {
         log.push(`copies ${sheet}`);
       },
       holdsOthers: () => this.others,
-      selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
-      readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
-      areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
       growSheet: () => undefined,
       writeRows: ({ area, rows, moment }) => {
         const behind = moment === undefined ? [] : [new Date(moment).toISOString()];
@@ -226,6 +236,44 @@ export class MemoryWorkbook extends MemoryCells {
       keepValue: ({ name: key, lasts, text }) => void this.values.set(`${lasts} ${key}`, text),
       recallValue: ({ name: key, lasts }) => this.values.get(`${lasts} ${key}`),
       dropValue: ({ name: key, lasts }) => void this.values.delete(`${lasts} ${key}`),
+      sheetNames: () => [...new Set([this.sheet, ...[...this.cells.values()].map(({ sheet }) => sheet)])],
+      insertLayout: (layout) => {
+        if (this.editing) return problem("failed", "a cell is edited");
+        this.layouts.push(layout);
+        this.sheet = layout.sheet;
+        for (const { row, column, rows } of layout.blocks) {
+          rows.forEach((line, down) =>
+            line.forEach((content, right) => {
+              if (content !== null)
+                this.type({ [name({ row: row + down, column: column + right })]: String(content) }, layout.sheet);
+            }),
+          );
+        }
+        return undefined;
+      },
+      selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
+      readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
+      readFormulas: (area) => linesOf(area, (place) => this.formulaAt(place) ?? ""),
+      areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
+      writeCells: (parts) => {
+        if (this.editing || parts.some(({ area }) => this.locked.has(area.sheet)))
+          return problem("failed", "the sheet is protected");
+        for (const { area, rows } of parts) {
+          rows.forEach((line, down) =>
+            line.forEach((value, right) => {
+              const place = { row: area.row + down, column: area.column + right };
+              if (value !== undefined) this.type({ [name(place)]: shownValue(value, undefined) }, area.sheet);
+            }),
+          );
+        }
+        return undefined;
+      },
+      showCells: (area) => {
+        const [first, last] = [area, { row: area.row + area.rows - 1, column: area.column + area.columns - 1 }];
+        this.sheet = area.sheet;
+        this.selection = [name(first), name(last)];
+        return undefined;
+      },
       addSheet: (name) => (this.editing ? problem("failed", "a cell is edited") : name),
       observe: ({ check }) => this.seen[check] ?? { outcome: "failed" },
       writeTexts: ({ rows }) => void (this.table = rows),
@@ -258,11 +306,11 @@ export class MemoryWorkbook extends MemoryCells {
     const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
     const declaration = CATALOGUE.find((each) => each.name === called);
     if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);
-    const given = inside.split(",").map((part) => {
+    const given = inside.match(/"[^"]*"|[^,"]+/g)?.map((part) => {
       const text = part.trim();
       return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
     });
-    return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
+    return { declaration, given: declaration.parameters.map((_, index) => given?.[index]) };
   }
 }
 

@@ -42,7 +42,7 @@ export function* listSearches(
   agreed: readonly string[],
   context: FetchContext,
 ): LongFlow<readonly OfferedSearch[]> {
-  const addresses = agreed.length === 0 ? undefined : yield* longRuns.readCells(job);
+  const addresses = agreed.length === 0 ? undefined : yield* workbook.readCells(job);
   if (addresses === undefined) return [];
   const { questions } = yield* quoteCall(listCall(job, addresses), context);
   return yield* agreedSearches(requestsWithin(questions, "missing"), agreed, context);
@@ -51,9 +51,9 @@ export function* listSearches(
 /** @returns Why it can't continue, if so. Rows that have a time are left alone. */
 export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
   const area = filledArea(job);
-  const addresses = yield* longRuns.readCells(job);
+  const addresses = yield* workbook.readCells(job);
   if (addresses === undefined) return problem("argument", `The sheet "${job.sheet}" no longer exists`);
-  const moments = yield* longRuns.readCells({ ...area, column: area.column + area.columns, columns: 1 });
+  const moments = yield* workbook.readCells({ ...area, column: area.column + area.columns, columns: 1 });
   const waits = addresses.map((line, index) => !isBlankRow(line) && (moments?.[index]?.[0] ?? null) === null);
   if (!waits.includes(true)) return undefined;
   const found = yield* asked(

@@ -38,8 +38,8 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const name = letters.toUpperCase();
   if (!LIST_FUNCTIONS.includes(name))
     return problem("argument", `"${typed}" isn't one of ${LIST_FUNCTIONS.join(", ")}.`);
-  const selected = yield* longRuns.selectedArea();
-  const addresses = selected === undefined ? undefined : yield* longRuns.readCells(selected);
+  const selected = yield* workbook.selectedArea();
+  const addresses = selected === undefined ? undefined : yield* workbook.readCells(selected);
   if (selected === undefined || addresses === undefined) return NO_ADDRESSES;
   const context = yield* workbook.fetchContext();
   const { questions, value } = yield* quoteCall(listCall({ name, fields }, addresses), context);
@@ -51,7 +51,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
     ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
   };
   const target = withMoments(job);
-  if (!(yield* longRuns.areBlank(target)))
+  if (!(yield* workbook.areBlank(target)))
     return problem("argument", `${areaText(target)} would be filled in, but isn't empty: clear it first.`);
   const usage = yield* readUsage();
   const quote = {
@@ -69,7 +69,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
 export function* makeRoom({ job, labels }: PreparedList): LongFlow<void> {
   yield* longRuns.growSheet(withMoments(job));
   const heads = { ...withMoments(job), row: job.row - 1, rows: 1 };
-  if (job.row > 0 && (yield* longRuns.areBlank(heads)))
+  if (job.row > 0 && (yield* workbook.areBlank(heads)))
     yield* longRuns.writeRows({ area: heads, rows: [[...labels, "Fetched"]] });
 }
 

@@ -4,7 +4,6 @@
 import type { CellArea } from "../../formulas/cells";
 import type { Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
-import type { Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type EffectsIn, effectsIn } from "../abilityTable";
 import type { Flow } from "../port";
@@ -34,12 +33,6 @@ export interface RunAbilities {
   copySheet: (copy: { readonly sheet: string; readonly told: readonly ToldCell[] }) => void;
   /** Whether a sheet has formulas without our functions. */
   holdsOthers: (sheet: string) => boolean;
-  /** The selected cells, down to the last row of their sheet that contains anything. */
-  selectedArea: () => CellArea | undefined;
-  /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
-  readCells: (area: CellArea) => Grid | undefined;
-  /** Whether cells are empty: no value, and no formula. */
-  areBlank: (area: CellArea) => boolean;
   /** Adds columns to a sheet that has too few. */
   growSheet: (area: CellArea) => void;
   /** Writes values in the same way as a frozen formula's. */

@@ -121,7 +121,7 @@ function* areBusy(cells: readonly FormulaCell[]): LongFlow<boolean> {
   if (first === undefined) return false;
   const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
   const [row, column] = [Math.min(...rows), Math.min(...columns)];
-  const held = yield* longRuns.readCells({
+  const held = yield* workbook.readCells({
     ...{ sheet: first.sheet, row, column },
     ...{ rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 },
   });

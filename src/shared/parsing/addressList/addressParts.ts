@@ -1,0 +1,45 @@
+/** What can be told of the parts of an address as it was typed. Nothing is guessed: a part that isn't clear is missing. */
+import { usStateOf, type UsState } from "../../api/vocabulary/states";
+
+export interface AddressParts {
+  /** Everything before state and ZIP code, without the comma at its end. */
+  readonly line: string;
+  readonly state?: UsState;
+  /** The ZIP code as typed, without its four further digits: it may have lost its leading zeros. */
+  readonly zipCode?: string;
+}
+
+/** A ZIP code, with or without its four further digits, or what is left of one without its leading zeros. */
+const ZIP_AT_END = /^(.*?)[\s,]+(\d{3,5})(?:-\d{4})?$/;
+/** A ZIP code and its four further digits, typed as one number. */
+const NINE_AT_END = /^(.*?)[\s,]+(\d{5})\d{4}$/;
+
+/** @param address Trimmed, in one line. */
+export function addressParts(address: string): AddressParts {
+  const [, beforeZip, zipCode] = NINE_AT_END.exec(address) ?? ZIP_AT_END.exec(address) ?? [];
+  const { line, state } = withoutState(beforeZip ?? address);
+  // Without a state before it, a short number may be that of a house or a road: State Road 436.
+  const isZip = zipCode !== undefined && (zipCode.length === 5 || state !== undefined);
+  if (!isZip) return withoutZip(address);
+  return { line, ...(state === undefined ? {} : { state }), zipCode };
+}
+
+function withoutZip(address: string): AddressParts {
+  const { line, state } = withoutState(address);
+  return { line, ...(state === undefined ? {} : { state }) };
+}
+
+/** A code counts after a comma or in capitals: "la" may be a word of a street's name. */
+function withoutState(text: string): { readonly line: string; readonly state?: UsState } {
+  const [, line = "", last = ""] = /^(.*),([^,]*)$/.exec(text) ?? [undefined, "", text];
+  const whole = usStateOf(last);
+  if (whole !== undefined && line.trim() !== "") return { line: trimmed(line), state: whole };
+  for (const pattern of [/^(.+)[\s,]([A-Z]{2})$/, /^(.+?)[\s,](\S+(?: \S+){0,2})$/]) {
+    const [, before = "", word = ""] = pattern.exec(last) ?? [];
+    const state = word.length === 2 && word !== word.toUpperCase() ? undefined : usStateOf(word);
+    if (state !== undefined) return { line: trimmed(`${line === "" ? "" : `${line},`}${before}`), state };
+  }
+  return { line: trimmed(text) };
+}
+
+const trimmed = (text: string): string => text.replace(/[\s,]+$/, "").trim();

@@ -1,0 +1,38 @@
+/** What jobs need of a workbook's sheets: a laid out one, the selected cells, values to read and to write. */
+import type { Problem } from "../../api/problem";
+import type { CellArea } from "../../formulas/cells";
+import type { Grid } from "../../values/input";
+import type { Value } from "../../values/value";
+import type { SheetLayout } from "./sheetLayout";
+
+/** Values for cells. */
+export interface WrittenCells {
+  readonly area: CellArea;
+  /** A cell whose value is undefined is left as it is. */
+  readonly rows: readonly (readonly (Value | undefined)[])[];
+}
+
+export interface SheetAbilities {
+  /** The names of the sheets that a person sees. */
+  sheetNames: () => readonly string[];
+  /**
+   * Writes a layout, adding its sheet if that is new, and opens it. Our functions in it calculate as in a dry run: they
+   * show what is cached, and request nothing. Returns why nothing was written, if so.
+   */
+  insertLayout: (layout: SheetLayout) => Problem | undefined;
+  /** The selected cells (the first area of several), down to the last row of their sheet that contains anything. */
+  selectedArea: () => CellArea | undefined;
+  /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
+  readCells: (area: CellArea) => Grid | undefined;
+  /** The formulas of cells, an empty text where there is none; undefined if the sheet is gone. */
+  readFormulas: (area: CellArea) => readonly (readonly string[])[] | undefined;
+  /** Whether cells are empty: no value, and no formula. */
+  areBlank: (area: CellArea) => boolean;
+  /**
+   * Writes values as values: text stays text, whatever it looks like. Adds rows and columns to a sheet that has too few.
+   * All of them, or none: returns why nothing was written, if so.
+   */
+  writeCells: (parts: readonly WrittenCells[]) => Problem | undefined;
+  /** Opens the sheet and selects the cells. Returns why it can't, if so. */
+  showCells: (area: CellArea) => Problem | undefined;
+}

@@ -1,0 +1,52 @@
+/** What cells of a job sheet look like, by what they are. Colors are those of both hosts' own templates. */
+
+export interface Look {
+  readonly bold?: true;
+  readonly italic?: true;
+  /** In points; usually the host's own. */
+  readonly size?: number;
+  /** `#rrggbb`. */
+  readonly color?: string;
+  readonly fill?: string;
+  readonly align?: "left" | "center" | "right";
+  readonly wrap?: true;
+  /** A line above the cells. */
+  readonly lineAbove?: true;
+}
+
+export const LOOKS = {
+  title: { bold: true, size: 16, color: "#1f3a5f" },
+  section: { bold: true, size: 12, color: "#1f3a5f" },
+  head: { bold: true, color: "#ffffff", fill: "#1f3a5f", align: "center", wrap: true },
+  label: { color: "#404040" },
+  /** For a person to change. */
+  input: { color: "#0b5394", fill: "#fff8e1" },
+  note: { italic: true, color: "#5f6368" },
+  /** Whole words in as many lines as it takes. */
+  wrapped: { wrap: true },
+  total: { bold: true, lineAbove: true },
+  result: { bold: true, fill: "#e8f0fe" },
+  good: { color: "#0b6b34", fill: "#e6f4ea" },
+  warning: { color: "#7a4f01", fill: "#fef7e0" },
+  bad: { color: "#a50e0e", fill: "#fce8e6" },
+} as const satisfies Readonly<Record<string, Look>>;
+
+export type LookName = keyof typeof LOOKS;
+
+/** Number formats, written in the same way in both hosts. */
+export const FORMATS = {
+  dollars: "$#,##0",
+  cents: "$#,##0.00",
+  signedDollars: "+$#,##0;-$#,##0;$0",
+  whole: "#,##0",
+  decimal: "#,##0.00",
+  miles: "0.00",
+  percent: "0.0%",
+  finePercent: "0.00%",
+  signedPercent: "+0.0%;-0.0%;0.0%",
+  year: "0",
+  day: "yyyy-mm-dd",
+  text: "@",
+} as const;
+
+export type FormatName = keyof typeof FORMATS;

@@ -1,0 +1,58 @@
+/**
+ * A job sheet as data: what stands in its cells, what they look like, and which cells have names. Hosts write it and decide
+ * nothing. Rows and columns count from 0, on the sheet.
+ */
+import type { FormatName, LookName } from "./looks";
+
+interface LaidArea {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface SheetLayout {
+  readonly sheet: string;
+  /** Whether the sheet is added; otherwise it exists, and the cells that are written are blank. */
+  readonly isNew: boolean;
+  readonly blocks: readonly LaidBlock[];
+  readonly looks: readonly LaidLook[];
+  readonly widths: readonly { readonly column: number; readonly characters: number }[];
+  /** Rows and columns that stay while the rest scrolls. Only for a new sheet. */
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  /** Names of the workbook for single cells, by which formulas refer to them. */
+  readonly names: readonly { readonly name: string; readonly row: number; readonly column: number }[];
+  readonly rules: readonly LaidRule[];
+  readonly choices: readonly (LaidArea & { readonly choices: readonly string[] })[];
+  readonly charts: readonly LaidChart[];
+}
+
+/**
+ * A text that begins with `=` is a formula, with A1 references and the host's names of our functions; every other text
+ * stays text. `null` leaves a cell blank, for what a formula spills.
+ */
+export interface LaidBlock {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** Where two looks meet, the later one counts for what it says. */
+export interface LaidLook extends LaidArea {
+  readonly look?: LookName;
+  readonly format?: FormatName;
+}
+
+/** A conditional format: where the formula, written for the first cell, is true, the look applies. */
+export interface LaidRule extends LaidArea {
+  readonly formula: string;
+  readonly look: LookName;
+}
+
+export interface LaidChart extends LaidArea {
+  readonly kind: "bar" | "column" | "line";
+  readonly title: string;
+  readonly labels: LaidArea;
+  /** Each a column of numbers, with its name. */
+  readonly series: readonly (LaidArea & { readonly name: string })[];
+}

@@ -1,0 +1,157 @@
+/** A list of addresses, looked at before anything is sent: what is mended, held back and refused. */
+import fc from "fast-check";
+import { checkedAddresses, type CheckedAddress } from "../../../src/shared/parsing/addressList/checkedAddress";
+import { PENDING, type Grid, type Input } from "../../../src/shared/values/input";
+
+const column = (...cells: readonly Input[]): Grid => cells.map((cell) => [cell]);
+const checked = (cell: Input): CheckedAddress => checkedAddresses(column(cell))[0]!;
+
+test.each([
+  "5500 Grand Lake Dr, San Antonio, TX 78244",
+  "5500 Grand Lake Dr, San Antonio, TX, 78244",
+  "5500 Grand Lake Dr San Antonio TX 78244",
+  "5500 Grand Lake Dr, San Antonio, Texas 78244-1234",
+  "12 Main St, Cambridge, MA 02139",
+  "12 Main St, Cambridge, MA",
+  "1 Main St, Washington, DC 20001",
+  "100 State Road 436, Winter Park, FL",
+  "12 Main St, 78244",
+  "123 La Brea Ave, Los Angeles, CA 90036",
+  "W156N8480 Pilgrim Rd, Menomonee Falls, WI 53051",
+  "12-34 Bell Blvd Apt 5B, Bayside, NY 11361",
+  "10 Fishers Island Rd, Fishers Island, NY 06390",
+  "29.475962, -98.351442",
+  "5500-Grand-Lake-Dr,-San-Antonio,-TX-78244",
+])("%s is ready", (address) => {
+  expect(checked(address)).toEqual({ typed: address, verdict: "ready", remark: "" });
+});
+
+test.each([
+  ["12 Main St, Cambridge, MA 2139", "12 Main St, Cambridge, MA 02139"],
+  ["12 Main St, Cambridge, MA, 2139", "12 Main St, Cambridge, MA, 02139"],
+  ["12 Main St, Cambridge, Massachusetts 2139", "12 Main St, Cambridge, Massachusetts 02139"],
+  ["12 Main St, Cambridge, MA 2139-4307", "12 Main St, Cambridge, MA 02139-4307"],
+  ["1 Elm St, Holtsville, NY 501", "1 Elm St, Holtsville, NY 00501"],
+])("the ZIP code of %s gets its zero back", (typed, mended) => {
+  expect(checked(typed)).toEqual({ typed, verdict: "ready", remark: "the ZIP code's leading zero", mended });
+});
+
+test("other things that are certain are mended too, and said", () => {
+  expect(checked("12 Main St\nAustin, TX 78701")).toMatchObject({
+    mended: "12 Main St, Austin, TX 78701",
+    remark: "lines joined",
+  });
+  expect(checked("Apt 4, 12 Main St, Austin, TX 78701")).toMatchObject({
+    mended: "12 Main St, Apt 4, Austin, TX 78701",
+    remark: "the unit after the street",
+  });
+  expect(checked("12 Main St, Austin, TX 787011234")).toMatchObject({ mended: "12 Main St, Austin, TX 78701-1234" });
+  expect(checked("Unit 3\n12 Main St, Cambridge, MA 2139").remark).toBe(
+    "lines joined; the ZIP code's leading zero; the unit after the street",
+  );
+});
+
+test.each<[Input, string]>([
+  ["-", "no letters or digits"],
+  ["?", "no letters or digits"],
+  ["TBD", "a note in place of an address"],
+  ["n/a", "a note in place of an address"],
+  ["N.A.", "a note in place of an address"],
+  ["call owner", "a note in place of an address"],
+  ["Call owner 210 555 0100", "a note in place of an address"],
+  ["same as above", "a note in place of an address"],
+  ["xxx", "a note in place of an address"],
+  ["Property Address", "the heading of the column"],
+  ["Total: 12", "a total"],
+  [1250, "only a number"],
+  [0, "only a number"],
+  ["$1,250.00", "only a number"],
+  ["210-555-0100", "only a number"],
+  ["78244", "only a number"],
+  ["PO Box 12, Austin, TX 78701", "a post office box, not a property"],
+  ["owner@example.com", "an e-mail address"],
+  ["https://example.com/12-main-st", "a link"],
+  ["#N/A", "the cell shows the error #N/A"],
+  [PENDING, "the cell holds an error or is still calculating"],
+  [true, "not text"],
+  [{ kind: "day", iso: "2026-11-22" }, "not text"],
+])("%j is never sent", (cell, remark) => {
+  expect(checked(cell)).toMatchObject({ verdict: "rejected", remark });
+});
+
+test.each([
+  ["12 Main St, Austin, TX 90210", "the ZIP code 90210 is in California, not Texas"],
+  ["12 Main St, Stamford, TX 06390", "the ZIP code 06390 is in Connecticut or New York, not Texas"],
+  ["12 Main St, Austin, TX 2139", "the ZIP code 2139 is incomplete"],
+  ["12 Main St, Nowhere, TX 00000", "no state has the ZIP code 00000"],
+  ["Main St, Austin, TX 78701", "no house number"],
+  ["12 Main St", "no state and no ZIP code"],
+  ["12 Main St, Austin", "no state and no ZIP code"],
+  ["12 Main St Apt, Austin, TX 78701", "the unit has no number"],
+  ["12 Main St #, Austin, TX 78701", "the unit has no number"],
+])("%s waits for a yes", (typed, remark) => {
+  expect(checked(typed)).toEqual({ typed, verdict: "held", remark });
+});
+
+test("a blank row is blank, and those at the end don't count", () => {
+  const rows = checkedAddresses(column("12 Main St, Austin, TX 78701", null, "", "13 Main St, Austin, TX 78701", null));
+  expect(rows.map(({ verdict }) => verdict)).toEqual(["ready", "blank", "blank", "ready"]);
+});
+
+test("a row is doubled where an earlier one has the same home, however it is written, mended ones too", () => {
+  const rows = checkedAddresses(
+    column(
+      "12 Main St, Apt 4, Cambridge, MA 02139",
+      "-",
+      "12 MAIN ST APT 4, Cambridge MA 2139",
+      "12 Main St #4, Cambridge, Massachusetts 02139-1111",
+      "12 Main St, Apt 5, Cambridge, MA 02139",
+      "-",
+    ),
+  );
+  expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, undefined, undefined]);
+});
+
+test("the parts of an address may stand in several columns", () => {
+  const rows = checkedAddresses([
+    ["12 Main St", "Cambridge", "MA", 2139],
+    ["12 Main St", "Austin", "TX", 90210],
+    ["TBD", null, null, null],
+    [29.47, -98.35, null, null],
+    [null, null, null, null],
+    ["12 Main St, Cambridge, MA 02139", null, null, null],
+  ]);
+  expect(rows.map(({ verdict }) => verdict)).toEqual(["ready", "held", "rejected", "ready", "blank", "ready"]);
+  expect(rows[0]).toEqual({ typed: "12 Main St, Cambridge, MA, 02139", verdict: "ready", remark: "" });
+  expect(rows[5]!.sameAs).toBe(0);
+});
+
+test("what is mended is not mended again, and is never rejected", () => {
+  const parts = fc.record({
+    unit: fc.constantFrom("", "Apt 4, ", "Unit 2B\n", "#7, "),
+    street: fc.constantFrom("12 Main St", "5500 Grand Lake Dr", "1 W 3rd Ave"),
+    gap: fc.constantFrom(", ", "\n", " ,\n "),
+    place: fc.constantFrom("Cambridge, MA 2139", "Austin, TX 787011234", "Newark NJ 7102-1000", "Bronx, NY 10451"),
+  });
+  fc.assert(
+    fc.property(parts, ({ unit, street, gap, place }) => {
+      const { verdict, mended, typed } = checked(`${unit}${street}${gap}${place}`);
+      expect(verdict).toBe("ready");
+      const again = checked(mended ?? typed);
+      expect(again).toEqual({ typed: mended ?? typed, verdict: "ready", remark: "" });
+    }),
+  );
+});
+
+test("whatever a cell holds, every row gets a verdict and a reason where it isn't sent", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.double()), { maxLength: 8 }),
+      (cells) => {
+        for (const { verdict, remark } of checkedAddresses(column(...cells))) {
+          if (verdict === "rejected" || verdict === "held") expect(remark).not.toBe("");
+        }
+      },
+    ),
+  );
+});
