@@ -18,6 +18,9 @@ import type {
 } from "../../src/shared/panelApi/panelApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
+import type { DeskResults } from "../../src/shared/panelApi/deskApi";
+import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
+import { fakeDesk } from "./fakeDesk";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
@@ -49,6 +52,10 @@ export interface FakeState {
   /** The cheaper way that a price offers. */
   search: SearchOffer | undefined;
   selected: CellFacts | undefined;
+  /** The selected addresses, in A2 and below. */
+  addresses: readonly (string | null)[];
+  /** What a sheet of checked addresses shows. */
+  results: DeskResults | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
@@ -93,6 +100,8 @@ export const emptyState = (): FakeState => ({
   silent: 0,
   search: undefined,
   selected: undefined,
+  addresses: [],
+  results: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -261,6 +270,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done("check this host");
       return 10;
     },
+    ...fakeDesk(facts.prefix as Prefix, state),
   };
   const watchWaiting: PanelApi["watchWaiting"] = (waits) => {
     state.waits = waits;

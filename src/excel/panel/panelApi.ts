@@ -11,6 +11,8 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ usage: true, release: true, recount: true, warning: true, warned: true },
   ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
+  ...{ lookAtAddresses: true, mendAddresses: true, restoreAddresses: true, layOutAddresses: true },
+  ...{ addressResults: true, showCells: true },
 };
 
 const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";

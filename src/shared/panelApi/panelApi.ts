@@ -9,6 +9,7 @@ import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { SettingName } from "../fetching/settings";
+import type { DeskApi } from "./deskApi";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -251,7 +252,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi {
+export interface PanelApi extends DeskApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

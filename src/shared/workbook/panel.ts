@@ -13,6 +13,7 @@ import { freeze, unfreeze } from "./freezing/freezing";
 import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
 import { type Flow, workbook } from "./port";
 import { insertDraft, previewDraft } from "./formulas/preview";
+import { deskFlows } from "./addressDesk/deskFlows";
 import { selectedFacts } from "./cell/selectedFacts";
 
 /** What differs between hosts. */
@@ -59,4 +60,5 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   unfreeze,
   convert,
   checkHost: () => checkHost(checks),
+  ...deskFlows(prefix),
 });

@@ -78,10 +78,23 @@ export class MemoryCells {
   /** What stands in a cell, or what a formula above it or beside it filled it with. */
   protected shownAt(place: CellAddress): string | undefined {
     const own = this.cells.get(addressText(place));
-    if (own !== undefined) return own.grid[0]![0];
+    if (own !== undefined) return this.plainly(own);
     const area = { ...place, rows: 1, columns: 1 };
     const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && overlaps(filledBy(each), area));
     return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
+  }
+
+  protected hasSheet(sheet: string): boolean {
+    return sheet === this.sheet || [...this.cells.values()].some((cell) => cell.sheet === sheet);
+  }
+
+  /** Of formulas that aren't ours, `=F9` and `=IF(E9="yes",F9,"")` are calculated. */
+  private plainly({ typed, grid, sheet }: Cell): string | undefined {
+    const [, test, wanted, chosen = ""] =
+      /^=(?:IF\(([A-Z]\d+)="(\w+)",)?([A-Z]\d+|"[^"]*")(?:,""\))?$/.exec(typed) ?? [];
+    if (chosen === "") return grid[0]![0];
+    if (test !== undefined && this.shows(test, sheet) !== wanted) return undefined;
+    return chosen.startsWith('"') ? chosen.slice(1, -1) : this.shows(chosen, sheet);
   }
 
   protected isWithin(scope: Scope, area: CellArea): boolean {

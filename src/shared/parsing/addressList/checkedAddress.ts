@@ -18,7 +18,7 @@ import { isHeading, whyNotAddress } from "./notAnAddress";
  * - `rejected`: it isn't an address, and is never sent
  * - `held`: it may be wrong, and is sent only if a person says so
  */
-export type AddressVerdict = "ready" | "blank" | "rejected" | "held";
+type AddressVerdict = "ready" | "blank" | "rejected" | "held";
 
 export interface CheckedAddress {
   /** As it was typed; empty for a blank row. */
