@@ -9,6 +9,6 @@ export const TEXT_FORMAT = "@";
 /** @param format That of the cell. */
 export function writtenValue(value: Value, format = ""): SheetsValue {
   const shown = valueOf(value);
-  const isSafe = typeof shown === "string" && format === TEXT_FORMAT && !shown.startsWith("=");
+  const isSafe = typeof shown === "string" && format === TEXT_FORMAT && !/^[=']/.test(shown);
   return isSafe ? shown : frozenCell(shown);
 }

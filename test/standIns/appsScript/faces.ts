@@ -1,4 +1,6 @@
 /** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
+import { chartBuilder, refuse, type BuiltChart, type BuiltChoices, type BuiltRule } from "./builders";
+import { rangeList } from "./rangeList";
 import { a1, area, a1Of, r1c1Of, type Area } from "./references";
 import type { Sheet, Spreadsheet, CellValue } from "./spreadsheet";
 
@@ -12,6 +14,12 @@ export interface Leave {
   /** Values of the realm: dates are dates of the realm. */
   readonly shown: (value: CellValue) => CellValue;
 }
+
+type Named = ReturnType<typeof rangeFace>;
+
+/** Letters, digits and underscores, but no digit first, no truth value, and nothing like A1 or R1C1. */
+const isName = (name: string): boolean =>
+  /^[\p{L}_][\p{L}\p{N}_]{0,249}$/u.test(name) && !/^(true|false|[A-Z]{1,3}\d+|R\d*(C\d*)?|C\d*)$/i.test(name);
 
 type Grid<T> = readonly (readonly T[])[];
 
@@ -80,6 +88,11 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
       each((r, c) => sheet.set(r, c, ""));
       return face;
     },
+    setDataValidation: (choices: BuiltChoices) => {
+      write();
+      each((r, c) => (sheet.at(r, c).choices = choices));
+      return face;
+    },
     canEdit: () => (leave.read(), !sheet.isLocked(where)),
     activate: () => {
       leave.write();
@@ -119,7 +132,39 @@ function sheetFace(sheet: Sheet, leave: Leave) {
     insertColumnsAfter: (_: number, count: number) => (write(), void (sheet.columns += count)),
     clearContents: () => (write(), sheet.cells.clear()),
     hideSheet: () => (leave.write(), void (sheet.hidden = true)),
-    setFrozenRows: () => leave.write(),
+    setFrozenRows(rows: number) {
+      write();
+      refuse(rows >= sheet.rows, "You can't freeze all visible rows on the sheet.");
+      sheet.frozen.rows = rows;
+    },
+    setFrozenColumns(columns: number) {
+      write();
+      refuse(columns >= sheet.columns, "You can't freeze all visible columns on the sheet.");
+      sheet.frozen.columns = columns;
+    },
+    setColumnWidths(first: number, count: number, width: number) {
+      write();
+      const isOut = first < 1 || count < 1 || first + count - 1 > sheet.columns;
+      refuse(isOut, "Those columns are out of bounds.");
+      refuse(!Number.isInteger(width) || width < 1, "Invalid argument: width");
+      for (let column = first; column < first + count; column += 1) sheet.widths.set(column, width);
+    },
+    getRangeList(texts: readonly string[]) {
+      leave.read();
+      refuse(texts.length === 0, "Invalid argument: a1Notations");
+      const areas = texts.map((text) => area(text, sheet.rows));
+      for (const each of areas) rangeFace(sheet, each, leave);
+      return rangeList(sheet, areas, (where) => (leave.write(), sheet.refuseLocked(where)));
+    },
+    getConditionalFormatRules: () => (leave.read(), [...sheet.rules]),
+    setConditionalFormatRules: (rules: readonly BuiltRule[]) => (write(), void (sheet.rules = [...rules])),
+    newChart: chartBuilder,
+    insertChart: (chart: BuiltChart) => (write(), void sheet.charts.push(chart)),
+    removeChart(chart: BuiltChart) {
+      write();
+      refuse(!sheet.charts.includes(chart), "The chart does not exist.");
+      sheet.charts.splice(sheet.charts.indexOf(chart), 1);
+    },
   };
 }
 
@@ -150,6 +195,28 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
       const made = book.insert(name, place);
       book.active = made;
       return sheetFace(made, leave);
+    },
+    deleteSheet(face: { readonly getName: () => string }) {
+      leave.write();
+      const sheet = book.sheet(face.getName());
+      sheet.refuseLocked({ row: 1, column: 1, rows: sheet.rows, columns: sheet.columns });
+      book.remove(sheet);
+    },
+    getNamedRanges() {
+      leave.read();
+      return [...book.names.keys()].map((name) => ({ getName: () => name }));
+    },
+    setNamedRange(name: string, range: Named) {
+      leave.write();
+      book.refuseViewer();
+      refuse(!isName(name), `Invalid name: ${name}`);
+      const where = { row: range.getRow(), column: range.getColumn() };
+      const size = { rows: range.getNumRows(), columns: range.getNumColumns() };
+      book.names.set(name, { sheet: book.sheet(range.getSheet().getName()), area: { ...where, ...size } });
+    },
+    removeNamedRange(name: string) {
+      leave.write();
+      refuse(!book.names.delete(name), "The named range does not exist.");
     },
     setActiveSheet(face: { readonly getName: () => string }) {
       leave.write();
