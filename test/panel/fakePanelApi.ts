@@ -19,6 +19,9 @@ import type {
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
+import type { DeskResults } from "../../src/shared/panelApi/deskApi";
+import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
+import { fakeDesk } from "./fakeDesk";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
@@ -52,6 +55,10 @@ export interface FakeState {
   selected: CellFacts | undefined;
   /** The selected list. */
   list: SelectedList | undefined;
+  /** The selected addresses, in A2 and below. */
+  addresses: readonly (string | null)[];
+  /** What a sheet of checked addresses shows. */
+  results: DeskResults | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
@@ -97,6 +104,8 @@ export const emptyState = (): FakeState => ({
   search: undefined,
   selected: undefined,
   list: undefined,
+  addresses: [],
+  results: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -281,6 +290,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done("keep a snapshot");
       return "Rent roll 2026-11";
     },
+    ...fakeDesk(facts.prefix as Prefix, state),
   };
   const watchWaiting: PanelApi["watchWaiting"] = (waits) => {
     state.waits = waits;

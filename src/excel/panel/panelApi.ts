@@ -12,6 +12,8 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
   ...{ selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
+  ...{ lookAtAddresses: true, mendAddresses: true, restoreAddresses: true, layOutAddresses: true },
+  ...{ addressResults: true, showCells: true },
 };
 
 const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";

@@ -10,6 +10,7 @@ import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning
 import type { Price } from "../fetching/quote";
 import type { SettingName } from "../fetching/settings";
 import type { JobsApi } from "./jobsApi";
+import type { DeskApi } from "./deskApi";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -252,7 +253,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi extends JobsApi {
+export interface PanelApi extends JobsApi, DeskApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

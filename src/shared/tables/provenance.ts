@@ -1,6 +1,7 @@
 /** Fields that aren't in the records: where a row comes from, and what is derived from it. */
 import type { Value } from "../values/value";
 import { ageDays } from "../api/answer";
+import { addressDifference } from "../api/vocabulary/addressDifference";
 import type { JsonObject } from "../api/json";
 import type { AddedField } from "./addedField";
 import { estimateFields } from "./estimateFields";
@@ -69,6 +70,24 @@ export const DISTANCE: AddedField = {
   reads: ["latitude", "longitude"],
   read: ({ distance }) => distance ?? null,
 };
+
+/** Only where each row is asked for by an address. */
+const differing = (path: readonly string[]): AddedField => ({
+  name: "addressDiffers",
+  label: "Address differs",
+  type: "text",
+  meaning:
+    "In what the matched address differs from the one that was asked: house number, street, unit, city, state or ZIP code; " +
+    "blank where it is the same home",
+  reads: ["formattedAddress"],
+  read: ({ record, asked }) => {
+    const matched = fieldValue(valueAt(record, path), "text");
+    return asked === undefined || typeof matched !== "string" ? null : (addressDifference(asked, matched) ?? null);
+  },
+});
+
+/** The kinds of records that are asked for by an address. */
+const BY_ADDRESS: readonly RowKind[] = ["property", "valueEstimate", "rentEstimate"];
 
 /** Where a row comes from, whatever it is about. */
 const ORIGIN: readonly AddedField[] = [
@@ -150,6 +169,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       reads: ["formattedAddress"],
       read: ({ record }) => fieldValue(valueAt(record, [...subject, "formattedAddress"]), "text"),
     },
+    ...(BY_ADDRESS.includes(kind) ? [differing([...subject, "formattedAddress"])] : []),
     ...ORIGIN,
     MATCHES,
     PROBLEM,

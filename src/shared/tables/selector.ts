@@ -162,7 +162,7 @@ export function rowOf(columns: readonly Selector[], source: RecordSource | Probl
   });
 }
 
-/** A row of blanks, for a blank address. */
-export function blankRow(columns: readonly Selector[]): readonly Value[] {
-  return columns.map(() => null);
+/** A row of blanks, for a blank address. @param why Shown where the problem was asked for. */
+export function blankRow(columns: readonly Selector[], why: string | null = null): readonly Value[] {
+  return columns.map(({ column }) => (column.name === PROBLEM_FIELD ? why : null));
 }

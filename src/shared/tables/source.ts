@@ -6,6 +6,8 @@ import type { Problem } from "../api/problem";
 export interface RecordSource {
   readonly record: JsonObject;
   readonly answer: Answer;
+  /** The address that the row was asked for, where it is about one. */
+  readonly asked?: string;
   /** Total number of matches of the search, if known. */
   readonly matches?: number | undefined;
   /** Miles from the center of the search, if it has one and both points are known. */

@@ -14,6 +14,7 @@ import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
 import { type Flow, workbook } from "./port";
 import { insertDraft, previewDraft } from "./formulas/preview";
 import { jobsFlows } from "./jobs/jobsFlows";
+import { deskFlows } from "./addressDesk/deskFlows";
 import { selectedFacts } from "./cell/selectedFacts";
 
 /** What differs between hosts. */
@@ -61,4 +62,5 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   convert,
   checkHost: () => checkHost(checks),
   ...jobsFlows(prefix),
+  ...deskFlows(prefix),
 });

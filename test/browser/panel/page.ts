@@ -19,6 +19,8 @@ export type GivenState = Partial<
     | "silent"
     | "search"
     | "selected"
+    | "addresses"
+    | "results"
     | "fails"
   >
 >;

@@ -33,7 +33,10 @@ test.each([
   ["12 Main St, Cambridge, MA 2139-4307", "12 Main St, Cambridge, MA 02139-4307"],
   ["1 Elm St, Holtsville, NY 501", "1 Elm St, Holtsville, NY 00501"],
 ])("the ZIP code of %s gets its zero back", (typed, mended) => {
-  expect(checked(typed)).toEqual({ typed, verdict: "ready", remark: "the ZIP code's leading zero", mended });
+  expect(checked(typed)).toEqual({
+    ...{ typed, verdict: "ready", remark: "the ZIP code's leading zero" },
+    ...{ mended, mends: ["zero"] },
+  });
 });
 
 test("other things that are certain are mended too, and said", () => {
@@ -61,6 +64,10 @@ test.each<[Input, string]>([
   ["Call owner 210 555 0100", "a note in place of an address"],
   ["same as above", "a note in place of an address"],
   ["xxx", "a note in place of an address"],
+  ["TBD - new construction", "a note in place of an address"],
+  ["Address not available", "a note in place of an address"],
+  ["see notes", "a note in place of an address"],
+  ["Location", "the heading of the column"],
   ["Property Address", "the heading of the column"],
   ["Total: 12", "a total"],
   [1250, "only a number"],
@@ -89,6 +96,13 @@ test.each([
   ["12 Main St, Austin", "no state and no ZIP code"],
   ["12 Main St Apt, Austin, TX 78701", "the unit has no number"],
   ["12 Main St #, Austin, TX 78701", "the unit has no number"],
+  ["12 Main St Units 1-4, Austin, TX 78701", "more than one unit"],
+  ["12 Main St Apt 1 & 2, Austin, TX 78701", "more than one unit"],
+  ["12 & 14 Main St, Austin, TX 78701", "two house numbers"],
+  ["12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701", "more than one address"],
+  ["12 Main St, Austin, TX 78701 1,250", "1,250 stands after the ZIP code"],
+  ["12, Austin, TX 78701", "no street"],
+  ["TBD County Road 12, Austin, TX 78701", "no house number"],
 ])("%s waits for a yes", (typed, remark) => {
   expect(checked(typed)).toEqual({ typed, verdict: "held", remark });
 });
@@ -107,9 +121,10 @@ test("a row is doubled where an earlier one has the same home, however it is wri
       "12 Main St #4, Cambridge, Massachusetts 02139-1111",
       "12 Main St, Apt 5, Cambridge, MA 02139",
       "-",
+      "12 Main St, Apt 5, Cambridge, MA 02139, USA",
     ),
   );
-  expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, undefined, undefined]);
+  expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, undefined, undefined, 4]);
 });
 
 test("the parts of an address may stand in several columns", () => {
@@ -119,11 +134,16 @@ test("the parts of an address may stand in several columns", () => {
     ["TBD", null, null, null],
     [29.47, -98.35, null, null],
     [null, null, null, null],
+    [0, 0, null, null],
+    ["Street", "City", "State", "ZIP code"],
     ["12 Main St, Cambridge, MA 02139", null, null, null],
   ]);
-  expect(rows.map(({ verdict }) => verdict)).toEqual(["ready", "held", "rejected", "ready", "blank", "ready"]);
+  expect(rows.map(({ verdict }) => verdict)).toEqual([
+    ...["ready", "held", "rejected", "ready", "blank", "rejected", "rejected", "ready"],
+  ]);
+  expect(rows.slice(5, 7).map(({ remark }) => remark)).toEqual(["only a number", "the heading of the column"]);
   expect(rows[0]).toEqual({ typed: "12 Main St, Cambridge, MA, 02139", verdict: "ready", remark: "" });
-  expect(rows[5]!.sameAs).toBe(0);
+  expect(rows[7]!.sameAs).toBe(0);
 });
 
 test("what is mended is not mended again, and is never rejected", () => {

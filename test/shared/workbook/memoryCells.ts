@@ -85,9 +85,7 @@ export class MemoryCells {
   /** What stands in a cell, what the cell does that it repeats (`=A2&""`), or what a formula above or beside it filled it with. */
   protected shownAt(place: CellAddress): string | undefined {
     const own = this.cells.get(addressText(place));
-    const [, of] = /^=([A-Z]\d+)&""$/.exec(own?.typed ?? "") ?? [];
-    if (of !== undefined) return this.shownAt({ ...place, ...at(of) });
-    if (own !== undefined) return own.grid[0]![0];
+    if (own !== undefined) return this.plainly(own);
     const area = { ...place, rows: 1, columns: 1 };
     let cell: Cell | undefined;
     for (const address of this.formulas) {
@@ -95,6 +93,19 @@ export class MemoryCells {
       if (each !== undefined && holdsSeveral(each) && overlaps(filledBy(each), area)) cell ??= each;
     }
     return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
+  }
+
+  protected hasSheet(sheet: string): boolean {
+    return sheet === this.sheet || [...this.cells.values()].some((cell) => cell.sheet === sheet);
+  }
+
+  /** Of formulas that aren't ours, `=F9` and `=IF(E9="yes",F9,"")` are calculated. */
+  private plainly({ typed, grid, sheet }: Cell): string | undefined {
+    const [, test, wanted, chosen = ""] =
+      /^=(?:IF\(([A-Z]\d+)="(\w+)",)?([A-Z]\d+|"[^"]*")(?:&"")?(?:,""\))?$/.exec(typed) ?? [];
+    if (chosen === "") return grid[0]![0];
+    if (test !== undefined && this.shows(test, sheet) !== wanted) return undefined;
+    return chosen.startsWith('"') ? chosen.slice(1, -1) : this.shows(chosen, sheet);
   }
 
   protected isWithin(scope: Scope, area: CellArea): boolean {

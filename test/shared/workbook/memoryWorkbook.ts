@@ -252,7 +252,7 @@ export class MemoryWorkbook extends MemoryCells {
         return undefined;
       },
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
-      readCells: (area) => (area.sheet === this.sheet ? this.shownIn(area) : undefined),
+      readCells: (area) => (this.hasSheet(area.sheet) ? this.shownIn(area) : undefined),
       readFormulas: (area) => linesOf(area, (place) => this.formulaAt(place) ?? ""),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
       writeCells: (parts) => {
@@ -306,11 +306,12 @@ export class MemoryWorkbook extends MemoryCells {
     const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
     const declaration = CATALOGUE.find((each) => each.name === called);
     if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);
-    const given = inside.match(/"[^"]*"|[^,"]+/g)?.map((part) => {
+    const given = inside.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => {
       const text = part.trim();
+      if (text === "") return undefined;
       return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
     });
-    return { declaration, given: declaration.parameters.map((_, index) => given?.[index]) };
+    return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
   }
 }
 

@@ -1,11 +1,51 @@
+/** The address desk: a list of addresses is looked at, corrected as agreed, and looked up at one price. */
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
-import { Text } from "../../parts/Text";
+import { Quiet, Text, TextRow } from "../../parts/Text";
 import type { TabProps } from "../../state/host";
+import { CheckedRows } from "./desk/CheckedRows";
+import { useDesk } from "./desk/deskState";
+import { ListReport } from "./desk/ListReport";
+import { addresses } from "./desk/MendList";
 
 export function DeskSection({ shown }: TabProps) {
+  const desk = useDesk(shown);
+  const { view, choices, quote, results, busy } = desk;
   return (
     <Section title="Check addresses">
-      <Text>{shown ? "" : ""}</Text>
+      <Quiet>Select the cells with the addresses. Checking requests nothing and changes nothing.</Quiet>
+      <TextRow>
+        <Button disabledFocusable={busy} onClick={desk.look}>
+          Check selected addresses
+        </Button>
+        {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
+      </TextRow>
+      <FaultNotice text={desk.fault} />
+      {desk.done === undefined ? null : <Notice intent="success">{desk.done}</Notice>}
+      {view?.undo === undefined ? null : (
+        <>
+          <Text>{`${addresses(view.undo.count)} in ${view.undo.place} were corrected.`}</Text>
+          <TextRow>
+            <Button disabledFocusable={busy} onClick={desk.undo}>
+              Undo the corrections
+            </Button>
+          </TextRow>
+        </>
+      )}
+      {view === undefined || choices === undefined ? null : (
+        <ListReport
+          {...{ view, choices, busy }}
+          choose={desk.choose}
+          change={() => desk.change(choices)}
+          layOut={() => desk.layOut(choices)}
+          show={(row) => desk.show({ ...view.area, row: view.area.row + row, rows: 1 })}
+        />
+      )}
+      {quote === undefined ? null : <PriceNotice quote={quote} done={desk.forgetPrice} cancel={desk.forgetPrice} />}
+      {results === undefined ? null : <CheckedRows {...{ results, busy }} price={desk.price} show={desk.show} />}
     </Section>
   );
 }

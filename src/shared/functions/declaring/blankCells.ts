@@ -3,7 +3,8 @@
  * is looked up in the workbook, or refused with words.
  */
 import { problem, type Problem } from "../../api/problem";
-import type { Grid } from "../../values/input";
+import { nonBlankCells, type Grid } from "../../values/input";
+import { PROBLEM_FIELD } from "../../tables/provenance";
 import type { FunctionCall } from "./calculate";
 import type { ParameterForm } from "./declaration";
 
@@ -16,15 +17,27 @@ export type IsBlankCell = (row: number, column: number) => boolean;
 /** Where a cell's 0 can be meant: 0 bedrooms are a studio. Anywhere else, it means that the cell is blank. */
 const MEANS_ZERO: readonly ParameterForm["kind"][] = ["filter"];
 
+/** Where a row that holds 0 is wrong rather than blank, and says so if its problem is asked for. */
+const ROWS: readonly ParameterForm["kind"][] = ["address", "zip"];
+
 /** Most calls hold no 0, and are as they were handed. */
 export const holdsZeros = ({ given }: FunctionCall): boolean => given.some(holdsZero);
 
 /** The indexes of the arguments of which the workbook must say which cells are blank. */
-export function zerosToLookUp({ declaration, given }: FunctionCall, origins: readonly ArgumentOrigin[]): number[] {
-  return declaration.parameters.flatMap(({ form }, index) =>
-    origins[index] === "cells" && MEANS_ZERO.includes(form.kind) && holdsZero(given[index]) ? [index] : [],
+export function zerosToLookUp(call: FunctionCall, origins: readonly ArgumentOrigin[]): number[] {
+  const unclear = asksForProblem(call) ? [...MEANS_ZERO, ...ROWS] : MEANS_ZERO;
+  return call.declaration.parameters.flatMap(({ form }, index) =>
+    origins[index] === "cells" && unclear.includes(form.kind) && holdsZero(call.given[index]) ? [index] : [],
   );
 }
+
+/** Only then is a blank row told from one that holds 0: everywhere else, both make no request and show nothing. */
+function asksForProblem({ declaration, given }: FunctionCall): boolean {
+  const index = declaration.parameters.findIndex(({ form }) => form.kind === "fields");
+  return nonBlankCells(given[index]).some((cell) => typeof cell === "string" && PROBLEM_NAME.test(cell));
+}
+
+const PROBLEM_NAME = new RegExp(`\\b${PROBLEM_FIELD}\\b`, "i");
 
 /** The same call with `null` for blank cells. @param lookedUp What the workbook said, by index. */
 export function withBlankCells(
@@ -38,7 +51,7 @@ export function withBlankCells(
     if (origins[index] === "formula" || !holdsZero(grid)) {
       given.push(grid);
     } else {
-      const isBlank = MEANS_ZERO.includes(form.kind) ? lookedUp.get(index) : () => true;
+      const isBlank = lookedUp.get(index) ?? (MEANS_ZERO.includes(form.kind) ? undefined : () => true);
       if (isBlank === undefined) return unclear(name);
       given.push(withoutZeros(grid, isBlank));
     }

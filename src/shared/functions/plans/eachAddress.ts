@@ -1,5 +1,6 @@
 /** One request and one result row per address. A blank row makes no request, and a problem stays in its row. */
-import { addressRows, type Location } from "../../parsing/address";
+import { addressRows, idOf, type Location } from "../../parsing/address";
+import { whyNotAsked } from "../../parsing/pendingInput";
 import { rowOptions, type OptionRules, type Options } from "../../parsing/options";
 import type { Layout } from "../../parsing/display";
 import type { RowKind } from "../../api/fields";
@@ -26,6 +27,8 @@ export interface FoundRows {
   readonly options: Options | undefined;
   /** The property asked about. */
   readonly location?: Location;
+  /** Why nothing is asked about a row without a source that isn't blank. */
+  readonly why?: string | undefined;
 }
 
 /** The result for each address, in order. A problem with the whole call is returned before any request. */
@@ -44,8 +47,15 @@ export function* foundRows(
     locations.map(function* (location, index): Plan<FoundRows> {
       const own = perRow[index]!;
       const known = isProblem(own) ? undefined : own;
-      if (location === undefined || isProblem(location)) return { source: location, options: known };
-      return { source: isProblem(own) ? own : yield* ask(location, { ...own, ...as }), options: known, location };
+      if (location === undefined)
+        return { source: undefined, options: known, why: whyNotAsked(address[index]!, "address") };
+      if (isProblem(location)) return { source: location, options: known };
+      const source = isProblem(own) ? own : yield* ask(location, { ...own, ...as });
+      const asked =
+        "address" in location && idOf(location.address) === undefined && !isProblem(source)
+          ? { ...source, asked: location.address }
+          : source;
+      return { source: asked, options: known, location };
     }),
   );
 }
@@ -83,7 +93,7 @@ export function* eachAddress(given: Arguments, what: AddressFunction): Plan<Tabl
   if (whole !== undefined && !asksForProblem(columns)) return whole;
   const plain = table(
     columns.map(({ column }) => column),
-    rows.map(({ source }) => (source === undefined ? blankRow(columns) : rowOf(columns, source))),
+    rows.map(({ source, why }) => (source === undefined ? blankRow(columns, why) : rowOf(columns, source))),
     problemText(rows, "headers") ?? "none",
   );
   if (problemText(rows, "as") === "entity") return entities(plain, rows.map(recordOf));

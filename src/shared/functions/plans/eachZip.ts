@@ -7,6 +7,7 @@ import type { Value } from "../../values/value";
 import type { Breakdown } from "../../parsing/display";
 import { listingKind, type ListingKind } from "../../parsing/listingKind";
 import { optionRules, rowOptions, type Options } from "../../parsing/options";
+import { whyNotAsked } from "../../parsing/pendingInput";
 import { zipRows } from "../../parsing/zip";
 import { FIELDS, type RowKind } from "../../api/fields";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
@@ -64,6 +65,8 @@ interface ZipRows {
   readonly rows: readonly RecordSource[] | Problem | undefined;
   readonly options: Options | undefined;
   readonly note?: string;
+  /** Why nothing is asked about a row without rows that isn't blank. */
+  readonly why?: string | undefined;
 }
 
 export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | Problem> {
@@ -78,7 +81,18 @@ export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | P
   const by = read.flatMap((own) => (isProblem(own) ? [] : (own.by ?? [])))[0];
   const perRow = read.map((own) => (isProblem(own) ? own : (contradiction(own, by, kind) ?? own)));
   if (perRow.every(isProblem)) return perRow[0]!;
-  const found = yield* allPlans(zips.map((zip, index) => zipRowsOf(zip, perRow[index]!, by, kind, what)));
+  const found = yield* allPlans(
+    zips.map(function* (zip, index): Plan<ZipRows> {
+      if (zip === undefined)
+        return {
+          zipCode: null,
+          rows: zip,
+          options: known(perRow[index]!),
+          why: whyNotAsked(given["zip"]![index]!, "ZIP code"),
+        };
+      return yield* zipRowsOf(zip, perRow[index]!, by, kind, what);
+    }),
+  );
   const whole = onlyProblem(found.map(({ rows }) => rows));
   if (whole !== undefined && !asksForProblem(columns)) return whole;
   const isTable = what.isTable || by !== undefined;
@@ -137,13 +151,13 @@ function contradiction({ type, beds }: Options, by: Breakdown | undefined, kind:
 }
 
 function* zipRowsOf(
-  zipCode: string | Problem | undefined,
+  zipCode: string | Problem,
   options: Options | Problem,
   by: Breakdown | undefined,
   kind: ListingKind,
   what: MarketFunction,
 ): Plan<ZipRows> {
-  if (zipCode === undefined || isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
+  if (isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
   if (isProblem(options)) return { zipCode, rows: options, options: undefined };
   const source = yield* marketAnswer(zipCode, what.months, options);
   if (isProblem(source)) return { zipCode, rows: source, options };
@@ -188,11 +202,11 @@ function bedsText(beds: number | undefined): string {
 }
 
 function cellsOf(
-  { rows, zipCode }: ZipRows,
+  { rows, zipCode, why }: ZipRows,
   lead: readonly Selector[],
   all: readonly Selector[],
 ): readonly (readonly Value[])[] {
-  if (rows === undefined) return [blankRow(all)];
+  if (rows === undefined) return [blankRow(all, why)];
   if (!isProblem(rows)) return rows.map((source) => rowOf(all, source));
   const row = rowOf(all, rows);
   // The reason is in a column of its own, so the first can say what it is about.

@@ -161,13 +161,13 @@ function withCount(options: Options, count: number | undefined): Options | Probl
 }
 
 function subjectRows(
-  { source, location }: FoundRows,
+  { source, location, why }: FoundRows,
   found: readonly RecordSource[],
   columns: readonly Selector[],
   listed: boolean,
 ): readonly (readonly Value[])[] {
   const lead = (first: Value): readonly Value[] => (listed ? [first] : []);
-  if (source === undefined) return [[...lead(null), ...blankRow(columns)]];
+  if (source === undefined) return [[...lead(null), ...blankRow(columns, why)]];
   if (isProblem(source))
     return [
       asksForProblem(columns) || !listed ? [...lead(null), ...rowOf(columns, source)] : [source, ...blankRow(columns)],

@@ -1,32 +1,43 @@
 /** Mends what is certainly wrong in an address as it was typed, and says what it changed. */
+import { addressParts } from "../../api/vocabulary/addressParts";
+import { withoutCountry } from "../../api/quirks";
 import { statesOfZip } from "../../api/vocabulary/zipStates";
-import { addressParts } from "./addressParts";
+
+/** In the order in which they are made. */
+export const MEND_KINDS = ["lines", "zero", "hyphen", "unit"] as const;
+
+export type MendKind = (typeof MEND_KINDS)[number];
+
+/** What a mend is about, for people. */
+export const MEND_TEXTS: Readonly<Record<MendKind, string>> = {
+  lines: "lines joined",
+  zero: "the ZIP code's leading zero",
+  hyphen: "the ZIP code's hyphen",
+  unit: "the unit after the street",
+};
 
 export interface MendedAddress {
   readonly address: string;
   /** What was changed; empty if nothing was. */
-  readonly remarks: readonly string[];
+  readonly mends: readonly MendKind[];
 }
 
-interface Mend {
-  readonly remark: string;
-  readonly mended: (address: string) => string;
-}
+const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
+  lines: (address) => address.replace(/[\s,]*[\r\n]+[\s,]*/g, ", "),
+  zero: withLeadingZero,
+  hyphen: withHyphen,
+  unit: withUnitAfterStreet,
+};
 
-const MENDS: readonly Mend[] = [
-  { remark: "lines joined", mended: (address) => address.replace(/[\s,]*[\r\n]+[\s,]*/g, ", ") },
-  { remark: "the ZIP code's leading zero", mended: withLeadingZero },
-  { remark: "the ZIP code's hyphen", mended: withHyphen },
-  { remark: "the unit after the street", mended: withUnitAfterStreet },
-];
-
-export function mendedAddress(typed: string): MendedAddress {
-  return MENDS.reduce<MendedAddress>(
-    ({ address, remarks }, { remark, mended }) => {
-      const next = mended(address);
-      return { address: next, remarks: next === address ? remarks : [...remarks, remark] };
+/** @param agreed The kinds of mends that may be made. */
+export function mendedAddress(typed: string, agreed: readonly MendKind[] = MEND_KINDS): MendedAddress {
+  const made = MEND_KINDS.filter((kind) => agreed.includes(kind));
+  return made.reduce<MendedAddress>(
+    ({ address, mends }, kind) => {
+      const next = MENDS[kind](address);
+      return { address: next, mends: next === address ? mends : [...mends, kind] };
     },
-    { address: typed, remarks: [] },
+    { address: typed, mends: [] },
   );
 }
 
@@ -46,4 +57,13 @@ function withHyphen(address: string): string {
 /** `Apt 4, 123 Main St, Austin, TX` */
 function withUnitAfterStreet(address: string): string {
   return address.replace(/^((?:apartment|apt|unit|suite|ste)\.?\s*#?\s*\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i, "$2, $1");
+}
+
+/** Whether a text is what became of an address, whichever mends were agreed to. */
+export function isMendOf(original: string, text: string): boolean {
+  const sets = MEND_KINDS.reduce<readonly (readonly MendKind[])[]>(
+    (all, kind) => [...all, ...all.map((set) => [...set, kind])],
+    [[]],
+  );
+  return sets.some((set) => set.length > 0 && mendedAddress(withoutCountry(original), set).address === text);
 }

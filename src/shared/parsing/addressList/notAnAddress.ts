@@ -1,11 +1,22 @@
 /** What people write into a column of addresses that isn't one. None of it is ever sent. */
+import { isBlank, type Input } from "../../values/input";
 import { COORDINATES } from "../address";
 
 /** Instead of an address that isn't known, or isn't wanted. */
-const PLACEHOLDERS =
-  /^(n\/?\.?a\.?|none|null|nil|tb[ad]|to be (?:announced|confirmed|determined)|unknown|undisclosed|withheld|pending|missing|empty|blank|test|x+|same(?: as above)?|ditto|see (?:above|below|notes?|file)|(?:call|ask|contact|email) .*)[.!?]*$/i;
-
-const HEADERS = /^(?:(?:property|full|street|mailing|site|subject|formatted)\s+)?address(?:es)?$/i;
+const PLACEHOLDERS = new RegExp(
+  `^(?:${[
+    "n/?\\.?a\\.?",
+    "(?:no|none|null|nil|unknown|undisclosed|withheld|confidential|private|pending|missing|empty|blank|vacant|various|varies|multiple|test|x+)",
+    "(?:address )?(?:tb[acd]|to be (?:announced|confirmed|determined))(?: [^,\\d]*)?",
+    "(?:no|unknown|missing|multiple) address(?:es)?(?: .*)?",
+    "(?:address )?(?:unknown|withheld|missing|pending|not (?:yet )?(?:available|applicable|known|disclosed|provided|given|assigned))",
+    "same(?: as above)?|ditto|see (?:above|below|notes?|remarks?|comments?|file|list)(?: .*)?",
+    "(?:please )?(?:call|ask|contact|phone|text|e-?mail|check with)(?: .*)?",
+  ].join("|")})[.!?]*$`,
+  "i",
+);
+const HEADING =
+  /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
 const TOTALS = /^(?:grand |sub)?totals?\b[\s:]*[\d$.,]*$/i;
 const BOX = /^p\.?\s*o\.?\s*box\s+\S+/i;
 const EMAIL = /^\S+@\S+\.\S+$/;
@@ -19,11 +30,16 @@ export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
   if (PLACEHOLDERS.test(text)) return "a note in place of an address";
-  if (HEADERS.test(text)) return "the heading of the column";
   if (TOTALS.test(text)) return "a total";
   if (BOX.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
+}
+
+/** Whether a row holds the headings of a list's columns. */
+export function isHeading(cells: readonly Input[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return filled.length > 0 && filled.every((cell) => typeof cell === "string" && HEADING.test(cell));
 }
 
 function withoutLetters(text: string): string {

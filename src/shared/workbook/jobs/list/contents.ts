@@ -2,7 +2,7 @@
 import { usStateOf } from "../../../api/vocabulary/states";
 import { PROPERTY_TYPES } from "../../../api/vocabulary/propertyTypes";
 import type { ColumnUse } from "../../../panelApi/jobsApi";
-import { addressParts } from "../../../parsing/addressList/addressParts";
+import { addressParts } from "../../../api/vocabulary/addressParts";
 import { propertyTypes } from "../../../parsing/propertyType";
 import { isDay } from "../../../values/day";
 import { isPending, type Input } from "../../../values/input";

@@ -2,7 +2,7 @@
 import { nonDisclosureState } from "../../../../api/vocabulary/nonDisclosureStates";
 import { US_STATES } from "../../../../api/vocabulary/states";
 import { statesOfZip } from "../../../../api/vocabulary/zipStates";
-import { addressParts } from "../../../../parsing/addressList/addressParts";
+import { addressParts } from "../../../../api/vocabulary/addressParts";
 
 export interface ClosedSales {
   readonly wanted: boolean;

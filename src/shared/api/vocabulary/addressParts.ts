@@ -1,5 +1,5 @@
 /** What can be told of the parts of an address as it was typed. Nothing is guessed: a part that isn't clear is missing. */
-import { usStateOf, type UsState } from "../../api/vocabulary/states";
+import { usStateOf, type UsState } from "./states";
 
 export interface AddressParts {
   /** Everything before state and ZIP code, without the comma at its end. */

@@ -1,0 +1,54 @@
+/** What the service made of each address, and the rows that need attention. */
+import { Button } from "@fluentui/react-button";
+import type { DeskResults } from "../../../../shared/panelApi/deskApi";
+import type { CellArea } from "../../../../shared/formulas/cells";
+import type { FetchCommand } from "../../../../shared/panelApi/panelApi";
+import { CHECK_RESULTS } from "../../../../shared/workbook/addressDesk/addressColumns";
+import { Facts } from "../../../parts/Facts";
+import { Foldout } from "../../../parts/Foldout";
+import { wholeNumber } from "../../../parts/phrases";
+import { Text, TextRow } from "../../../parts/Text";
+import { RowList } from "./RowList";
+
+interface Props {
+  readonly results: DeskResults;
+  readonly busy: boolean;
+  readonly price: (command: FetchCommand, sheet: string) => void;
+  readonly show: (area: CellArea) => void;
+}
+
+export function CheckedRows({ results: { sheet, counts, attention }, busy, price, show }: Props) {
+  const facts = CHECK_RESULTS.map(({ outcome, label }) => [label, counts[outcome]] as const);
+  return (
+    <>
+      <Text>{`The sheet “${sheet}”:`}</Text>
+      <Facts facts={facts.map(([label, count]) => [label, count === 0 ? undefined : wholeNumber(count)])} />
+      <TextRow>
+        <Button disabledFocusable={busy} onClick={() => price("fetch", sheet)}>
+          Fetch pending
+        </Button>
+        {counts.problem === 0 ? null : (
+          <Button disabledFocusable={busy} onClick={() => price("refreshErrors", sheet)}>
+            Try errors again
+          </Button>
+        )}
+      </TextRow>
+      {attention.count === 0 ? null : (
+        <Foldout title={`Rows to look at (${wholeNumber(attention.count)})`}>
+          <RowList
+            label="Rows to look at"
+            rows={attention}
+            show={({ cell }) => show(cell)}
+            told={({ address, remark }) => (
+              <>
+                {address}
+                <br />
+                <small>{remark}</small>
+              </>
+            )}
+          />
+        </Foldout>
+      )}
+    </>
+  );
+}

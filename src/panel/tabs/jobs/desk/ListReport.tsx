@@ -1,0 +1,78 @@
+/** What can be told of a list before anything is requested, and what a person agrees to. */
+import { Button } from "@fluentui/react-button";
+import type { DeskChoices, DeskRow, DeskView, SomeRows } from "../../../../shared/panelApi/deskApi";
+import { Facts } from "../../../parts/Facts";
+import { Foldout } from "../../../parts/Foldout";
+import { wholeNumber } from "../../../parts/phrases";
+import { TextRow } from "../../../parts/Text";
+import { HeldList } from "./HeldList";
+import { addresses, MendList } from "./MendList";
+import { RowList } from "./RowList";
+
+interface Props {
+  readonly view: DeskView;
+  readonly choices: DeskChoices;
+  readonly choose: (choices: DeskChoices) => void;
+  readonly busy: boolean;
+  readonly change: () => void;
+  readonly layOut: () => void;
+  /** Shows a row of the list, counted from 0. */
+  readonly show: (row: number) => void;
+}
+
+export function ListReport({ view, choices, choose, busy, change, layOut, show }: Props) {
+  const { place, ready, changes, held, doubled, rejected, blank } = view;
+  const yes = choices.yes === "all" ? held.count : choices.yes.length;
+  return (
+    <>
+      <Facts
+        facts={[
+          ["List", place],
+          ["Ready", wholeNumber(ready)],
+          ["To correct", some(changes.count)],
+          ["May be wrong", some(held.count)],
+          ["Doubled", some(doubled.count)],
+          ["Not addresses", some(rejected.count)],
+          ["Blank rows", some(blank)],
+        ]}
+      />
+      <MendList {...{ view, choices, choose, change, busy, show }} />
+      <HeldList {...{ held, choices, choose, show }} />
+      <Told title="Doubled" rows={doubled} show={show} />
+      <Told title="Not addresses, never looked up" rows={rejected} show={show} />
+      <TextRow>
+        <Button appearance="primary" disabledFocusable={busy || ready + held.count === 0} onClick={layOut}>
+          {`Show price for ${addresses(ready + yes)}`}
+        </Button>
+      </TextRow>
+    </>
+  );
+}
+
+const some = (count: number): string | undefined => (count === 0 ? undefined : wholeNumber(count));
+
+interface ToldProps {
+  readonly title: string;
+  readonly rows: SomeRows<DeskRow>;
+  readonly show: (row: number) => void;
+}
+
+function Told({ title, rows, show }: ToldProps) {
+  if (rows.count === 0) return null;
+  return (
+    <Foldout title={`${title} (${wholeNumber(rows.count)})`}>
+      <RowList
+        label={title}
+        rows={rows}
+        show={({ row }) => show(row)}
+        told={({ address, remark }) => (
+          <>
+            {address === "" ? "No value" : address}
+            <br />
+            <small>{remark}</small>
+          </>
+        )}
+      />
+    </Foldout>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the address desk shows and does: the list that was looked at, what was agreed to, the price, and the results. */
+import { useState } from "react";
+import { isProblem, type Problem } from "../../../../shared/api/problem";
+import type { CellArea } from "../../../../shared/formulas/cells";
+import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
+import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
+import { useHost } from "../../../state/host";
+import { orThrow, useAction, useRequest } from "../../../state/request";
+import { addresses } from "./MendList";
+import { untouched } from "./agreed";
+
+export function useDesk(shown: boolean) {
+  const { api, work } = useHost();
+  const [view, setView] = useState<DeskView>();
+  const [choices, setChoices] = useState<DeskChoices>();
+  const [quote, setQuote] = useState<QuoteView | Problem>();
+  const [done, setDone] = useState<string>();
+  const [laidOut, setLaidOut] = useState(0);
+  const { busy, fault, run } = useAction();
+  const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
+
+  const looked = async (area?: CellArea): Promise<void> => {
+    const found = orThrow(await (area === undefined ? api.lookAtAddresses() : api.lookAtAddresses(area)));
+    setView(found);
+    setChoices(untouched(found));
+  };
+  /** Forgets the price: it is valid for what was shown with it. */
+  const act = (action: () => Promise<void>): void =>
+    run(async () => {
+      setQuote(undefined);
+      setDone(undefined);
+      await action();
+    });
+  const priced = async (command: FetchCommand, sheet: string): Promise<void> => {
+    const refused = await api.showCells({ sheet, row: 0, column: 0, rows: 1, columns: 1 });
+    setQuote(refused ?? (await api.offer(command, "sheet")));
+  };
+  return {
+    ...{ view, choices, quote, done, busy: busy || work.running, fault },
+    results: results.value === undefined || isProblem(results.value) ? undefined : results.value,
+    choose: setChoices,
+    forgetPrice: () => setQuote(undefined),
+    look: () => act(looked),
+    change: (agreed: DeskChoices) =>
+      act(async () => {
+        const changed = orThrow(await api.mendAddresses(agreed));
+        await looked(agreed.area);
+        setDone(`${addresses(changed)} corrected.`);
+      }),
+    undo: () =>
+      act(async () => {
+        const restored = orThrow(await api.restoreAddresses());
+        await looked(view?.area);
+        setDone(`${addresses(restored)} restored.`);
+      }),
+    layOut: (agreed: DeskChoices) =>
+      act(async () => {
+        const sheet = orThrow(await api.layOutAddresses(agreed));
+        setLaidOut((count) => count + 1);
+        await priced("fetch", sheet);
+      }),
+    price: (command: FetchCommand, sheet: string) => act(() => priced(command, sheet)),
+    show: (area: CellArea) =>
+      run(async () => {
+        const refused = await api.showCells(area);
+        if (refused !== undefined) orThrow(refused);
+      }),
+  };
+}

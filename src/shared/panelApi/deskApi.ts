@@ -1,0 +1,87 @@
+/** The address desk: what the panel asks of its host about a list of addresses, and what it is told. Plain data. */
+import type { Problem } from "../api/problem";
+import type { CellArea } from "../formulas/cells";
+import type { MendKind } from "../parsing/addressList/mendedAddress";
+
+/** A row of a list that needs attention. */
+export interface DeskRow {
+  /** Counted from 0, in the list. */
+  readonly row: number;
+  /** The row's number in the sheet. */
+  readonly number: number;
+  readonly address: string;
+  readonly remark: string;
+}
+
+/** How an address would be changed. */
+export interface DeskChange extends Omit<DeskRow, "remark"> {
+  readonly mended: string;
+  readonly mends: readonly MendKind[];
+  /** The cell holds a formula, so it is left as it is. */
+  readonly formula: boolean;
+}
+
+/** How many rows, and the first of them. */
+export interface SomeRows<Row> {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+/** What can be told of the selected addresses without a request. */
+export interface DeskView {
+  readonly area: CellArea;
+  /** Such as `Sheet1!A2:A501`. */
+  readonly place: string;
+  /** Identifies what the cells held. */
+  readonly seen: string;
+  readonly blank: number;
+  /** Different addresses that nothing is wrong with, mended ones too. */
+  readonly ready: number;
+  readonly changes: SomeRows<DeskChange>;
+  /** How many rows each set of mends is about, without those that hold a formula. */
+  readonly mends: readonly { readonly kinds: readonly MendKind[]; readonly rows: number }[];
+  /** The parts of an address are in several columns: its cells can't be changed. */
+  readonly inParts: boolean;
+  readonly held: SomeRows<DeskRow>;
+  readonly rejected: SomeRows<DeskRow>;
+  readonly doubled: SomeRows<DeskRow>;
+  /** Addresses of a list that were changed earlier, if they can be restored. */
+  readonly undo?: { readonly place: string; readonly count: number };
+}
+
+/** What a person agreed to. */
+export interface DeskChoices {
+  readonly area: CellArea;
+  readonly seen: string;
+  readonly kinds: readonly MendKind[];
+  /** Rows to leave as they are, counted from 0. */
+  readonly left: readonly number[];
+  /** Held rows that are right. */
+  readonly yes: "all" | readonly number[];
+}
+
+/** What became of a row. */
+export type DeskOutcome = "matched" | "differs" | "problem" | "doubled" | "waiting" | "notAsked" | "pending";
+
+export interface DeskResults {
+  readonly sheet: string;
+  /** How many rows have each outcome. */
+  readonly counts: Readonly<Record<DeskOutcome, number>>;
+  /** Those that aren't simply matched. */
+  readonly attention: SomeRows<DeskRow & { readonly outcome: DeskOutcome; readonly cell: CellArea }>;
+}
+
+export interface DeskApi {
+  /** Looks at the selected cells, or at a list again. Nothing is requested. */
+  lookAtAddresses(area?: CellArea): Promise<DeskView | Problem>;
+  /** Changes the addresses as agreed and keeps the originals beside the list. Returns how many were changed. */
+  mendAddresses(choices: DeskChoices): Promise<number | Problem>;
+  /** Restores the addresses that were changed last, and returns how many. */
+  restoreAddresses(): Promise<number | Problem>;
+  /** Lays out a sheet that looks up what was agreed to, opens it, and returns its name. Nothing is requested. */
+  layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
+  /** What the last such sheet shows; undefined if there is none. */
+  addressResults(): Promise<DeskResults | Problem | undefined>;
+  /** Opens a sheet and selects cells. Returns why it can't, if so. */
+  showCells(area: CellArea): Promise<Problem | undefined>;
+}

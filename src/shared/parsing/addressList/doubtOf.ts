@@ -1,0 +1,44 @@
+/** Why an address may be wrong though it could be right: it waits for a person's yes. */
+import { addressParts } from "../../api/vocabulary/addressParts";
+import { US_STATES, usStateOf } from "../../api/vocabulary/states";
+import { statesOfZip } from "../../api/vocabulary/zipStates";
+import { COORDINATES } from "../address";
+
+/** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
+const HOUSE_NUMBER = /(?:^|,)[\s#]*[^\s,]*\d/;
+const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
+const TWO_NUMBERS = /^\d+\s*(?:&|and)\s*\d/i;
+const SEVERAL_UNITS =
+  /\b(?:(?:apartments|apts|units|suites)\b|(?:apartment|apt|unit|suite|ste)\.?\s*\w+\s*(?:&|and)\s*\w)|#\s*\w+\s*(?:&|and|,)\s*#/i;
+
+/** @param address Trimmed, in one line. @returns Undefined if nothing looks wrong. */
+export function doubtOf(address: string): string | undefined {
+  const { line, state, zipCode } = addressParts(address);
+  if (COORDINATES.test(line)) return undefined;
+  if (!HOUSE_NUMBER.test(line)) return "no house number";
+  if (/^\d+\s*(?:,|$)/.test(line)) return "no street";
+  if (TWO_NUMBERS.test(line)) return "two house numbers";
+  if (holdsWhole(line)) return "more than one address";
+  if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
+  if (SEVERAL_UNITS.test(line)) return "more than one unit";
+  if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
+  if (state !== undefined) return /,/.test(line) || /\s\D+$/.test(line) ? undefined : "no city and no ZIP code";
+  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]+([$\d.,]+)$/.exec(address) ?? [];
+  return behind === undefined ? "no state and no ZIP code" : `${behind} stands after the ZIP code`;
+}
+
+function zipDoubt(zipCode: string, state: string | undefined): string | undefined {
+  if (zipCode.length < 5) return `the ZIP code ${zipCode} is incomplete`;
+  const states = statesOfZip(zipCode);
+  if (states.length === 0) return `no state has the ZIP code ${zipCode}`;
+  if (state === undefined || states.includes(state)) return undefined;
+  return `the ZIP code ${zipCode} is in ${states.map(nameOf).join(" or ")}, not ${nameOf(state)}`;
+}
+
+const nameOf = (code: string): string => US_STATES.find((each) => each.code === code)!.name;
+
+/** Whether a state and a ZIP code stand within what comes before those of the address. */
+function holdsWhole(line: string): boolean {
+  const [, code = ""] = /\b([A-Z]{2}),?\s+\d{5}\b.*\p{L}/u.exec(line) ?? [];
+  return usStateOf(code) !== undefined;
+}

@@ -1,0 +1,57 @@
+/** The cells of one row in the sheet of checked addresses. */
+import { areaText } from "../../formulas/cells";
+import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
+import { CHECK_COLUMNS } from "./addressColumns";
+
+export interface SheetRow extends Omit<CheckedAddress, "sameAs"> {
+  /** Its row in the sheet of the list, which counts from 1. */
+  readonly number: number;
+  /** Its row in this sheet, counted from 0. */
+  readonly line: number;
+  /** A person said that it is right. */
+  readonly isYes: boolean;
+  /** The row with the same address, if an earlier one has it. */
+  readonly same?: { readonly line: number; readonly number: number };
+}
+
+type Row = Omit<SheetRow, "number" | "typed">;
+
+const cell = (line: number, column: number): string => areaText({ row: line, column, rows: 1, columns: 1 });
+
+/** Characters of a text within a formula. */
+const MOST_IN_FORMULA = 255;
+
+const quoted = (text: string): string => `"${text.slice(0, MOST_IN_FORMULA).replace(/"/g, '""')}"`;
+
+/** A text that is no formula, whatever it begins with. */
+export const shownText = (text: string): string => (text.startsWith("=") ? `=${quoted(text)}` : text);
+
+/** What the row is looked up as. */
+export function askedAs({ verdict, mended, typed, line, same }: Row & Pick<SheetRow, "typed">): string | null {
+  if (verdict === "rejected") return null;
+  if (same !== undefined) return `=${cell(same.line, CHECK_COLUMNS.asked)}`;
+  if (verdict === "ready") return shownText(mended ?? typed);
+  const address = mended === undefined ? cell(line, CHECK_COLUMNS.address) : quoted(mended);
+  return `=IF(${cell(line, CHECK_COLUMNS.yes)}="yes",${address},"")`;
+}
+
+/** What became of the row. Nothing of what the call shows stands for an answer that isn't there yet. */
+export function resultOf({ verdict, line, same }: Row): string {
+  if (verdict === "rejected") return "Not an address";
+  const [asked, matched, differs, value, answer] = [
+    ...[CHECK_COLUMNS.asked, CHECK_COLUMNS.matched, CHECK_COLUMNS.differs, CHECK_COLUMNS.value, CHECK_COLUMNS.answer],
+  ].map((column) => cell(line, column!));
+  const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","Not fetched yet",IF(${differs}="","Matched","Differs in "&${differs})))`;
+  const fetched = `IFERROR(IF(LEFT(${answer},6)="Needs ","Not fetched yet",${answered}),"Not fetched yet")`;
+  const asks = `IF(${asked}="","Waits for a yes",${fetched})`;
+  return same === undefined ? `=${asks}` : `="Doubled, as row ${same.number}: "&LOWER(${asks})`;
+}
+
+/** Why the row has no value, or may be wrong. */
+export function problemOf({ verdict, remark, line, same }: Row): string {
+  if (verdict === "rejected") return `Not an address: ${remark}`;
+  const answer = cell(line, CHECK_COLUMNS.answer);
+  const told = `IFERROR(IF(LEFT(${answer},6)="Needs ","",${answer}&""),"")`;
+  if (verdict !== "held" || same !== undefined) return `=${told}`;
+  return `=IF(${cell(line, CHECK_COLUMNS.asked)}="",${quoted(`May be wrong: ${remark}`)},${told})`;
+}

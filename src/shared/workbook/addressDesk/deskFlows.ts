@@ -1,0 +1,22 @@
+/** The address desk's methods of the panel's API. */
+import type { CellArea } from "../../formulas/cells";
+import type { DeskApi, DeskChoices } from "../../panelApi/deskApi";
+import type { Prefix } from "../formulas/propFormulas";
+import { type Flow, workbook } from "../port";
+import { addressResults } from "./addressResults";
+import { layOutAddresses } from "./layOutAddresses";
+import { lookAtAddresses } from "./lookAtAddresses";
+import { mendAddresses, restoreAddresses } from "./mendAddresses";
+
+type DeskFlows = {
+  readonly [Name in keyof DeskApi]: (...given: Parameters<DeskApi[Name]>) => Flow<Awaited<ReturnType<DeskApi[Name]>>>;
+};
+
+export const deskFlows = (prefix: Prefix): DeskFlows => ({
+  lookAtAddresses: (area?: CellArea) => lookAtAddresses(area),
+  mendAddresses,
+  restoreAddresses,
+  layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
+  addressResults,
+  showCells: (area: CellArea) => workbook.showCells(area),
+});

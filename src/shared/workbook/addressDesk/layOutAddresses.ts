@@ -1,0 +1,47 @@
+/** Lays out the sheet that looks addresses up. Nothing is requested: its price is that of any sheet. */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { areaAddress } from "../../formulas/cells";
+import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import type { DeskChoices } from "../../panelApi/deskApi";
+import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import { freeName } from "../freeName";
+import { type Flow, workbook } from "../port";
+import type { LaidBlock } from "../sheets/sheetLayout";
+import { addressSheet } from "./addressSheet";
+import { addressCheck } from "./addressCheck";
+import { agreedIn, chosenAddresses } from "./selectedList";
+
+const NO_ADDRESSES = problem("argument", "None of these cells holds an address.");
+
+/** @returns The name of the sheet. */
+export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<string | Problem> {
+  const list = yield* chosenAddresses(choices);
+  if (isProblem(list)) return list;
+  const { area, cells } = list;
+  const rows = checkedAddresses(cells, agreedIn(choices)).map((row, index) => ({
+    ...row,
+    number: area.row + index + 1,
+  }));
+  if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
+  const sheet = freeName("Address check", yield* workbook.sheetNames());
+  const layout = addressSheet(sheet, areaAddress(area), rows, saidYes(choices));
+  const blocks = layout.blocks.map((block) => inHost(block, prefix));
+  const refused = yield* workbook.insertLayout({ ...layout, blocks });
+  if (refused !== undefined) return refused;
+  const listed = rows.filter(({ verdict }) => verdict !== "blank").length;
+  yield* addressCheck.write({ sheet, rows: listed, listSheet: area.sheet, listColumn: area.column });
+  return sheet;
+}
+
+function saidYes({ yes }: DeskChoices): (row: number) => boolean {
+  if (yes === "all") return () => true;
+  const rows = new Set(yes);
+  return (row) => rows.has(row);
+}
+
+const inHost = (block: LaidBlock, prefix: Prefix): LaidBlock => ({
+  ...block,
+  rows: block.rows.map((row) =>
+    row.map((content) => (typeof content === "string" ? convertFormula(content, prefix) : content)),
+  ),
+});

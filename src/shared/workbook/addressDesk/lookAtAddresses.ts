@@ -1,0 +1,60 @@
+/** What can be told of the selected addresses without a request: counts of all rows, and the first of those that need attention. */
+import { isProblem, type Problem } from "../../api/problem";
+import { areaAddress, type CellArea } from "../../formulas/cells";
+import { checkedAddresses, type CheckedAddress } from "../../parsing/addressList/checkedAddress";
+import type { DeskChange, DeskRow, DeskView, SomeRows } from "../../panelApi/deskApi";
+import type { Flow } from "../port";
+import { mendUndo } from "./mendUndo";
+import { addressesIn, selectedAddresses, type AddressCells } from "./selectedList";
+
+/** How many rows of a kind the panel is told: in Google Sheets they travel to another window. */
+const SHOWN = 50;
+
+/** @param area The selected cells, if none is given. */
+export function* lookAtAddresses(area?: CellArea): Flow<DeskView | Problem> {
+  const list = yield* area === undefined ? selectedAddresses() : addressesIn(area);
+  if (isProblem(list)) return list;
+  const undo = yield* mendUndo.read();
+  return {
+    ...viewOf(list),
+    ...(undo === undefined || isProblem(undo) ? {} : { undo: { place: areaAddress(undo.area), count: undo.count } }),
+  };
+}
+
+function viewOf({ area, cells, formulas, seen }: AddressCells): DeskView {
+  const rows = checkedAddresses(cells).map((checked, row) => ({ ...checked, row, number: area.row + row + 1 }));
+  const isFormula = (row: number): boolean => (formulas[row] ?? []).some((formula) => formula !== "");
+  const mended = rows.filter(({ mended }) => mended !== undefined);
+  const sets = new Map<string, DeskView["mends"][number]>();
+  for (const { row, mends: kinds = [] } of mended) {
+    if (isFormula(row)) continue;
+    const key = kinds.join();
+    sets.set(key, { kinds, rows: (sets.get(key)?.rows ?? 0) + 1 });
+  }
+  const told = (of: readonly Row[], remark: (row: Row) => string = (row) => row.remark): SomeRows<DeskRow> =>
+    first(of, (row) => ({ row: row.row, number: row.number, address: row.typed, remark: remark(row) }));
+  return {
+    ...{ area, place: areaAddress(area), seen, inParts: area.columns > 1, mends: [...sets.values()] },
+    blank: rows.filter(({ verdict }) => verdict === "blank").length,
+    ready: rows.filter(({ verdict, sameAs }) => verdict === "ready" && sameAs === undefined).length,
+    changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
+      return { ...{ row, number, address: typed, mended, mends }, formula: isFormula(row) };
+    }),
+    held: told(rows.filter(({ verdict, sameAs }) => verdict === "held" && sameAs === undefined)),
+    rejected: told(rows.filter(({ verdict }) => verdict === "rejected")),
+    doubled: told(
+      rows.filter(({ sameAs }) => sameAs !== undefined),
+      ({ sameAs = 0 }) => `the same as row ${area.row + sameAs + 1}`,
+    ),
+  };
+}
+
+interface Row extends CheckedAddress {
+  readonly row: number;
+  readonly number: number;
+}
+
+const first = <From, Row>(rows: readonly From[], shown: (row: From) => Row): SomeRows<Row> => ({
+  count: rows.length,
+  rows: rows.slice(0, SHOWN).map(shown),
+});

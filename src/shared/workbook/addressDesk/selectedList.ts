@@ -1,0 +1,60 @@
+/** The list of addresses that a person selected, and whether it is still what they were shown. */
+import type { CellArea } from "../../formulas/cells";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import type { MendKind } from "../../parsing/addressList/mendedAddress";
+import type { DeskChoices } from "../../panelApi/deskApi";
+import { withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
+import { thousands } from "../../api/text/thousands";
+import { contentFingerprint } from "../freezing/contentFingerprint";
+import { type Flow, workbook } from "../port";
+
+export interface AddressCells {
+  /** Without blank rows at the end. */
+  readonly area: CellArea;
+  readonly cells: Grid;
+  readonly formulas: readonly (readonly string[])[];
+  readonly seen: string;
+}
+
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 8;
+
+const NOTHING = problem("argument", "Select the cells with the addresses first.");
+const CHANGED = problem("argument", "The list has changed since it was checked: check it again.");
+
+export function* selectedAddresses(): Flow<AddressCells | Problem> {
+  const area = yield* workbook.selectedArea();
+  return area === undefined ? NOTHING : yield* addressesIn(area);
+}
+
+/** The list of these choices, unless it has changed. */
+export function* chosenAddresses({ area, seen }: DeskChoices): Flow<AddressCells | Problem> {
+  const list = yield* addressesIn(area);
+  return isProblem(list) || list.seen === seen ? list : CHANGED;
+}
+
+/** What may be mended in a row. */
+export const agreedIn = ({ kinds, left }: DeskChoices): ((row: number) => readonly MendKind[]) => {
+  const rows = new Set(left);
+  return (row) => (rows.has(row) ? [] : kinds);
+};
+
+export function* addressesIn(area: CellArea): Flow<AddressCells | Problem> {
+  if (area.columns > MOST_COLUMNS)
+    return problem("argument", `Select the columns that hold the addresses, ${MOST_COLUMNS} at most.`);
+  if (area.rows > MOST_ROWS) return problem("argument", `Select ${thousands(MOST_ROWS)} rows at most.`);
+  const held = yield* workbook.readCells(area);
+  const cells = withoutTrailingBlanks(held ?? []);
+  if (cells.every((row) => row.every((cell) => cell === null))) return NOTHING;
+  const list = { ...area, rows: cells.length };
+  const formulas = (yield* workbook.readFormulas(list)) ?? [];
+  return {
+    area: list,
+    cells,
+    formulas,
+    seen: contentFingerprint([...cells.map((row) => row.map(seenText)), ...formulas]),
+  };
+}
+
+/** Blank cells count too: their rows are part of the list. */
+const seenText = (cell: Input): string => JSON.stringify(cell);

@@ -1,0 +1,83 @@
+/** The address desk in the panel: what a person sees of a list, agrees to, and is told of its rows. */
+import type { DeskResults } from "../../../src/shared/panelApi/deskApi";
+import { TYPED_ROWS } from "../../shared/workbook/wrongAddresses";
+import { keepPicture } from "../browser";
+import { still } from "../still";
+import { open, panel, press, says, usePane, visit } from "./person";
+
+jest.setTimeout(240_000);
+usePane();
+
+const ADDRESSES = TYPED_ROWS.map(({ cell }) => (cell === null ? null : String(cell as string)));
+
+const cell = { sheet: "Sheet1", row: 12, column: 0, rows: 1, columns: 1 };
+const RESULTS: DeskResults = {
+  sheet: "Address check",
+  counts: { matched: 440, differs: 2, problem: 1, doubled: 9, waiting: 13, notAsked: 15, pending: 15 },
+  attention: {
+    count: 55,
+    rows: [
+      {
+        row: 12,
+        number: 13,
+        address: "12 Main St, Austin, TX 78702",
+        remark: "Differs in ZIP code: 12 Main St, Austin, TX 78701",
+        outcome: "differs",
+        cell,
+      },
+      {
+        row: 20,
+        number: 21,
+        address: "13 Main St, Austin, TX 78701",
+        remark: "No property matches",
+        outcome: "problem",
+        cell,
+      },
+    ],
+  },
+};
+
+const STATE = { stored: { PROP_API_KEY: "a-good-key-0123456789" }, waiting: 7, addresses: ADDRESSES, results: RESULTS };
+
+const tick = (name: string | RegExp): Promise<void> => panel().getByRole("checkbox", { name }).first().click();
+
+test.each([
+  [320, true],
+  [360, false],
+])("%d pixels wide, a list can be read, agreed to and restored, and nothing is cut off", async (width, sheets) => {
+  await open({ width, sheets, state: STATE });
+  await visit.tab("Jobs");
+  await press("Check selected addresses");
+  await says("Sheet1!A2:A501");
+  for (const name of [/one by one/, /^May be wrong/, /^Doubled/, /^Not addresses/, /^Rows to look at/])
+    await press(name);
+  await still(visit.page);
+  const height = await panel().evaluate((element) => element.scrollHeight + 80);
+  await visit.page.setViewportSize({ width, height: Math.min(height, 6000) });
+  await still(visit.page);
+  await keepPicture(visit.page, `desk-${width}`);
+  expect(await visit.faults()).toEqual([]);
+  expect(await panel().evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await tick(/41 Oak St, Austin, TX 90210/);
+  await tick(/^ZIP code’s hyphen|^ZIP code's hyphen/);
+  await press("Correct 16 addresses");
+  await says("16 addresses corrected.");
+  await press("Undo the corrections");
+  await says("16 addresses restored.");
+  await tick(/41 Oak St, Austin, TX 90210/);
+  await press("Show price for 458 addresses");
+  await press(/^Fetch 7 requests/);
+  await press(/^Show row 13$/);
+  const told = (await visit.commands()).filter((command) => /^(correct|restore|lay|show)/.test(command));
+  expect(told.slice(0, 4)).toEqual([
+    ...["correct 16", "restore 16", expect.stringMatching(/^lay out, yes to \d+$/), "show 'Address check'!A1"],
+  ]);
+  expect(told[4]).toBe("show Sheet1!A13");
+});
+
+test("nothing selected, and a list that has changed, are told in words", async () => {
+  await open({ width: 320, state: { ...STATE, addresses: [] } });
+  await visit.tab("Jobs");
+  await press("Check selected addresses");
+  await says("Select the cells with the addresses first.");
+});

@@ -1,0 +1,184 @@
+/** The address desk over a workbook in memory: what it tells, mends, restores and looks up, and what reaches the service. */
+import { isProblem } from "../../../src/shared/api/problem";
+import type { Request } from "../../../src/shared/api/request";
+import type { DeskChoices, DeskView } from "../../../src/shared/panelApi/deskApi";
+import { checkedAddresses } from "../../../src/shared/parsing/addressList/checkedAddress";
+import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
+import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSheet";
+import { layOutAddresses } from "../../../src/shared/workbook/addressDesk/layOutAddresses";
+import { lookAtAddresses } from "../../../src/shared/workbook/addressDesk/lookAtAddresses";
+import { mendAddresses, restoreAddresses } from "../../../src/shared/workbook/addressDesk/mendAddresses";
+import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
+import { response } from "../memoryHost";
+import { MemoryWorkbook } from "./memoryWorkbook";
+import { rowsThatAre, TYPED_ROWS } from "./wrongAddresses";
+
+const estimate = ({ parameters: { address = "" } }: Request) =>
+  response({ price: 300_000, subjectProperty: { formattedAddress: address } });
+
+/** The cells in A2 and below, selected, with the heading of a column in A1. */
+function opened(cells: readonly unknown[], more: Readonly<Record<string, string>> = {}) {
+  const workbook = new MemoryWorkbook(estimate);
+  workbook.type({ A1: "Address", ...more });
+  cells.forEach((cell, row) => workbook.type({ [`A${row + 2}`]: cell === null ? "" : String(cell as string) }));
+  workbook.selection = ["A2", `A${cells.length + 1}`];
+  return workbook;
+}
+
+const typed = TYPED_ROWS.map(({ cell }) => cell);
+
+function looked(workbook: MemoryWorkbook): DeskView {
+  const view = workbook.done(lookAtAddresses());
+  if (isProblem(view)) throw new Error(view.message);
+  return view;
+}
+
+const agreed = ({ area, seen }: DeskView, choices: Partial<DeskChoices> = {}): DeskChoices => ({
+  ...{ area, seen, kinds: MEND_KINDS, left: [], yes: [] },
+  ...choices,
+});
+
+function fetched(workbook: MemoryWorkbook): readonly string[] {
+  const offer = workbook.done(quoteCommand("fetch", "sheet"));
+  if (isProblem(offer)) throw new Error(offer.message);
+  workbook.done(acceptQuote(offer.quoteId));
+  return workbook.host.sent.flat().map(({ parameters }) => parameters["address"] ?? "");
+}
+
+test("of 500 addresses, each of the 60 wrong ones is told for what it is", () => {
+  expect(TYPED_ROWS).toHaveLength(500);
+  expect(rowsThatAre("ready")).toHaveLength(440);
+  const workbook = opened(typed);
+  const view = looked(workbook);
+  expect(view).toMatchObject({ place: "Sheet1!A2:A501", blank: 5, ready: 440 + 17, inParts: false });
+  const counts = [view.changes, view.rejected, view.held, view.doubled].map(({ count }) => count);
+  expect(counts).toEqual([17, 15, 14, 9]);
+  expect(view.mends.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBe(17);
+  expect(view.held.rows[0]).toMatchObject({ remark: "the ZIP code 90210 is in California, not Texas" });
+  expect(view.doubled.rows[0]!.remark).toMatch(/^the same as row \d+$/);
+  expect(workbook.asked).toBe(0);
+});
+
+test("nothing that isn't an address reaches the service, a doubled one once, and one that may be wrong after a yes", () => {
+  const workbook = opened(typed);
+  const view = looked(workbook);
+  expect(workbook.done(layOutAddresses(agreed(view), "PROP."))).toBe("Address check");
+  expect(workbook.asked).toBe(0);
+  const asked = fetched(workbook);
+  expect(asked).toHaveLength(440 + 17);
+  expect(new Set(asked).size).toBe(asked.length);
+  const never = [...rowsThatAre("rejected"), ...rowsThatAre("held"), ...rowsThatAre("mended")];
+  expect(never.filter(({ cell }) => asked.includes(String(cell as string)))).toEqual([]);
+  expect(asked).toContain("11 Elm St, Cambridge, MA 02139");
+
+  workbook.sheet = "Sheet1";
+  const waiting = view.held.rows.find(({ address }) => address.startsWith("41 Oak"))!;
+  expect(workbook.done(layOutAddresses(agreed(view, { yes: [waiting.row] }), "PROP."))).toBe("Address check (2)");
+  expect(fetched(workbook).slice(asked.length)).toEqual(["41 Oak St, Austin, TX 90210"]);
+
+  workbook.sheet = "Sheet1";
+  workbook.done(layOutAddresses(agreed(view, { yes: "all" }), "PROP."));
+  expect(fetched(workbook)).toHaveLength(asked.length + 14);
+});
+
+test("the value that is asked is the one that VALUE asks anywhere else", () => {
+  const workbook = opened(["12 Main St, Austin, TX 78701"], { D1: '=PROP.VALUE("12 Main St, Austin, TX 78701")' });
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  expect(fetched(workbook)).toHaveLength(1);
+  workbook.sheet = "Sheet1";
+  expect(fetched(workbook)).toHaveLength(1);
+});
+
+test("addresses are changed as agreed, with the originals beside the list, and one undo restores them exactly", () => {
+  const workbook = opened(typed, { B1: "Rent", C3: "note" });
+  const before = new Map([...workbook.cells].map(([at, cell]) => [at, cell.typed]));
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(17);
+  expect(workbook.shows("D1")).toBe("Original address");
+  const row = typed.indexOf("11 Elm St, Cambridge, MA 2139") + 2;
+  expect([workbook.shows(`A${row}`), workbook.shows(`D${row}`)]).toEqual([
+    ...["11 Elm St, Cambridge, MA 02139", "11 Elm St, Cambridge, MA 2139"],
+  ]);
+  const now = looked(workbook);
+  expect(now).toMatchObject({ changes: { count: 0 }, ready: 457, undo: { place: "Sheet1!A2:A501", count: 17 } });
+  expect(workbook.done(restoreAddresses())).toBe(17);
+  expect(new Map([...workbook.cells].map(([at, cell]) => [at, cell.typed]))).toEqual(before);
+  expect(looked(workbook).undo).toBeUndefined();
+  expect(workbook.done(restoreAddresses())).toMatchObject({ message: "No addresses were changed." });
+});
+
+test("an undo restores nothing where one of the addresses has changed since, and names its cell", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 2139"]);
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  workbook.type({ A3: "2 Elm Street, Cambridge, MA 02139" });
+  expect(workbook.done(restoreAddresses())).toMatchObject({ message: "Nothing was restored: A3 has changed since." });
+  expect(workbook.shows("A2")).toBe("1 Elm St, Cambridge, MA 02139");
+  workbook.type({ A3: "2 Elm St, Cambridge, MA 02139", B3: "" });
+  expect(workbook.done(restoreAddresses())).toMatchObject({
+    message: expect.stringMatching(/held 2 originals, and holds 1 now/),
+  });
+});
+
+test("kinds and rows that weren't agreed to stay as they are; those agreed to later are kept with the first originals", () => {
+  const workbook = opened([
+    "Apt 4, 1 Elm St, Cambridge, MA 2139",
+    "2 Elm St, Cambridge, MA 2139",
+    "3 Elm St, Cambridge, MA 2139",
+  ]);
+  expect(workbook.done(mendAddresses(agreed(looked(workbook), { kinds: ["zero"], left: [1] })))).toBe(2);
+  expect(["A2", "A3", "A4"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["Apt 4, 1 Elm St, Cambridge, MA 02139", "2 Elm St, Cambridge, MA 2139", "3 Elm St, Cambridge, MA 02139"],
+  ]);
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(2);
+  expect(["A2", "A3", "B2", "B3", "C2"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1 Elm St, Apt 4, Cambridge, MA 02139", "2 Elm St, Cambridge, MA 02139"],
+    ...["Apt 4, 1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 2139", undefined],
+  ]);
+  expect(workbook.done(restoreAddresses())).toBe(3);
+  expect(workbook.shows("A2")).toBe("Apt 4, 1 Elm St, Cambridge, MA 2139");
+});
+
+test("a formula is never written over: the row is told, left, and looked up as it would be mended", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139", "=Z9"], { Z9: "2 Elm St, Cambridge, MA 2139" });
+  const view = looked(workbook);
+  expect(view.changes.rows.map(({ formula }) => formula)).toEqual([false, true]);
+  expect(view.mends).toEqual([{ kinds: ["zero"], rows: 1 }]);
+  expect(workbook.done(mendAddresses(agreed(view)))).toBe(1);
+  expect(workbook.formula("A3")).toBe("=Z9");
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  expect(fetched(workbook)).toEqual(["1 Elm St, Cambridge, MA 02139", "2 Elm St, Cambridge, MA 02139"]);
+});
+
+test("nothing is changed or laid out where the list has changed since it was looked at, or the sheet is protected", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139"]);
+  const choices = agreed(looked(workbook));
+  workbook.locked.add("Sheet1");
+  expect(workbook.done(mendAddresses(choices))).toMatchObject({ message: "the sheet is protected" });
+  expect(looked(workbook).undo).toBeUndefined();
+  workbook.locked.clear();
+  workbook.type({ A2: "5 Elm St, Cambridge, MA 2139" });
+  const changed = { message: "The list has changed since it was checked: check it again." };
+  expect(workbook.done(mendAddresses(choices))).toMatchObject(changed);
+  expect(workbook.done(layOutAddresses(choices, "PROP."))).toMatchObject(changed);
+});
+
+test("a selected heading keeps its place above the originals", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139"]);
+  workbook.selection = ["A1", "A2"];
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  expect(["A1", "B1", "A2", "B2"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["Address", "Original address", "1 Elm St, Cambridge, MA 02139", "1 Elm St, Cambridge, MA 2139"],
+  ]);
+  expect(workbook.done(restoreAddresses())).toBe(1);
+  expect([workbook.shows("B1"), workbook.shows("B2")]).toEqual([undefined, undefined]);
+});
+
+test("5,000 rows are looked at and laid out within a second", () => {
+  const grid = Array.from({ length: 10 }, () => typed)
+    .flat()
+    .map((cell) => [cell]);
+  const before = performance.now();
+  const rows = checkedAddresses(grid).map((row, index) => ({ ...row, number: index + 2 }));
+  const { blocks } = addressSheet("Address check", "Sheet1!A2:A5001", rows, () => false);
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(blocks.filter(({ rows }) => String(rows[0]?.[0]).startsWith("=PROP.VALUE("))).toHaveLength(50);
+});
