@@ -2,6 +2,7 @@
 import type { Outcome } from "../api/answer";
 import { requestKey, sizeOf, type Request } from "../api/request";
 import type { ReservationRequest, Work } from "./effects";
+import { aliasEntry } from "./cache/cacheAliases";
 import type { KeepDays } from "./cache/keepDays";
 
 /** Takes a batch and returns an outcome for each request, in order. */
@@ -41,8 +42,13 @@ export function storeKey(request: Request, context: Pick<FetchContext, "service"
 export function reservationOf(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
   const { endpoint, more = 0, retry } = request;
   const size = sizeOf(request);
-  const sized = size === undefined ? {} : { size };
-  return { key: storeKey(request, context), endpoint, more, ...sized, ...(retry === true ? { retry } : {}) };
+  const home = aliasEntry(request);
+  return {
+    ...{ key: storeKey(request, context), endpoint, more },
+    ...(home === undefined ? {} : { home }),
+    ...(size === undefined ? {} : { size }),
+    ...(retry === true ? { retry } : {}),
+  };
 }
 
 /** A store key: the service's address, then the name. */

@@ -1,6 +1,6 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
-import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { endingsText } from "../../shared/workbook/pricing/progress";
@@ -20,7 +20,7 @@ function usageText({ period, plan, used, limit, left, damaged }: Usage): string 
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
   const { cells, price, search, usage } = quote;
-  const left = leftOutText(quote);
+  const left = [leftOutText(quote), unanswerableText(price)].filter((text) => text !== "").join("\n");
   const inPlan = planPriceAfter(price, usage) || ", billed unless the service is a sandbox";
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
