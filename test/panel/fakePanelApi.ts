@@ -21,6 +21,7 @@ import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
+import { areaAddress } from "../../src/shared/formulas/cells";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { accountUsage } from "../../src/shared/fetching/quota/spending/accountUsage";
@@ -220,6 +221,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       progress = { ...progress, state: "stopped" };
     },
     selectedCell: async () => state.selected,
+    async showCells(area) {
+      done(`shows ${areaAddress(area)}`);
+      return undefined;
+    },
     async preview(draft, pay, searching) {
       known(draft);
       const formula = draftFormula(draft, facts.prefix);

@@ -9,7 +9,7 @@ import { watchSelection } from "../workbook/watchSelection";
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
   ...{ usage: true, release: true, recount: true, warning: true, warned: true },
-  ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
+  ...{ offer: true, accept: true, selectedCell: true, showCells: true, preview: true, insert: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
 };
 

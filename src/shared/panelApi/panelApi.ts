@@ -8,6 +8,8 @@ import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
+import type { ListFacts } from "./listFacts";
+import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 
 /** What this host is and can do. The panel shows only what is possible. */
@@ -187,6 +189,8 @@ export interface ChartPoint {
 
 /** Facts about the selected cell. */
 export interface CellFacts {
+  /** Facts about the list that it is in, or the selected cells are. */
+  readonly list?: ListFacts;
   /** Such as `Sheet1!B2`. */
   readonly address: string;
   readonly formula: string;
@@ -211,7 +215,7 @@ export interface CellFacts {
     readonly cost: string;
     readonly message?: string;
   }[];
-  /** Of the lookups that are not cached, and the usage that tells it in the plan's terms. */
+  /** Of the lookups that are not cached, and the usage that tells prices in the plan's terms. */
   readonly price?: Price;
   readonly usage?: Usage;
   readonly estimate?: {
@@ -251,7 +255,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi {
+export interface PanelApi extends ShowApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

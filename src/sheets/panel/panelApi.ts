@@ -51,6 +51,7 @@ const LIGHT: readonly string[] = [
   "usage",
   "warning",
   "warned",
+  "showCells",
 ];
 
 /**
