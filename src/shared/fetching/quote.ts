@@ -4,7 +4,7 @@
  */
 import { coversRequest, cutToRequest, type Outcome } from "../api/answer";
 import { ANSWER_KINDS, type AnswerKind } from "../api/endpoints";
-import { isProblem, type Problem } from "../api/problem";
+import { isProblem, problem, type Problem } from "../api/problem";
 import { answerKind, widestRequest, type Request } from "../api/request";
 import { distinctHomes } from "./cache/cacheAliases";
 import { isUnanswerable } from "./cache/cachePolicy";
@@ -68,17 +68,23 @@ function shows({ usable, previousAnswer }: CacheLookup, request: Request): boole
   return latest !== undefined && (isProblem(latest) || coversRequest(latest, request));
 }
 
+const BEING_FETCHED = problem("spending", "Being fetched");
+
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */
 function* reasonsFor(requests: readonly Request[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {
-  if (requests.length === 0) return new Map();
-  const asks = requests.map((request) => reservationOf(request, context));
-  const reservations = yield* reserve({ requests: asks, atMost: 0, behind: [] });
-  return new Map(
-    reservations.map((reply, index) => [
-      requests[index]!,
-      isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch"),
-    ]),
-  );
+  const { isBeingFetched = () => false } = context;
+  const [coming, others] = [true, false].map((is) =>
+    requests.filter((request) => isBeingFetched(storeKey(request, context)) === is),
+  ) as [Request[], Request[]];
+  const asks = others.map((request) => reservationOf(request, context));
+  const reservations = asks.length === 0 ? [] : yield* reserve({ requests: asks, atMost: 0, behind: [] });
+  return new Map([
+    ...coming.map((request) => [request, BEING_FETCHED] as const),
+    ...reservations.map(
+      (reply, index) =>
+        [others[index]!, isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch")] as const,
+    ),
+  ]);
 }
 
 /** What to fetch: missing answers, problems too, or everything again. */

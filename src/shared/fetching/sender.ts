@@ -24,6 +24,8 @@ export interface FetchContext {
   readonly approved?: true;
   /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
   readonly remote?: boolean;
+  /** Whether the answer under this key is on its way: a quote says so. */
+  readonly isBeingFetched?: (key: string) => boolean;
   /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
   readonly refresh?: { readonly since: number; readonly what: "everything" | "problems" };
 }

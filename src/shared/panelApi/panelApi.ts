@@ -9,6 +9,7 @@ import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { ListFacts } from "./listFacts";
+import type { ProblemRows, RowsDone } from "./problemRows";
 import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 
@@ -162,8 +163,12 @@ export interface Progress {
   /** The service failed, or its response could not be read. */
   readonly failed: number;
   readonly perSecond: number;
+  /** Of the cells that wait for them. */
+  readonly rows?: RowsDone;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** At the end, the rows without values. */
+  readonly problemRows?: ProblemRows;
 }
 
 /** A value for the panel: its text and kind. */

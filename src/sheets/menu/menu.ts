@@ -67,11 +67,16 @@ export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
     if (isProblem(quote)) return showAlert(quote.message);
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
     if (quote.price.requests === 0)
-      return showEnd(current, leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.", true);
+      return showEnd(
+        current,
+        leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.",
+        true,
+      );
     const chosen = confirmPrice(quote);
     if (chosen === undefined) return;
     const progress = done(acceptQuote(quote.quoteId, chosen.searching));
-    showEnd(current, progressText(progress), progress.problem !== undefined);
+    const mustBeRead = progress.problem !== undefined || progress.problemRows !== undefined;
+    showEnd(current, progressText(progress), mustBeRead);
   });
 }
 

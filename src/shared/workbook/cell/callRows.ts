@@ -22,6 +22,12 @@ export function placesOf({ declaration: { parameters }, given }: FunctionCall): 
   return isProblem(zips) ? [] : zips.map((zip) => (typeof zip === "string" ? { zipCode: zip } : zip));
 }
 
+/** As a person would name it. */
+export function placeText(place: Exclude<RowPlace, Problem | undefined>): string {
+  if ("zipCode" in place) return place.zipCode;
+  return "address" in place ? place.address : `${place.latitude}, ${place.longitude}`;
+}
+
 /** Finds the requests about a place. */
 export function requestsByPlace(questions: readonly QuotedRequest[]): (place: RowPlace) => readonly QuotedRequest[] {
   const byName = new Map<string, QuotedRequest[]>();

@@ -1,13 +1,8 @@
 /** The rows of a list without values, by the kind of reason, and where they are. */
-import type { Problem, ProblemKind } from "../../api/problem";
+import type { ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import type { ListProblem } from "../../panelApi/listFacts";
-
-/** A row that isn't blank. */
-export interface ListRow {
-  readonly problem?: Problem;
-  readonly area?: CellArea;
-}
+import type { ListRow } from "./listedRows";
 
 /** Most areas of one kind: the panel steps through them one by one. */
 const MOST_AREAS = 100;

@@ -1,24 +1,33 @@
 /** The calls of cells that can be read from their formulas, without having them calculate. */
-import { quoteCall } from "../../functions/declaring/calculate";
+import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { readReference, type CellArea } from "../../formulas/cells";
 import { piecesOf, type Reference } from "../../formulas/references";
 import type { Grid } from "../../values/input";
 import { type Flow, type FormulaCell, type QuotedCall, workbook } from "../port";
 import { formulaCall, type ReadReference } from "./formulaCall";
 
-export interface ReadCall extends QuotedCall {
+interface CellCall {
   readonly cell: FormulaCell;
+  readonly call: FunctionCall;
 }
 
-/** What these cells would request, and show from the cache. */
-export function* readCalls(cells: readonly FormulaCell[]): Flow<readonly ReadCall[]> {
-  const context = yield* workbook.fetchContext();
+export type ReadCall = CellCall & QuotedCall;
+
+export function* callsOf(cells: readonly FormulaCell[]): Flow<readonly CellCall[]> {
   const read = yield* readingAtOnce(cells);
-  const calls: ReadCall[] = [];
+  const calls: CellCall[] = [];
   for (const cell of cells) {
     const call = yield* formulaCall(cell, read);
-    if (call !== undefined) calls.push({ cell, call, ...(yield* quoteCall(call, context)) });
+    if (call !== undefined) calls.push({ cell, call });
   }
+  return calls;
+}
+
+/** With what they would request, and show from the cache. */
+export function* readCalls(cells: readonly FormulaCell[]): Flow<readonly ReadCall[]> {
+  const context = yield* workbook.fetchContext();
+  const calls: ReadCall[] = [];
+  for (const each of yield* callsOf(cells)) calls.push({ ...each, ...(yield* quoteCall(each.call, context)) });
   return calls;
 }
 
