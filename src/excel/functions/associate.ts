@@ -101,6 +101,7 @@ const CANCELED = problem("spending", "Recalculated before the request was sent")
 /** A cancelled call makes no more requests. What was sent is stored when it arrives. */
 function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   let canceled = false;
+  let waits = false;
   let over = (): void => undefined;
   if (invocation !== undefined) {
     invocation.onCanceled = () => {
@@ -119,21 +120,32 @@ function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefin
     return whenKnown(
       active(
         known,
-        asked(known, () => (canceled ? CANCELED : undefined)),
+        asked(
+          known,
+          () => (canceled ? CANCELED : undefined),
+          () => (waits = true),
+        ),
       ),
       (outcome) => {
-        if (!canceled) tellPending(outcome);
+        if (waits && !canceled) tellPending();
         return outcome;
       },
     );
   });
 }
 
-/** @param reason Returns why no more requests may be made, if so. */
-function asked(call: FunctionCall, reason: () => Problem | undefined): Awaitable<Table | Problem> {
+/**
+ * @param reason Returns why no more requests may be made, if so.
+ * @param refused Is called when requests wait for the user.
+ */
+function asked(
+  call: FunctionCall,
+  reason: () => Problem | undefined,
+  refused?: () => void,
+): Awaitable<Table | Problem> {
   return whenKnown(loadSettings(), (settings) => {
     const context = contextOf(settings);
-    return drive(calculate(call, context), hostOf(settings, context, reason));
+    return drive(calculate(call, context), hostOf(settings, context, reason, refused));
   });
 }
 

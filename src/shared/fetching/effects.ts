@@ -1,7 +1,7 @@
 /** The six effects of fetching. Work yields an effect and receives the reply, so only the driver awaits or blocks. */
 import type { Answer, Delivery, Outcome } from "../api/answer";
 import type { EndpointName } from "../api/endpoints";
-import type { Problem } from "../api/problem";
+import { isProblem, type Problem } from "../api/problem";
 import type { Request } from "../api/request";
 import type { LedgerColumn, Usage } from "./quota/ledger";
 
@@ -78,6 +78,10 @@ export type Reservation =
   | { readonly decision: "retryAfter"; readonly delay: number }
   | { readonly decision: "inFlight" }
   | Problem;
+
+export function waitsForUser(reservation: Reservation): boolean {
+  return isProblem(reservation) && reservation.problem === "spending";
+}
 
 export interface Sending {
   readonly request: Request;

@@ -315,6 +315,11 @@ export interface PanelApi extends ShowApi {
    */
   watchWaiting?(waits: () => void): () => void;
   /**
+   * When a cell last calculated and waited for the user, in milliseconds since 1970 UTC: the panel asks now and then.
+   * Only if they don't share one.
+   */
+  waitingSince?(): Promise<number | undefined>;
+  /**
    * Calls back with what ribbon commands want priced or have done, including the last one before anyone listened;
    * returns how to stop. Only if panel and host share a window.
    */

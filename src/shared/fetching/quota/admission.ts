@@ -4,10 +4,15 @@
  * writes the result in one transaction.
  */
 import { problem } from "../../api/problem";
-import type { RequestRange } from "../../api/text/requestsText";
 import type { Reservation, ReservationBatch, ReservationRequest } from "../effects";
 import { firsts } from "../presence";
-import { neededProblem, refusalReason, uncountedReason, type AdmissionPolicy } from "./admissionPolicy";
+import {
+  neededProblem,
+  refusalReason,
+  uncountedReason,
+  type AdmissionPolicy,
+  type NeededTogether,
+} from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
 import { billingPeriod, thisMonth } from "./billingPeriod";
 import { countsFrom, spentIn } from "./ledger";
@@ -48,7 +53,7 @@ export function decide(
   quota: QuotaState,
   { requests, atMost }: ReservationBatch,
   policy: AdmissionPolicy,
-  together: RequestRange,
+  together: NeededTogether,
 ): Admission {
   const { now, monthlyLimit, owner = "" } = policy;
   const period = billingPeriod(now, policy.billingDay);
@@ -56,7 +61,7 @@ export function decide(
   const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const refusal = refusalReason(together, policy);
-  const refusalAgain = refusalReason({ requests: 0, atMost: 0 }, policy);
+  const refusalAgain = refusalReason({ requests: 0, atMost: 0, before: 0 }, policy);
   const first = firsts(quota.heard, inFlight, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, period, policy);
   let pending = Object.keys(inFlight).length;
@@ -123,8 +128,8 @@ export function markSent(quota: QuotaState, keys: readonly string[], owner: stri
   return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, maySend };
 }
 
-/** What these lead to, each question counted once, and what was granted just before. */
-export function neededTogether(quota: QuotaState, wanted: readonly ReservationRequest[], now: number): RequestRange {
+/** What these lead to, each question counted once. */
+export function neededTogether(quota: QuotaState, wanted: readonly ReservationRequest[], now: number): NeededTogether {
   const weights = new Map<string, number>();
   const homes = new Set<string>();
   for (const request of wanted) {
@@ -133,9 +138,8 @@ export function neededTogether(quota: QuotaState, wanted: readonly ReservationRe
     weights.set(request.key, Math.max(weights.get(request.key) ?? 0, weight));
     homes.add(request.home ?? request.key);
   }
-  const before = burstSize(quota, now);
-  const most = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  return { requests: before + homes.size, atMost: before + most };
+  const atMost = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  return { requests: homes.size, atMost, before: burstSize(quota, now) };
 }
 
 /** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */

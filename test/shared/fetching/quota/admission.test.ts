@@ -168,7 +168,13 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
   it("counts what was granted to cells that calculate together, until they are quiet", () => {
     const host = priced({ askAbove: 100 });
     for (let index = 0; index < 100; index += 1) ask(host, [value(index)]);
-    expect(ask(host, [value("one more")])).toMatchObject([{ problem: "spending" }]);
+    expect(ask(host, [value("one more")])).toMatchObject([
+      {
+        problem: "spending",
+        message:
+          "Needs 1 request: press Fetch (cells calculated together need 1 request after 100 requests just before, more than 100)",
+      },
+    ]);
     host.now += 2_000;
     expect(ask(host, [value("one more")]).every(isAnswer)).toBe(true);
   });
