@@ -35,8 +35,5 @@ export function fakeDesk(prefix: Prefix, state: FakeState): DeskApi {
       return told(`lay out, yes to ${yes === "all" ? "all" : yes.join(" ")}`, sheet);
     },
     addressResults: async () => state.results,
-    async showCells(area) {
-      return told(`show ${areaAddress(area)}`, undefined);
-    },
   };
 }

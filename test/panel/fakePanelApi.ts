@@ -25,6 +25,7 @@ import { fakeDesk } from "./fakeDesk";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
+import { areaAddress } from "../../src/shared/formulas/cells";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { accountUsage } from "../../src/shared/fetching/quota/spending/accountUsage";
@@ -233,6 +234,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       progress = { ...progress, state: "stopped" };
     },
     selectedCell: async () => state.selected,
+    async showCells(area) {
+      done(`show ${areaAddress(area)}`);
+      return undefined;
+    },
     async preview(draft, pay, searching) {
       known(draft);
       const formula = draftFormula(draft, facts.prefix);

@@ -2,7 +2,7 @@
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Awaitable } from "../../shared/fetching/awaitable";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
-import type { ReservationBatch, Reservation, Commit } from "../../shared/fetching/effects";
+import { waitsForUser, type ReservationBatch, type Reservation, type Commit } from "../../shared/fetching/effects";
 import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
@@ -29,11 +29,15 @@ const withoutLog = noLog();
 
 export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
 
-/** @param reason Returns why no more requests may be made, if so. */
+/**
+ * @param reason Returns why no more requests may be made, if so.
+ * @param refused Is called when requests wait for the user.
+ */
 export function hostOf(
   settings: Settings | Problem,
   context: FetchContext,
   reason: () => Problem | undefined = () => undefined,
+  refused: () => void = () => undefined,
 ): AwaitingHost {
   const began = steadyNow();
   const policy = (): AdmissionPolicy => {
@@ -50,7 +54,9 @@ export function hostOf(
         const approved = admissionPolicy(settings, began, Infinity, true);
         return (await store.admit([{ batch, policy: approved }]))[0]!;
       }
-      return lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
+      const reservations = await lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
+      if (reservations.some(waitsForUser)) refused();
+      return reservations;
     },
     send: (sendings) => (sendNow ??= senderOf(settings, context, host, began, policy()))(sendings),
     commit: commitAll,

@@ -13,7 +13,7 @@ import { isPromise, whenKnown, type Awaitable } from "../../shared/fetching/awai
 import { drive } from "../../shared/fetching/drivers";
 import { errorOf, fittingValues, gridOf, type ExcelValue } from "./cellValue";
 import { hostOf, contextOf } from "../fetching/host";
-import { dryRunOf, type HandIn } from "../recalculation/dryRunPass";
+import { dryRunOf, type PassCall } from "../recalculation/dryRunPass";
 import { blankCells } from "./blankCells";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
@@ -50,17 +50,19 @@ function orInternalError<T>(work: () => Awaitable<T>): Awaitable<T | Problem> {
 
 function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   if (mayBePreview(invocation)) return asked(call, () => PREVIEWED);
-  const handIn = dryRunOf(invocation?.address, call);
-  return handIn === undefined ? askedUntilCanceled(call, invocation) : quoted(call, invocation, handIn);
+  const pass = dryRunOf(invocation?.address, call);
+  return pass === undefined ? askedUntilCanceled(call, invocation) : quoted(call, invocation, pass);
 }
 
 async function quoted(
   call: FunctionCall,
   invocation: Invocation | undefined,
-  handIn: HandIn,
+  { handIn, isBeingFetched }: PassCall,
 ): Promise<Table | Problem> {
   const report = Promise.resolve(withBlanks(call, invocation)).then(async (known) =>
-    isProblem(known) ? { call, questions: [], value: known } : { call: known, ...(await quoteOf(known)) },
+    isProblem(known)
+      ? { call, questions: [], value: known }
+      : { call: known, ...(await quoteOf(known, isBeingFetched)) },
   );
   handIn(report);
   return (await report).value;
@@ -99,6 +101,7 @@ const CANCELED = problem("spending", "Recalculated before the request was sent")
 /** A cancelled call makes no more requests. What was sent is stored when it arrives. */
 function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   let canceled = false;
+  let waits = false;
   let over = (): void => undefined;
   if (invocation !== undefined) {
     invocation.onCanceled = () => {
@@ -117,21 +120,32 @@ function askedUntilCanceled(call: FunctionCall, invocation: Invocation | undefin
     return whenKnown(
       active(
         known,
-        asked(known, () => (canceled ? CANCELED : undefined)),
+        asked(
+          known,
+          () => (canceled ? CANCELED : undefined),
+          () => (waits = true),
+        ),
       ),
       (outcome) => {
-        if (!canceled) tellPending(outcome);
+        if (waits && !canceled) tellPending();
         return outcome;
       },
     );
   });
 }
 
-/** @param reason Returns why no more requests may be made, if so. */
-function asked(call: FunctionCall, reason: () => Problem | undefined): Awaitable<Table | Problem> {
+/**
+ * @param reason Returns why no more requests may be made, if so.
+ * @param refused Is called when requests wait for the user.
+ */
+function asked(
+  call: FunctionCall,
+  reason: () => Problem | undefined,
+  refused?: () => void,
+): Awaitable<Table | Problem> {
   return whenKnown(loadSettings(), (settings) => {
     const context = contextOf(settings);
-    return drive(calculate(call, context), hostOf(settings, context, reason));
+    return drive(calculate(call, context), hostOf(settings, context, reason, refused));
   });
 }
 

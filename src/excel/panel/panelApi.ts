@@ -9,11 +9,11 @@ import { watchSelection } from "../workbook/watchSelection";
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
   ...{ usage: true, release: true, recount: true, warning: true, warned: true },
-  ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
+  ...{ offer: true, accept: true, selectedCell: true, showCells: true, preview: true, insert: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
   ...{ selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
   ...{ lookAtAddresses: true, mendAddresses: true, restoreAddresses: true, layOutAddresses: true },
-  ...{ addressResults: true, showCells: true },
+  ...{ addressResults: true },
 };
 
 const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";

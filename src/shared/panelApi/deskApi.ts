@@ -82,6 +82,4 @@ export interface DeskApi {
   layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
   /** What the last such sheet shows; undefined if there is none. */
   addressResults(): Promise<DeskResults | Problem | undefined>;
-  /** Opens a sheet and selects cells. Returns why it can't, if so. */
-  showCells(area: CellArea): Promise<Problem | undefined>;
 }

@@ -8,6 +8,9 @@ import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
+import type { ListFacts } from "./listFacts";
+import type { ProblemRows, RowsDone } from "./problemRows";
+import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 import type { JobsApi } from "./jobsApi";
 import type { DeskApi } from "./deskApi";
@@ -162,8 +165,12 @@ export interface Progress {
   /** The service failed, or its response could not be read. */
   readonly failed: number;
   readonly perSecond: number;
+  /** Of the cells that wait for them. */
+  readonly rows?: RowsDone;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** At the end, the rows without values. */
+  readonly problemRows?: ProblemRows;
 }
 
 /** A value for the panel: its text and kind. */
@@ -189,6 +196,8 @@ export interface ChartPoint {
 
 /** Facts about the selected cell. */
 export interface CellFacts {
+  /** Facts about the list that it is in, or the selected cells are. */
+  readonly list?: ListFacts;
   /** Such as `Sheet1!B2`. */
   readonly address: string;
   readonly formula: string;
@@ -213,7 +222,7 @@ export interface CellFacts {
     readonly cost: string;
     readonly message?: string;
   }[];
-  /** Of the lookups that are not cached, and the usage that tells it in the plan's terms. */
+  /** Of the lookups that are not cached, and the usage that tells prices in the plan's terms. */
   readonly price?: Price;
   readonly usage?: Usage;
   readonly estimate?: {
@@ -253,7 +262,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi extends JobsApi, DeskApi {
+export interface PanelApi extends JobsApi, DeskApi, ShowApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */
@@ -307,6 +316,11 @@ export interface PanelApi extends JobsApi, DeskApi {
    * Only if panel and host share a window.
    */
   watchWaiting?(waits: () => void): () => void;
+  /**
+   * When a cell last calculated and waited for the user, in milliseconds since 1970 UTC: the panel asks now and then.
+   * Only if they don't share one.
+   */
+  waitingSince?(): Promise<number | undefined>;
   /**
    * Calls back with what ribbon commands want priced or have done, including the last one before anyone listened;
    * returns how to stop. Only if panel and host share a window.

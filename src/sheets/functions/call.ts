@@ -3,12 +3,14 @@ import { calculate, INTERNAL_ERROR, quoteCall, type FunctionCall } from "../../s
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
-import { run } from "../../shared/fetching/drivers";
+import { run, type BlockingHost } from "../../shared/fetching/drivers";
+import { waitsForUser } from "../../shared/fetching/effects";
 import { withoutMark } from "../../shared/workbook/formulas/propFormulas";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
 import { attempt } from "../fetching/attempt";
 import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
+import { tellPending } from "../recalculation/pendingCells";
 import { loadOwnerInCell } from "../fetching/settings";
 
 /** A problem of the whole call is thrown: Sheets shows `#ERROR!` with its message. */
@@ -21,6 +23,22 @@ export function callFunction(name: string, passed: ArrayLike<unknown>): SheetsVa
   return valuesOf(outcome);
 }
 
+/** Notes that requests wait for the user, once for a cell. */
+function noticing(host: BlockingHost): BlockingHost {
+  let isNoted = false;
+  return {
+    ...host,
+    reserve(batch) {
+      const reservations = host.reserve(batch);
+      if (!isNoted && reservations.some(waitsForUser)) {
+        isNoted = true;
+        tellPending();
+      }
+      return reservations;
+    },
+  };
+}
+
 /** The platform's own error text isn't used, because it may contain a URL. */
 function calculated(called: FunctionCall, mark: string | undefined): Table | Problem {
   try {
@@ -29,7 +47,7 @@ function calculated(called: FunctionCall, mark: string | undefined): Table | Pro
     const host = hostOf(owner, context);
     const pass = currentDryRun(context.now);
     try {
-      if (pass === undefined) return run(calculate(called, context), host);
+      if (pass === undefined) return run(calculate(called, context), noticing(host));
       const { value } = run(quoteCall(called, context), host);
       reportCall(pass, called, mark);
       return value;

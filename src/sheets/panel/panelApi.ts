@@ -10,6 +10,7 @@ import type { Flow } from "../../shared/workbook/port";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
+import { waitingSince } from "../recalculation/pendingCells";
 import { askToStop, readProgress } from "../workbook/progress";
 
 /** The prefix of function names in formulas. */
@@ -23,7 +24,9 @@ const FLOWS: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = pa
 type Other = Exclude<keyof PanelApi, keyof PanelFlows | `watch${string}`>;
 
 const OTHERS: {
-  readonly [Name in Other]: (...given: Parameters<PanelApi[Name]>) => Awaited<ReturnType<PanelApi[Name]>>;
+  readonly [Name in Other]-?: (
+    ...given: Parameters<NonNullable<PanelApi[Name]>>
+  ) => Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 } = {
   facts: (): HostFacts => ({
     ...noticed(openRun().done(scheduleNotice())),
@@ -35,6 +38,7 @@ const OTHERS: {
     help: helpFolder(),
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),
+  waitingSince,
   progress: readProgress,
   stop: askToStop,
 };
@@ -51,6 +55,7 @@ const LIGHT: readonly string[] = [
   "usage",
   "warning",
   "warned",
+  "showCells",
 ];
 
 /**

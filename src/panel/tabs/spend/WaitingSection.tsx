@@ -1,13 +1,14 @@
 /** Pending requests, their price, and the button that makes them. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useState } from "react";
+import { isProblem } from "../../../shared/api/problem";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
+import { useWaiting } from "./useWaiting";
 
 interface Props extends TabProps {
   /** How often settings or counts were changed: a price is no longer valid after that. */
@@ -18,12 +19,10 @@ interface Props extends TabProps {
 export function WaitingSection({ shown, changes }: Props) {
   const { api, work } = useHost();
   const key = shown && !work.running ? `waiting ${work.finished} ${changes}` : undefined;
-  const [outdated, setOutdated] = useState(false);
-  const { value, fault, busy, again } = useRequest(() => {
-    setOutdated(false);
-    return api.offer("fetch", "everything");
-  }, key);
-  useEffect(() => api.watchWaiting?.(() => setOutdated(true)), [api]);
+  const { outdated, pricing } = useWaiting(shown);
+  const { value, fault, busy, again } = useRequest(() => pricing(() => api.offer("fetch", "everything")), key);
+  /** While more cells wait, it isn't said that nothing does. */
+  const isNothing = value !== undefined && !isProblem(value) && value.price.requests === 0;
   return (
     <Section
       title="Pending"
@@ -41,7 +40,7 @@ export function WaitingSection({ shown, changes }: Props) {
           {outdated ? (
             <Notice intent="info">More cells are pending now. Check again to include them in the price.</Notice>
           ) : null}
-          <PriceNotice quote={value} done={() => undefined} limitStands="below" />
+          {outdated && isNothing ? null : <PriceNotice quote={value} done={() => undefined} limitStands="below" />}
           {api.watchWaiting === undefined ? (
             <Quiet>The price doesn’t include cells that calculate after this check. Check again to include them.</Quiet>
           ) : null}

@@ -1,5 +1,7 @@
 /** The policy for admission: what a host, its settings and the moment allow, and the words where they don't. */
 import { isProblem, problem, type Problem } from "../../api/problem";
+import { countText } from "../../api/text/countText";
+import { requestsOf, type RequestRange } from "../../api/text/requestsText";
 import type { ReservationRequest } from "../effects";
 import { isRemote } from "../presence";
 import { usableSettings, type Settings } from "../settings";
@@ -79,15 +81,23 @@ export function uncountedReason(
   return volatile === true ? FORGETS : undefined;
 }
 
+/** What cells need that calculate together. */
+export interface NeededTogether extends RequestRange {
+  /** How many requests others of them were granted just before. */
+  readonly before: number;
+}
+
 /** Why none of these requests may be made, regardless of which they are. */
 export function refusalReason(
-  together: number,
+  together: NeededTogether,
   { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
 ): string | undefined {
   if (spending === "off") return "spending is off";
   if (!approved && spending === "ask") return "press Fetch";
-  if (!approved && together > askAbove)
-    return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
+  if (!approved && together.atMost + together.before > askAbove) {
+    const after = together.atMost > askAbove ? "" : ` after ${countText(together.before, "request")} just before`;
+    return `press Fetch (cells calculated together need ${requestsOf(together)}${after}, more than ${askAbove})`;
+  }
   return now >= deadline ? "press Fetch (time ran out)" : undefined;
 }
 

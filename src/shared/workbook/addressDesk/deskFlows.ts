@@ -2,7 +2,7 @@
 import type { CellArea } from "../../formulas/cells";
 import type { DeskApi, DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
-import { type Flow, workbook } from "../port";
+import type { Flow } from "../port";
 import { addressResults } from "./addressResults";
 import { layOutAddresses } from "./layOutAddresses";
 import { lookAtAddresses } from "./lookAtAddresses";
@@ -18,5 +18,4 @@ export const deskFlows = (prefix: Prefix): DeskFlows => ({
   restoreAddresses,
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
   addressResults,
-  showCells: (area: CellArea) => workbook.showCells(area),
 });

@@ -14,6 +14,7 @@ import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { fetchApproved } from "./fetchApproved";
 import { oneAtATime } from "./fetchCalls";
+import { problemRows } from "./problemRows";
 import { showingMeanwhile } from "./shownMeanwhile";
 import { offeredSearches, searchOffer } from "./searchOffer";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
@@ -100,12 +101,22 @@ function* fetchCells(
   { calls }: DryRun,
   searched: SearchApproval | undefined,
 ): Flow<Progress> {
-  const { command, requests } = approval;
+  const { command, scope, requests } = approval;
   const refresh = refreshSince(command, yield* workbook.now());
   const extent = extentOfCommand(command);
   const fetch = fetchApproved(calls, extent, approval, refresh, searched);
-  const { value, progress } = yield* showingMeanwhile(calls, extent, fetch);
-  return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
+  const { value: made, progress } = yield* showingMeanwhile(calls, extent, fetch);
+  if (made.length === 0 && requests > 0) return { ...progress, problem: NOT_WANTED };
+  const results = new Map(made.map(({ call, value }) => [call, value]));
+  const told = calls.flatMap((each) => {
+    const value = results.get(each.call);
+    return value === undefined ? [] : [{ ...each, value }];
+  });
+  const rows = yield* readable(problemRows(told, scope));
+  if (rows === undefined || isProblem(rows)) return progress;
+  const ended = { ...progress, problemRows: rows };
+  yield* workbook.reportProgress(ended);
+  return ended;
 }
 
 interface Again extends Pick<Done, "whole"> {
