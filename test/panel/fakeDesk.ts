@@ -1,6 +1,5 @@
 /** The address desk for the panel in a browser: the real flows over a workbook in memory. What a sheet shows is given. */
 import { isProblem } from "../../src/shared/api/problem";
-import { areaAddress } from "../../src/shared/formulas/cells";
 import type { DeskApi } from "../../src/shared/panelApi/deskApi";
 import { deskFlows } from "../../src/shared/workbook/addressDesk/deskFlows";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
