@@ -306,7 +306,7 @@ export class MemoryWorkbook extends MemoryCells {
     const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
     const declaration = CATALOGUE.find((each) => each.name === called);
     if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);
-    const given = inside.match(/"[^"]*"|[^,"]+/g)?.map((part) => {
+    const given = inside.match(/(?:"[^"]*"|[^,"])+/g)?.map((part) => {
       const text = part.trim();
       return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
     });
