@@ -123,6 +123,7 @@ const BY_HAND: readonly (readonly [formula: string, shows: unknown])[] = [
   ["=ROUND(-2.5,0)", -3],
   ["=ROUND(1250,-2)", 1300],
   ["=ABS(B3)", 3],
+  ["=COS(0)", 1],
   ["=INT(-2.1)", -3],
   ["=MOD(-7,3)", 2],
   ["=MOD(7,0)", "#DIV/0!"],

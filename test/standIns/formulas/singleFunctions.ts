@@ -39,6 +39,7 @@ function countOf(scalar: Scalar | undefined, least = 0): number {
 
 export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
   ABS: ofNumber(Math.abs),
+  COS: ofNumber(Math.cos),
   INT: ofNumber(Math.floor),
   ROUND: of(2, 2, (number = null, places = null) => finite(rounded(numberOf(number), Math.trunc(numberOf(places))))),
   MOD: of(2, 2, (number = null, by = null) => {
