@@ -14,7 +14,7 @@ import { checkHost } from "../../shared/workbook/hostCheck/hostCheck";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
 import { progressText, TITLE } from "./menuText";
-import { inRun } from "../fetching/run";
+import { inRun, type Run } from "../fetching/run";
 import { confirmPrice } from "./confirmPrice";
 import { showToast, showAlert } from "./dialogs";
 import { showEnd } from "./showEnd";
@@ -22,6 +22,11 @@ import { showEnd } from "./showEnd";
 /** Labels and the functions that they call; null is a separator. */
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
+  undefined,
+  ["Comps grid of the selected address…", "propCompsGrid"],
+  ["Bulk valuation of the selected list…", "propBulkValuation"],
+  ["Rent roll of the selected units…", "propRentRoll"],
+  ["Keep this month's rent roll", "propSnapshot"],
   undefined,
   ["Fetch pending", "propFetch"],
   ["Refresh the selection", "propRefreshSelection"],
@@ -57,27 +62,31 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
   menu.addToUi();
 }
 
-/** Prices a command, asks the user, and runs it. */
 export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
   inRun((current) => {
-    const { done } = current;
-    const notice = done(scheduleNotice());
+    const notice = current.done(scheduleNotice());
     if (notice !== undefined) showToast(notice);
-    const quote = done(quoteCommand(command, scope));
-    if (isProblem(quote)) return showAlert(quote.message);
-    if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
-    if (quote.price.requests === 0)
-      return showEnd(
-        current,
-        leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.",
-        true,
-      );
-    const chosen = confirmPrice(quote);
-    if (chosen === undefined) return;
-    const progress = done(acceptQuote(quote.quoteId, chosen.searching));
-    const mustBeRead = progress.problem !== undefined || progress.problemRows !== undefined;
-    showEnd(current, progressText(progress), mustBeRead);
+    fetchIn(current, command, scope);
   });
+}
+
+/** Prices a command, asks the user, and runs it. */
+export function fetchIn(current: Run, command: FetchCommand, scope: Scope): void {
+  const { done } = current;
+  const quote = done(quoteCommand(command, scope));
+  if (isProblem(quote)) return showAlert(quote.message);
+  if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
+  if (quote.price.requests === 0)
+    return showEnd(
+      current,
+      leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.",
+      true,
+    );
+  const chosen = confirmPrice(quote);
+  if (chosen === undefined) return;
+  const progress = done(acceptQuote(quote.quoteId, chosen.searching));
+  const mustBeRead = progress.problem !== undefined || progress.problemRows !== undefined;
+  showEnd(current, progressText(progress), mustBeRead);
 }
 
 /** Counts formulas as the user typed them, because each may fill many cells. */

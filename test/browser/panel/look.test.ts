@@ -4,6 +4,7 @@ import { keepPicture } from "../browser";
 import { still } from "../still";
 import { COLOURS, servePane, type PaneServer } from "./openPanel";
 import { RICH_CELL } from "../../panel/selectedCell";
+import { RENT_ROLL_LIST } from "../../panel/selectedList";
 
 jest.setTimeout(240_000);
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => pane.close());
 
-const TABS = ["Connect", "Spend", "Build", "Cell", "Refresh"];
-const STATE = { stored: { PROP_API_KEY: "a-good-key-0123456789" }, waiting: 7, selected: RICH_CELL };
+const TABS = ["Connect", "Jobs", "Spend", "Build", "Cell", "Refresh"];
+const STATE = { stored: { PROP_API_KEY: "a-good-key-0123456789" }, waiting: 7, selected: RICH_CELL, list: RENT_ROLL_LIST };
 
 const LOOKS = [
   { name: "narrow", width: 300, dark: false, sheets: true },

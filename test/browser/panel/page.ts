@@ -21,6 +21,7 @@ export type GivenState = Partial<
     | "selected"
     | "addresses"
     | "results"
+    | "list"
     | "fails"
   >
 >;

@@ -16,14 +16,14 @@ type Cells = Readonly<Record<string, string | number>>;
 
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, and waits until the cells have calculated. */
-  readonly type: (cells: Cells, sheet?: "Second sheet") => Promise<void>;
+  readonly type: (cells: Cells, sheet?: string) => Promise<void>;
   readonly select: (cells: string) => void;
   readonly panel: <Name extends keyof PanelApi>(
     name: Name,
     ...given: Parameters<NonNullable<PanelApi[Name]>>
   ) => Promise<Awaited<ReturnType<NonNullable<PanelApi[Name]>>>>;
   /** What a cell shows: an error by its message. */
-  readonly shows: (cell: string, sheet?: "Second sheet") => unknown;
+  readonly shows: (cell: string, sheet?: string) => unknown;
   /** The path and query of each request since the last call, sorted. */
   readonly asked: () => readonly string[];
   /** What the service billed, in all. */
@@ -88,9 +88,9 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
   const document = newDocument({ ...KEYED, ...FREELY, ...settings }, { network: service.network });
   const { spreadsheet } = document;
   const first = spreadsheet.active;
-  const second = spreadsheet.insert("Second sheet");
+  spreadsheet.insert("Second sheet");
   const at = (cells: string) => rectangle("", cells);
-  const sheetOf = (name?: string) => (name === undefined ? first : second);
+  const sheetOf = (name?: string) => (name === undefined ? first : spreadsheet.sheet(name));
   const panel: OpenInHost["panel"] = (name, ...given) => {
     document.clock.now += 1;
     const json = execute(document, "propPanel", [name, JSON.stringify(given)]) as string;
@@ -101,6 +101,8 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     type(cells, sheet) {
       for (const [cell, typed] of Object.entries(cells)) {
         const { row, column } = at(cell);
+        // What is pasted below the last row adds rows.
+        sheetOf(sheet).rows = Math.max(sheetOf(sheet).rows, row + 1);
         sheetOf(sheet).set(row + 1, column + 1, typeof typed === "string" ? convertFormula(typed, "PROP_") : typed);
       }
       execute(document, "String");

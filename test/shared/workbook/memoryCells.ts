@@ -17,7 +17,7 @@ export interface Frozen extends CellArea {
 
 export class MemoryCells {
   readonly cells = new Map<string, Cell>();
-  /** Addresses of formulas, which alone can fill other cells. */
+  /** Addresses of our formulas, which alone can fill other cells. */
   private readonly formulas = new Set<string>();
   /** The latest first. */
   frozen: readonly Frozen[] = [];
@@ -37,7 +37,7 @@ export class MemoryCells {
 
   private put(cell: Cell): void {
     this.cells.set(addressText(cell), cell);
-    if (cell.typed.startsWith("=")) this.formulas.add(addressText(cell));
+    if (/^=PROP/.test(cell.typed)) this.formulas.add(addressText(cell));
   }
 
   shows(name: string, sheet = this.sheet): string | undefined {

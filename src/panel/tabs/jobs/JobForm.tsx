@@ -10,7 +10,8 @@ import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
-import { JOB_CHOICES, needsBuilding, useFor, WHAT_TO_SELECT } from "./jobTexts";
+import { needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/jobs/listText";
+import { JOB_CHOICES } from "./jobTexts";
 import { ListPart } from "./ListPart";
 import { useSelectedList } from "./useSelectedList";
 

@@ -5,7 +5,8 @@ import type { ColumnUse, JobId, SelectedList } from "../../../shared/panelApi/jo
 import { ListField } from "../../parts/ListField";
 import { Notice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
-import { checkedText, columnLabel, isAsked, recognizedText, useFor, useItems } from "./jobTexts";
+import { checkedText, isAsked, recognizedText, useFor } from "../../../shared/workbook/jobs/listText";
+import { columnLabel, useItems } from "./jobTexts";
 
 interface Props {
   readonly job: JobId;

@@ -3,11 +3,13 @@
  * next month's rents don't take their place. Nothing is requested.
  */
 import { problem, type Problem } from "../../api/problem";
-import { dayOfSerial, isDay, monthIn, serialOf } from "../../values/day";
+import { typedDay } from "../../parsing/typedDay";
+import { isDay, monthIn, serialOf } from "../../values/day";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
 import type { LaidLook, SheetLayout } from "../sheets/sheetLayout";
+import { numberOf } from "./list/cellContents";
 import { laidLook, plainText, type Content } from "./sheets/listCells";
 import { RENT_ROLL_SHEET } from "./sheets/rentRoll";
 
@@ -29,7 +31,7 @@ export function* keepSnapshot(): Flow<string | Problem> {
   if (cell === undefined || roll === undefined) return NO_ROLL;
   const { grid, head } = roll;
   const market = grid[head]!.indexOf("Market rent");
-  if (!grid.slice(head + 1).some((line) => typeof line[market] === "number")) return NOTHING_YET;
+  if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
   const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
   const sheet = freeName(name, yield* workbook.sheetNames());
   const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head));
@@ -62,8 +64,7 @@ function* openRoll(sheet: string): Flow<Roll | undefined> {
 /** The month of the day as of which it is. */
 function monthOfRoll(grid: Grid): string | undefined {
   const line = grid.find((cells) => cells.includes("As of")) ?? [];
-  const asOf = line[line.indexOf("As of") + 1];
-  const day = typeof asOf === "number" ? dayOfSerial(asOf) : asOf;
+  const day = typedDay(line[line.indexOf("As of") + 1] ?? null, "As of");
   return isDay(day) ? monthIn(day.iso) : undefined;
 }
 

@@ -1,0 +1,72 @@
+/** Lists in words, for the panel and the menu: how their columns are read, and what a local look says of their addresses. */
+import { countText } from "../../api/text/countText";
+import { listedText } from "../../api/text/listedText";
+import type { ColumnUse, JobId, ListColumn, SelectedList } from "../../panelApi/jobsApi";
+
+export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
+  address: "address",
+  street: "street",
+  unit: "unit",
+  city: "city",
+  state: "state",
+  zip: "ZIP code",
+  bedrooms: "beds",
+  bathrooms: "baths",
+  squareFootage: "square feet",
+  propertyType: "type",
+  currentRent: "current rent",
+  leaseEnd: "lease end",
+  none: "not used",
+};
+
+const PLACE: readonly ColumnUse[] = ["address", "street", "unit", "city", "state", "zip"];
+const UNIT: readonly ColumnUse[] = [
+  "bedrooms",
+  "bathrooms",
+  "squareFootage",
+  "propertyType",
+  "currentRent",
+  "leaseEnd",
+];
+
+/** What a job reads of a list. */
+export const usesOf = (job: JobId): readonly ColumnUse[] => (job === "rentRoll" ? [...PLACE, ...UNIT] : PLACE);
+
+/** A use that the job doesn't need is none to it. */
+export const useFor = (job: JobId, { use }: ListColumn): ColumnUse => (usesOf(job).includes(use) ? use : "none");
+
+/** Columns that a person is asked about. */
+export const isAsked = (job: JobId, { use, sure }: ListColumn): boolean =>
+  !sure && (usesOf(job).includes(use) || (use === "none" && job === "rentRoll"));
+
+/** Whether rows have units and no address, so that their building's is needed. */
+export const needsBuilding = ({ columns }: SelectedList): boolean =>
+  !columns.some(({ use }) => use === "address" || use === "street");
+
+/** `12 rows: address in A, beds in C.` */
+export function recognizedText(job: JobId, { entries, columns }: SelectedList): string {
+  const used = columns.filter((column) => useFor(job, column) !== "none");
+  const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
+  return `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
+}
+
+/** Empty if there is nothing to say. */
+export function checkedText({ rejected, held, mended, doubled }: SelectedList): string {
+  const said = (count: number, one: string, several: string, what: string): string =>
+    count === 0 ? "" : `${countText(count, "row")} ${count === 1 ? one : several} ${what}.`;
+  return [
+    said(rejected, "has", "have", "no address: shown, and never looked up"),
+    said(held, "looks", "look", "wrong: the sheet says why, and looks nothing up before you correct or confirm it"),
+    said(mended, "is", "are", "looked up in a corrected writing, which stands beside yours"),
+    said(doubled, "repeats", "repeat", "another, at no cost"),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+/** What to do where nothing that is selected can be used. */
+export const WHAT_TO_SELECT: Readonly<Record<JobId, string>> = {
+  comps: "Select a cell with an address, or enter one.",
+  valuation: "Select the cells with the addresses: one column or several, with or without headings.",
+  rentRoll: `Select the rent roll with its headings: ${listedText(["address or unit", "beds", "baths", "sq ft", "rent", "lease end"])}.`,
+};

@@ -1,0 +1,89 @@
+/** Jobs from the menu: a list is selected, its sheet laid out, and its price told before anything is requested. */
+import { newDocument } from "../standIns/appsScript/document";
+import { execute } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+
+type Cells = readonly (readonly (string | number)[])[];
+
+function opened(rows: Cells) {
+  const service = sandboxNetwork();
+  const document = newDocument(KEYED, { network: service.network });
+  const sheet = document.spreadsheet.active;
+  rows.forEach((line, row) => line.forEach((value, column) => sheet.set(row + 1, column + 1, value)));
+  sheet.selected = {
+    row: 1,
+    column: 1,
+    rows: Math.max(1, rows.length),
+    columns: Math.max(1, ...rows.map(({ length }) => length)),
+  };
+  const { owner, spreadsheet } = document;
+  const press = (name: string, ...answers: typeof owner.answers): readonly string[] => {
+    owner.answers.push(...answers);
+    execute(document, name);
+    execute(document, "String");
+    return owner.told.splice(0);
+  };
+  const shows = (sheetName: string, row: number, column: number) => spreadsheet.sheet(sheetName).at(row, column).value;
+  const toasts = (): readonly string[] => document.log.splice(0).filter((line) => line.startsWith("toast "));
+  return { service, spreadsheet, press, shows, toasts };
+}
+
+const HOMES = addresses(3).map((home) => [home]);
+
+it("a bulk valuation shows its price, and is fetched when that is accepted", () => {
+  const { service, press, shows, toasts } = opened(HOMES);
+  const [price = ""] = press("propBulkValuation", "OK");
+  expect(price).toContain("Price: 6 requests");
+  expect(toasts()).toEqual([expect.stringContaining("6 of 6 requests made")]);
+  expect(service.asked).toHaveLength(6);
+  expect(shows("Valuation", 10, 5)).toEqual(expect.any(Number));
+});
+
+it("a price that isn't accepted leaves the sheet, and requests nothing", () => {
+  const { service, press, spreadsheet } = opened(HOMES);
+  press("propBulkValuation", "CANCEL");
+  expect(service.asked).toEqual([]);
+  expect(spreadsheet.active.name).toBe("Valuation");
+});
+
+it("a rent roll without headings asks whether it is read rightly, and does nothing if not", () => {
+  const rows = addresses(3).map((home) => [home, 2, 1]);
+  const { service, press, spreadsheet } = opened(rows);
+  const [told = ""] = press("propRentRoll", "CANCEL");
+  expect(told).toContain("3 rows: address in A, beds in B, baths in C.");
+  expect(told).toContain("not certain");
+  expect(spreadsheet.sheets.map(({ name }) => name)).not.toContain("Rent roll");
+  press("propRentRoll", "OK", "OK");
+  expect(service.asked).toHaveLength(3);
+  expect(service.asked.every((url) => url.includes("bedrooms=2"))).toBe(true);
+});
+
+it("units without addresses are asked for their building's", () => {
+  const { press, shows } = opened([
+    ["Unit", "Rent"],
+    ["1A", 900],
+  ]);
+  const text = "1000 Grand Lake Dr, San Antonio, TX 78244";
+  press("propRentRoll", { button: "OK", text }, "CANCEL");
+  expect(shows("Rent roll", 10, 2)).toBe("1000 Grand Lake Dr, Unit 1A, San Antonio, TX 78244");
+});
+
+it("a comps grid takes a typed address where none is selected; a list must be selected", () => {
+  const { press, spreadsheet } = opened([]);
+  expect(press("propBulkValuation")[0]).toContain("Select the cells with the addresses");
+  press("propCompsGrid", { button: "OK", text: addresses(1)[0]! }, "CANCEL");
+  expect(spreadsheet.active.name).toBe("Comps");
+});
+
+it("a snapshot says where it is kept, and on another sheet that there is no rent roll", () => {
+  const { press, spreadsheet, toasts } = opened([
+    ["Address", "Rent"],
+    [addresses(1)[0]!, 900],
+  ]);
+  expect(press("propSnapshot")[0]).toContain("There is no rent roll on this sheet");
+  press("propRentRoll", "OK");
+  toasts();
+  press("propSnapshot");
+  expect(toasts()).toEqual([expect.stringMatching(/Kept in the sheet "Rent roll \d{4}-\d{2}"/)]);
+  expect(spreadsheet.active.name).toBe("Rent roll");
+});
