@@ -16,6 +16,7 @@ import type {
   SearchOffer,
   PricedCommand,
 } from "../../src/shared/panelApi/panelApi";
+import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
@@ -49,6 +50,8 @@ export interface FakeState {
   /** The cheaper way that a price offers. */
   search: SearchOffer | undefined;
   selected: CellFacts | undefined;
+  /** What a refresh changes, and what two sheets differ in. */
+  changes: ChangeSummary | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
@@ -93,6 +96,7 @@ export const emptyState = (): FakeState => ({
   silent: 0,
   search: undefined,
   selected: undefined,
+  changes: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -212,7 +216,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;
-      return (progress = { ...progress, state: "done" });
+      const changed = command === "fetch" || state.changes === undefined ? {} : { changes: state.changes };
+      return (progress = { ...progress, ...changed, state: "done" });
     },
     progress: async () => progress,
     async stop() {
@@ -244,6 +249,25 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       known(draft);
       done(`insert ${draftFormula(draft, facts.prefix)}`);
       return "Sheet1!K2";
+    },
+    async comparableSheets() {
+      const names = ["Rent roll", "Rent roll 2026-10", "Rent roll 2026-11", "Leases"];
+      return { names, before: names[1]!, after: names[2]! };
+    },
+    async compareSheets({ before, after, key }) {
+      done(`compare ${before} with ${after}${key === undefined ? "" : ` by ${key}`}`);
+      if (after === "Leases" && key === undefined) return { heads: ["Lease", "Rent"] };
+      const changes = state.changes ?? { columns: [], others: 0, most: [] };
+      return { keys: key === undefined ? ["Address", "Unit"] : [key], changes };
+    },
+    async writeChanges(where) {
+      done(`write changes ${where}`);
+      if (where === "beside") return problem("failed", "The three columns beside the cells are not blank");
+      return { written: "Changes 2026-11-21" };
+    },
+    async showCell(cell) {
+      done(`show ${cell}`);
+      return undefined;
     },
     async freeze(scope) {
       done(`freeze ${scope}`);

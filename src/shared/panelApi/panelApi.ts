@@ -9,6 +9,7 @@ import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { SettingName } from "../fetching/settings";
+import type { ChangesApi, ChangeSummary } from "./changesApi";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -162,6 +163,8 @@ export interface Progress {
   readonly perSecond: number;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** What a refresh changed, of what it requested again. */
+  readonly changes?: ChangeSummary;
 }
 
 /** A value for the panel: its text and kind. */
@@ -251,7 +254,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi {
+export interface PanelApi extends ChangesApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

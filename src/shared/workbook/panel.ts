@@ -6,6 +6,7 @@ import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Settings } from "../fetching/settings";
 import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
+import { CHANGES_FLOWS } from "./changes/changesFlows";
 import { claimedWarning } from "./pricing/spendingText";
 import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
 import { convert } from "./formulas/conversion";
@@ -55,6 +56,7 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   selectedCell: () => selectedFacts(cellText),
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
+  ...CHANGES_FLOWS,
   freeze,
   unfreeze,
   convert,

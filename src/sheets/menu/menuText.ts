@@ -1,5 +1,6 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
+import { summaryText } from "../../shared/workbook/changes/changesText";
 import { leftOutText } from "../../shared/workbook/pricing/quoteView";
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
@@ -36,9 +37,13 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
 const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
-  const { done, requests, atMost, billed, problem } = progress;
+  const { done, requests, atMost, billed, problem, changes } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
   const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
   const text = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
-  return problem === undefined ? text : `${text}\n${problem.message}`;
+  return [
+    text,
+    ...(problem === undefined ? [] : [problem.message]),
+    ...(changes === undefined ? [] : [summaryText(changes)]),
+  ].join("\n");
 }

@@ -51,6 +51,8 @@ const LIGHT: readonly string[] = [
   "usage",
   "warning",
   "warned",
+  "comparableSheets",
+  "showCell",
 ];
 
 /**

@@ -26,6 +26,7 @@ import {
   showCells,
   writeCells,
 } from "./sheetCells";
+import { usedArea } from "./usedArea";
 import { readValues } from "./values";
 
 export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
@@ -39,7 +40,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, readCells, readFormulas, areBlank, writeCells, showCells },
+  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readFormulas, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

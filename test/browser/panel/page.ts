@@ -19,6 +19,7 @@ export type GivenState = Partial<
     | "silent"
     | "search"
     | "selected"
+    | "changes"
     | "fails"
   >
 >;

@@ -7,17 +7,25 @@ import { textInput, type Grid } from "../../values/input";
 import { type Flow, type FormulaCell, workbook } from "../port";
 import { isOurCallAlone } from "./propFormulas";
 
-/** Undefined if reading cells and constants isn't enough. */
-export function* formulaCall({ sheet, formula }: FormulaCell): Flow<FunctionCall | undefined> {
+type ReadReference = (reference: string) => Flow<Grid | undefined>;
+
+/**
+ * Undefined if reading cells and constants isn't enough.
+ * @param read Reads a reference's cells, with its sheet.
+ */
+export function* formulaCall(
+  { sheet, formula }: FormulaCell,
+  read: ReadReference = workbook.readValues,
+): Flow<FunctionCall | undefined> {
   if (!isOurCallAlone(formula)) return undefined;
   const [, name, , ...inside] = tokensOf(formula).filter((token) => !isSpace(token));
   const called = name!.value.toUpperCase().replace("PROP.", "PROP_");
   const declaration = CATALOGUE.find((each) => called.endsWith(`PROP_${each.name}`));
   const given: (Grid | undefined)[] = [];
   for (const argument of argumentsIn(inside.slice(0, -1))) {
-    const read = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet);
-    if (read === undefined) return undefined;
-    given.push(read.grid);
+    const known = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet, read);
+    if (known === undefined) return undefined;
+    given.push(known.grid);
   }
   return declaration && given.length <= declaration.parameters.length ? { declaration, given } : undefined;
 }
@@ -37,13 +45,13 @@ interface ReadArgument {
   readonly grid: Grid | undefined;
 }
 
-function* readArgument(tokens: readonly Token[], sheet: string): Flow<ReadArgument | undefined> {
+function* readArgument(tokens: readonly Token[], sheet: string, read: ReadReference): Flow<ReadArgument | undefined> {
   const constant = constantIn(tokens);
   if (constant !== undefined) return { grid: [[constant]] };
   const text = textOf(tokens);
   const reference = readReference(text);
   if (reference === undefined || reference.spilled) return undefined;
-  const grid = yield* workbook.readValues(reference.sheet === undefined ? `${sheetPrefix(sheet)}${text}` : text);
+  const grid = yield* read(reference.sheet === undefined ? `${sheetPrefix(sheet)}${text}` : text);
   return grid && { grid };
 }
 

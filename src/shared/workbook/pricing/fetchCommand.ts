@@ -13,6 +13,7 @@ import { fingerprint } from "../../fetching/cache/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { fetchApproved } from "./fetchApproved";
+import { refreshChanges } from "../changes/refreshChanges";
 import { oneAtATime } from "./fetchCalls";
 import { showingMeanwhile } from "./shownMeanwhile";
 import { offeredSearches, searchOffer } from "./searchOffer";
@@ -88,7 +89,7 @@ function* fetchQuoted(
   const again = yield* readable(repeatDryRun(approval));
   if (isProblem(again)) return prefixed("Nothing was requested", again);
   yield* commandApproval.drop(quoteId);
-  return { progress: yield* fetchCells(approval, again.ran, searched), whole: again.whole };
+  return { progress: yield* fetchCells(approval, again, searched), whole: again.whole };
 }
 
 function prefixed(what: string, why: Problem): Problem {
@@ -97,7 +98,7 @@ function prefixed(what: string, why: Problem): Problem {
 
 function* fetchCells(
   approval: CommandApproval,
-  { calls }: DryRun,
+  { cells, ran: { calls } }: Again,
   searched: SearchApproval | undefined,
 ): Flow<Progress> {
   const { command, requests } = approval;
@@ -105,22 +106,30 @@ function* fetchCells(
   const extent = extentOfCommand(command);
   const fetch = fetchApproved(calls, extent, approval, refresh, searched);
   const { value, progress } = yield* showingMeanwhile(calls, extent, fetch);
-  return value.length === 0 && requests > 0 ? { ...progress, problem: NOT_WANTED } : progress;
+  if (value.length === 0 && requests > 0) return { ...progress, problem: NOT_WANTED };
+  const changes = extent === "missing" || progress.done === 0 ? undefined : yield* refreshChanges(cells, calls);
+  if (changes === undefined) return progress;
+  const told: Progress = { ...progress, changes };
+  yield* workbook.reportProgress(told);
+  return told;
 }
 
 interface Again extends Pick<Done, "whole"> {
+  readonly cells: readonly FormulaCell[];
   readonly ran: DryRun;
 }
 
 /** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
 function* repeatDryRun(approval: CommandApproval): Flow<Again | Problem> {
   const whole = approval.scope !== "selection";
-  const ran = yield* workbook.dryRun(yield* cellsNow(approval, whole));
-  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { ran, whole };
+  const cells = yield* cellsNow(approval, whole);
+  const ran = yield* workbook.dryRun(cells);
+  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { cells, ran, whole };
   const seen = new Set(ran.calls.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
-  if (approval.fingerprints.every((each) => seen.has(each))) return { ran, whole };
-  const all = yield* workbook.dryRun(yield* cellsNow(approval, true));
-  return isProblem(all) ? all : { ran: all, whole: true };
+  if (approval.fingerprints.every((each) => seen.has(each))) return { cells, ran, whole };
+  const more = yield* cellsNow(approval, true);
+  const all = yield* workbook.dryRun(more);
+  return isProblem(all) ? all : { cells: more, ran: all, whole: true };
 }
 
 function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {

@@ -1,6 +1,7 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
 import { count, optional, plain, record, required, oneOf } from "../../api/codec";
 import type { Progress } from "../../panelApi/panelApi";
+import { SUMMARY } from "../changes/storedSummary";
 import { PROBLEM } from "../../fetching/cache/storedEntry";
 
 const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
@@ -16,4 +17,5 @@ export const PROGRESS = record<Progress>({
   failed: required("failed", count),
   perSecond: required("perSecond", rate),
   problem: optional("problem", PROBLEM),
+  changes: optional("changes", SUMMARY),
 });
