@@ -96,11 +96,11 @@ function mostCharacters(cell: ExcelValue): number {
 }
 
 function valuesOf(table: Table, formats: boolean): ExcelValue[][] {
-  return cellsFrom(table, EXCEL_CELL_TEXT, (value, column): ExcelValue => valueOf(value, column, formats));
+  return cellsFrom(table, EXCEL_CELL_TEXT, (value, column): ExcelValue => excelValue(value, column, formats));
 }
 
 /** Blank is "", because `null` in a result shows as 0. Dates before Excel's first are text. */
-function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelValue {
+export function excelValue(value: Value, { unit, type }: Pick<Column, "unit" | "type">, formats: boolean): ExcelValue {
   if (value === null) return "";
   if (typeof value === "number") return formatted(value, type === "number" ? numberFormat(unit) : undefined, formats);
   if (typeof value === "string") return cellText(value, EXCEL_CELL_TEXT);
@@ -117,7 +117,7 @@ function valueOf(value: Value, { unit, type }: Column, formats: boolean): ExcelV
 function entityOf({ text: name, fields }: Entity): EntityValue {
   const text = cellText(name, EXCEL_CELL_TEXT);
   const cells = fields.map(([label, value]) => {
-    const cell = valueOf(value, { name: label, label, type: "text" }, true);
+    const cell = excelValue(value, { type: "text" }, true);
     return [label, propertyOf(cell)] as const;
   });
   const sections = ENTITY_SECTIONS.map((title) => ({

@@ -16,18 +16,11 @@ import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import {
-  areBlank,
-  insertLayout,
-  readCells,
-  readFormulas,
-  selectedArea,
-  sheetNames,
-  showCells,
-  writeCells,
-} from "./sheetCells";
+import { insertLayout } from "./layouts";
+import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
 import { usedArea } from "./usedArea";
 import { readValues } from "./values";
+import { writeCells } from "./writtenCells";
 
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType<typeof countingBy>> = {
   now: Date.now,

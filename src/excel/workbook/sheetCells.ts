@@ -1,17 +1,106 @@
-/** What jobs read and write in sheets. */
-import { problem, type Problem } from "../../shared/api/problem";
+/** What jobs read in sheets and show of them, in as few round trips as there can be. */
+import type { Problem } from "../../shared/api/problem";
 import type { CellArea } from "../../shared/formulas/cells";
-import type { Grid } from "../../shared/values/input";
-import type { WrittenCells } from "../../shared/workbook/sheets/abilities";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { PENDING, type Grid } from "../../shared/values/input";
+import { gridOf } from "../functions/cellValue";
+import { hostSupports } from "../fetching/requirements";
+import { excelCode, excelProblem } from "./faults";
+import { areaAt, excelRange, inExcel, PLACED, tripsOf } from "./objectModel";
 
-const NOT_YET = problem("bug", "Not built yet");
+export function sheetNames(): Promise<readonly string[]> {
+  return inExcel(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name,items/visibility");
+    await context.sync();
+    return worksheets.items.filter(({ visibility }) => visibility === "Visible").map(({ name }) => name);
+  });
+}
 
-export const sheetNames = (): readonly string[] => [];
-export const insertLayout = (_: SheetLayout): Problem | undefined => NOT_YET;
-export const selectedArea = (): CellArea | undefined => undefined;
-export const readCells = (_: CellArea): Grid | undefined => undefined;
-export const readFormulas = (_: CellArea): readonly (readonly string[])[] | undefined => undefined;
-export const areBlank = (_: CellArea): boolean => false;
-export const writeCells = (_: readonly WrittenCells[]): Problem | undefined => NOT_YET;
-export const showCells = (_: CellArea): Problem | undefined => NOT_YET;
+export function selectedArea(): Promise<CellArea | undefined> {
+  return inExcel(async (context) => {
+    const { workbook } = context;
+    const range = hostSupports.areas() ? workbook.getSelectedRanges().areas.getItemAt(0) : workbook.getSelectedRange();
+    range.load(PLACED);
+    const { worksheet } = range;
+    worksheet.load("name");
+    const used = worksheet.getUsedRangeOrNullObject(true);
+    used.load("rowIndex,rowCount");
+    await context.sync();
+    const area = areaAt(range, worksheet.name);
+    const rows = used.isNullObject ? 0 : Math.min(area.rows, used.rowIndex + used.rowCount - area.row);
+    return rows < 1 ? undefined : { ...area, rows };
+  }).catch((thrown: unknown) => {
+    // A chart or a picture is selected.
+    if (excelCode(thrown) === "InvalidSelection") return undefined;
+    throw thrown;
+  });
+}
+
+/** Something of all cells of an area; undefined if its sheet is gone. */
+async function eachRow<T>(
+  area: CellArea,
+  properties: string,
+  rowsOf: (range: Excel.Range) => readonly T[],
+): Promise<readonly T[] | undefined> {
+  try {
+    return await inExcel(async (context) => {
+      const rows: T[] = [];
+      for (const trip of tripsOf([area])) {
+        const ranges = trip.map((slice) => excelRange(context, slice));
+        ranges.forEach((range) => range.load(properties));
+        await context.sync();
+        rows.push(...ranges.flatMap(rowsOf));
+      }
+      return rows;
+    });
+  } catch (thrown) {
+    if (excelCode(thrown) === "ItemNotFound") return undefined;
+    throw thrown;
+  }
+}
+
+/** A cell with an error has none of its own, and a data type is not among `values`. */
+export async function readCells(area: CellArea): Promise<Grid | undefined> {
+  const rows = await eachRow(area, "values,valueTypes", ({ values, valueTypes }) =>
+    (values as unknown[][]).map((line, row) =>
+      line.map((value, column) => ({ value, type: valueTypes[row]?.[column] })),
+    ),
+  );
+  if (rows === undefined) return undefined;
+  const plain = gridOf(rows.map((line) => line.map(({ value }) => value)))!;
+  const isRich = hostSupports.dataTypes() && rows.some((line) => line.some(({ type }) => type === "RichValue"));
+  const rich = isRich
+    ? gridOf(await eachRow(area, "valuesAsJson", (range) => range.valuesAsJson as unknown[][]))
+    : plain;
+  return rows.map((line, row) =>
+    line.map(({ type }, column) => {
+      if (type === "Error") return PENDING;
+      return (type === "RichValue" ? rich : plain)?.[row]?.[column] ?? null;
+    }),
+  );
+}
+
+export function readFormulas(area: CellArea): Promise<readonly (readonly string[])[] | undefined> {
+  const formulaOf = (content: unknown): string =>
+    typeof content === "string" && content.startsWith("=") ? content : "";
+  return eachRow(area, "formulas", ({ formulas }) => (formulas as unknown[][]).map((line) => line.map(formulaOf)));
+}
+
+/** A formula that gives an empty text is of the type of a text. */
+export async function areBlank(area: CellArea): Promise<boolean> {
+  const rows = await eachRow(area, "valueTypes", ({ valueTypes }) => valueTypes);
+  return rows?.every((line) => line.every((type) => type === "Empty")) === true;
+}
+
+export async function showCells(area: CellArea): Promise<Problem | undefined> {
+  try {
+    await inExcel((context) => {
+      context.workbook.worksheets.getItem(area.sheet).activate();
+      excelRange(context, area).select();
+      return context.sync();
+    });
+    return undefined;
+  } catch (thrown) {
+    return excelProblem(thrown, "The cells could not be shown");
+  }
+}

@@ -1,5 +1,6 @@
 /** The playground's workbook, as `officeStandIn` needs it. */
 import {
+  BooleanNumber,
   CellValueType,
   cellToRange,
   Direction,
@@ -26,7 +27,9 @@ import {
   InsertDefinedNameCommand,
   InsertRowByRangeCommand,
   RemoveDefinedNameCommand,
+  SelectRangeCommand,
   SetRangeValuesCommand,
+  SetWorksheetActivateCommand,
   SheetsSelectionsService,
 } from "@univerjs/sheets";
 import { a1Cell, a1Text, type Rectangle } from "../officeStandIn/cellAddress";
@@ -125,6 +128,23 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     const primary = this.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.primary;
     const { actualRow: row = 0, actualColumn: column = 0 } = primary ?? {};
     return { sheet: this.active, row, column, rows: 1, columns: 1 };
+  }
+
+  isHidden(sheet: string): boolean {
+    return this.worksheet(sheet).isSheetHidden() === BooleanNumber.TRUE;
+  }
+
+  openSheet(sheet: string): void {
+    const { unitId, sheetId } = this.place(sheet);
+    void this.commands.executeCommand(SetWorksheetActivateCommand.id, { unitId, subUnitId: sheetId });
+  }
+
+  /** The sheet that is open afterwards has the selection. */
+  select({ sheet, ...area }: Rectangle): void {
+    this.openSheet(sheet);
+    const { unitId, sheetId } = this.place(sheet);
+    const params = { unitId, subUnit: sheetId, range: rangeOf(area), reveal: true };
+    void this.commands.executeCommand(SelectRangeCommand.id, params);
   }
 
   onSelected(changed: () => void): () => void {
@@ -234,6 +254,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     const value: Record<number, Record<number, ICellData>> = {};
     grid.forEach((line, down) =>
       line.forEach((given, across) => {
+        if (given === null) return;
         (value[row + down] ??= {})[column + across] = cellOf(given, row + down, column + across);
       }),
     );

@@ -4,6 +4,11 @@
  */
 import type { WorkbookBackend } from "./workbookBackend";
 
+/** An error of the object model, with Excel's own code. */
+export function excelError(code: string, message: string): Error {
+  return Object.assign(new Error(`${code}: ${message}`), { code });
+}
+
 /** `RequestContext`. */
 export class Batch {
   private queue: (() => void)[] = [];
@@ -44,15 +49,19 @@ export function loadable(batch: Batch, { name, read = {}, set = {}, have = {}, i
   const loaded = new Map<string, unknown>();
   if (isNothing !== undefined) batch.later(() => loaded.set("isNullObject", isNothing()));
   const load = (names: string): void => {
+    const properties = new Map<string, string[]>();
     for (const each of names.split(",")) {
       const [property = "", ...within] = each.trim().split("/");
+      properties.set(property, [...(properties.get(property) ?? []), ...within]);
+    }
+    for (const [property, within] of properties) {
       const from = read[property];
       if (from === undefined) throw new Error(`${name} has no ${property} here`);
       batch.later(() => {
         if (isNothing?.() === true) return;
         const value = from();
         loaded.set(property, value);
-        if (within.length > 0) for (const item of value as readonly Loadable[]) item.load(within.join("/"));
+        if (within.length > 0) for (const item of value as readonly Loadable[]) item.load(within.join(","));
       });
     }
   };

@@ -1,5 +1,5 @@
 /** The part of `Excel` that the add-in uses, over any workbook. */
-import { Batch, loadable, type Loadable } from "./batch";
+import { Batch, excelError, loadable, type Loadable } from "./batch";
 import { rangeIn, sheetIn } from "./range";
 import type { WorkbookBackend } from "./workbookBackend";
 
@@ -10,7 +10,9 @@ export interface ExcelGlobal {
 export function excelOver(backend: WorkbookBackend): ExcelGlobal {
   return {
     async run<T>(first: unknown, second?: (batch: Batch) => Promise<T>): Promise<T> {
-      if (backend.typing === true) throw new Error("Excel is in cell-editing mode.");
+      if (backend.typing === true) {
+        throw excelError("InvalidOperationInCellEditMode", "Excel is in cell-editing mode.");
+      }
       const batch = second === undefined ? new Batch(backend) : (first as Batch);
       batch.workbook = workbookIn(batch);
       const result = await (second ?? (first as (batch: Batch) => Promise<T>))(batch);
@@ -23,7 +25,7 @@ export function excelOver(backend: WorkbookBackend): ExcelGlobal {
 /** A name that doesn't exist is an error of the batch. */
 function mustBeThere(batch: Batch, isThere: () => boolean): void {
   batch.later(() => {
-    if (!isThere()) throw new Error("ItemNotFound: the requested resource doesn't exist.");
+    if (!isThere()) throw excelError("ItemNotFound", "the requested resource doesn't exist.");
   });
 }
 
@@ -42,7 +44,7 @@ function workbookIn(batch: Batch): Loadable {
           },
           add: (name: string) => {
             batch.later(() => {
-              if (backend.addSheet === undefined) throw new Error("AccessDenied: no sheet can be added here.");
+              if (backend.addSheet === undefined) throw excelError("AccessDenied", "no sheet can be added here.");
               backend.addSheet(name);
             });
             return sheetIn(batch, () => name);
@@ -56,6 +58,7 @@ function workbookIn(batch: Batch): Loadable {
         areas: loadable(batch, {
           name: "Areas",
           read: { items: () => backend.selected.map((area) => rangeIn(batch, () => area)) },
+          have: { getItemAt: (index: number) => rangeIn(batch, () => backend.selected[index]) },
         }),
       }),
       onSelectionChanged: {

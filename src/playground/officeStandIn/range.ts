@@ -1,6 +1,6 @@
 /** Ranges and sheets of Excel's object model. */
 import { areaAddress, overlaps } from "../../shared/formulas/cells";
-import { loadable, type Batch, type Loadable } from "./batch";
+import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import type { PlainGrid } from "./workbookBackend";
@@ -24,7 +24,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
   /** On a protected sheet, only unlocked cells can be written, and no cell can be formatted. */
   const refuseProtected = (isFormat: boolean): void => {
     if (backend.isProtected(area().sheet) && (isFormat || backend.isLocked(area()))) {
-      throw new Error("You can't perform the requested operation.");
+      throw excelError("AccessDenied", "you can't perform the requested operation.");
     }
   };
   const writing =
@@ -34,11 +34,16 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       const { rows, columns } = area();
       const grid = value as PlainGrid<T>;
       if (grid.length !== rows || grid.some((line) => line.length !== columns)) {
-        throw new Error("What is written has another size than the range");
+        throw excelError("InvalidArgument", "what is written has another size than the range");
       }
       write(area(), grid);
     };
   const value = (...at: [string, number, number]) => plainValue(backend.valueAt(...at));
+  /** An empty text that a formula gives is a text. */
+  const typeAt = (...at: [string, number, number]): string => {
+    const type = valueType(backend.valueAt(...at));
+    return type === "Empty" && (backend.formulaAt(...at) ?? backend.spillAt(...at)) !== undefined ? "String" : type;
+  };
   return loadable(batch, {
     name: "Range",
     isNothing: () => find() === undefined,
@@ -53,7 +58,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       formulas: () => each((...at) => backend.formulaAt(...at) ?? value(...at)),
       numberFormat: () => each((...at) => backend.formatAt(...at)),
       valuesAsJson: () => each((...at) => backend.valueAt(...at)),
-      valueTypes: () => each((...at) => valueType(backend.valueAt(...at))),
+      valueTypes: () => each(typeAt),
     },
     set: {
       values: writing((...what) => backend.writeCells(...what)),
@@ -66,6 +71,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       format: {
         protection: loadable(batch, { name: "FormatProtection", read: { locked: () => backend.isLocked(area()) } }),
       },
+      select: () => batch.later(() => backend.select(area())),
       setDirty: () => batch.later(() => backend.markDirty(area())),
       calculate: () => batch.later(() => backend.calculate(area())),
       clear: (what: string) => {
@@ -74,7 +80,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
           refuseProtected(false);
           const merged = backend.mergedIn(area().sheet);
           if (merged.some((one) => overlaps(one, area()) && !contains(area(), one))) {
-            throw new Error("We can't do that to a merged cell.");
+            throw excelError("InvalidOperation", "we can't do that to a merged cell.");
           }
           const blanks = each(() => "");
           backend.writeCells(area(), blanks);
@@ -110,7 +116,7 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
   const { backend } = batch;
   return loadable(batch, {
     name: "Worksheet",
-    read: { name },
+    read: { name, visibility: () => (backend.isHidden?.(name()) === true ? "Hidden" : "Visible") },
     have: {
       activate: () => batch.later(() => backend.openSheet?.(name())),
       getRange: (text: string) => rangeIn(batch, () => rectangle(backend.size(name()), text)),

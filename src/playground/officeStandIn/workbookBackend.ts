@@ -13,6 +13,9 @@ export interface WorkbookBackend {
   readonly active: string;
   readonly selected: readonly Rectangle[];
   readonly activeCell: Rectangle;
+  readonly isHidden?: (sheet: string) => boolean;
+  /** Opens the area's sheet too. */
+  readonly select: (area: Rectangle) => void;
   /** Names of cells, which move with the cells; undefined if the cells were deleted. */
   readonly names: {
     readonly has: (name: string) => boolean;
@@ -41,7 +44,7 @@ export interface WorkbookBackend {
   readonly isProtected: (sheet: string) => boolean;
   /** Whether a cell of the area can't be written while its sheet is protected. */
   readonly isLocked: (area: Rectangle) => boolean;
-  /** Writes texts as if they were typed. */
+  /** Writes texts as if they were typed. A cell for which null stands is left as it is. */
   readonly writeCells: (area: Rectangle, typed: PlainGrid) => void;
   /** Writes values without interpreting them, including data types. */
   readonly writeValues: (area: Rectangle, values: PlainGrid<TypedCellValue>) => void;

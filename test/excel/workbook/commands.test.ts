@@ -142,7 +142,7 @@ describe("the panel", () => {
         fault: expect.stringMatching(/^Nothing was changed, because the sheet/),
       });
       expect(workbook.opened).toEqual(["panel"]);
-      expect(model.cells).toEqual(before);
+      expect(new Map(model.cells)).toEqual(before);
       expect(model.names.size + model.settings.size).toBe(0);
     },
   );

@@ -3,6 +3,7 @@
  * move; and calculation by calling functions as Excel does.
  */
 import { areaAddress } from "../../../src/shared/formulas/cells";
+import { excelError } from "../../../src/playground/officeStandIn/batch";
 import { contains, rectangle as rectangleIn, type Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
 import {
   cellValue,
@@ -16,14 +17,8 @@ import { readTyped } from "../../../src/playground/officeStandIn/typedText";
 import type { PlainGrid, WorkbookBackend } from "../../../src/playground/officeStandIn/workbookBackend";
 import { isMode } from "../modes";
 import type { ExcelRealm } from "./excelRealm";
+import { EMPTY, ModelCells, placeName, placeOf, placesOf, type Cell } from "./modelCells";
 import { moment } from "./virtualTime";
-
-interface Cell {
-  readonly formula?: string;
-  /** A constant, or the formula's result: several values if it spills. */
-  readonly shown: unknown[][];
-  readonly format: string;
-}
 
 interface Invocation {
   readonly functionName: string;
@@ -39,8 +34,6 @@ const LATE = 1000;
 /** Characters of a result that Microsoft's own script still hands over. */
 const LONGEST_RESULT = 2_000_000;
 
-const EMPTY: Cell = { shown: [[""]], format: "General" };
-
 const REFERENCE = /(?<![A-Z"])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g;
 
 const WHOLE = { row: 0, column: 0, rows: 120, columns: 30 };
@@ -49,12 +42,14 @@ const WHOLE = { row: 0, column: 0, rows: 120, columns: 30 };
 export const rectangle = (sheet: string, text: string): Rectangle => rectangleIn({ sheet, ...WHOLE }, text);
 
 export class WorkbookModel implements WorkbookBackend {
-  readonly cells = new Map<string, Cell>();
+  readonly cells = new ModelCells();
   readonly names = new Map<string, Rectangle>();
   readonly settings = new Map<string, unknown>();
   readonly sheets = ["Sheet1", "Second sheet"];
   /** Names of protected sheets, in which only unlocked cells can be written. */
   readonly locked = new Set<string>();
+  /** Names of sheets that a person doesn't see. */
+  readonly hidden = new Set<string>();
   /** The workbook is protected: no sheet can be added. */
   noSheets = false;
   readonly unlocked: Rectangle[] = [];
@@ -93,7 +88,7 @@ export class WorkbookModel implements WorkbookBackend {
   /** What is written is read as if it were typed: text may become a formula or a number, unless an apostrophe stands before it or the cell is formatted as text. */
   write(sheet: string, row: number, column: number, typed: unknown): void {
     const format = this.cell(sheet, row, column).format;
-    const place = key(sheet, row, column);
+    const place = placeName(sheet, row, column);
     if (format === "@") {
       this.cells.set(place, { shown: [[String(typed).replace(/^'/, "")]], format });
     } else {
@@ -109,21 +104,17 @@ export class WorkbookModel implements WorkbookBackend {
   }
 
   put(sheet: string, row: number, column: number, change: Partial<Cell>): void {
-    this.cells.set(key(sheet, row, column), { ...this.cell(sheet, row, column), ...change });
+    this.cells.set(placeName(sheet, row, column), { ...this.cell(sheet, row, column), ...change });
   }
 
   cell(sheet: string, row: number, column: number): Cell {
-    return this.cells.get(key(sheet, row, column)) ?? EMPTY;
+    return this.cells.get(placeName(sheet, row, column)) ?? EMPTY;
   }
 
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
-    for (const [place, { formula, shown }] of this.cells) {
-      const at = placeOf(place);
-      if (formula === undefined || at.sheet !== sheet) continue;
-      const area = { ...at, rows: shown.length, columns: shown[0]!.length };
-      if (contains(area, { sheet, row, column, rows: 1, columns: 1 })) return area;
-    }
-    return undefined;
+    const one = { sheet, row, column, rows: 1, columns: 1 };
+    for (const area of this.cells.spills()) if (contains(area, one)) return area;
+    return this.cell(sheet, row, column).formula === undefined ? undefined : one;
   }
 
   filled(sheet: string): { readonly row: number; readonly column: number }[] {
@@ -200,7 +191,7 @@ export class WorkbookModel implements WorkbookBackend {
           `${fixed}${column}${also}${moved(Number(row) - 1) + 1}`,
       );
       const row = at.sheet === sheet ? moved(at.row) : at.row;
-      return [key(at.sheet, row, at.column), formula === undefined ? cell : { ...cell, formula }] as const;
+      return [placeName(at.sheet, row, at.column), formula === undefined ? cell : { ...cell, formula }] as const;
     });
     this.cells.clear();
     for (const [place, cell] of cells) this.cells.set(place, cell);
@@ -212,8 +203,8 @@ export class WorkbookModel implements WorkbookBackend {
   }
 
   addSheet(name: string): void {
-    if (this.noSheets) throw Object.assign(new Error("This workbook is protected"), { code: "AccessDenied" });
-    if (this.sheets.includes(name)) throw new Error("ItemAlreadyExists");
+    if (this.noSheets) throw excelError("AccessDenied", "this workbook is protected");
+    if (this.sheets.includes(name)) throw excelError("ItemAlreadyExists", `there is a sheet ${name}`);
     this.sheets.push(name);
   }
 
@@ -241,6 +232,16 @@ export class WorkbookModel implements WorkbookBackend {
 
   mergedIn(sheet: string): readonly Rectangle[] {
     return this.merged.filter((area) => area.sheet === sheet);
+  }
+
+  isHidden(sheet: string): boolean {
+    return this.hidden.has(sheet);
+  }
+
+  select(area: Rectangle): void {
+    this.active = area.sheet;
+    this.selected = [area];
+    for (const changed of this.watching) changed();
   }
 
   isProtected(sheet: string): boolean {
@@ -352,19 +353,7 @@ const isDropped = (count: number): boolean => isMode("excel:stays-busy") && coun
 const isTooLarge = (shown: unknown[][]): boolean =>
   isMode("excel:results-dropped") && JSON.stringify(shown).length > LONGEST_RESULT;
 
-const key = (sheet: string, row: number, column: number): string => `${sheet}\n${row}\n${column}`;
-
-function placesOf({ sheet, row, column, rows, columns }: Rectangle): string[] {
-  return Array.from({ length: rows * columns }, (_, index) =>
-    key(sheet, row + Math.floor(index / columns), column + (index % columns)),
-  );
-}
-
-function placeOf(place: string): { sheet: string; row: number; column: number } {
-  const [sheet = "", row = "", column = ""] = place.split("\n");
-  return { sheet, row: Number(row), column: Number(column) };
-}
-
+/** Null leaves a cell as it is. */
 function eachOf<T>(grid: PlainGrid<T>, one: (value: T, down: number, across: number) => void): void {
-  grid.forEach((line, down) => line.forEach((value, across) => one(value, down, across)));
+  grid.forEach((line, down) => line.forEach((value, across) => value !== null && one(value, down, across)));
 }

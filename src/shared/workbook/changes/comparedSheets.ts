@@ -1,9 +1,10 @@
 /** Compares two sheets of values: rows by what names them, columns by their heads. */
 import { addressText } from "../../formulas/cells";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import { isDay } from "../../values/day";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { comparedFigures, type RowFigure } from "./figures";
-import { headName, isMoneyHead } from "./sheetHeads";
+import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
 import { sheetTable, textOf, type SheetTable } from "./sheetTable";
 
 export interface SheetGrid {
@@ -33,10 +34,12 @@ export function comparedSheets(
   if (keys.length === 0 || keys.join() !== one.keys.map(headName).join())
     return { heads: shared.map(({ head }) => head) };
   const rest = shared.filter(({ head }) => !keys.includes(headName(head)));
-  const numeric = rest.filter(({ from, to }) => hasNumbers(one, from) || hasNumbers(other, to));
+  const plain = rest.filter(({ from, to }) => !hasFigures(one, from) && !hasFigures(other, to));
+  const dates = rest.filter(({ head }) => isDateHead(head));
+  const numeric = rest.filter((column) => !plain.includes(column) && !dates.includes(column));
   const money = numeric.filter(({ head }) => isMoneyHead(head));
   const chosen = money.length > 0 ? money : numeric;
-  const texts = rest.filter((column) => !numeric.includes(column));
+  const texts = [...new Set([...plain, ...dates])];
   const figures = (columns: readonly Shared[], of: "from" | "to") =>
     columns.flatMap((column) =>
       of === "from"
@@ -67,8 +70,9 @@ function sharedColumns(one: SheetTable, other: SheetTable): readonly Shared[] {
   return found.filter(({ from }, index) => found.findIndex((each) => each.from === from) === index);
 }
 
-const hasNumbers = ({ rows }: SheetTable, column: number): boolean =>
-  rows.some(({ cells }) => typeof cells[column] === "number");
+/** Numbers or days: one host passes a day as a number. */
+const hasFigures = ({ rows }: SheetTable, column: number): boolean =>
+  rows.some(({ cells }) => typeof cells[column] === "number" || isDay(cells[column]));
 
 function figuresOf(sheet: string, { rows }: SheetTable, { head }: Shared, column: number): readonly RowFigure[] {
   return rows.map(({ name, row, cells }) => ({

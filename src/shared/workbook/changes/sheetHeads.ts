@@ -29,3 +29,8 @@ export function isMoneyHead(head: string): boolean {
   const words = headName(head);
   return MONEY.test(words) && !NOT_MONEY.test(words);
 }
+
+const DATE = /\bdate\b|\b(lease|term) (start|end|from|to)s?\b|expir|\buntil\b|\bsince\b|move (in|out)/;
+
+/** A date, which Excel passes as a number. When something was fetched or updated isn't meant: it always differs. */
+export const isDateHead = (head: string): boolean => DATE.test(headName(head));

@@ -6,6 +6,7 @@ import { comparedSheets } from "../../../../src/shared/workbook/changes/compared
 import { isMoneyHead, keyHeads } from "../../../../src/shared/workbook/changes/sheetHeads";
 import { latestPair } from "../../../../src/shared/workbook/changes/sheetSeries";
 import { writeChanges } from "../../../../src/shared/workbook/changes/writeChanges";
+import { day } from "../../../../src/shared/values/day";
 import type { Grid, Input } from "../../../../src/shared/values/input";
 import { PENDING } from "../../../../src/shared/values/input";
 import { MemoryWorkbook } from "../memoryWorkbook";
@@ -93,6 +94,22 @@ it("without a column of money all numbers are compared, and are not called dolla
   ];
   const { mixed, compared: changes } = compared(grid(2), grid(3));
   expect([mixed, changes.length]).toEqual([true, 1]);
+});
+
+it("a date counts among the other values that differ, as a day and as Excel's number", () => {
+  const grid = (end: Input): Grid => [
+    ["Address", "Lease end", "Rent"],
+    ["1 Oak St", end, 1000],
+    ["2 Oak St", end, 1000],
+  ];
+  const counted = (before: Input, after: Input) => compared(grid(before), grid(after));
+  for (const [before, after] of [
+    [46_000, 46_365],
+    [day("2025-12-09"), day("2026-12-09")],
+  ] as const) {
+    expect(counted(before, after)).toMatchObject({ others: 2, compared: [{ column: "Rent" }, { column: "Rent" }] });
+    expect(counted(before, before).others).toBe(0);
+  }
 });
 
 it("what names rows, and what money is, is told by heads as people and functions write them", () => {

@@ -1,0 +1,50 @@
+/** The cells of the model, by place. Those whose formula fills several cells are kept apart, because every read needs them. */
+import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
+
+export interface Cell {
+  readonly formula?: string;
+  /** A constant, or the formula's result: several values if it spills. */
+  readonly shown: unknown[][];
+  readonly format: string;
+}
+
+export const EMPTY: Cell = { shown: [[""]], format: "General" };
+
+export const placeName = (sheet: string, row: number, column: number): string => `${sheet}\n${row}\n${column}`;
+
+export function placeOf(place: string): { sheet: string; row: number; column: number } {
+  const [sheet = "", row = "", column = ""] = place.split("\n");
+  return { sheet, row: Number(row), column: Number(column) };
+}
+
+export function placesOf({ sheet, row, column, rows, columns }: Rectangle): string[] {
+  return Array.from({ length: rows * columns }, (_, index) =>
+    placeName(sheet, row + Math.floor(index / columns), column + (index % columns)),
+  );
+}
+
+export class ModelCells extends Map<string, Cell> {
+  private readonly spilled = new Map<string, Rectangle>();
+
+  override set(place: string, cell: Cell): this {
+    const [rows, columns] = [cell.shown.length, cell.shown[0]!.length];
+    if (cell.formula !== undefined && rows * columns > 1) this.spilled.set(place, { ...placeOf(place), rows, columns });
+    else this.spilled.delete(place);
+    return super.set(place, cell);
+  }
+
+  override delete(place: string): boolean {
+    this.spilled.delete(place);
+    return super.delete(place);
+  }
+
+  override clear(): void {
+    this.spilled.clear();
+    super.clear();
+  }
+
+  /** The areas of results of several cells. */
+  spills(): Iterable<Rectangle> {
+    return this.spilled.values();
+  }
+}
