@@ -1,4 +1,5 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
+import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
 import type { Area } from "./references";
 
 export type CellValue = string | number | boolean | Date;
@@ -8,6 +9,10 @@ export interface Cell {
   formula: string;
   note: string;
   format: string;
+  /** What was set of its looks, by the name of the service's method. */
+  look?: Readonly<Record<string, unknown>>;
+  /** The values that may be chosen. */
+  choices?: BuiltChoices;
   /** The anchor whose formula spilled here. */
   from?: string;
   /** Shows that it calculates until then. */
@@ -22,6 +27,13 @@ export class Sheet {
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
+  /** Cells that the person who runs the script may not edit. */
+  readonly locked: Area[] = [];
+  /** Of columns, in pixels, where it was set. */
+  readonly widths = new Map<number, number>();
+  readonly frozen = { rows: 0, columns: 0 };
+  rules: readonly BuiltRule[] = [];
+  readonly charts: BuiltChart[] = [];
   /** Formulas that wait for the next flush. */
   readonly waiting = new Set<string>();
 
@@ -36,6 +48,16 @@ export class Sheet {
     const found = this.cells.get(key) ?? { value: "", formula: "", note: "", format: "General", ready: 0 };
     this.cells.set(key, found);
     return found;
+  }
+
+  isLocked(area: Area): boolean {
+    return this.book.viewOnly || this.locked.some((each) => meet(each, area));
+  }
+
+  refuseLocked(area: Area): void {
+    this.book.refuseViewer();
+    if (this.isLocked(area))
+      throw new Error("Exception: You are trying to edit a protected cell or object. Please contact the owner.");
   }
 
   used(): Area {
@@ -78,11 +100,18 @@ export class Sheet {
     cell.value = typeof value === "string" && value.startsWith("'") ? value.slice(1) : value;
   }
 
-  /** The same formula again calculates nothing: the platform does not even look. */
+  /**
+   * The same formula again calculates nothing: the platform does not even look. In a cell that is formatted as text it
+   * is a text.
+   */
   setFormula(row: number, column: number, formula: string): void {
     const cell = this.at(row, column);
     if (cell.formula === formula) return;
     this.unspill(row, column);
+    if (cell.format === "@" && formula !== "") {
+      [cell.formula, cell.value] = ["", formula];
+      return;
+    }
     cell.formula = formula;
     if (formula === "") cell.value = "";
     else this.waiting.add(`${row},${column}`);
@@ -124,7 +153,19 @@ export class Sheet {
         cell.from = `${row >= before ? row + count : row},${column}`;
       }
     });
+    this.book.names.forEach((name) => {
+      if (name.sheet === this && name.area.row >= before) name.area = { ...name.area, row: name.area.row + count };
+    });
   }
+}
+
+function meet(one: Area, other: Area): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
 }
 
 export class Spreadsheet {
@@ -133,6 +174,10 @@ export class Spreadsheet {
   readonly toasts: string[] = [];
   /** What a cell shows that calculates. */
   busyText = "Loading...";
+  /** Named ranges. */
+  readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
+  /** The person who runs the script may only look at it. */
+  viewOnly = false;
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   constructor(public id: string) {
@@ -147,6 +192,17 @@ export class Spreadsheet {
     const sheet = new Sheet(this, name, this.sheets.length * 17);
     this.sheets.splice(place, 0, sheet);
     return sheet;
+  }
+
+  remove(sheet: Sheet): void {
+    if (this.sheets.filter(({ hidden }) => !hidden).every((each) => each === sheet))
+      throw new Error("Exception: You can't remove all the sheets in a document.");
+    this.sheets.splice(this.sheets.indexOf(sheet), 1);
+    if (this.active === sheet) this.active = this.sheets[0]!;
+  }
+
+  refuseViewer(): void {
+    if (this.viewOnly) throw new Error("Exception: You do not have permission to perform that action.");
   }
 
   sheet(name: string): Sheet {
