@@ -31,7 +31,7 @@ export interface ColumnChanges {
   /** There was none before, or there is none now. */
   readonly appeared: number;
   readonly missing: number;
-  /** There is a reason why there is none, which there was not before; or not any more. */
+  /** There was one, and now there is a reason why there is none; or the other way round. */
   readonly failed: number;
   readonly recovered: number;
   /** Of those that rose or fell. The median share is that of their shares. */

@@ -43,7 +43,7 @@ function change({ what, column, cell }: RowFigure, before: FigureState, after: F
   return { what: what.slice(0, MOST_TEXT), column, ...where, before: short(before), after: short(after) };
 }
 
-/** What became of a figure; undefined where there is none, before and after. */
+/** What became of a figure; undefined where there was and is none, so that what never had an answer did not fail anew. */
 export type Fate = "rose" | "fell" | "stayed" | "appeared" | "missing" | "failed" | "recovered";
 
 export function fateOf({ before, after }: Pick<FigureChange, "before" | "after">): Fate | undefined {
@@ -51,6 +51,6 @@ export function fateOf({ before, after }: Pick<FigureChange, "before" | "after">
     if (typeof before !== "number") return before === null ? "appeared" : "recovered";
     return after > before ? "rose" : after < before ? "fell" : "stayed";
   }
-  if (typeof after === "string") return typeof before === "string" ? undefined : "failed";
-  return typeof before === "number" ? "missing" : undefined;
+  if (typeof before !== "number") return undefined;
+  return after === null ? "missing" : "failed";
 }

@@ -29,6 +29,8 @@ export interface KeptChanges {
   readonly mixed?: true;
 }
 
+export const NOT_KEPT = problem("failed", "What changed is no longer kept: refresh or compare again");
+
 /** Changes that are kept. */
 export const MOST_KEPT = 5000;
 
@@ -61,5 +63,5 @@ export const keptChanges = keptValue(
     areas: optional("areas", wholeListOf(AREA)),
     mixed: optional("mixed", mark),
   }),
-  problem("failed", "What changed is no longer kept: refresh or compare again"),
+  NOT_KEPT,
 );

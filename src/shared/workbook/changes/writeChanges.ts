@@ -11,10 +11,10 @@ import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
 import type { WrittenCells } from "../sheets/abilities";
 import { changesLayout } from "./changesLayout";
-import { keptChanges, type KeptChanges } from "./keptChanges";
+import { keptChanges, NOT_KEPT, type KeptChanges } from "./keptChanges";
 import { sizeOf } from "./summary";
 
-const NOTHING = problem("failed", "Nothing changed that could be written");
+const NOTHING = problem("failed", "Nothing changed: there is nothing to write");
 
 const NO_ROOM = problem("failed", "The three columns beside the cells are not blank: write it as a sheet instead");
 
@@ -27,7 +27,7 @@ const GONE = problem("failed", "The cell is gone");
 
 export function* writeChanges(where: "sheet" | "beside"): Flow<{ readonly written: string } | Problem> {
   const kept = yield* keptChanges.read();
-  if (kept === undefined || isProblem(kept)) return kept ?? NOTHING;
+  if (kept === undefined || isProblem(kept)) return kept ?? NOT_KEPT;
   if (kept.changes.length === 0) return NOTHING;
   return yield* where === "sheet" ? asSheet(kept) : beside(kept);
 }
