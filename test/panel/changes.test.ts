@@ -33,7 +33,7 @@ test("a refresh tells what changed, jumps to each cell, and writes all of it whe
   await press("Write beside the cells");
   await says("The three columns beside the cells are not blank");
   expect((await visit.commands()).slice(1)).toEqual([
-    "show 'Rent roll'!F7",
+    "shows 'Rent roll'!F7",
     "write changes sheet",
     "write changes beside",
   ]);

@@ -4,7 +4,7 @@ import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 const rent = (number: number, before: number, after: number) => ({
   what: `${number} Grand Lake Dr, San Antonio, TX 78244, Unit ${number % 7}`,
   column: "Rent",
-  cell: `'Rent roll'!F${number - 5494}`,
+  cell: { sheet: "Rent roll", row: number - 5495, column: 5 },
   before,
   after,
 });

@@ -22,6 +22,7 @@ import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
+import { areaAddress } from "../../src/shared/formulas/cells";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { accountUsage } from "../../src/shared/fetching/quota/spending/accountUsage";
@@ -225,6 +226,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       progress = { ...progress, state: "stopped" };
     },
     selectedCell: async () => state.selected,
+    async showCells(area) {
+      done(`shows ${areaAddress(area)}`);
+      return undefined;
+    },
     async preview(draft, pay, searching) {
       known(draft);
       const formula = draftFormula(draft, facts.prefix);
@@ -264,10 +269,6 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`write changes ${where}`);
       if (where === "beside") return problem("failed", "The three columns beside the cells are not blank");
       return { written: "Changes 2026-11-21" };
-    },
-    async showCell(cell) {
-      done(`show ${cell}`);
-      return undefined;
     },
     async freeze(scope) {
       done(`freeze ${scope}`);

@@ -14,7 +14,7 @@ import { inLabels } from "../../src/panel/parts/settingLabels";
 import { keepDaysInput } from "../../src/panel/tabs/spend/keepDaysInput";
 import { countText } from "../../src/shared/api/text/countText";
 import { shortDate } from "../../src/shared/api/text/shortDate";
-import { requestsOf } from "../../src/shared/workbook/pricing/planPrice";
+import { requestsOf } from "../../src/shared/api/text/requestsText";
 import { endpointLabel, fetched, withinLimit } from "../../src/panel/parts/phrases";
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
 import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";

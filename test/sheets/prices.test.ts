@@ -96,7 +96,7 @@ describe("the number of requests that a cell says it needs", () => {
     sheet.set(1, 5, '=PROP_SEARCH("Austin, TX", "", "", "", "id", 2000)');
     execute(document, "String");
     expect(sheet.at(1, 5).value).toBe(
-      "#ERROR! Needs 1 to 4 requests: press Fetch (cells calculated together need up to 4, more than 0)",
+      "#ERROR! Needs 1 to 4 requests: press Fetch (cells calculated together need 1 to 4 requests, more than 0)",
     );
     const offer = price();
     expect(offer.price).toMatchObject({ requests: 4, atMost: 7 });

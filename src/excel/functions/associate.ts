@@ -13,7 +13,7 @@ import { isPromise, whenKnown, type Awaitable } from "../../shared/fetching/awai
 import { drive } from "../../shared/fetching/drivers";
 import { errorOf, fittingValues, gridOf, type ExcelValue } from "./cellValue";
 import { hostOf, contextOf } from "../fetching/host";
-import { dryRunOf, type HandIn } from "../recalculation/dryRunPass";
+import { dryRunOf, type PassCall } from "../recalculation/dryRunPass";
 import { blankCells } from "./blankCells";
 import { quoteOf } from "./quoteCall";
 import { loadSettings } from "../fetching/settings";
@@ -50,17 +50,19 @@ function orInternalError<T>(work: () => Awaitable<T>): Awaitable<T | Problem> {
 
 function outcomeOf(call: FunctionCall, invocation: Invocation | undefined): Awaitable<Table | Problem> {
   if (mayBePreview(invocation)) return asked(call, () => PREVIEWED);
-  const handIn = dryRunOf(invocation?.address, call);
-  return handIn === undefined ? askedUntilCanceled(call, invocation) : quoted(call, invocation, handIn);
+  const pass = dryRunOf(invocation?.address, call);
+  return pass === undefined ? askedUntilCanceled(call, invocation) : quoted(call, invocation, pass);
 }
 
 async function quoted(
   call: FunctionCall,
   invocation: Invocation | undefined,
-  handIn: HandIn,
+  { handIn, isBeingFetched }: PassCall,
 ): Promise<Table | Problem> {
   const report = Promise.resolve(withBlanks(call, invocation)).then(async (known) =>
-    isProblem(known) ? { call, questions: [], value: known } : { call: known, ...(await quoteOf(known)) },
+    isProblem(known)
+      ? { call, questions: [], value: known }
+      : { call: known, ...(await quoteOf(known, isBeingFetched)) },
   );
   handIn(report);
   return (await report).value;

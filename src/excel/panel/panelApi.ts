@@ -9,8 +9,8 @@ import { watchSelection } from "../workbook/watchSelection";
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
   ...{ usage: true, release: true, recount: true, warning: true, warned: true },
-  ...{ offer: true, accept: true, selectedCell: true, preview: true, insert: true },
-  ...{ comparableSheets: true, compareSheets: true, writeChanges: true, showCell: true },
+  ...{ offer: true, accept: true, selectedCell: true, showCells: true, preview: true, insert: true },
+  ...{ comparableSheets: true, compareSheets: true, writeChanges: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
 };
 

@@ -41,13 +41,21 @@ let before: Promise<unknown> = Promise.resolve();
 type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
 
 /** Recalculates these cells and returns their reports. One dry run at a time. */
-export function runDry(cells: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
-  const done = before.then(() => passing(cells, calculate));
+export function runDry(
+  cells: readonly FormulaCell[],
+  calculate: Calculate,
+  isBeingFetched?: Pass["isBeingFetched"],
+): Promise<DryRun> {
+  const done = before.then(() => passing(cells, calculate, isBeingFetched));
   before = done.catch(() => undefined);
   return done;
 }
 
-async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {
+async function passing(
+  all: readonly FormulaCell[],
+  calculate: Calculate,
+  isBeingFetched: Pass["isBeingFetched"],
+): Promise<DryRun> {
   const idle = all.filter((cell) => activeCallsOf(addressText(cell)).length === 0);
   const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
   const reports: QuotedCall[] = [];
@@ -77,7 +85,7 @@ async function passing(all: readonly FormulaCell[], calculate: Calculate): Promi
         };
         report.then((told) => (reports.push({ ...told, cell: cells.get(name)! }), over()), over);
       };
-      beginPass({ cells: new Set(cells.keys()), handIn });
+      beginPass({ cells: new Set(cells.keys()), handIn, isBeingFetched });
       calculate(idle).then(wait, reject);
     });
     return { calls: [...reports], unreported: [...silent.values()], active: all.length - idle.length };

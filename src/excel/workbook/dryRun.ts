@@ -1,7 +1,7 @@
 /** Calculates cells without requests: they report what they would request, and show what is cached. */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
-import type { DryRun, FormulaCell } from "../../shared/workbook/port";
+import type { DryRun, FormulaCell, ShownMeanwhile } from "../../shared/workbook/port";
 import { recalculateCells } from "../recalculation/recalculation";
 import { runDry } from "../recalculation/runDry";
 import { addressText } from "../../shared/formulas/cells";
@@ -9,9 +9,14 @@ import { activeCallsOf } from "../recalculation/activeCalls";
 
 const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
 
-export async function dryRun(cells: readonly FormulaCell[]): Promise<DryRun | Problem> {
+export const dryRun = (cells: readonly FormulaCell[]): Promise<DryRun | Problem> => ranDry(cells);
+
+async function ranDry(
+  cells: readonly FormulaCell[],
+  isBeingFetched?: ShownMeanwhile["isBeingFetched"],
+): Promise<DryRun | Problem> {
   try {
-    return await runDry(cells, recalculateCells);
+    return await runDry(cells, recalculateCells, isBeingFetched);
   } catch {
     return NOT_CALCULATED;
   }
@@ -27,18 +32,18 @@ export async function recalculate(cells: readonly FormulaCell[]): Promise<Proble
 let meanwhile: readonly FormulaCell[] = [];
 let isCalculating = false;
 
-/** Excel may be slow, so what comes while cells calculate is one group. */
-export function recalculateMeanwhile(cells: readonly FormulaCell[]): void {
-  meanwhile = [...meanwhile, ...cells];
-  if (!isCalculating) void calculateMeanwhile();
+/** Excel may be slow, so what comes while cells calculate is one group, and a list that comes again is in it once. */
+export function recalculateMeanwhile({ cells, isBeingFetched }: ShownMeanwhile): void {
+  meanwhile = [...new Map([...meanwhile, ...cells].map((cell) => [addressText(cell), cell])).values()];
+  if (!isCalculating) void calculateMeanwhile(isBeingFetched);
 }
 
-async function calculateMeanwhile(): Promise<void> {
+async function calculateMeanwhile(isBeingFetched: ShownMeanwhile["isBeingFetched"]): Promise<void> {
   isCalculating = true;
   while (meanwhile.length > 0) {
     const group = meanwhile;
     meanwhile = [];
-    await dryRun(group);
+    await ranDry(group, isBeingFetched);
   }
   isCalculating = false;
 }

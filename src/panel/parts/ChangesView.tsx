@@ -3,6 +3,7 @@ import { Button } from "@fluentui/react-button";
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesApi";
+import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
 import { fatesText, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
 import { sizeOf } from "../../shared/workbook/changes/summary";
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly changes: ChangeSummary;
-  readonly show: (cell: string) => void;
+  readonly show: (area: CellArea) => void;
 }
 
 export function ChangesView({ changes, show }: Props) {
@@ -52,8 +53,8 @@ export function ChangesView({ changes, show }: Props) {
                   <Quiet>{movedText(change, columns.length > 1, sign)}</Quiet>
                 </div>
                 {change.cell === undefined ? null : (
-                  <Button size="small" className={styles.cell} onClick={() => show(change.cell!)}>
-                    {change.cell.slice(change.cell.lastIndexOf("!") + 1)}
+                  <Button size="small" className={styles.cell} onClick={() => show(areaOf(change.cell!))}>
+                    {areaText(areaOf(change.cell))}
                   </Button>
                 )}
               </li>
@@ -64,6 +65,8 @@ export function ChangesView({ changes, show }: Props) {
     </>
   );
 }
+
+const areaOf = (cell: CellAddress): CellArea => ({ ...cell, rows: 1, columns: 1 });
 
 /** `$1,850 → $1,920: +$70 (+3.8%)` */
 function movedText(change: FigureChange, named: boolean, sign: ReturnType<typeof signOf>): string {

@@ -1,7 +1,7 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
 import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
-import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
@@ -11,7 +11,8 @@ import type { Usage } from "../../shared/fetching/quota/ledger";
 import type { Price } from "../../shared/fetching/quote";
 import { useHost } from "../state/host";
 import { countText } from "../../shared/api/text/countText";
-import { planPrice, requestsOf } from "../../shared/workbook/pricing/planPrice";
+import { planPrice } from "../../shared/workbook/pricing/planPrice";
+import { requestsOf } from "../../shared/api/text/requestsText";
 import { SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
@@ -43,7 +44,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
   const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
-  const left = leftOutText(quote);
+  const left = [leftOutText(quote), unanswerableText(price)].filter((text) => text !== "").join(" ");
   if (price.requests === 0) {
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }

@@ -16,7 +16,15 @@ export function runningText(progress: Progress): string {
   if (requests === 0) return "Starting…";
   const left = atMost === undefined ? `${partOf(progress)}, ${wholeNumber(requests - done)} left` : partOf(progress);
   const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : wholeNumber(perSecond)} per second` : "";
-  return done === 0 ? `${left}.` : `${left}${rate}. ${told(failuresText(progress))}${bill(progress)}`;
+  return done === 0
+    ? `${left}.`
+    : `${left}${rate}. ${rowsText(progress)}${told(failuresText(progress))}${bill(progress)}`;
+}
+
+/** `120 of 295 rows done. ` Rows that are alike share requests. */
+function rowsText({ rows }: Progress): string {
+  if (rows === undefined || rows.all < 2) return "";
+  return `${wholeNumber(rows.done)} of ${countText(rows.all, "row")} done. `;
 }
 
 export function finishedText(progress: Progress): string {

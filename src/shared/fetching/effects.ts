@@ -44,6 +44,8 @@ export interface Commit {
 export interface ReservationRequest {
   readonly key: string;
   readonly endpoint: EndpointName;
+  /** The same for all questions about one home: the answer to one of them may serve the others. */
+  readonly home?: string;
   /** How many more requests the answer may lead to. */
   readonly more: number;
   /** How much of the answer is wanted: rows of a page, or months. */
@@ -56,8 +58,8 @@ export interface ReservationBatch {
   readonly requests: readonly ReservationRequest[];
   /** How many may be granted: as many more as may be in flight at once. With 0, only refusals matter. */
   readonly atMost: number;
-  /** How many more requests the same work wants. */
-  readonly rest: number;
+  /** The other requests that the same work wants, unless the user approved it. */
+  readonly behind: readonly ReservationRequest[];
   /** The user approved the price. */
   readonly approved?: true;
   /** Keys of all requests of the same work that the service must not log. Given once. */

@@ -4,8 +4,10 @@
  */
 import { coversRequest, cutToRequest, type Outcome } from "../api/answer";
 import { ANSWER_KINDS, type AnswerKind } from "../api/endpoints";
-import { isProblem, type Problem } from "../api/problem";
+import { isProblem, problem, type Problem } from "../api/problem";
 import { answerKind, widestRequest, type Request } from "../api/request";
+import { distinctHomes } from "./cache/cacheAliases";
+import { isUnanswerable } from "./cache/cachePolicy";
 import { lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
 import { reserve, type Work } from "./effects";
 import { neededProblem } from "./quota/admissionPolicy";
@@ -16,7 +18,7 @@ export interface QuotedRequest {
   readonly request: Request;
   /** The store key: equal questions have equal keys. */
   readonly key: string;
-  /** `problem`: a problem is cached (nothing found, refused or unreadable), or the answer is stale. */
+  /** `problem`: a problem is cached (nothing found, refused or unreadable), no record was found, or the answer is stale. */
   readonly state: "cached" | "problem" | "missing";
   /** The cached outcome, whatever its age. */
   readonly known?: Outcome;
@@ -44,8 +46,7 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
     const outcomes = requests.map((request, index): Outcome => {
       if (request.onlyIfCached === true) return onlyCached(lookups[index]!);
       const { usable, previousAnswer } = lookups[index]!;
-      const state =
-        usable === undefined ? "missing" : isProblem(usable) || usable.stale === true ? "problem" : "cached";
+      const state = usable === undefined ? "missing" : isGood(usable, request) ? "cached" : "problem";
       const latest = usable ?? previousAnswer;
       const cached = latest === undefined ? {} : { known: latest };
       questions.push({ request, key: storeKey(request, context), state, ...cached, ...follows });
@@ -57,23 +58,33 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
   return { questions, value: step.value };
 }
 
+function isGood(outcome: Outcome, request: Request): boolean {
+  return !isProblem(outcome) && outcome.stale !== true && !isUnanswerable(outcome, request);
+}
+
 /** Whether the cache has the whole of what is requested, of any age. */
 function shows({ usable, previousAnswer }: CacheLookup, request: Request): boolean {
   const latest = usable ?? previousAnswer;
   return latest !== undefined && (isProblem(latest) || coversRequest(latest, request));
 }
 
+const BEING_FETCHED = problem("spending", "Being fetched");
+
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */
 function* reasonsFor(requests: readonly Request[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {
-  if (requests.length === 0) return new Map();
-  const asks = requests.map((request) => reservationOf(request, context));
-  const reservations = yield* reserve({ requests: asks, atMost: 0, rest: 0 });
-  return new Map(
-    reservations.map((reply, index) => [
-      requests[index]!,
-      isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch"),
-    ]),
-  );
+  const { isBeingFetched = () => false } = context;
+  const [coming, others] = [true, false].map((is) =>
+    requests.filter((request) => isBeingFetched(storeKey(request, context)) === is),
+  ) as [Request[], Request[]];
+  const asks = others.map((request) => reservationOf(request, context));
+  const reservations = asks.length === 0 ? [] : yield* reserve({ requests: asks, atMost: 0, behind: [] });
+  return new Map([
+    ...coming.map((request) => [request, BEING_FETCHED] as const),
+    ...reservations.map(
+      (reply, index) =>
+        [others[index]!, isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch")] as const,
+    ),
+  ]);
 }
 
 /** What to fetch: missing answers, problems too, or everything again. */
@@ -94,6 +105,8 @@ export interface Price {
   readonly requests: number;
   /** Largest number of requests, if it depends on answers yet to come. */
   readonly atMost: number;
+  /** How many questions a refresh leaves out, because the service can't answer them. */
+  readonly leftOut?: number;
   /** Breakdown by kind, if it includes records: cells with estimates or listings may need these in addition. */
   readonly parts?: readonly PricePart[];
 }
@@ -109,15 +122,22 @@ export function priceOf(questions: readonly QuotedRequest[], extent: FetchExtent
   const asked = requestsWithin(questions, extent);
   const parts = ANSWER_KINDS.map((kind): PricePart => {
     const ofKind = asked.filter(({ request }) => answerKind(request) === kind);
-    return { kind, requests: ofKind.length, atMost: atMostOf(ofKind) };
+    return { kind, requests: leastOf(ofKind), atMost: atMostOf(ofKind) };
   }).filter(({ requests }) => requests > 0);
+  const leftOut = extent === "everything" ? distinct.filter(isLeftOut).length : 0;
   return {
     questions: distinct.length,
     cached: distinct.length - asked.length,
-    requests: asked.length,
+    requests: leastOf(asked),
     atMost: atMostOf(asked),
+    ...(leftOut > 0 ? { leftOut } : {}),
     ...(parts.some(({ kind }) => kind === "records") ? { parts } : {}),
   };
+}
+
+/** One home in two spellings is asked for once, if the service writes it in the same way. */
+function leastOf(asked: readonly QuotedRequest[]): number {
+  return distinctHomes(asked.map(({ request }) => request));
 }
 
 /** Questions that follow from an earlier answer are already counted in that question's `more`. */
@@ -129,7 +149,13 @@ function atMostOf(asked: readonly QuotedRequest[]): number {
 
 /** The questions that would be requested, each once. */
 export function requestsWithin(questions: readonly QuotedRequest[], extent: FetchExtent): readonly QuotedRequest[] {
-  return distinctOf(questions).filter(({ state }) => ASKED[extent].includes(state));
+  return distinctOf(questions).filter(
+    (question) => ASKED[extent].includes(question.state) && !(extent === "everything" && isLeftOut(question)),
+  );
+}
+
+function isLeftOut({ state, known, request }: QuotedRequest): boolean {
+  return state === "problem" && known !== undefined && isUnanswerable(known, request);
 }
 
 function distinctOf(questions: readonly QuotedRequest[]): readonly QuotedRequest[] {

@@ -2,6 +2,7 @@
 import type { Outcome } from "../api/answer";
 import { requestKey, sizeOf, type Request } from "../api/request";
 import type { ReservationRequest, Work } from "./effects";
+import { aliasEntry } from "./cache/cacheAliases";
 import type { KeepDays } from "./cache/keepDays";
 
 /** Takes a batch and returns an outcome for each request, in order. */
@@ -23,6 +24,8 @@ export interface FetchContext {
   readonly approved?: true;
   /** The service may be unavailable: if a whole batch gets no answer, it is probed. */
   readonly remote?: boolean;
+  /** Whether the answer under this key is on its way: a quote says so. */
+  readonly isBeingFetched?: (key: string) => boolean;
   /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
   readonly refresh?: { readonly since: number; readonly what: "everything" | "problems" };
 }
@@ -41,8 +44,13 @@ export function storeKey(request: Request, context: Pick<FetchContext, "service"
 export function reservationOf(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
   const { endpoint, more = 0, retry } = request;
   const size = sizeOf(request);
-  const sized = size === undefined ? {} : { size };
-  return { key: storeKey(request, context), endpoint, more, ...sized, ...(retry === true ? { retry } : {}) };
+  const home = aliasEntry(request);
+  return {
+    ...{ key: storeKey(request, context), endpoint, more },
+    ...(home === undefined ? {} : { home }),
+    ...(size === undefined ? {} : { size }),
+    ...(retry === true ? { retry } : {}),
+  };
 }
 
 /** A store key: the service's address, then the name. */

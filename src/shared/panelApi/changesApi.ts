@@ -1,5 +1,6 @@
 /** What changed, as plain data: how figures moved between two months, or by a refresh. */
 import type { Problem } from "../api/problem";
+import type { CellAddress } from "../formulas/cells";
 
 /** A number, the reason why there is none, or nothing. */
 export type FigureState = number | string | null;
@@ -9,8 +10,8 @@ export interface FigureChange {
   /** Its row: an address, a unit, a month. */
   readonly what: string;
   readonly column: string;
-  /** Such as `Sheet1!B2`, if it is known. */
-  readonly cell?: string;
+  /** If it is known. */
+  readonly cell?: CellAddress;
   readonly before: FigureState;
   readonly after: FigureState;
 }
@@ -67,6 +68,4 @@ export interface ChangesApi {
   compareSheets(sheets: ComparedSheets): Promise<SheetComparison | Problem>;
   /** Writes all that the last refresh or comparison changed, into a new sheet or beside the cells, and returns where. */
   writeChanges(where: "sheet" | "beside"): Promise<{ readonly written: string } | Problem>;
-  /** Opens a cell's sheet and selects it, or says why it can't. */
-  showCell(cell: string): Promise<Problem | undefined>;
 }

@@ -8,6 +8,9 @@ import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { Usage } from "../fetching/quota/ledger";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Price } from "../fetching/quote";
+import type { ListFacts } from "./listFacts";
+import type { ProblemRows, RowsDone } from "./problemRows";
+import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
 
@@ -161,8 +164,12 @@ export interface Progress {
   /** The service failed, or its response could not be read. */
   readonly failed: number;
   readonly perSecond: number;
+  /** Of the cells that wait for them. */
+  readonly rows?: RowsDone;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** At the end, the rows without values. */
+  readonly problemRows?: ProblemRows;
   /** What a refresh changed, of what it requested again. */
   readonly changes?: ChangeSummary;
 }
@@ -190,6 +197,8 @@ export interface ChartPoint {
 
 /** Facts about the selected cell. */
 export interface CellFacts {
+  /** Facts about the list that it is in, or the selected cells are. */
+  readonly list?: ListFacts;
   /** Such as `Sheet1!B2`. */
   readonly address: string;
   readonly formula: string;
@@ -214,7 +223,7 @@ export interface CellFacts {
     readonly cost: string;
     readonly message?: string;
   }[];
-  /** Of the lookups that are not cached, and the usage that tells it in the plan's terms. */
+  /** Of the lookups that are not cached, and the usage that tells prices in the plan's terms. */
   readonly price?: Price;
   readonly usage?: Usage;
   readonly estimate?: {
@@ -254,7 +263,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi extends ChangesApi {
+export interface PanelApi extends ShowApi, ChangesApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

@@ -2,6 +2,7 @@
 import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
 import type { Prefix } from "./formulas/propFormulas";
 import { readUsage } from "../fetching/effects";
+import type { CellArea } from "../formulas/cells";
 import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Settings } from "../fetching/settings";
@@ -54,6 +55,7 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),
+  showCells: (area: CellArea) => workbook.showCells(area),
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
   ...CHANGES_FLOWS,

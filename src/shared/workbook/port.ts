@@ -49,6 +49,13 @@ export interface DryRun {
   readonly active: number;
 }
 
+/** Cells to calculate while a command makes requests. */
+export interface ShownMeanwhile {
+  readonly cells: readonly FormulaCell[];
+  /** Whether the answer under this key is still to come: its row says so. */
+  readonly isBeingFetched: (key: string) => boolean;
+}
+
 /** The selected cell, whatever it contains. */
 export interface SelectedCell extends CellAddress {
   /** Its own formula; an empty text if it has none. */
@@ -118,7 +125,7 @@ export interface WorkbookAbilities extends HostCheckAbilities, SheetAbilities {
   /** Has cells show what is cached, or returns why they can't. Nothing is requested for it. */
   recalculate: (cells: readonly FormulaCell[]) => Problem | undefined;
   /** The same without waiting for them, while a command makes requests. */
-  recalculateMeanwhile: (cells: readonly FormulaCell[]) => void;
+  recalculateMeanwhile: (shown: ShownMeanwhile) => void;
   /** The calls of a cell that is calculating now. */
   activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
   /** The values of a reference's cells, as a function would receive them; undefined if there are no such cells. */

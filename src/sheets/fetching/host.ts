@@ -138,7 +138,9 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     reserve(batch) {
       const { refusal } = policyFor(batch);
       if (refusal !== undefined) return batch.requests.map(() => refusal);
-      const short = { ...batch, requests: batch.requests.map((each) => ({ ...each, key: shortKey(each.key) })) };
+      const shortened = (asks: ReservationBatch["behind"]) =>
+        asks.map((each) => ({ ...each, key: shortKey(each.key) }));
+      const short = { ...batch, requests: shortened(batch.requests), behind: shortened(batch.behind) };
       if (batch.atMost === 0) return admit(quota.read(), short, policyFor(batch)).reservations;
       const granted = (before: QuotaState) => {
         const policy = policyFor(batch);

@@ -5,7 +5,7 @@
 import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
 import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
-import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { isProblem } from "../../shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
 import { convert } from "../../shared/workbook/formulas/conversion";
@@ -67,11 +67,16 @@ export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
     if (isProblem(quote)) return showAlert(quote.message);
     if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
     if (quote.price.requests === 0)
-      return showEnd(current, leftOutText(quote) || "Nothing pending: everything is cached.", true);
+      return showEnd(
+        current,
+        leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.",
+        true,
+      );
     const chosen = confirmPrice(quote);
     if (chosen === undefined) return;
     const progress = done(acceptQuote(quote.quoteId, chosen.searching));
-    showEnd(current, progressText(progress), progress.problem !== undefined);
+    const mustBeRead = progress.problem !== undefined || progress.problemRows !== undefined;
+    showEnd(current, progressText(progress), mustBeRead);
   });
 }
 

@@ -1,9 +1,10 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
 import { summaryText } from "../../shared/workbook/changes/changesText";
-import { leftOutText } from "../../shared/workbook/pricing/quoteView";
+import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
+import { problemRowsText } from "../../shared/workbook/pricing/problemRows";
 import { endingsText } from "../../shared/workbook/pricing/progress";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
@@ -21,7 +22,7 @@ function usageText({ period, plan, used, limit, left, damaged }: Usage): string 
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
   const { cells, price, search, usage } = quote;
-  const left = leftOutText(quote);
+  const left = [leftOutText(quote), unanswerableText(price)].filter((text) => text !== "").join("\n");
   const inPlan = planPriceAfter(price, usage) || ", billed unless the service is a sandbox";
   const { questions, cached, requests, atMost } = price;
   const most = atMost > requests ? ` to ${atMost}` : "";
@@ -37,13 +38,14 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
 const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
-  const { done, requests, atMost, billed, problem, changes } = progress;
+  const { done, requests, atMost, billed, rows, problem, problemRows, changes } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
   const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
-  const text = `${done} of ${all} made: ${ended.join("")}${billed} billed.`;
+  const rowsDone = rows === undefined || rows.all < 2 ? "" : ` ${rows.done} of ${counted(rows.all, "row")} done.`;
   return [
-    text,
+    `${done} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
     ...(problem === undefined ? [] : [problem.message]),
+    ...(problemRows === undefined ? [] : [problemRowsText(problemRows)]),
     ...(changes === undefined ? [] : [summaryText(changes)]),
   ].join("\n");
 }

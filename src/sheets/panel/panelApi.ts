@@ -52,7 +52,7 @@ const LIGHT: readonly string[] = [
   "warning",
   "warned",
   "comparableSheets",
-  "showCell",
+  "showCells",
 ];
 
 /**

@@ -118,7 +118,7 @@ describe("the number of requests that a cell says it needs", () => {
     heard = 0;
     await filled(workbook, { F2: LONG });
     expect(workbook.model.at("F2")).toBe(
-      "Needs 1 to 20 requests: press Fetch (cells calculated together need up to 20, more than 0)",
+      "Needs 1 to 20 requests: press Fetch (cells calculated together need 1 to 20 requests, more than 0)",
     );
     expect(heard).toBe(1);
     const { price, ...offer } = await priced(workbook, "fetch", "everything");

@@ -116,7 +116,7 @@ describe("more than a person would expect to pay", () => {
     const one = device("billing", { PROP_ASK_ABOVE: "100" });
     const said = await all(openExcel(one), "VALUE", homes(150));
     expect(new Set(said)).toEqual(
-      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 150, more than 100)"]),
+      new Set(["Needs 1 request: press Fetch (cells calculated together need 150 requests, more than 100)"]),
     );
     expect((await one.asked()).requests).toBe(0);
   });

@@ -65,7 +65,7 @@ describe("a workbook whose cells were saved as errors", () => {
     await filled(workbook, column(21));
     expect(await one.asked()).toBe(0);
     expect(workbook.model.at("B2")).toBe(
-      "Needs 1 request: press Fetch (cells calculated together need up to 21, more than 20)",
+      "Needs 1 request: press Fetch (cells calculated together need 21 requests, more than 20)",
     );
   });
 

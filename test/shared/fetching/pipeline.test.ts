@@ -15,6 +15,11 @@ const TERMS: FetchContext = {
 };
 const DAY = 86_400_000;
 
+const RENT_FOR_LAND = response(
+  { status: 400, error: "resource/bad-request", message: "There is no rent estimate for the propertyType Land" },
+  400,
+);
+
 const value = (address: string): Request => request("valueEstimate", { address, compCount: 15 });
 const priced = () => memoryHost(() => response({ price: 250_000 }));
 const ask = (host: MemoryHost, requests: readonly Request[], context: Partial<FetchContext> = {}) =>
@@ -53,14 +58,59 @@ describe("the pipeline", () => {
     expect(host.sent).toHaveLength(3);
   });
 
-  it("remembers for seven days that nothing was found", () => {
+  it("remembers for 35 days that a home was not found", () => {
     const host = memoryHost(() => NOT_PLACED);
     const first = ask(host, [value("nowhere")]);
     expect(first).toEqual([problem("nothing", 'No property matches "nowhere"', "resource/bad-request")]);
-    ask(host, [value("nowhere")], { now: AT + 7 * DAY - 1 });
+    ask(host, [value("nowhere")], { now: AT + 35 * DAY - 1 });
     expect(host.sent).toHaveLength(1);
-    ask(host, [value("nowhere")], { now: AT + 7 * DAY });
+    ask(host, [value("nowhere")], { now: AT + 35 * DAY });
     expect(host.sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["a rent that the service refuses for land", RENT_FOR_LAND, request("rentEstimate", { address: "lot 7" }), 100],
+    ["an address that it doesn't know", NOT_PLACED, value("nowhere"), 35],
+    ["a record that it doesn't have", response([]), request("properties", { address: "nowhere" }), 35],
+  ] as const)("a refresh leaves alone %s, until a person has errors tried again", (_, reply, asked, days) => {
+    const host = memoryHost((__, now) => ({ ...reply, at: now }));
+    const refresh = (what: "everything" | "problems", now: number) =>
+      ask(host, [asked], { now: (host.now = now), refresh: { since: now, what } });
+    ask(host, [asked]);
+    refresh("everything", AT + 31 * DAY);
+    expect(host.sent).toHaveLength(1);
+    refresh("problems", AT + 31 * DAY);
+    expect(host.sent).toHaveLength(2);
+    refresh("everything", AT + (31 + days) * DAY);
+    expect(host.sent).toHaveLength(3);
+  });
+
+  it("a search without results, and a response that can't be read, are refreshed", () => {
+    for (const [reply, asked] of [
+      [response([]), request("properties", { zipCode: "78244" })],
+      [response("oops"), value("a")],
+    ] as const) {
+      const host = memoryHost(() => reply);
+      ask(host, [asked]);
+      ask(host, [asked], { now: AT + 1, refresh: { since: AT + 1, what: "everything" } });
+      expect(host.sent).toHaveLength(2);
+    }
+  });
+
+  it("asks once for a home in two spellings, the second after the first was answered", () => {
+    const host = priced();
+    const spellings = ["1 Elm St, Austin, TX 78723", "1 Elm St. Austin, Texas 78723", "1 elm st austin tx 78723-1234"];
+    const outcomes = ask(host, [...spellings.map(value), value("2 Elm St, Austin, TX 78723")]);
+    expect(host.sent.map((batch) => batch.map(({ parameters }) => parameters["address"]))).toEqual([
+      ["1 Elm St, Austin, TX 78723", "2 Elm St, Austin, TX 78723"],
+    ]);
+    expect(outcomes.map(isAnswer)).toEqual([true, true, true, true]);
+  });
+
+  it("asks for each spelling of a home that isn't found: another one may be understood", () => {
+    const host = memoryHost(() => NOT_PLACED);
+    ask(host, ["1 Elm St, Austin, TX 78723", "1 Elm St. Austin, Texas 78723"].map(value));
+    expect(host.sent.map((batch) => batch.length)).toEqual([1, 1]);
   });
 
   it("shares a failure among cells that calculate together, and makes the request again soon after", () => {

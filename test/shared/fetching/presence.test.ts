@@ -114,7 +114,7 @@ describe("an answer that arrives during the probe", () => {
     const endpoint = "valueEstimate" as const;
     const open = admit(
       EMPTY_QUOTA,
-      { requests: [{ key, endpoint, more: 0 }], atMost: 1, rest: 0 },
+      { requests: [{ key, endpoint, more: 0 }], atMost: 1, behind: [] },
       { ...FREE, now: AT },
     ).quota;
     const came = settle(open, [{ key, endpoint, ttl: 0, settlement: "billed", lateArrival: true }], AT);

@@ -40,6 +40,23 @@ describe("a price", () => {
     expect(isProblem(value)).toBe(false);
   });
 
+  it("counts a home in two spellings once at least, and in each spelling at most", () => {
+    const given = [...homes(2), "0 ELM ST Austin Texas 78723", homes(1)[0]!];
+    const { questions } = run(quoteCall(call("VALUE", given), context(estimates())), estimates());
+    expect(priceOf(questions, "missing")).toEqual({ questions: 3, cached: 0, requests: 2, atMost: 3 });
+  });
+
+  it("of a refresh leaves out what can't be answered, and that of trying errors again doesn't", () => {
+    const host = memoryHost(({ parameters }, now) =>
+      parameters["address"] === homes(1)[0] ? response({}, 404, {}, now) : response({ price: 1 }, 200, {}, now),
+    );
+    run(calculate(call("VALUE", homes(3)), context(host)), host);
+    const { questions } = run(quoteCall(call("VALUE", homes(3)), context(host)), host);
+    expect(priceOf(questions, "everything")).toMatchObject({ requests: 2, atMost: 2, leftOut: 1 });
+    expect(priceOf(questions, "problems")).toMatchObject({ requests: 1, atMost: 1 });
+    expect(priceOf(questions, "missing").leftOut).toBeUndefined();
+  });
+
   it.each([
     ["the limit is reached", { monthlyLimit: 0 }, "Needs 1 request: 0 of 0 used this month"],
     ["nothing may be spent", { spending: "off" }, "Needs 1 request: spending is off"],

@@ -29,7 +29,7 @@ it("a request that was withdrawn before it left is reserved again, sent once and
 });
 
 it("a released reservation that another cell of the same tab made again is sent once", () => {
-  const batch = { requests: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], atMost: 1, rest: 0 };
+  const batch = { requests: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], atMost: 1, behind: [] };
   const policy = { ...FREE, owner: "tab 1", marksSent: true } as const;
   const first = admit(EMPTY_QUOTA, batch, { ...policy, now: AT }).quota;
   const givenBack = settledUpTo(first, AT + 3_600_000, "tab 2");

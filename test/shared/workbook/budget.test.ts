@@ -37,19 +37,19 @@ test("no more requests are reserved than the budget has left, and only billed on
     { requests: 3, why: "no more" },
     (function* () {
       yield* commit([ended("billed"), ended("failed"), ended("unasked"), { ...ended("uncertain"), lateArrival: true }]);
-      yield* reserve({ requests: [ask("b")], atMost: 20, rest: 7 });
+      yield* reserve({ requests: [ask("b")], atMost: 20, behind: [ask("c")] });
       yield* commit([ended("uncertain"), ended("free")]);
-      return yield* reserve({ requests: [ask("b")], atMost: 20, rest: 0 });
+      return yield* reserve({ requests: [ask("b")], atMost: 20, behind: [] });
     })(),
   );
   expect(run(work, host)).toMatchObject([{ message: "Needs 1 request: no more" }]);
-  expect(came).toEqual([{ requests: [ask("b")], atMost: 2, rest: 7 }]);
+  expect(came).toEqual([{ requests: [ask("b")], atMost: 2, behind: [ask("c")] }]);
 });
 
 test("requests beyond the price are refused, and the rest get admission's reply", () => {
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
-  const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, rest: 0 }));
+  const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, behind: [] }));
   expect(run(work, host)).toMatchObject([GRANTED, { message: "Needs 1 request: beyond" }, { decision: "inFlight" }]);
   expect(came[0]?.requests.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
 });

@@ -7,6 +7,9 @@ import { convert } from "../../../src/shared/workbook/formulas/conversion";
 import { saveSettings } from "../../../src/shared/workbook/settings/connection";
 import { freeze, unfreeze } from "../../../src/shared/workbook/freezing/freezing";
 import { insertDraft, previewDraft } from "../../../src/shared/workbook/formulas/preview";
+import { problemRowsText } from "../../../src/shared/workbook/pricing/problemRows";
+import { unanswerableText } from "../../../src/shared/workbook/pricing/quoteView";
+import { PROGRESS } from "../../../src/shared/workbook/pricing/storedProgress";
 import { selectedFacts } from "../../../src/shared/workbook/cell/selectedFacts";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
@@ -22,6 +25,16 @@ function opened(rows: number, settings = {}, script: ConstructorParameters<typeo
   }
   return workbook;
 }
+
+/** One formula over all rows. */
+function listed(rows: number): MemoryWorkbook {
+  const workbook = new MemoryWorkbook(estimate);
+  for (let row = 1; row <= rows; row += 1) workbook.type({ [`A${row}`]: HOME(row) });
+  workbook.type({ C1: `=PROP.VALUE(A1:A${rows}, "price")` });
+  return workbook;
+}
+
+const COMING = "Being fetched";
 
 function price(workbook: MemoryWorkbook, command: FetchCommand = "fetch", scope: Scope = "everything"): QuoteView {
   const offer = workbook.done(quoteCommand(command, scope));
@@ -62,15 +75,39 @@ describe("rows of a running fetch", () => {
     expect([workbook.asked, workbook.shows("B100")]).toEqual([100, "100"]);
   });
 
-  it("a cell with several questions waits for all of them, and nothing more is requested for it", () => {
+  it("a list shows the rows that have come, says which are being fetched, and nothing more is requested for it", () => {
     const workbook = slowly(opened(40));
     workbook.type({ C1: "=PROP.VALUE(A1:A40)" });
     const offer = price(workbook);
+    const seen: (readonly [shown: number, coming: number])[] = [];
+    workbook.whenShown = () => {
+      const rows = Array.from({ length: 40 }, (_, row) => workbook.shows(`C${row + 1}`) ?? "");
+      seen.push([rows.filter((text) => /^[0-9]+$/.test(text)).length, rows.filter((text) => text === COMING).length]);
+    };
     expect(press(workbook, offer)).toMatchObject({ state: "done", done: 40 });
     expect(workbook.asked).toBe(offer.price.requests);
-    const early = workbook.meanwhile.filter(({ asked }) => asked < 40).flatMap(({ cells }) => cells);
-    expect(early.length).toBeGreaterThan(0);
-    expect(early).not.toContain("Sheet1!C1");
+    const parts = seen.filter(([shown]) => shown > 0 && shown < 40);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const [shown, coming] of parts) expect(shown + coming).toBe(40);
+    expect([workbook.shows("C1"), workbook.shows("C40")]).toEqual(["1", "40"]);
+  });
+
+  it("a list of 1,000 rows calculates a few times, not with each answer", () => {
+    const workbook = slowly(listed(1000));
+    press(workbook, price(workbook));
+    const times = workbook.meanwhile.filter(({ cells }) => cells.includes("Sheet1!C1")).length;
+    expect(times).toBeGreaterThan(5);
+    expect(times).toBeLessThan(30);
+    expect(workbook.shows("C1000")).toBe("1000");
+  });
+
+  it("a list says of the rows that Stop left what they need", () => {
+    const workbook = slowly(listed(100));
+    const offer = price(workbook);
+    beforeEachBatch(workbook, () => (workbook.stop = workbook.asked >= 40));
+    press(workbook, offer);
+    expect(workbook.shows("C1")).toBe("1");
+    expect(workbook.shows("C100")).toBe("Needs 1 request: press Fetch");
   });
 
   it("stay as they are where Stop ended the fetch", () => {
@@ -83,6 +120,75 @@ describe("rows of a running fetch", () => {
     const shown = workbook.meanwhile.flatMap(({ cells }) => cells);
     expect(shown.length).toBeGreaterThan(0);
     for (const cell of shown) expect(workbook.shows(cell.replace("Sheet1!", ""))).toMatch(/^[0-9]+$/);
+  });
+});
+
+describe("the end of a fetch", () => {
+  /** Home 2 isn't known, home 4 fails, and home 6 is land. */
+  const partly: typeof estimate = (asked) => {
+    const number = Number.parseInt(asked.parameters["address"] ?? "", 10);
+    if (number === 2) return response({}, 404);
+    if (number === 4) return response({}, 500);
+    return number === 6 ? response({ message: "No value for Land" }, 400) : estimate(asked);
+  };
+
+  it("names the rows without values, with their reasons and where they are", () => {
+    const workbook = opened(3, {}, partly);
+    workbook.type({ A10: HOME(6), A11: "", A12: HOME(6), C10: '=PROP.VALUE(A10:A12, "price", "headers=1")' });
+    workbook.type({ E1: `=PROP.VALUE("${HOME(4)}")` });
+    const end = press(workbook, price(workbook));
+    expect(end).toMatchObject({ state: "done", rows: { done: 6, all: 6 } });
+    const area = (row: number, column: number) => ({ sheet: "Sheet1", row, column, rows: 1, columns: 1 });
+    expect(end.problemRows).toEqual({
+      rows: [
+        { name: "Sheet1!B2", message: `No property matches "${HOME(2)}"`, area: area(1, 1) },
+        { name: "Sheet1!C11", message: LAND, area: area(10, 2) },
+        { name: "Sheet1!C13", message: LAND, area: area(12, 2) },
+        { name: "Sheet1!E1", message: "The service failed (500)", area: area(0, 4) },
+      ],
+      more: 0,
+    });
+    expect(PROGRESS.read(JSON.parse(JSON.stringify(PROGRESS.write(end))))).toEqual(end);
+    expect(problemRowsText(end.problemRows!)).toBe(
+      `Sheet1!B2: No property matches "${HOME(2)}". Sheet1!C11: ${LAND}. Sheet1!C13: ${LAND}. Sheet1!E1: The service failed (500).`,
+    );
+  });
+
+  const LAND = "The service refused the request: No value for Land";
+
+  it("names the first five of many, and counts the rest; on one sheet a cell is named without it", () => {
+    const workbook = opened(9, {}, () => response({}, 404));
+    const { problemRows } = press(workbook, price(workbook, "fetch", "sheet"));
+    expect([problemRows?.rows.map(({ name }) => name), problemRows?.more]).toEqual([["B1", "B2", "B3", "B4", "B5"], 4]);
+    expect(problemRowsText(problemRows!)).toMatch(/ And 4 more\.$/);
+  });
+
+  it("names no row where all have their values, and none that was not requested", () => {
+    const workbook = opened(9, { PROP_MONTHLY_LIMIT: "3" });
+    const { problem, problemRows } = press(workbook, price(workbook));
+    expect(problem?.message).toMatch(/3 of 3 used/);
+    expect(problemRows).toBeUndefined();
+  });
+
+  it("counts rows, of which several wait for one request", () => {
+    const workbook = new MemoryWorkbook(estimate);
+    workbook.type({ A1: HOME(1), A2: HOME(1), A3: HOME(2), B1: "=PROP.VALUE(A1:A4)" });
+    expect(press(workbook, price(workbook))).toMatchObject({ requests: 2, done: 2, rows: { done: 3, all: 3 } });
+    expect(workbook.reports.map(({ rows }) => rows?.done ?? 0)).toEqual([0, 0, 2, 3, 3]);
+  });
+
+  it("a refresh leaves alone what can't be answered, and says so in its price", () => {
+    const workbook = opened(3, {}, partly);
+    press(workbook, price(workbook));
+    const again = price(workbook, "refresh");
+    expect(again.price).toMatchObject({ requests: 2, atMost: 2, leftOut: 1 });
+    expect(unanswerableText(again.price)).toBe(
+      "1 lookup can’t be answered and is left out: “Try errors again” asks for it.",
+    );
+    expect(press(workbook, again)).toMatchObject({ done: 2 });
+    expect([workbook.asked, workbook.shows("B2")]).toEqual([5, `No property matches "${HOME(2)}"`]);
+    expect(press(workbook, price(workbook, "refreshErrors"))).toMatchObject({ done: 1, notFound: 1 });
+    expect(workbook.asked).toBe(6);
   });
 });
 

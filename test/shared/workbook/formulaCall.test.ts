@@ -1,12 +1,14 @@
 /** Which formulas the script reads by itself, and as which call. */
 import { formulaCall } from "../../../src/shared/workbook/formulas/formulaCall";
+import { workbook as port } from "../../../src/shared/workbook/port";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
 const workbook = new MemoryWorkbook(() => response({}));
 workbook.type({ A1: "12 Oak Ln, Austin, TX 78701", A2: "14 Oak Ln, Austin, TX 78701", B1: "price" });
 
-const read = (formula: string) => workbook.done(formulaCall({ sheet: "Sheet1", row: 0, column: 4, formula }));
+const read = (formula: string) =>
+  workbook.done(formulaCall({ sheet: "Sheet1", row: 0, column: 4, formula }, port.readValues));
 
 it.each([
   ["=PROP_VALUE(A1)", "VALUE", [[["12 Oak Ln, Austin, TX 78701"]]]],

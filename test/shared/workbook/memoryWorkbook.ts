@@ -62,6 +62,8 @@ export class MemoryWorkbook extends MemoryCells {
   changed = 0;
   /** Cells that were shown while a command went on, when, and how many requests had been sent by then. */
   readonly meanwhile: { readonly at: number; readonly cells: readonly string[]; readonly asked: number }[] = [];
+  /** Is called each time after that. */
+  whenShown?: () => void;
   /** Cells that don't calculate when told to, and those that are calculating by themselves. */
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
@@ -189,9 +191,10 @@ export class MemoryWorkbook extends MemoryCells {
         for (const cell of cells) this.quoted(cell);
         return undefined;
       },
-      recalculateMeanwhile: (cells) => {
+      recalculateMeanwhile: ({ cells, isBeingFetched }) => {
         this.meanwhile.push({ at: host.now, cells: cells.map(addressText), asked: this.asked });
-        if (!this.editing) cells.forEach((cell) => this.quoted(cell));
+        if (!this.editing) cells.forEach((cell) => this.quoted(cell, { isBeingFetched }));
+        this.whenShown?.();
       },
       activeCalls: (cell) => (this.active.has(addressText(cell)) ? [this.call(cell.formula)] : []),
       readValues: (reference) => {
@@ -296,9 +299,9 @@ export class MemoryWorkbook extends MemoryCells {
     return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batchSize: 2 };
   }
 
-  private quoted(cell: FormulaCell) {
+  private quoted(cell: FormulaCell, more: Pick<FetchContext, "isBeingFetched"> = {}) {
     const call = this.call(cell.formula);
-    const quoted = run(quoteCall(call, this.context()), this.abilities());
+    const quoted = run(quoteCall(call, { ...this.context(), ...more }), this.abilities());
     this.cells.get(addressText(cell))!.grid = gridOf(quoted.value);
     return { call, ...quoted };
   }
@@ -307,7 +310,7 @@ export class MemoryWorkbook extends MemoryCells {
     const [, called = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
     const declaration = CATALOGUE.find((each) => each.name === called);
     if (declaration === undefined) throw new Error(`no call of ours: ${formula}`);
-    const given = inside.split(",").map((part) => {
+    const given = (inside.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((part) => {
       const text = part.trim();
       return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
     });

@@ -8,6 +8,7 @@ import { useHost } from "../../state/host";
 import { focusTab } from "../../state/focusTab";
 import { Notice } from "../Notice";
 import { TextRow, Text } from "../Text";
+import { RowsWithProblems } from "./RowsWithProblems";
 import { finishedText, intentOf, runningText } from "../progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
@@ -68,6 +69,7 @@ export function WorkBar() {
           {finishedText(ended)}
         </Notice>
       )}
+      {ended?.problemRows === undefined ? null : <RowsWithProblems {...ended.problemRows} />}
       {ended?.changes === undefined ? null : (
         <TextRow>
           <Button size="small" onClick={() => goTo("Refresh")}>

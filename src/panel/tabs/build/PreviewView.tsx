@@ -8,7 +8,8 @@ import { Notice } from "../../parts/Notice";
 import { SearchChoice } from "../../parts/PriceNotice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
-import { planPriceAfter, requestsOf } from "../../../shared/workbook/pricing/planPrice";
+import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
+import { requestsOf } from "../../../shared/api/text/requestsText";
 import { wholeNumber } from "../../parts/phrases";
 
 interface Props {

@@ -1,10 +1,12 @@
 /** Facts about the selected cell: the matched address, age, cost, remarks and charts. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { splitReference } from "../../../shared/formulas/splitReference";
+import type { ListFacts } from "../../../shared/panelApi/listFacts";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
-import { useRequest } from "../../state/request";
+import { orThrow, useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { usePiece } from "../../state/piece";
 import { Facts } from "../../parts/Facts";
@@ -14,11 +16,18 @@ import { FormulaText, Quiet, Text, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/phrases";
 import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
+import { ListSection } from "./ListSection";
 import { QuestionList } from "./QuestionList";
 import { TimeChart } from "./TimeChart";
 
 /** Milliseconds without another selection before the cell is read, so that moving by arrow keys reads one cell only. */
 const SETTLED = 250;
+
+interface Led extends Pick<CellFacts, "usage"> {
+  readonly list: ListFacts;
+  /** The first of the cells that were selected. */
+  readonly to: string;
+}
 
 export function CellTab({ shown }: TabProps) {
   const { api, load, facts, work } = useHost();
@@ -40,12 +49,21 @@ export function CellTab({ shown }: TabProps) {
     };
   }, [shown, api, again]);
   const cell = value?.cell;
+  /** A list whose rows the panel leads through: a row of it that has a formula of its own isn't a list by itself. */
+  const [led, setLed] = useState<Led>();
+  const shownList = cell?.list ?? (cell !== undefined && led?.to === cell.address ? led.list : undefined);
+  const show = async (area: CellArea): Promise<void> => {
+    const usage = cell?.usage ?? led?.usage;
+    setLed(shownList && { list: shownList, to: addressText(area), ...(usage === undefined ? {} : { usage }) });
+    orThrow(await api.showCells(area));
+  };
   const charts = usePiece(load, "charts", () => import("../../pieces/charts"), cell !== undefined && hasChart(cell));
   if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   return (
     <>
+      {shownList === undefined ? null : <ListSection list={shownList} usage={cell?.usage ?? led?.usage} show={show} />}
       <Section
-        title="Selected cell"
+        title={shownList === undefined ? "Selected cell" : "Selected row"}
         aside={
           <Button size="small" onClick={again} disabledFocusable={busy}>
             Check again

@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { useEffect, useState } from "react";
 import type { ChangeSummary } from "../../../shared/panelApi/changesApi";
-import { isProblem } from "../../../shared/api/problem";
+import type { CellArea } from "../../../shared/formulas/cells";
 import { listedText } from "../../../shared/api/text/listedText";
 import { ChangesView } from "../../parts/ChangesView";
 import { Foldout } from "../../parts/Foldout";
@@ -31,11 +31,7 @@ export function ChangesSection() {
       setWritten(undefined);
       setWritten(orThrow(await api.writeChanges(where)).written);
     });
-  const show = (cell: string): void =>
-    run(async () => {
-      const why = await api.showCell(cell);
-      if (isProblem(why)) throw new Error(why.message);
-    });
+  const show = (area: CellArea): void => run(async () => void orThrow(await api.showCells(area)));
   return (
     <Section title="What changed">
       {changes === undefined ? (

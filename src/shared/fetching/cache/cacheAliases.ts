@@ -21,6 +21,11 @@ export function aliasEntry(request: Request): string | undefined {
   return home === undefined ? estimateName(request, request.parameters["address"]) : WHOLE + home;
 }
 
+/** How many questions there are, counting those about one home once, in whatever spelling: one answer may serve them. */
+export function distinctHomes(requests: readonly Request[]): number {
+  return new Set(requests.map((request) => aliasEntry(request) ?? request)).size;
+}
+
 /** The aliases of an answer's records, or of an estimate. */
 export function aliasNames(request: Request, answer: Answer): readonly string[] {
   const aliases = new Set([...recordsByName(request.endpoint, answer).keys()].map((home) => WHOLE + home));

@@ -7,6 +7,8 @@ import { answerKind, type Request } from "../../api/request";
 import type { KeepDays } from "./keepDays";
 import type { FetchContext } from "../sender";
 
+type Asked = Pick<Request, "endpoint" | "parameters">;
+
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
@@ -23,6 +25,28 @@ const SAID_LIFETIME: Readonly<Partial<Record<ProblemKind, number>>> = {
   // It may have been billed, and would be billed again. The user can still refresh it at any time.
   unreadable: DAY,
 };
+
+/**
+ * Days for which it stays that the service knows nothing of a home, or refuses a figure for it, as a rent for land:
+ * longer than a month, so that not every monthly refresh asks again. Neither changes often, and a person can have errors
+ * tried again at any time. A home may be built and listed within weeks; what kind of home it is changes more seldom.
+ */
+const UNANSWERED_DAYS = { nothing: 35, refused: 100 } as const;
+
+/** Kinds of answers that are each about one home. */
+const OF_ONE_HOME: readonly AnswerKind[] = ["records", "estimates"];
+
+/** How many days an outcome stays that says that there is no answer for a home; undefined for any other. */
+function unansweredDays(outcome: Outcome, kind: AnswerKind): number | undefined {
+  if (!OF_ONE_HOME.includes(kind)) return undefined;
+  const said = isProblem(outcome) ? outcome.problem : outcome.records.length === 0 ? "nothing" : undefined;
+  return said === "nothing" || said === "refused" ? UNANSWERED_DAYS[said] : undefined;
+}
+
+/** Whether the service can't answer this about a home: a refresh leaves it alone. */
+export function isUnanswerable(outcome: Outcome, asked: Asked): boolean {
+  return unansweredDays(outcome, answerKind(asked)) !== undefined;
+}
 
 /** Whether a problem is cached like an answer. All others are failures, which the quota state remembers briefly. */
 export function isServiceReply({ problem }: Problem): boolean {
@@ -49,14 +73,14 @@ export function accessKey(storeKey: string, endpoint: EndpointName): string {
   return `${storeKey.slice(0, storeKey.indexOf(" "))} ${ENDPOINTS_IN_STORES[endpoint]} access`;
 }
 
-type Asked = Pick<Request, "endpoint" | "parameters">;
-
 /** Milliseconds for which an outcome may be shown for this request, whichever request it was the answer to. */
 function displayTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
   return shownFor(outcome, answerKind(asked), keepDays);
 }
 
 function shownFor(outcome: Outcome, kind: AnswerKind, keepDays: KeepDays): number {
+  const unanswered = unansweredDays(outcome, kind);
+  if (unanswered !== undefined) return unanswered * DAY;
   const days = keepDays[kind] * DAY;
   if (isProblem(outcome)) return Math.min(SAID_LIFETIME[outcome.problem] ?? 0, days);
   return outcome.records.length === 0 ? Math.min(NOTHING_DAYS * DAY, days) : days;
@@ -92,9 +116,14 @@ export function isFresh(
   asked: Asked & Pick<Request, "maxAge">,
   { now, keepDays, refresh }: Pick<FetchContext, "now" | "keepDays" | "refresh">,
 ): boolean {
-  if (refresh !== undefined && at < refresh.since && (refresh.what === "everything" || isProblem(outcome)))
-    return false;
+  if (refresh !== undefined && at < refresh.since && isAskedAgain(outcome, asked, refresh.what)) return false;
   return now - at < Math.min(displayTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
+}
+
+/** A refresh asks for all but what can't be answered; a person who tries errors again has these asked too. */
+function isAskedAgain(outcome: Outcome, asked: Asked, what: NonNullable<FetchContext["refresh"]>["what"]): boolean {
+  const isUnanswered = isUnanswerable(outcome, asked);
+  return what === "everything" ? !isUnanswered : isUnanswered || isProblem(outcome);
 }
 
 /** Failures for which an older answer may be shown instead. */

@@ -44,19 +44,23 @@ export const admitted =
       let idle = 0;
       /** A whole batch was refused, so the rest is handled at once. */
       let areRefused = false;
-      /** Weight of refused requests. They still count towards the total, so that the rest is refused too. */
-      let refused = 0;
+      /** Refused requests still count towards the total, so that the rest is refused too. */
+      const refused: Request[] = [];
       let wishes = noLogOf(requests, context);
+      const asked = new Map(requests.map((request) => [request, reservationOf(request, context)]));
+      const asksOf = (some: readonly Request[]) => some.map((request) => asked.get(request)!);
+      const homeOf = (request: Request): string | undefined => asked.get(request)!.home;
       while (queue.length > 0 || underWay.length > 0) {
         const atMost = context.batchSize - underWay.length;
-        const batch = queue.slice(0, areRefused ? queue.length : atMost);
-        const behind = queue.slice(batch.length);
-        const asks = batch.map((request) => reservationOf(request, context));
-        const rest = refused + weight(behind);
+        const flying: readonly UnderWay[] = underWay;
+        const batch: readonly Request[] = areRefused ? queue : oneOfEachHome(queue, atMost, flying, homeOf);
+        const taken = new Set(batch);
+        const left = queue.filter((request) => !taken.has(request));
+        const behind = context.approved === true ? [] : asksOf([...left, ...refused]);
         const reservations =
-          batch.length === 0 ? [] : yield* reserve({ requests: asks, atMost, rest, ...approval, ...wishes });
+          batch.length === 0 ? [] : yield* reserve({ requests: asksOf(batch), atMost, behind, ...approval, ...wishes });
         wishes = {};
-        refused += weight(batch.filter((_, index) => isProblem(reservations[index])));
+        refused.push(...batch.filter((_, index) => isProblem(reservations[index])));
         areRefused = batch.length > 0 && reservations.every(isProblem);
         const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
         reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
@@ -70,10 +74,12 @@ export const admitted =
           idle += 1;
         }
         underWay.forEach(({ request }) => tried.delete(request));
-        // Waiting requests go behind those not tried yet, and may have been cached meanwhile.
+        // Waiting requests go behind those not tried yet. Both may have been cached meanwhile.
         const waiting = [...tried].filter((request) => !outcomes.has(request));
-        yield* take(waiting, outcomes, context, joinedCommit);
-        queue = [...behind, ...waiting.filter((request) => !outcomes.has(request))];
+        const landed = new Set([...flying.map(({ request }) => request), ...batch].map(homeOf));
+        const served = left.filter((request) => homeOf(request) !== undefined && landed.has(homeOf(request)));
+        yield* take([...served, ...waiting], outcomes, context, joinedCommit);
+        queue = [...left, ...waiting].filter((request) => !outcomes.has(request));
       }
       return requests.map((request) => outcomes.get(request)!);
     };
@@ -84,8 +90,26 @@ function noLogOf(requests: readonly Request[], context: FetchContext): Pick<Rese
   return unlogged.length === 0 ? {} : { unlogged };
 }
 
-function weight(requests: readonly Request[]): number {
-  return requests.reduce((sum, { more = 0, retry }) => sum + (retry === true ? 0 : 1 + more), 0);
+/**
+ * The next requests, with one of those about the same home: its answer may serve the others, however their addresses
+ * are written.
+ */
+function oneOfEachHome(
+  queue: readonly Request[],
+  most: number,
+  underWay: readonly UnderWay[],
+  homeOf: (request: Request) => string | undefined,
+): readonly Request[] {
+  const homes = new Set(underWay.map(({ request }) => homeOf(request)));
+  const batch: Request[] = [];
+  for (const request of queue) {
+    if (batch.length >= most) break;
+    const home = homeOf(request);
+    if (home !== undefined && homes.has(home)) continue;
+    homes.add(home);
+    batch.push(request);
+  }
+  return batch;
 }
 
 function grantedOf(request: Request, reply: Reservation): readonly Granted[] {

@@ -4,6 +4,7 @@
  * writes the result in one transaction.
  */
 import { problem } from "../../api/problem";
+import type { RequestRange } from "../../api/text/requestsText";
 import type { Reservation, ReservationBatch, ReservationRequest } from "../effects";
 import { firsts } from "../presence";
 import { neededProblem, refusalReason, uncountedReason, type AdmissionPolicy } from "./admissionPolicy";
@@ -33,30 +34,29 @@ const IN_ANOTHER_CELL = problem(
   "The same request is in progress in another cell and did not finish in time",
 );
 
-/**
- * Decides which requests are granted.
- * @param beside How many requests other cells want at the same time, if the host knows.
- */
-export function admit(before: QuotaState, batch: ReservationBatch, policy: AdmissionPolicy, beside = 0): Admission {
-  return decide(settledUpTo(before, policy.now, policy.owner), batch, policy, beside);
+/** Decides which requests are granted. */
+export function admit(before: QuotaState, batch: ReservationBatch, policy: AdmissionPolicy): Admission {
+  const quota = settledUpTo(before, policy.now, policy.owner);
+  return decide(quota, batch, policy, neededTogether(quota, [...batch.requests, ...batch.behind], policy.now));
 }
 
-/** Like `admit`, for a quota state that `settledUpTo` has updated. */
+/**
+ * Like `admit`, for a quota state that `settledUpTo` has updated.
+ * @param together What all cells need that calculate together.
+ */
 export function decide(
   quota: QuotaState,
-  { requests, atMost, rest }: ReservationBatch,
+  { requests, atMost }: ReservationBatch,
   policy: AdmissionPolicy,
-  beside: number,
+  together: RequestRange,
 ): Admission {
   const { now, monthlyLimit, owner = "" } = policy;
   const period = billingPeriod(now, policy.billingDay);
   const spent = spentIn(countsFrom(quota.ledger, period.first)) + (policy.spentElsewhere ?? 0);
   const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
-  const together =
-    burstSize(quota, now) + requests.reduce((sum, request) => sum + requestWeight(request, quota), rest + beside);
   const refusal = refusalReason(together, policy);
-  const refusalAgain = refusalReason(0, policy);
+  const refusalAgain = refusalReason({ requests: 0, atMost: 0 }, policy);
   const first = firsts(quota.heard, inFlight, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, period, policy);
   let pending = Object.keys(inFlight).length;
@@ -123,8 +123,23 @@ export function markSent(quota: QuotaState, keys: readonly string[], owner: stri
   return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, maySend };
 }
 
+/** What these lead to, each question counted once, and what was granted just before. */
+export function neededTogether(quota: QuotaState, wanted: readonly ReservationRequest[], now: number): RequestRange {
+  const weights = new Map<string, number>();
+  const homes = new Set<string>();
+  for (const request of wanted) {
+    const weight = requestWeight(request, quota);
+    if (weight === 0) continue;
+    weights.set(request.key, Math.max(weights.get(request.key) ?? 0, weight));
+    homes.add(request.home ?? request.key);
+  }
+  const before = burstSize(quota, now);
+  const most = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  return { requests: before + homes.size, atMost: before + most };
+}
+
 /** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
-export function requestWeight(request: ReservationRequest, quota: QuotaState): number {
+function requestWeight(request: ReservationRequest, quota: QuotaState): number {
   const none =
     request.retry === true || quota.inFlight[request.key] !== undefined || failureOf(request, quota) !== undefined;
   return none ? 0 : 1 + request.more;

@@ -1,5 +1,6 @@
 /** The policy for admission: what a host, its settings and the moment allow, and the words where they don't. */
 import { isProblem, problem, type Problem } from "../../api/problem";
+import { requestsOf, type RequestRange } from "../../api/text/requestsText";
 import type { ReservationRequest } from "../effects";
 import { isRemote } from "../presence";
 import { usableSettings, type Settings } from "../settings";
@@ -81,13 +82,13 @@ export function uncountedReason(
 
 /** Why none of these requests may be made, regardless of which they are. */
 export function refusalReason(
-  together: number,
+  together: RequestRange,
   { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
 ): string | undefined {
   if (spending === "off") return "spending is off";
   if (!approved && spending === "ask") return "press Fetch";
-  if (!approved && together > askAbove)
-    return `press Fetch (cells calculated together need up to ${together}, more than ${askAbove})`;
+  if (!approved && together.atMost > askAbove)
+    return `press Fetch (cells calculated together need ${requestsOf(together)}, more than ${askAbove})`;
   return now >= deadline ? "press Fetch (time ran out)" : undefined;
 }
 

@@ -5,7 +5,7 @@
 import { isProblem } from "../../api/problem";
 import type { QuotaState } from "./quotaState";
 import type { ReservationRequest, ReservationBatch, Reservation } from "../effects";
-import { decide, SEND_WINDOW, requestWeight } from "./admission";
+import { decide, neededTogether, SEND_WINDOW } from "./admission";
 import type { AdmissionPolicy } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
 
@@ -26,22 +26,22 @@ export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstA
   const policies = new Map(wanted.map((each) => [each.policy.now, each.policy]));
   let quota = [...policies.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
   const start = quota;
-  const all = weightOfAll(start, wanted);
+  const all = wanted
+    .filter(({ policy }) => !policy.approved && policy.refusal === undefined)
+    .flatMap(({ batch }) => [...batch.requests, ...batch.behind]);
+  const together = neededTogether(start, all, Math.max(...policies.keys()));
   const sizes = sizesWanted(wanted);
   const queue = new Map<string, number>();
   const replied = new Map<string, readonly Reservation[]>();
-  let granted = 0;
   const reservations = wanted.map(({ batch, policy }) => {
     const name = nameOf(batch, policy);
     const same = replied.get(name);
     if (same !== undefined) return same.map(joining);
-    const beside = Math.max(0, all - weightOfAll(start, [{ batch, policy }]) - granted);
-    const admitted = decide(quota, batch, policy, beside);
+    const admitted = decide(quota, batch, policy, together);
     ({ quota } = admitted);
     const replies = admitted.reservations.map((reply, index) =>
       sized(inLine(reply, batch.requests[index]!.key, policy, queue), batch.requests[index]!, sizes),
     );
-    if (!policy.approved) granted += replies.filter((reply, index) => counts(reply, batch.requests[index]!)).length;
     replied.set(name, replies);
     return replies;
   });
@@ -62,29 +62,13 @@ function sized(reply: Reservation, { key, size = 0 }: ReservationRequest, sizes:
   return isProblem(reply) || reply.decision !== "granted" || most <= size ? reply : { ...reply, size: most };
 }
 
-/** Largest number of requests that these may lead to, each question counted once. */
-function weightOfAll(quota: QuotaState, wanted: readonly Burst[]): number {
-  const weights = new Map<string, number>();
-  const weigh = (name: string, weight: number) => weights.set(name, Math.max(weights.get(name) ?? 0, weight));
-  for (const { batch, policy } of wanted) {
-    if (policy.approved || policy.refusal !== undefined) continue;
-    for (const request of batch.requests) weigh(request.key, requestWeight(request, quota));
-    weigh(`rest of ${questions(batch)}`, batch.rest);
-  }
-  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-}
-
 /** Equal for cells that ask the same under the same policy, which get the same reply. */
 function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline }: AdmissionPolicy): string {
   const policy = [approved, now >= deadline, refusal?.message, batch.requests.map(({ retry }) => retry)];
-  return JSON.stringify([questions(batch), batch.atMost, batch.rest, policy]);
+  return JSON.stringify([keysOf(batch.requests), keysOf(batch.behind), batch.atMost, policy]);
 }
 
-function counts(reply: Reservation, { retry }: ReservationRequest): boolean {
-  return !isProblem(reply) && reply.decision === "granted" && retry !== true;
-}
-
-function questions({ requests }: ReservationBatch): string {
+function keysOf(requests: readonly ReservationRequest[]): string {
   return requests.map(({ key }) => key).join("\n");
 }
 

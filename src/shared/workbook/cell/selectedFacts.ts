@@ -2,11 +2,14 @@
 import type { CellFacts } from "../../panelApi/panelApi";
 import { cutAt } from "../../values/cellText";
 import { cellFacts } from "./cellFacts";
+import { listFacts } from "./listFacts";
+import { readCalls } from "../formulas/readCalls";
 import { holdsOurFunction } from "../formulas/propFormulas";
-import { addressText } from "../../formulas/cells";
+import { addressText, type CellArea } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import { readUsage } from "../../fetching/effects";
 import { isProblem } from "../../api/problem";
+import { shownValue } from "../../tables/shownValue";
 import { headerRow } from "../../tables/table";
 import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../port";
 
@@ -29,9 +32,13 @@ const TRIED = 3;
 
 /** @param cellText Characters per cell of this host. */
 export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
-  const selected = yield* workbook.selectedCell();
-  const source = selected === undefined ? undefined : yield* sourceOf(selected);
-  if (selected === undefined || source === undefined) return undefined;
+  const active = yield* workbook.selectedCell();
+  if (active === undefined) return undefined;
+  const chosen = yield* workbook.formulaCells("selection");
+  const own = yield* sourceOf(active);
+  const source = own ?? (chosen.length > 1 ? yield* behind(chosen[0]!) : undefined);
+  if (source === undefined) return undefined;
+  const selected = own === undefined ? { ...source.cell, shows: firstShown(source) } : active;
   const { cell, calls, idle } = source;
   const [address, formulaAddress] = [addressText(selected), addressText(cell)];
   const { shows } = selected;
@@ -43,8 +50,34 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
     calls,
     { down: selected.row - cell.row, right: selected.column - cell.column },
   );
-  const told = { ...facts, ...(facts.price === undefined ? {} : { usage: yield* readUsage() }) };
+  const isSelection = chosen.length > 1;
+  const list = listFacts(isSelection ? yield* callsIn(chosen) : calls.map((call) => ({ ...call, cell })));
+  const isElsewhere = !isSelection && address !== formulaAddress;
+  const isPriced = facts.price !== undefined || list !== undefined;
+  const told = {
+    ...facts,
+    ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
+    ...(isPriced ? { usage: yield* readUsage() } : {}),
+  };
   return idle && BUSY.test(shows.trim()) ? { ...told, remarks: [RESULT_LOST, ...(told.remarks ?? [])] } : told;
+}
+
+const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });
+
+/** What a formula's own cell shows. */
+function firstShown({ calls: [call] }: Source): string {
+  if (call === undefined) return "";
+  const { value } = call;
+  return isProblem(value) ? value.message : shownValue(value.rows[0]?.[0] ?? null, value.columns[0]?.unit);
+}
+
+/** The functions of several cells: read from their formulas where that is enough, otherwise the cells calculate. */
+function* callsIn(cells: readonly FormulaCell[]): Flow<readonly QuotedCall[]> {
+  const read = yield* readCalls(cells);
+  const known = new Set(read.map(({ cell }) => addressText(cell)));
+  const others = cells.filter((cell) => !known.has(addressText(cell)));
+  const ran = others.length === 0 ? undefined : yield* workbook.dryRun(others);
+  return ran === undefined || isProblem(ran) ? read : [...read, ...ran.calls];
 }
 
 function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {

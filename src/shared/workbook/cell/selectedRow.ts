@@ -2,14 +2,13 @@
  * Which requests are behind the selected cell of a spilled result. In a column of addresses or ZIP codes they are those
  * of its row, so that nobody sees the figures of another home.
  */
-import { addressRows, idOf, type Location } from "../../parsing/address";
-import { zipRows } from "../../parsing/zip";
 import type { Value } from "../../values/value";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { isProblem, type Problem } from "../../api/problem";
 import { headerRow, type Table } from "../../tables/table";
 import type { QuotedRequest, Quote } from "../../fetching/quote";
 import { isOurCallAlone } from "../formulas/propFormulas";
+import { isCard, placesOf, requestsByPlace } from "./callRows";
 import { matchedAddress } from "./matchedAddress";
 
 /** A function in a formula: its quote and arguments. */
@@ -40,31 +39,20 @@ export function selectedRow(told: readonly RowNotes[], formula: string, offset: 
   return (isOurCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
 }
 
-/** Where a row's request is about: a home, or a ZIP code. */
-type RowPlace = Location | { readonly zipCode: string };
-
-function placesOf({ declaration: { parameters }, given }: FunctionCall): readonly (RowPlace | Problem | undefined)[] {
-  const index = parameters.findIndex(({ form }) => form.kind === "address" || form.kind === "zip");
-  const grid = given[index];
-  if (grid === undefined) return [];
-  if (parameters[index]!.form.kind === "address") return addressRows(grid);
-  const zips = zipRows(grid);
-  return isProblem(zips) ? [] : zips.map((zip) => (typeof zip === "string" ? { zipCode: zip } : zip));
-}
-
 /** Undefined if the row's home isn't known, as for a header. */
 function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset): SelectedRow | undefined {
   if (isProblem(value)) return undefined;
   const row = value.rows[down - headerRow(value).length];
   if (row === undefined) return undefined;
   const places = placesOf(call);
+  const asking = requestsByPlace(questions);
   if (isCard(value)) {
     const place = right - 1;
-    return place in places ? found(asking(questions, places[place]), [row[right] ?? null]) : undefined;
+    return place in places ? found(asking(places[place]), [row[right] ?? null]) : undefined;
   }
   // Each place has at least one row, so with as many rows as places each has exactly one.
   if (value.rows.length === places.length) {
-    return found(asking(questions, places[value.rows.indexOf(row)]), row);
+    return found(asking(places[value.rows.indexOf(row)]), row);
   }
   const [first] = value.columns;
   const [home = null] = row;
@@ -77,20 +65,6 @@ function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset
 
 /** The name of the first column if a place has several rows: it says whose each is. */
 const LEADS = ["subject", "formattedAddress", "zipCode"];
-
-/** Fields are below one another, and homes side by side. */
-function isCard({ columns: [first, second] }: Table): boolean {
-  return first?.name === "field" && second?.name === "value 1";
-}
-
-function asking(questions: readonly QuotedRequest[], place: RowPlace | Problem | undefined): readonly QuotedRequest[] {
-  if (place === undefined || isProblem(place)) return [];
-  const id = "address" in place ? idOf(place.address) : undefined;
-  const wanted = Object.entries(id === undefined ? place : { id });
-  return questions.filter(({ request: { parameters } }) =>
-    wanted.every(([name, given]) => parameters[name] === String(given)),
-  );
-}
 
 /** A row has one request. If the same home was requested in two spellings, either could be the row's. */
 function found(questions: readonly QuotedRequest[], row: readonly Value[]): SelectedRow {

@@ -4,7 +4,7 @@
  */
 import { isProblem, type Problem } from "../../api/problem";
 import type { Unit } from "../../api/fields";
-import { addressText, type CellArea } from "../../formulas/cells";
+import type { CellArea } from "../../formulas/cells";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import type { FigureState } from "../../panelApi/changesApi";
 import { joinedAddress } from "../../parsing/address";
@@ -94,11 +94,11 @@ const reasonOf = ({ problem, message }: Problem): FigureState => (problem === "s
 
 const UNASKED = /^Needs [^:]*: /;
 
-function cellOf({ cell }: PlacedCall, index: number, place: number, table: Table): { readonly cell?: string } {
+function cellOf({ cell }: PlacedCall, index: number, place: number, table: Table): Pick<RowFigure, "cell"> {
   if (cell === undefined) return {};
   const { sheet, row, column } = cell;
-  if (!isOurCallAlone(cell.formula)) return { cell: addressText(cell) };
-  return { cell: addressText({ sheet, row: row + headerRow(table).length + index, column: column + place }) };
+  if (!isOurCallAlone(cell.formula)) return { cell: { sheet, row, column } };
+  return { cell: { sheet, row: row + headerRow(table).length + index, column: column + place } };
 }
 
 /** The cells that a call fills, without its header. */

@@ -1,5 +1,6 @@
 /** What changed, as a sheet of values: one row for each figure, those that moved most first. */
 import { utcDay } from "../../fetching/quota/billingPeriod";
+import { addressText } from "../../formulas/cells";
 import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
@@ -48,10 +49,10 @@ export function changesLayout(sheet: string, { at, changes, left, mixed }: KeptC
 }
 
 function lineOf(change: FigureChange): readonly (string | number | null)[] {
-  const { what, column, cell = "", before, after } = change;
+  const { what, column, cell, before, after } = change;
   const size = sizeOf(change);
   return [
-    ...[cell, what, column].map(asText),
+    ...[cell === undefined ? "" : addressText(cell), what, column].map(asText),
     ...[before, after].map(stateOf),
     size?.amount ?? null,
     size?.share ?? null,

@@ -1,5 +1,4 @@
 /** Compares two sheets of values: rows by what names them, columns by their heads. */
-import { addressText } from "../../formulas/cells";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
 import { isDay } from "../../values/day";
 import { isPending, type Grid, type Input } from "../../values/input";
@@ -77,7 +76,7 @@ const hasFigures = ({ rows }: SheetTable, column: number): boolean =>
 function figuresOf(sheet: string, { rows }: SheetTable, { head }: Shared, column: number): readonly RowFigure[] {
   return rows.map(({ name, row, cells }) => ({
     ...{ key: `${head} ${nameKey(name)}`, what: name, column: head },
-    ...{ cell: addressText({ sheet, row, column }), value: stateOf(cells[column] ?? null) },
+    ...{ cell: { sheet, row, column }, value: stateOf(cells[column] ?? null) },
   }));
 }
 

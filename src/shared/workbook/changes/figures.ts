@@ -1,4 +1,5 @@
 /** Compares figures: those of the same row and column, before and after. */
+import type { CellAddress } from "../../formulas/cells";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
 
 /** One number of a row, or the reason why it has none. */
@@ -7,7 +8,7 @@ export interface RowFigure {
   readonly key: string;
   readonly what: string;
   readonly column: string;
-  readonly cell?: string;
+  readonly cell?: CellAddress;
   readonly value: FigureState;
 }
 

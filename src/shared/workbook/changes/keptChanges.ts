@@ -13,7 +13,7 @@ import {
   type Codec,
 } from "../../api/codec";
 import { problem } from "../../api/problem";
-import type { CellArea } from "../../formulas/cells";
+import type { CellAddress, CellArea } from "../../formulas/cells";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
 import { keptValue } from "../keptValue";
 
@@ -38,12 +38,18 @@ const state: Codec<FigureState> = plain(
   (value): value is FigureState => value === null || typeof value === "string" || Number.isFinite(value),
 );
 
+const CELL = row<CellAddress>({
+  sheet: required("0", text),
+  row: required("1", count),
+  column: required("2", count),
+});
+
 export const CHANGE = row<FigureChange>({
   what: required("0", text),
   column: required("1", text),
   before: required("2", state),
   after: required("3", state),
-  cell: optional("4", text),
+  cell: optional("4", CELL),
 });
 
 const AREA = row<CellArea>({

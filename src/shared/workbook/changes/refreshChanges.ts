@@ -5,11 +5,11 @@ import type { CellArea } from "../../formulas/cells";
 import { quoteCalls } from "../../functions/declaring/calculate";
 import type { ChangeSummary, FigureChange } from "../../panelApi/changesApi";
 import type { QuotedRequest } from "../../fetching/quote";
+import { placedCalls } from "../formulas/placedCalls";
 import { type Flow, type FormulaCell, type QuotedCall, workbook } from "../port";
 import { callFigures, filledArea, type CallFigures } from "./callFigures";
 import { comparedFigures } from "./figures";
 import { keepChanges } from "./keepChanges";
-import { placedCalls } from "./placedCalls";
 import { changeSummary } from "./summary";
 
 /**
@@ -27,19 +27,18 @@ export function* refreshChanges(
   );
   const now = new Map(questions.map(({ key, known }) => [key, stampOf(known)]));
   const isNew = ({ key, known }: QuotedRequest): boolean => now.has(key) && now.get(key) !== stampOf(known);
-  const after = new Map(before.map((quoted, index) => [quoted, values[index]!]));
+  const both = before.map((quoted, index) => ({ ...quoted, later: values[index]! }));
   const placed = yield* placedCalls(
+    both.filter((quoted) => quoted.questions.some(isNew)),
     cells,
-    before.filter((quoted) => quoted.questions.some(isNew)),
   );
   if (placed.length === 0) return undefined;
   const compared: FigureChange[] = [];
   const areas: CellArea[] = [];
   let others = 0;
-  for (const { quoted, cell } of placed) {
-    const call = { call: quoted.call, ...(cell === undefined ? {} : { cell }) };
-    const later = after.get(quoted)!;
-    const [one, other] = [callFigures(call, quoted.value, later), callFigures(call, later, quoted.value)];
+  for (const call of placed) {
+    const { value, later } = call;
+    const [one, other] = [callFigures(call, value, later), callFigures(call, later, value)];
     const found = comparedFigures(one.figures, other.figures);
     compared.push(...found);
     others += differing(one, other);

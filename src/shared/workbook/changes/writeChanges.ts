@@ -1,8 +1,7 @@
 /** Writes what changed: as a sheet, or as three columns beside the cells that changed. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { utcDay } from "../../fetching/quota/billingPeriod";
-import { areaAddress, readReference, type CellAddress, type CellArea } from "../../formulas/cells";
-import { splitReference } from "../../formulas/splitReference";
+import { areaAddress, type CellArea } from "../../formulas/cells";
 import { listedText } from "../../api/text/listedText";
 import type { FigureState } from "../../panelApi/changesApi";
 import { day } from "../../values/day";
@@ -22,8 +21,6 @@ const NOT_BESIDE = problem(
   "failed",
   "There is no single figure in each row to write beside: write it as a sheet instead",
 );
-
-const GONE = problem("failed", "The cell is gone");
 
 export function* writeChanges(where: "sheet" | "beside"): Flow<{ readonly written: string } | Problem> {
   const kept = yield* keptChanges.read();
@@ -60,23 +57,11 @@ function rowsBeside(area: CellArea, target: CellArea, { at, changes }: KeptChang
   const rows = Array.from({ length: target.rows }, (): readonly (Value | undefined)[] => HEADS.map(() => undefined));
   if (target.row < area.row) rows[0] = HEADS;
   for (const change of changes) {
-    const place = placeOf(change.cell ?? "");
-    if (place?.sheet !== area.sheet) continue;
-    rows[place.row - target.row] = [shown(change.before), sizeOf(change)?.amount, day(utcDay(at))];
+    const { cell } = change;
+    if (cell?.sheet !== area.sheet) continue;
+    rows[cell.row - target.row] = [shown(change.before), sizeOf(change)?.amount, day(utcDay(at))];
   }
   return rows;
 }
 
 const shown = (state: FigureState): Value | undefined => state ?? undefined;
-
-function placeOf(cell: string): CellAddress | undefined {
-  const { sheet } = splitReference(cell);
-  const { range } = readReference(cell) ?? {};
-  const { top, left } = range ?? {};
-  return typeof top === "number" && typeof left === "number" ? { sheet, row: top, column: left } : undefined;
-}
-
-export function* showCell(cell: string): Flow<Problem | undefined> {
-  const place = placeOf(cell);
-  return place === undefined ? GONE : yield* workbook.showCells({ ...place, rows: 1, columns: 1 });
-}

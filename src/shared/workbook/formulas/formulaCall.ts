@@ -4,28 +4,23 @@ import { isOperator, isSpace, textOf, tokensOf, tokenTypes, type Token } from ".
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { textInput, type Grid } from "../../values/input";
-import { type Flow, type FormulaCell, workbook } from "../port";
+import type { Flow, FormulaCell } from "../port";
 import { isOurCallAlone } from "./propFormulas";
 
-type ReadReference = (reference: string) => Flow<Grid | undefined>;
+/** Gives the values of a reference's cells. */
+export type ReadReference = (reference: string) => Flow<Grid | undefined>;
 
-/**
- * Undefined if reading cells and constants isn't enough.
- * @param read Reads a reference's cells, with its sheet.
- */
-export function* formulaCall(
-  { sheet, formula }: FormulaCell,
-  read: ReadReference = workbook.readValues,
-): Flow<FunctionCall | undefined> {
+/** Undefined if reading cells and constants isn't enough. */
+export function* formulaCall({ sheet, formula }: FormulaCell, read: ReadReference): Flow<FunctionCall | undefined> {
   if (!isOurCallAlone(formula)) return undefined;
   const [, name, , ...inside] = tokensOf(formula).filter((token) => !isSpace(token));
   const called = name!.value.toUpperCase().replace("PROP.", "PROP_");
   const declaration = CATALOGUE.find((each) => called.endsWith(`PROP_${each.name}`));
   const given: (Grid | undefined)[] = [];
   for (const argument of argumentsIn(inside.slice(0, -1))) {
-    const known = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet, read);
-    if (known === undefined) return undefined;
-    given.push(known.grid);
+    const value = argument.length === 0 ? { grid: undefined } : yield* readArgument(argument, sheet, read);
+    if (value === undefined) return undefined;
+    given.push(value.grid);
   }
   return declaration && given.length <= declaration.parameters.length ? { declaration, given } : undefined;
 }

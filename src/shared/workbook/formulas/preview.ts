@@ -58,7 +58,7 @@ function* paid(quoteId: string, quoted: QuotedCall, searching: boolean): Flow<Ta
   const done = yield* oneAtATime(
     fetchApproved([quoted], "missing", approval, {}, searching ? approval.search : undefined),
   );
-  return isProblem(done) ? done : done.value[0];
+  return isProblem(done) ? done : done.value[0]?.value;
 }
 
 function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {

@@ -6,6 +6,7 @@ import { commit, reserve, type Commit, type Yielded } from "../../fetching/effec
 import type { FetchContext } from "../../fetching/sender";
 import { intercepting } from "../../fetching/interception";
 import { withinBudget, type RequestBudget } from "./requestBudget";
+import type { RowCount } from "./rowCount";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
 
 /** For each question that was left when the person stopped. */
@@ -33,6 +34,7 @@ export interface CountedWork<T> {
 
 /**
  * @param work Receives the context for its requests.
+ * @param rows Counts the rows that wait for them, if they are known.
  * @returns The result and the final progress, which is `stopped` if a problem or the person prevented the rest.
  */
 export function* fetchCalls<T, More extends Yielded = never>(
@@ -40,6 +42,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   context: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
+  rows?: RowCount,
 ): Flow<CountedWork<T>, More> {
   yield* workbook.clearFailures();
   const began = yield* workbook.now();
@@ -56,9 +59,9 @@ export function* fetchCalls<T, More extends Yielded = never>(
       return reservations;
     },
     *commit(entries) {
-      const next = withCommits(progress, entries);
+      const next = { ...withCommits(progress, entries), ...(rows === undefined ? {} : { rows: rows.after(entries) }) };
       held ??= entries.find(failsForAll)?.failure;
-      if (next.done !== progress.done) {
+      if (next.done !== progress.done || next.rows?.done !== progress.rows?.done) {
         const seconds = ((yield* workbook.now()) - began) / 1000;
         progress = { ...next, perSecond: seconds > 0 ? Math.round((next.done / seconds) * 10) / 10 : 0 };
         yield* workbook.reportProgress(progress);

@@ -15,6 +15,7 @@ import { approvalFor, commandApproval, type CommandApproval, type SearchApproval
 import { fetchApproved } from "./fetchApproved";
 import { refreshChanges } from "../changes/refreshChanges";
 import { oneAtATime } from "./fetchCalls";
+import { problemRows } from "./problemRows";
 import { showingMeanwhile } from "./shownMeanwhile";
 import { offeredSearches, searchOffer } from "./searchOffer";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
@@ -101,17 +102,27 @@ function* fetchCells(
   { cells, ran: { calls } }: Again,
   searched: SearchApproval | undefined,
 ): Flow<Progress> {
-  const { command, requests } = approval;
+  const { command, scope, requests } = approval;
   const refresh = refreshSince(command, yield* workbook.now());
   const extent = extentOfCommand(command);
   const fetch = fetchApproved(calls, extent, approval, refresh, searched);
-  const { value, progress } = yield* showingMeanwhile(calls, extent, fetch);
-  if (value.length === 0 && requests > 0) return { ...progress, problem: NOT_WANTED };
-  const changes = extent === "missing" || progress.done === 0 ? undefined : yield* refreshChanges(cells, calls);
-  if (changes === undefined) return progress;
-  const told: Progress = { ...progress, changes };
-  yield* workbook.reportProgress(told);
-  return told;
+  const { value: made, progress } = yield* showingMeanwhile(calls, extent, fetch);
+  if (made.length === 0 && requests > 0) return { ...progress, problem: NOT_WANTED };
+  const results = new Map(made.map(({ call, value }) => [call, value]));
+  const answered = calls.flatMap((each) => {
+    const value = results.get(each.call);
+    return value === undefined ? [] : [{ ...each, value }];
+  });
+  const rows = yield* readable(problemRows(answered, cells, scope));
+  const isRefresh = extent !== "missing" && progress.done > 0;
+  const changes = isRefresh ? yield* readable(refreshChanges(cells, calls)) : undefined;
+  const told: Partial<Progress> = {
+    ...(rows === undefined || isProblem(rows) ? {} : { problemRows: rows }),
+    ...(changes === undefined || isProblem(changes) ? {} : { changes }),
+  };
+  const ended = { ...progress, ...told };
+  if (Object.keys(told).length > 0) yield* workbook.reportProgress(ended);
+  return ended;
 }
 
 interface Again extends Pick<Done, "whole"> {

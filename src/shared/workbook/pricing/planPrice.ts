@@ -1,20 +1,9 @@
 /** A price in a person's own terms: how much of it the plan includes, and what the rest costs. */
-import { countText } from "../../api/text/countText";
 import { dollarsText } from "../../api/text/dollars";
+import type { RequestRange } from "../../api/text/requestsText";
 import { thousands } from "../../api/text/thousands";
 import { costOf, planShare } from "../../fetching/quota/spending/planTerms";
 import type { Usage } from "../../fetching/quota/ledger";
-import type { Price } from "../../fetching/quote";
-
-/** A number of requests, and their largest number if it depends on answers yet to come. */
-export type RequestRange = Pick<Price, "requests" | "atMost">;
-
-/** `6 requests`, or `6 to 9 requests` where the number depends on a result still to come. */
-export function requestsOf({ requests, atMost }: RequestRange): string {
-  return atMost > requests
-    ? `${thousands(requests)} to ${countText(atMost, "request")}`
-    : countText(requests, "request");
-}
 
 /** What of the usage a price in a person's own terms depends on. */
 export type PlanUsage = Pick<Usage, "plan" | "used" | "sandbox" | "damaged">;

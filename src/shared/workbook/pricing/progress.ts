@@ -32,6 +32,10 @@ const COUNTS_AS: Readonly<Partial<Record<ProblemKind, Failure>>> = {
   access: "refused",
 };
 
+/** Whether a request has ended, or what is cached answered it. One that met the rate limit is retried. */
+export const hasEnded = ({ cacheEntry, cacheHit, failure }: Commit): boolean =>
+  cacheEntry !== undefined || cacheHit === true || (failure !== undefined && failure.problem !== "rate");
+
 /** The progress after these requests ended. A request that met the rate limit is retried, so it doesn't count. */
 export function withCommits(progress: Progress, entries: readonly Commit[]): Progress {
   const ended = entries.filter(

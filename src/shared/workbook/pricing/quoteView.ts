@@ -1,8 +1,9 @@
 /** What each command requests, and which cells its price doesn't cover. */
+import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
-import type { FetchExtent } from "../../fetching/quote";
+import type { FetchExtent, Price } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/sender";
 
 const EXTENT: Readonly<Record<FetchCommand, FetchExtent>> = {
@@ -34,6 +35,13 @@ export function leftOutText({
     ...(silent > 0 ? [`${silent} did not calculate (as in an IF), or not in time${named(silentCells, silent)}.`] : []),
   ];
   return why.length === 0 ? "" : [priced, ...why].join(" ");
+}
+
+/** Says what a refresh doesn't ask for; empty if it asks for all. */
+export function unanswerableText({ leftOut = 0 }: Pick<Price, "leftOut">): string {
+  if (leftOut === 0) return "";
+  const are = leftOut === 1 ? "is" : "are";
+  return `${countText(leftOut, "lookup")} can’t be answered and ${are} left out: “Try errors again” asks for ${leftOut === 1 ? "it" : "them"}.`;
 }
 
 /** Cells that are named. */

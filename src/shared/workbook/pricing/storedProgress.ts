@@ -1,10 +1,36 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
-import { count, optional, plain, record, required, oneOf } from "../../api/codec";
+import { count, listOf, optional, plain, record, required, oneOf, text } from "../../api/codec";
+import type { CellArea } from "../../formulas/cells";
+import type { ProblemRow, ProblemRows, RowsDone } from "../../panelApi/problemRows";
 import type { Progress } from "../../panelApi/panelApi";
 import { SUMMARY } from "../changes/storedSummary";
 import { PROBLEM } from "../../fetching/cache/storedEntry";
 
 const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
+
+const ROWS = record<RowsDone>({ done: required("done", count), all: required("all", count) });
+
+const AREA = record<CellArea>({
+  sheet: required("sheet", text),
+  row: required("row", count),
+  column: required("column", count),
+  rows: required("rows", count),
+  columns: required("columns", count),
+});
+
+const PROBLEM_ROWS = record<ProblemRows>({
+  rows: required(
+    "rows",
+    listOf(
+      record<ProblemRow>({
+        name: required("name", text),
+        message: required("message", text),
+        area: optional("area", AREA),
+      }),
+    ),
+  ),
+  more: required("more", count),
+});
 
 export const PROGRESS = record<Progress>({
   state: required("state", oneOf({ idle: "idle", running: "running", stopped: "stopped", done: "done" })),
@@ -16,6 +42,8 @@ export const PROGRESS = record<Progress>({
   refused: required("refused", count),
   failed: required("failed", count),
   perSecond: required("perSecond", rate),
+  rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
+  problemRows: optional("problemRows", PROBLEM_ROWS),
   changes: optional("changes", SUMMARY),
 });

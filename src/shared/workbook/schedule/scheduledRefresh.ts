@@ -10,8 +10,8 @@ import { priceOf } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
 import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
-import { formulaCall } from "../formulas/formulaCall";
-import { type FormulaCell, type QuotedCall, workbook } from "../port";
+import { readCalls, type ReadCall } from "../formulas/readCalls";
+import { type FormulaCell, workbook } from "../port";
 import { longRuns, SHOULD_IT_END, type LongFlow, type ToldCell } from "./longRuns";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
@@ -92,21 +92,6 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   }
   yield* keptSchedule.write(rest);
   yield* longRuns.copySheet({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
-}
-
-interface ReadCall extends QuotedCall {
-  readonly cell: FormulaCell;
-}
-
-/** What the script can work out about cells by itself. */
-function* readCalls(cells: readonly FormulaCell[]): LongFlow<readonly ReadCall[]> {
-  const context = yield* workbook.fetchContext();
-  const read: ReadCall[] = [];
-  for (const cell of cells) {
-    const call = yield* formulaCall(cell);
-    if (call !== undefined) read.push({ cell, call, ...(yield* quoteCall(call, context)) });
-  }
-  return read;
 }
 
 /** Has cells show what was fetched. Cells that were silent, and that someone has opened since, already do. */

@@ -1,6 +1,6 @@
 import { isProblem, problem } from "../../../../src/shared/api/problem";
 import { EMPTY_QUOTA } from "../../../../src/shared/fetching/quota/quotaState";
-import type { ReservationBatch, Reservation } from "../../../../src/shared/fetching/effects";
+import type { ReservationBatch, ReservationRequest, Reservation } from "../../../../src/shared/fetching/effects";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";
@@ -13,11 +13,20 @@ const policy = (more: Partial<AdmissionPolicy> = {}): AdmissionPolicy => ({
   ...more,
 });
 
-const batch = (key: string, rest = 0): ReservationBatch => ({
-  requests: [{ key: `service ${key}`, endpoint: "valueEstimate", more: 0 }],
-  atMost: 20,
-  rest,
+const asked = (key: string, home?: string): ReservationRequest => ({
+  ...{ key: `service ${key}`, endpoint: "valueEstimate", more: 0 },
+  ...(home === undefined ? {} : { home }),
 });
+
+/** @param behind The other requests of its cell. */
+const batch = (key: string, behind: readonly ReservationRequest[] = []): ReservationBatch => ({
+  requests: [asked(key)],
+  atMost: 20,
+  behind,
+});
+
+const others = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => asked(`row ${first + index}`));
 
 const told = (claims: readonly (readonly Reservation[])[]) =>
   claims.map(([claim]) => (isProblem(claim!) ? claim.message : claim!.decision));
@@ -29,7 +38,7 @@ describe("cells that calculate together", () => {
     const many = [...wanted, { batch: batch("d"), policy: policy({ askAbove: 3 }) }];
     const { reservations, quota } = admitBurst(EMPTY_QUOTA, many);
     expect(new Set(told(reservations))).toEqual(
-      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 4, more than 3)"]),
+      new Set(["Needs 1 request: press Fetch (cells calculated together need 4 requests, more than 3)"]),
     );
     expect(quota.inFlight).toEqual({});
   });
@@ -42,15 +51,39 @@ describe("cells that calculate together", () => {
   });
 
   it("count the requests of each", () => {
-    const wanted = ["a", "b"].map((key) => ({ batch: batch(key, 10), policy: policy({ askAbove: 21 }) }));
+    const wanted = ["a", "b"].map((key, index) => ({
+      batch: batch(key, others(10 * index, 10)),
+      policy: policy({ askAbove: 21 }),
+    }));
     expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
-      Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need up to 22, more than 21)"),
+      Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need 22 requests, more than 21)"),
+    );
+  });
+
+  it("count a question once that is in the lists of several cells", () => {
+    const wanted = [0, 5].map((first) => ({
+      batch: batch(`row ${first}`, others(first, 10)),
+      policy: policy({ askAbove: 10 }),
+    }));
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
+      Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need 15 requests, more than 10)"),
+    );
+  });
+
+  it("say the fewest and the most that one home in two spellings may need", () => {
+    const wanted = [batch("a"), { ...batch("b"), requests: [asked("b", "home")], behind: [asked("c", "home")] }].map(
+      (each) => ({ batch: each, policy: policy({ askAbove: 2 }) }),
+    );
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
+      Array<string>(2).fill(
+        "Needs 1 request: press Fetch (cells calculated together need 2 to 3 requests, more than 2)",
+      ),
     );
   });
 
   it("do not count what a person has approved", () => {
     const wanted = [
-      { batch: batch("a", 500), policy: policy({ approved: true, askAbove: 1 }) },
+      { batch: batch("a", others(0, 500)), policy: policy({ approved: true, askAbove: 1 }) },
       { batch: batch("b"), policy: policy({ askAbove: 1 }) },
     ];
     expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(["granted", "granted"]);
@@ -67,7 +100,7 @@ describe("cells that calculate together", () => {
       recentFailures: Object.fromEntries(many.map((_, index) => [`service ${index}`, { problem: failed, until }])),
     });
     expect(new Set(told(admitBurst(met(AT), many).reservations))).toEqual(
-      new Set(["Needs 1 request: press Fetch (cells calculated together need up to 200, more than 100)"]),
+      new Set(["Needs 1 request: press Fetch (cells calculated together need 200 requests, more than 100)"]),
     );
     const another = { ...many[0]!, batch: batch("another") };
     expect(told(admitBurst(met(AT + 1), [...many, another]).reservations).pop()).toBe("granted");
@@ -119,8 +152,8 @@ describe("cells that calculate together", () => {
 
   it("get the same reply from a burst of one as from admission", () => {
     for (const more of [{}, { spending: "off" }, { monthlyLimit: 0 }, { deadline: AT - 1 }] as const) {
-      const alone = admit(EMPTY_QUOTA, batch("a", 3), policy(more));
-      expect(admitBurst(EMPTY_QUOTA, [{ batch: batch("a", 3), policy: policy(more) }])).toEqual({
+      const alone = admit(EMPTY_QUOTA, batch("a", others(0, 3)), policy(more));
+      expect(admitBurst(EMPTY_QUOTA, [{ batch: batch("a", others(0, 3)), policy: policy(more) }])).toEqual({
         quota: alone.quota,
         reservations: [alone.reservations],
       });

@@ -70,7 +70,8 @@ it("the limit's refusal names the billing month where it is not the calendar's",
   const quota = book(EMPTY_QUOTA, "2026-11-20", 5);
   const requests = [{ key: "s 1", endpoint: "valueEstimate", more: 0 } as const];
   const asked = (billingDay: number, day: string) =>
-    admit(quota, { requests, atMost: 1, rest: 0 }, { ...FREE, monthlyLimit: 5, billingDay, now: on(day) }).reservations;
+    admit(quota, { requests, atMost: 1, behind: [] }, { ...FREE, monthlyLimit: 5, billingDay, now: on(day) })
+      .reservations;
   expect(asked(1, "2026-11-22")).toMatchObject([{ message: "Needs 1 request: 5 of 5 used this month" }]);
   expect(asked(20, "2026-11-22")).toMatchObject([{ message: "Needs 1 request: 5 of 5 used this billing month" }]);
   expect(asked(21, "2026-11-22")).toMatchObject([{ decision: "granted" }]);
@@ -79,7 +80,7 @@ it("the limit's refusal names the billing month where it is not the calendar's",
 describe("a request that is lost at the turn of the month", () => {
   const night = Date.parse("2026-11-15") - 1000;
   const policy = { ...FREE, now: night, owner: "asleep", billingDay: 15 };
-  const asked = { requests: [{ key: "s 1", endpoint: "valueEstimate", more: 0 } as const], atMost: 1, rest: 0 };
+  const asked = { requests: [{ key: "s 1", endpoint: "valueEstimate", more: 0 } as const], atMost: 1, behind: [] };
   const lost = () => {
     let { quota } = admit(EMPTY_QUOTA, asked, policy);
     for (const minute of [1, 2, 3]) quota = settledUpTo(quota, night + minute * 60_000, "another");

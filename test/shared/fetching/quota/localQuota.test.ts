@@ -20,7 +20,7 @@ const ASK = { key: "s 1", endpoint: "valueEstimate" as const, more: 0 };
 
 const sent = (quota: QuotaState): QuotaState => {
   const policy = { ...FREE, now: AT, owner: MINE, marksSent: true } as const;
-  return markSent(admit(quota, { requests: [ASK], atMost: 1, rest: 0 }, policy).quota, [ASK.key], MINE).quota;
+  return markSent(admit(quota, { requests: [ASK], atMost: 1, behind: [] }, policy).quota, [ASK.key], MINE).quota;
 };
 const ended = (quota: QuotaState, settlement: Settlement, now: number): QuotaState =>
   settle(quota, [{ key: ASK.key, endpoint: ASK.endpoint, ttl: 0, settlement }], now, MINE);

@@ -92,7 +92,7 @@ class Person {
     const policy = { ...FREE, now: this.now, owner: ME, billingDay: this.billingDay, monthlyLimit: this.limit };
     let granted: Open[] = [];
     this.change((quota) => {
-      const admitted = admit(quota, { requests, atMost: 100, rest: 0 }, policy);
+      const admitted = admit(quota, { requests, atMost: 100, behind: [] }, policy);
       granted = requests.filter((_, index) => {
         const reply = admitted.reservations[index]!;
         return !isProblem(reply) && reply.decision === "granted";

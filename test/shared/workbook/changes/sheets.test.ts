@@ -1,4 +1,5 @@
 /** Two sheets of values are compared by what names their rows and by their heads, to the cell. */
+import { addressText } from "../../../../src/shared/formulas/cells";
 import { isProblem } from "../../../../src/shared/api/problem";
 import type { ComparedSheets } from "../../../../src/shared/panelApi/changesApi";
 import { comparableSheets, compareSheets } from "../../../../src/shared/workbook/changes/compareSheets";
@@ -49,7 +50,9 @@ function compared(before: Grid, after: Grid, key?: string) {
 it("rows are matched by address and unit wherever they stand, columns of money by their heads", () => {
   const { keys, compared: changes, others, mixed } = compared(OCTOBER, NOVEMBER);
   expect([keys, others, mixed]).toEqual([["Property address", "Unit"], 2, false]);
-  const moved = changes.filter(({ before, after }) => before !== after);
+  const moved = changes
+    .filter(({ before, after }) => before !== after)
+    .map(({ cell, ...rest }) => ({ ...rest, cell: addressText(cell!) }));
   expect(moved).toEqual([
     { what: "1 Oak St, B", column: "Current rent", cell: "Nov!D7", before: 1800, after: 2000 },
     { what: "5 Oak St", column: "Current rent", cell: "Nov!D10", before: null, after: 900 },

@@ -1,0 +1,119 @@
+/** The list that the selected cell is in, or that the selected cells are: told before the selected row. */
+import { Button } from "@fluentui/react-button";
+import { useState } from "react";
+import type { ProblemKind } from "../../../shared/api/problem";
+import type { Usage } from "../../../shared/fetching/quota/ledger";
+import { countText } from "../../../shared/api/text/countText";
+import { requestsOf } from "../../../shared/api/text/requestsText";
+import type { CellArea } from "../../../shared/formulas/cells";
+import type { ListFacts, ListFigure, ListProblem } from "../../../shared/panelApi/listFacts";
+import { shownValue } from "../../../shared/tables/shownValue";
+import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
+import { unanswerableText } from "../../../shared/workbook/pricing/quoteView";
+import { Facts } from "../../parts/Facts";
+import { FaultNotice } from "../../parts/Notice";
+import { fetched, wholeNumber } from "../../parts/phrases";
+import { Section } from "../../parts/Section";
+import { Text, TextRow } from "../../parts/Text";
+import { useHost } from "../../state/host";
+import { orThrow, useAction } from "../../state/request";
+import { usePricedUsage } from "../../state/sandboxInUse";
+
+interface Props {
+  readonly list: ListFacts;
+  readonly usage: Usage | undefined;
+  /** Selects cells of the list. */
+  readonly show: (area: CellArea) => Promise<void>;
+}
+
+export function ListSection({ list, usage, show }: Props) {
+  const { rows, done, problems, figure, oldest } = list;
+  return (
+    <Section title="List">
+      <Facts
+        facts={[
+          ["Rows done", `${wholeNumber(done)} of ${wholeNumber(rows)}`],
+          [figure?.label ?? "", figure && spreadText(figure)],
+          ["Oldest", oldest && fetched(oldest.fetchedAt, oldest.ageDays)],
+        ]}
+      />
+      {problems.map((problem) => (
+        <ProblemRows key={problem.kind} problem={problem} show={show} />
+      ))}
+      <Renewal list={list} usage={usage} />
+    </Section>
+  );
+}
+
+function spreadText({ unit, lowest, median, highest }: ListFigure): string {
+  const [low, middle, high] = [lowest, median, highest].map((number) => shownValue(number, unit));
+  return `${low} to ${high}, median ${middle}${unit === undefined || unit.startsWith("USD") ? "" : ` (${unit})`}`;
+}
+
+const KINDS: Readonly<Record<ProblemKind, string>> = {
+  spending: "pending",
+  nothing: "not found",
+  refused: "refused by the service",
+  argument: "not understood",
+  access: "the key was not accepted",
+  settings: "settings are missing",
+  rate: "failed",
+  failed: "failed",
+  unreachable: "failed",
+  unreadable: "failed",
+  bug: "failed",
+};
+
+/** Each press leads to the next rows of this kind, and after the last to the first again. */
+function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonly show: Props["show"] }) {
+  const { kind, rows, message, areas } = problem;
+  const [next, setNext] = useState(0);
+  const { busy, fault, run } = useAction();
+  const area = areas[next % Math.max(areas.length, 1)];
+  const press = (to: CellArea): void =>
+    run(async () => {
+      await show(to);
+      setNext((before) => (before + 1) % areas.length);
+    });
+  return (
+    <>
+      <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${message}`}`}</Text>
+      <FaultNotice text={fault} />
+      {area === undefined ? null : (
+        <TextRow>
+          <Button size="small" disabledFocusable={busy} onClick={() => press(area)}>
+            {`Show rows ${KINDS[kind]}${areas.length > 1 ? ` (${next + 1} of ${areas.length})` : ""}`}
+          </Button>
+        </TextRow>
+      )}
+    </>
+  );
+}
+
+/** In Google Sheets a selection covers a list only if its formula is selected. */
+function Renewal({ list: { renewal, formula }, usage }: Omit<Props, "show">) {
+  const { api, goTo, work } = useHost();
+  const { busy, fault, run } = useAction();
+  const terms = usePricedUsage(usage && { usage });
+  const press = (): void =>
+    run(async () => {
+      if (formula !== undefined) orThrow(await api.showCells(formula));
+      goTo("Refresh", { command: "refresh", scope: "selection" });
+    });
+  const { requests } = renewal;
+  const price = requests === 0 ? "" : `Refreshing it needs ${requestsOf(renewal)}${planPriceAfter(renewal, terms)}.`;
+  const text = [price, unanswerableText(renewal)].filter((each) => each !== "").join(" ");
+  return (
+    <>
+      {text === "" ? null : <Text>{text}</Text>}
+      <FaultNotice text={fault} />
+      {requests === 0 ? null : (
+        <TextRow>
+          <Button disabledFocusable={busy || work.running} onClick={press}>
+            See the price
+          </Button>
+        </TextRow>
+      )}
+    </>
+  );
+}

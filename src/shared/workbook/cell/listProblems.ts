@@ -1,0 +1,47 @@
+/** The rows of a list without values, by the kind of reason, and where they are. */
+import type { ProblemKind } from "../../api/problem";
+import type { CellArea } from "../../formulas/cells";
+import type { ListProblem } from "../../panelApi/listFacts";
+import type { ListRow } from "./listedRows";
+
+/** Most areas of one kind: the panel steps through them one by one. */
+const MOST_AREAS = 100;
+
+export function listProblems(rows: readonly ListRow[]): readonly ListProblem[] {
+  const byKind = new Map<ProblemKind, ListRow[]>();
+  for (const row of rows) {
+    if (row.problem === undefined) continue;
+    const others = byKind.get(row.problem.problem);
+    if (others === undefined) byKind.set(row.problem.problem, [row]);
+    else others.push(row);
+  }
+  return [...byKind]
+    .map(([kind, found]) => ({
+      ...{ kind, rows: found.length },
+      ...sameMessage(found),
+      areas: joined(found.flatMap(({ area }) => area ?? [])).slice(0, MOST_AREAS),
+    }))
+    .sort((one, other) => other.rows - one.rows);
+}
+
+function sameMessage(rows: readonly ListRow[]): Pick<ListProblem, "message"> {
+  const messages = new Set(rows.map((row) => row.problem?.message));
+  const [message] = messages;
+  return messages.size === 1 && message !== undefined ? { message } : {};
+}
+
+/** Each area once; those directly below each other as one. */
+function joined(areas: readonly CellArea[]): readonly CellArea[] {
+  const all: CellArea[] = [];
+  /** The place in the list of the lowest area, by columns. */
+  const lowest = new Map<string, number>();
+  for (const area of [...areas].sort((one, other) => one.row - other.row || one.column - other.column)) {
+    const columns = `${area.column} ${area.columns} ${area.sheet}`;
+    const above = lowest.get(columns);
+    const last = above === undefined ? undefined : all[above]!;
+    if (above !== undefined && last !== undefined && last.row + last.rows >= area.row)
+      all[above] = { ...last, rows: Math.max(last.rows, area.row + area.rows - last.row) };
+    else lowest.set(columns, all.push(area) - 1);
+  }
+  return all;
+}
