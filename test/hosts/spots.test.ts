@@ -205,6 +205,18 @@ describe("SOLD", () => {
     const id = await once("SOLD", "5500-Grand-Lake-Dr,-San-Antonio,-TX-78244", 365, "", "", "", "", "", "radius=1");
     expect([id.cells, id.requests]).toEqual([expect.stringMatching(/is an id, which isn't allowed here/), []]);
   });
+
+  it("shows how far each sale is from an address whose estimate is cached, for one request", async () => {
+    const [, sold] = await turn([
+      ["VALUE", HOME, "price"],
+      ["SOLD", HOME, 3650, "", "", "", "distance", 5, "radius=1; sort=distance; headers=0"],
+    ]);
+    expect(sold!.requests).toHaveLength(1);
+    const distances = (sold!.cells as number[][]).map(([far]) => far!);
+    expect(distances).toHaveLength(5);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(distances.every((far) => far >= 0 && far <= 1)).toBe(true);
+  });
 });
 
 describe("SEARCH and COUNT", () => {

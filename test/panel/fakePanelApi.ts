@@ -17,6 +17,7 @@ import type {
   PricedCommand,
 } from "../../src/shared/panelApi/panelApi";
 import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
+import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
@@ -53,6 +54,8 @@ export interface FakeState {
   selected: CellFacts | undefined;
   /** What a refresh changes, and what two sheets differ in. */
   changes: ChangeSummary | undefined;
+  /** The selected list. */
+  list: SelectedList | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
@@ -98,6 +101,7 @@ export const emptyState = (): FakeState => ({
   search: undefined,
   selected: undefined,
   changes: undefined,
+  list: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -285,6 +289,22 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     async checkHost() {
       done("check this host");
       return 10;
+    },
+    selectedList: async () => state.list,
+    async listReadAs({ uses }) {
+      const { list } = state;
+      if (list?.columns.length !== uses.length) throw new Error("other columns are selected");
+      return { ...list, columns: list.columns.map((column, index) => ({ ...column, use: uses[index]!, sure: true })) };
+    },
+    async insertJob({ job, list, typed, place }) {
+      if (list === undefined && typed === "") return problem("argument", "Select the cells with the addresses first");
+      done(`insert ${[job, ...(list?.uses ?? []), ...(typed === "" ? [] : [typed]), place].join(", ")}`);
+      state.waiting = 24;
+      return "Valuation";
+    },
+    async keepSnapshot() {
+      done("keep a snapshot");
+      return "Rent roll 2026-11";
     },
   };
   const watchWaiting: PanelApi["watchWaiting"] = (waits) => {

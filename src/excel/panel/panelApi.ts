@@ -12,6 +12,7 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ offer: true, accept: true, selectedCell: true, showCells: true, preview: true, insert: true },
   ...{ comparableSheets: true, compareSheets: true, writeChanges: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
+  ...{ selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
 };
 
 const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";

@@ -13,6 +13,7 @@ import type { ProblemRows, RowsDone } from "./problemRows";
 import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
+import type { JobsApi } from "./jobsApi";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -263,7 +264,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi extends ShowApi, ChangesApi {
+export interface PanelApi extends ShowApi, ChangesApi, JobsApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

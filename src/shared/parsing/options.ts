@@ -56,11 +56,12 @@ export function options(grid: Grid | undefined, rules: OptionRules): Options | P
   return isProblem(pairs) ? pairs : read(pairs, rules);
 }
 
-/** One set of options for each row. */
+/** One set of options for each row. @param typed Rows of the addresses' cells, with blank ones at their end. */
 export function rowOptions(
   grid: Grid | undefined,
   rules: OptionRules,
   rows: number,
+  typed = rows,
 ): readonly (Options | Problem)[] | Problem {
   if (grid === undefined || !hasHeader(grid, rules)) {
     const common = options(grid, rules);
@@ -70,7 +71,7 @@ export function rowOptions(
   const wrong = names.find((name) => !isBlank(name) && isProblem(ruleOf(name, rules)));
   if (wrong !== undefined) return ruleOf(wrong, rules) as Problem;
   const table = body.length > rows ? withoutTrailingBlanks(body) : body;
-  if (table.length > rows || (body.length < rows && body.length !== 0)) {
+  if (table.length > Math.max(rows, typed) || (body.length < rows && body.length !== 0)) {
     const given = table.length === 1 ? "1 row" : `${table.length} rows`;
     const needed = rows === 1 ? "1 address" : `${rows} addresses`;
     return problem("argument", `options: ${given} below the header for ${needed}; give one row for each address`);

@@ -15,6 +15,7 @@ import { freeze, unfreeze } from "./freezing/freezing";
 import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
 import { type Flow, workbook } from "./port";
 import { insertDraft, previewDraft } from "./formulas/preview";
+import { jobsFlows } from "./jobs/jobsFlows";
 import { selectedFacts } from "./cell/selectedFacts";
 
 /** What differs between hosts. */
@@ -63,4 +64,5 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   unfreeze,
   convert,
   checkHost: () => checkHost(checks),
+  ...jobsFlows(prefix),
 });

@@ -124,6 +124,8 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     type(cells, sheet) {
       for (const [cell, typed] of Object.entries(cells)) {
         const { row, column } = at(cell);
+        // What is pasted below the last row adds rows.
+        sheetOf(sheet).rows = Math.max(sheetOf(sheet).rows, row + 1);
         sheetOf(sheet).set(row + 1, column + 1, typeof typed === "string" ? convertFormula(typed, "PROP_") : typed);
       }
       execute(document, "String");

@@ -218,6 +218,7 @@ describe("remarks about numbers are shown only for cells to which they apply", (
     ["HISTORY", [[["5500 Grand Lake Dr, San Antonio, Texas"]]]],
     ["SOLD", [[[78244]], [[90]]]],
     ["SOLD", [[["San Antonio, TX"]], [[90]]]],
+    ["SOLD", [[[ADDRESS]], [[90]], undefined, undefined, undefined, undefined, undefined, [["radius=1"]]]],
     ["SEARCH", [[["TX"]]]],
   ])("%s (%#) in a state without public prices says so before it is paid for", (name, given) => {
     expect(remarks(name, given)).toEqual([TEXAS]);

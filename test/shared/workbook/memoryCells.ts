@@ -17,6 +17,8 @@ export interface Frozen extends CellArea {
 
 export class MemoryCells {
   readonly cells = new Map<string, Cell>();
+  /** Addresses of our formulas, which alone can fill other cells. */
+  private readonly formulas = new Set<string>();
   /** The latest first. */
   frozen: readonly Frozen[] = [];
   sheet = "Sheet1";
@@ -29,8 +31,13 @@ export class MemoryCells {
     for (const [name, typed] of Object.entries(cells)) {
       const place = { sheet, ...at(name) };
       if (typed === "") this.cells.delete(addressText(place));
-      else this.cells.set(addressText(place), { ...place, typed, grid: [[typed]] });
+      else this.put({ ...place, typed, grid: [[typed]] });
     }
+  }
+
+  private put(cell: Cell): void {
+    this.cells.set(addressText(cell), cell);
+    if (/^=PROP/.test(cell.typed)) this.formulas.add(addressText(cell));
   }
 
   shows(name: string, sheet = this.sheet): string | undefined {
@@ -53,14 +60,14 @@ export class MemoryCells {
       place.row >= above ? { ...place, row: place.row + 1 } : place;
     const cells = [...this.cells.values()].map((cell) => down({ ...cell, typed: movedDown(cell.typed, above) }));
     this.cells.clear();
-    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    for (const cell of cells) this.put(cell);
     this.frozen = this.frozen.map((each) => down({ ...each, formula: movedDown(each.formula, above) }));
   }
 
   rename(sheet: string): void {
     const cells = [...this.cells.values()].map((cell) => ({ ...cell, sheet }));
     this.cells.clear();
-    for (const cell of cells) this.cells.set(addressText(cell), cell);
+    for (const cell of cells) this.put(cell);
     this.frozen = this.frozen.map((each) => ({ ...each, sheet }));
     this.sheet = sheet;
   }
@@ -75,12 +82,18 @@ export class MemoryCells {
     if (this.editing) throw new Error("a cell is edited");
   }
 
-  /** What stands in a cell, or what a formula above it or beside it filled it with. */
+  /** What stands in a cell, what the cell does that it repeats (`=A2&""`), or what a formula above or beside it filled it with. */
   protected shownAt(place: CellAddress): string | undefined {
     const own = this.cells.get(addressText(place));
+    const [, of] = /^=([A-Z]\d+)&""$/.exec(own?.typed ?? "") ?? [];
+    if (of !== undefined) return this.shownAt({ ...place, ...at(of) });
     if (own !== undefined) return own.grid[0]![0];
     const area = { ...place, rows: 1, columns: 1 };
-    const cell = [...this.cells.values()].find((each) => each.grid.flat().length > 1 && overlaps(filledBy(each), area));
+    let cell: Cell | undefined;
+    for (const address of this.formulas) {
+      const each = this.cells.get(address);
+      if (each !== undefined && holdsSeveral(each) && overlaps(filledBy(each), area)) cell ??= each;
+    }
     return cell?.grid[place.row - cell.row]?.[place.column - cell.column];
   }
 
@@ -118,6 +131,8 @@ export function linesOf<T>({ sheet, row, column, rows, columns }: CellArea, of: 
     Array.from({ length: columns }, (__, right) => of({ sheet, row: row + down, column: column + right })),
   );
 }
+
+const holdsSeveral = ({ grid }: Cell): boolean => grid.length > 1 || grid[0]!.length > 1;
 
 export function filledBy({ sheet, row, column, grid }: Cell): CellArea {
   return { sheet, row, column, rows: grid.length, columns: grid[0]!.length };

@@ -314,7 +314,7 @@ export class MemoryWorkbook extends MemoryCells {
       const text = part.trim();
       return text.startsWith('"') ? [[text.slice(1, -1)]] : this.grid(text);
     });
-    return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
+    return { declaration, given: declaration.parameters.map((_, index) => given?.[index]) };
   }
 }
 

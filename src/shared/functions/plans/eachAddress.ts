@@ -37,7 +37,7 @@ export function* foundRows(
   const { address, options } = given;
   if (address === undefined) return problem("argument", "address: nothing was given; give Street, City, State, Zip");
   const locations = addressRows(address);
-  const perRow = rowOptions(options, rules, locations.length);
+  const perRow = rowOptions(options, rules, locations.length, address.length);
   if (isProblem(perRow)) return perRow;
   const as = perRow.some((own) => !isProblem(own) && own.as === "entity") ? { as: "entity" as const } : {};
   return yield* allPlans(

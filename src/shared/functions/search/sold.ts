@@ -50,6 +50,11 @@ export const SOLD: FunctionDeclaration = {
         '=PROP.SOLD("29.476, -98.351", 365, "house", , , "formattedAddress, lastSaleDate, distance", 20, "radius=1; sort=distance")',
       meaning: "Up to 20 houses sold within a mile of a point in the last year, sorted by distance",
     },
+    {
+      formula:
+        '=PROP.SOLD(A2, 365, , , , "formattedAddress, lastSaleDate, lastSalePrice, distance", 20, "radius=1; sort=distance")',
+      meaning: "Up to 20 homes sold within a mile of the address in A2 in the last year, sorted by distance",
+    },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
   remarks: [SALE_PRICES],

@@ -1,4 +1,6 @@
 /** What the heads of a person's columns say: which name the rows, and which hold the figures to compare. */
+import type { ColumnUse } from "../../panelApi/jobsApi";
+import { useOfHeading } from "../jobs/list/headings";
 
 /** A head in plain words: `priceRangeLow`, `Price range (low)` and `price_range_low` are the same. */
 export function headName(head: string): string {
@@ -6,25 +8,27 @@ export function headName(head: string): string {
   return apart.replace(/[^\p{L}\p{N}%$#]+/gu, " ").trim();
 }
 
-const ADDRESS = /^(full |property |street |typed |home |formatted |matched )*(address|property|street)( line 1)?$/;
-const UNIT = /^(unit|apt|apartment|suite)( #| no| number| id)?$|^#$/;
-const ID = /^(property |record |listing )?id$/;
-const MATCHED = /matched|formatted/;
+const MATCHED = /^(matched|typed) address$/;
+const ID = /^((property|record|listing) )?id$/;
 
-/** The columns that name the rows: an address as typed rather than as matched, with its unit; or else an id. */
+/** The columns that name the rows: an address or its parts, with the unit; or else a ZIP code, or an id. */
 export function keyHeads(heads: readonly string[]): readonly string[] {
-  const addresses = heads.filter((head) => ADDRESS.test(headName(head)));
-  const address = addresses.find((head) => !MATCHED.test(headName(head))) ?? addresses[0];
-  const unit = heads.find((head) => UNIT.test(headName(head)));
-  const found = [address, unit].filter((head) => head !== undefined);
+  const first = (use: ColumnUse): string | undefined => heads.find((head) => useOfHeading(head) === use);
+  const address = first("address") ?? heads.find((head) => MATCHED.test(headName(head)));
+  const street = first("street");
+  const parts = street === undefined ? [first("zip")] : [street, first("city"), first("state"), first("zip")];
+  const found = [...(address === undefined ? parts : [address]), first("unit")].filter((head) => head !== undefined);
   return found.length > 0 ? found : heads.filter((head) => ID.test(headName(head))).slice(0, 1);
 }
 
-const MONEY = /\$|price|value|rent\b|income|amount|tax|assess|loss|noi\b|cost|fee|payment|dollar/;
+const MONEY = /\$|price|value|rent\b|income|amount|tax|assess|noi\b|cost|fee|payment|dollar/;
 const NOT_MONEY =
-  /%|percent|share|date|yield|rate\b|ratio|multiplier|multiple|\bcap\b|\blow\b|\bhigh\b|\bmin\b|\bmax\b|width|year|day|count|comparables|comps|square foot|sq ?ft/;
+  /%|percent|gap|loss|difference|variance|change|share|date|yield|rate\b|ratio|multiplier|multiple|\bcap\b|\blow\b|\bhigh\b|\bmin\b|\bmax\b|width|year built|days?\b|count|comparables|comps|square foot|sq ?ft/;
 
-/** Money, but not the ends of a range, percentages, or prices per square foot. */
+/**
+ * Money, but not the ends of a range, percentages, or prices per square foot; nor what follows from other figures, as a
+ * gap does: a small one doubles soon.
+ */
 export function isMoneyHead(head: string): boolean {
   const words = headName(head);
   return MONEY.test(words) && !NOT_MONEY.test(words);

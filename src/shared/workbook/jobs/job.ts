@@ -1,10 +1,7 @@
 /** A job: what an analyst wants done with an address or a list, as a sheet that the add-in lays out. */
+import type { ColumnRole, JobId } from "../../panelApi/jobsApi";
 import type { Input } from "../../values/input";
 import type { SheetLayout } from "../sheets/sheetLayout";
-
-/** What a column of a list holds. */
-export type ColumnRole =
-  "address" | "unit" | "bedrooms" | "bathrooms" | "squareFootage" | "propertyType" | "currentRent" | "leaseEnd";
 
 /** A row of what a job starts from. The address is one text, joined from its parts. */
 export type JobRow = Readonly<Partial<Record<ColumnRole, Input>>>;
@@ -21,7 +18,7 @@ export interface LayoutPlace {
 }
 
 export interface Job {
-  readonly id: "comps" | "valuation" | "rentRoll";
+  readonly id: JobId;
   /** As people call it: `Comps grid`. */
   readonly title: string;
   /** What its sheet is called: `Comps`. */

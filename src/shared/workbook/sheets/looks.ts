@@ -22,6 +22,8 @@ export const LOOKS = {
   /** For a person to change. */
   input: { color: "#0b5394", fill: "#fff8e1" },
   note: { italic: true, color: "#5f6368" },
+  /** Whole words in as many lines as it takes. */
+  wrapped: { wrap: true },
   total: { bold: true, lineAbove: true },
   result: { bold: true, fill: "#e8f0fe" },
   good: { color: "#0b6b34", fill: "#e6f4ea" },
@@ -40,6 +42,7 @@ export const FORMATS = {
   decimal: "#,##0.00",
   miles: "0.00",
   percent: "0.0%",
+  finePercent: "0.00%",
   signedPercent: "+0.0%;-0.0%;0.0%",
   year: "0",
   day: "yyyy-mm-dd",

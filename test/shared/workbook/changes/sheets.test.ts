@@ -118,9 +118,18 @@ it("a date counts among the other values that differ, as a day and as Excel's nu
 it("what names rows, and what money is, is told by heads as people and functions write them", () => {
   expect(keyHeads(["Matched address", "Address", "Apt #", "Rent"])).toEqual(["Address", "Apt #"]);
   expect(keyHeads(["formattedAddress", "rent"])).toEqual(["formattedAddress"]);
+  expect(keyHeads(["Matched address", "Rent"])).toEqual(["Matched address"]);
+  expect(keyHeads(["Street", "City", "State", "ZIP", "Unit", "Rent"])).toEqual([
+    "Street",
+    "City",
+    "State",
+    "ZIP",
+    "Unit",
+  ]);
+  expect(keyHeads(["ZIP code", "Rent"])).toEqual(["ZIP code"]);
   expect(keyHeads(["Id", "Rent"])).toEqual(["Id"]);
   expect(keyHeads(["E-mail address", "Rent"])).toEqual([]);
-  const money = ["Rent", "Market rent", "price", "lastSalePrice", "Value", "Gap $", "Loss to lease", "Taxes"];
+  const money = ["Rent", "Market rent", "price", "lastSalePrice", "Value", "Taxes"];
   expect(money.filter((head) => !isMoneyHead(head))).toEqual([]);
   const others = [
     "priceRangeLow",

@@ -1,0 +1,52 @@
+/** A job sheet that was laid out: its price, the button that pays it, and what came of it. */
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
+import { useState } from "react";
+import { useHost } from "../../state/host";
+import { useRequest } from "../../state/request";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { PriceNotice } from "../../parts/PriceNotice";
+import { finishedText, intentOf } from "../../parts/progressText";
+import { Quiet, Text, TextRow } from "../../parts/Text";
+
+interface Props {
+  readonly sheet: string;
+  readonly shown: boolean;
+  /** Back to the choice of a job. */
+  readonly leave: () => void;
+}
+
+export function InsertedJob({ sheet, shown, leave }: Props) {
+  const { api, work } = useHost();
+  const [before] = useState(work.finished);
+  const [accepted, setAccepted] = useState(false);
+  const isOver = accepted && work.finished > before && !work.running;
+  const { value, fault, busy, again } = useRequest(
+    () => api.offer("fetch", "sheet"),
+    shown && !accepted && !work.running ? `price ${work.finished}` : undefined,
+  );
+  return (
+    <>
+      <Text>
+        <strong>{sheet}</strong> is laid out. {accepted ? "" : "Nothing was requested for it yet."}
+      </Text>
+      <FaultNotice text={fault} />
+      {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
+      {accepted || busy || value === undefined ? null : <PriceNotice quote={value} done={() => setAccepted(true)} />}
+      {accepted && work.running ? <Quiet>Requests are in progress: see above.</Quiet> : null}
+      {isOver && work.progress !== undefined ? (
+        <Notice intent={intentOf(work.progress)}>
+          {`${finishedText(work.progress)} The Problem column of the sheet says why a row has no figures.`}
+        </Notice>
+      ) : null}
+      <TextRow>
+        {accepted ? null : (
+          <Button onClick={again} disabledFocusable={busy || work.running}>
+            Check price again
+          </Button>
+        )}
+        <Button onClick={leave}>Another job</Button>
+      </TextRow>
+    </>
+  );
+}

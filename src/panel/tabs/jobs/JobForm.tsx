@@ -1,0 +1,81 @@
+/** The choice of a job, what it starts from, and where its sheet goes. */
+import { Button } from "@fluentui/react-button";
+import { Spinner } from "@fluentui/react-spinner";
+import { useState } from "react";
+import type { JobId, JobWish } from "../../../shared/panelApi/jobsApi";
+import { useHost } from "../../state/host";
+import { orThrow, useAction } from "../../state/request";
+import { Choices } from "../../parts/Choices";
+import { ListField } from "../../parts/ListField";
+import { FaultNotice } from "../../parts/Notice";
+import { Quiet, Text, TextRow } from "../../parts/Text";
+import { TextField } from "../../parts/TextField";
+import { JOB_CHOICES, needsBuilding, useFor, WHAT_TO_SELECT } from "./jobTexts";
+import { ListPart } from "./ListPart";
+import { useSelectedList } from "./useSelectedList";
+
+const PLACES: readonly (readonly [JobWish["place"], string])[] = [
+  ["newSheet", "A new sheet"],
+  ["selectedCell", "The selected cell"],
+];
+
+interface Props {
+  readonly shown: boolean;
+  readonly inserted: (sheet: string) => void;
+}
+
+export function JobForm({ shown, inserted }: Props) {
+  const { api } = useHost();
+  const [job, setJob] = useState<JobId>("valuation");
+  const [place, setPlace] = useState<JobWish["place"]>("newSheet");
+  const [typed, setTyped] = useState("");
+  const isNew = place === "newSheet";
+  const { list, busy, fault, again, choose } = useSelectedList(shown && isNew);
+  const action = useAction();
+  const ofUnits = list !== undefined && needsBuilding(list);
+  const usable = list !== undefined && list.entries > 0 && !(ofUnits && job === "comps");
+  const asksAddress = usable ? ofUnits : job === "comps";
+  const canInsert = (!asksAddress || typed.trim() !== "") && (usable ? list.problem === undefined : job === "comps");
+  const insert = (): void =>
+    action.run(async () => {
+      const uses = list?.columns.map((column) => useFor(job, column)) ?? [];
+      const from = usable ? { list: { area: list.area, uses } } : {};
+      inserted(orThrow(await api.insertJob({ job, typed, place, ...from })));
+    });
+  return (
+    <>
+      <Choices label="Job" choices={JOB_CHOICES} chosen={job} choose={setJob} />
+      {usable ? <ListPart job={job} list={list} choose={choose} /> : <Text>{WHAT_TO_SELECT[job]}</Text>}
+      {usable && job === "comps" ? <Quiet>{`The grid is about ${list.first}.`}</Quiet> : null}
+      {asksAddress ? (
+        <TextField
+          label={job === "comps" ? "Address" : "Address of the building"}
+          value={typed}
+          change={setTyped}
+          input={{ placeholder: "5500 Grand Lake Dr, San Antonio, TX 78244" }}
+        />
+      ) : null}
+      <ListField
+        label="Put it into"
+        value={place}
+        change={(name) => setPlace(name as JobWish["place"])}
+        items={PLACES}
+      />
+      {isNew ? null : (
+        <Quiet>Now select the cell where it should begin, then insert. The list stays the one above.</Quiet>
+      )}
+      <FaultNotice text={fault ?? action.fault} />
+      <TextRow>
+        <Button appearance="primary" disabledFocusable={!canInsert || busy || action.busy} onClick={insert}>
+          Insert
+        </Button>
+        {api.watchSelection === undefined && isNew ? (
+          <Button disabledFocusable={busy} onClick={again}>
+            Read the selection
+          </Button>
+        ) : null}
+        {busy || action.busy ? <Spinner size="tiny" label={action.busy ? "Laying out…" : "Reading cells…"} /> : null}
+      </TextRow>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What was recognized in the selected cells, with a choice for each column that isn't certain. */
+import { Button } from "@fluentui/react-button";
+import { useState } from "react";
+import type { ColumnUse, JobId, SelectedList } from "../../../shared/panelApi/jobsApi";
+import { ListField } from "../../parts/ListField";
+import { Notice } from "../../parts/Notice";
+import { Quiet, Text, TextRow } from "../../parts/Text";
+import { checkedText, columnLabel, isAsked, recognizedText, useFor, useItems } from "./jobTexts";
+
+interface Props {
+  readonly job: JobId;
+  readonly list: SelectedList;
+  readonly choose: (uses: readonly ColumnUse[]) => void;
+}
+
+export function ListPart({ job, list, choose }: Props) {
+  const [all, setAll] = useState(false);
+  const { columns, cells, problem } = list;
+  if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
+  const asked = columns.filter((column) => all || isAsked(job, column));
+  const checked = checkedText(list);
+  /** One column for each use: the one that was chosen last. */
+  const change = (letters: string, chosen: ColumnUse): void =>
+    choose(
+      columns.map((column) => (column.letters === letters ? chosen : column.use === chosen ? "none" : column.use)),
+    );
+  return (
+    <>
+      <Text>
+        <strong>{cells}</strong> {recognizedText(job, list)}
+      </Text>
+      {checked === "" ? null : <Quiet>{checked}</Quiet>}
+      {asked.map((column) => (
+        <ListField
+          key={column.letters}
+          label={columnLabel(column)}
+          value={useFor(job, column)}
+          change={(use) => change(column.letters, use as ColumnUse)}
+          items={useItems(job)}
+        />
+      ))}
+      {all || columns.length < 2 ? null : (
+        <TextRow>
+          <Button size="small" onClick={() => setAll(true)}>
+            Change columns
+          </Button>
+        </TextRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the panel asks of jobs: the selected list, a job sheet, and a month's snapshot of a rent roll. */
+import type { Problem } from "../api/problem";
+import type { CellArea } from "../formulas/cells";
+
+export type JobId = "comps" | "valuation" | "rentRoll";
+
+/** What a column of a list holds. */
+export type ColumnRole =
+  "address" | "unit" | "bedrooms" | "bathrooms" | "squareFootage" | "propertyType" | "currentRent" | "leaseEnd";
+
+/** What a column is used for: also as a part of the address, which is joined. */
+export type ColumnUse = ColumnRole | "street" | "city" | "state" | "zip" | "none";
+
+export interface ListColumn {
+  /** `A`. */
+  readonly letters: string;
+  /** Its heading, or an empty text. */
+  readonly heading: string;
+  /** Its first content below the heading. */
+  readonly sample: string;
+  readonly use: ColumnUse;
+  /** Otherwise a person is asked. */
+  readonly sure: boolean;
+}
+
+/** A list whose columns are read as a person chose: one use for each, in order. */
+export interface ReadAs {
+  readonly area: CellArea;
+  readonly uses: readonly ColumnUse[];
+}
+
+export interface SelectedList {
+  readonly area: CellArea;
+  /** `Sheet1!A1:D40`. */
+  readonly cells: string;
+  readonly hasHeadings: boolean;
+  readonly columns: readonly ListColumn[];
+  /** Rows with an address or a unit, and the first address. */
+  readonly entries: number;
+  readonly first: string;
+  /** Rows whose address isn't one, rows that may be wrong, rows that are mended, and rows that repeat another. */
+  readonly rejected: number;
+  readonly held: number;
+  readonly mended: number;
+  readonly doubled: number;
+  /** Why no job sheet takes it. */
+  readonly problem?: Problem;
+}
+
+export interface JobWish {
+  readonly job: JobId;
+  /** The list, and how its columns are read; missing if an address was typed. */
+  readonly list?: ReadAs;
+  /** The address of the comps grid's subject; for a list of units without addresses, that of their building. */
+  readonly typed: string;
+  /** Whether it goes into a new sheet, or to the selected cell. */
+  readonly place: "newSheet" | "selectedCell";
+}
+
+export interface JobsApi {
+  /** What is selected; undefined if nothing is. */
+  selectedList(): Promise<SelectedList | undefined>;
+  /** The same cells with their columns read as a person chose. */
+  listReadAs(list: ReadAs): Promise<SelectedList | undefined>;
+  /** Lays out a job sheet and opens it. Nothing is requested. Returns its name. */
+  insertJob(wish: JobWish): Promise<string | Problem>;
+  /** Copies the values of the rent roll on the open sheet into a sheet of their own. Returns its name. */
+  keepSnapshot(): Promise<string | Problem>;
+}

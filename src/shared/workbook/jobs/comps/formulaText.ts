@@ -1,0 +1,16 @@
+/** Pieces of formulas, in the part of the language that all hosts calculate. */
+
+/** A text as a formula writes it. */
+export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
+
+/** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
+export const dayIn = (cell: string): string =>
+  `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
+
+/** What halves with each step of `half`; 1 where none is given. */
+export const halvedBy = (cell: string, half: string): string =>
+  `IF(ISNUMBER(${half}),IF(${half}>0,1/(1+${cell}/${half}),1),1)`;
+
+/** A value where each cell holds a number, and otherwise something else. */
+export const whereNumbers = (cells: readonly string[], value: string, otherwise: string): string =>
+  `IF(AND(${cells.map((cell) => `ISNUMBER(${cell})`).join(",")}),${value},${otherwise})`;

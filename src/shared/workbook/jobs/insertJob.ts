@@ -1,0 +1,77 @@
+/** Lays out a job sheet from a list or an address, and opens it. Nothing is requested: its price is shown next. */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { areaText } from "../../formulas/cells";
+import type { JobWish } from "../../panelApi/jobsApi";
+import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import { freeName } from "../freeName";
+import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import { type Flow, workbook } from "../port";
+import type { SheetLayout } from "../sheets/sheetLayout";
+import type { Job, JobRow, LayoutPlace } from "./job";
+import { jobOf } from "./jobs";
+import { listedRows } from "./selectedList";
+
+const NO_JOB = problem("argument", "There is no such job");
+const NO_ADDRESS = problem("argument", "Select the cells with the addresses first, or enter an address");
+const NO_CELL = problem("argument", "Select the cell where the job sheet should begin");
+
+/** @returns The sheet's name. */
+export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem> {
+  const job = jobOf(wish.job);
+  if (job === undefined) return NO_JOB;
+  const rows = yield* rowsFor(wish);
+  if (isProblem(rows)) return rows;
+  const place = yield* placeFor(job, rows.length, wish.place);
+  if (isProblem(place)) return place;
+  const refused = yield* workbook.insertLayout(withPrefix(job.layout(place, rows), prefix));
+  return refused ?? place.sheet;
+}
+
+/** A comps grid is about one home: the first of the list that can be looked up. */
+function* rowsFor({ job, list, typed }: JobWish): Flow<readonly JobRow[] | Problem> {
+  if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : [{ address: typed.trim() }];
+  const rows = yield* listedRows(list, typed);
+  if (isProblem(rows)) return rows;
+  const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
+  if (checked.every(({ verdict }) => verdict === "blank")) return NO_ADDRESS;
+  if (job !== "comps") return rows;
+  const first = checked.findIndex(({ verdict }) => verdict === "ready");
+  return first < 0 ? NO_ADDRESS : [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }];
+}
+
+function* placeFor(job: Job, rows: number, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
+  if (place === "newSheet") {
+    const sheet = freeName(job.sheet, yield* workbook.sheetNames());
+    return { sheet, isNew: true, row: 0, column: 0, names: yield* freeNames(job) };
+  }
+  const cell = yield* workbook.selectedCell();
+  if (cell === undefined) return NO_CELL;
+  const { sheet, row, column } = cell;
+  const area = { sheet, row, column, ...job.size(rows) };
+  if (!(yield* workbook.areBlank(area)))
+    return problem(
+      "argument",
+      `There is no room at the selected cell: ${areaText(area)} would be filled in, but isn't empty`,
+    );
+  return { sheet, isNew: false, row, column, names: yield* freeNames(job) };
+}
+
+/** How many job sheets the workbook has had: no two may have inputs of the same name, whatever their sheets are called now. */
+const INSERTED = { name: "PROP_JOBS", lasts: "always" } as const;
+
+function* freeNames({ sheet }: Job): Flow<string> {
+  const before = Number(yield* workbook.recallValue(INSERTED));
+  const number = (Number.isSafeInteger(before) && before > 0 ? before : 0) + 1;
+  yield* workbook.keepValue({ ...INSERTED, text: String(number) });
+  return `${sheet.replace(/\s+/g, "")}${number}_`;
+}
+
+/** With the host's names of our functions. */
+function withPrefix(layout: SheetLayout, prefix: Prefix): SheetLayout {
+  const converted = (content: string | number | null): string | number | null =>
+    typeof content === "string" ? convertFormula(content, prefix) : content;
+  return {
+    ...layout,
+    blocks: layout.blocks.map((block) => ({ ...block, rows: block.rows.map((line) => line.map(converted)) })),
+  };
+}

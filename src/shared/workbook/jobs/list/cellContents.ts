@@ -1,0 +1,45 @@
+/** What the cells of a rent roll mean, however they are written. */
+import { isProblem } from "../../../api/problem";
+import { RENTAL_PROPERTY_TYPES } from "../../../api/vocabulary/propertyTypes";
+import { propertyTypes } from "../../../parsing/propertyType";
+import { typedDay } from "../../../parsing/typedDay";
+import { isDay, serialOf } from "../../../values/day";
+import type { Input } from "../../../values/input";
+
+/** The only number in a cell: `$1,250/mo` is 1250; `1/2` and `call` are none. */
+export function numberOf(cell: Input): number | undefined {
+  if (typeof cell === "number") return cell;
+  if (typeof cell !== "string") return undefined;
+  const [, number] = /^[^\d.-]*(\d[\d,]*(?:\.\d+)?|\.\d+)(?:[^\d]*|[^\d]+(?:ft2|m2))$/i.exec(cell.trim()) ?? [];
+  return number === undefined ? undefined : Number(number.replace(/,/g, ""));
+}
+
+/** 0 may be a blank cell that went through a formula, so a studio is written as one. */
+export function bedroomsOf(cell: Input): number | "Studio" | null {
+  if (typeof cell === "string" && /^\s*(?:studio|eff(?:iciency)?)\b/i.test(cell)) return "Studio";
+  const beds = numberOf(cell);
+  return beds === 0 ? "Studio" : (beds ?? null);
+}
+
+/** Nobody has none. */
+export const amountAboveZero = (cell: Input): number | null => {
+  const amount = numberOf(cell) ?? 0;
+  return amount > 0 ? amount : null;
+};
+
+/** A type that a home to rent can have. A rent roll's own (`A1`, `2x1`) says nothing to the service. */
+export function rentalTypeOf(cell: Input): string | null {
+  const type = typeof cell === "string" ? propertyTypes([[cell]], RENTAL_PROPERTY_TYPES) : undefined;
+  return typeof type === "string" && !type.includes("|") ? type : null;
+}
+
+export const MONTH_TO_MONTH = "month to month";
+
+/** The serial number of the day, or a text that isn't one. */
+export function leaseEndOf(cell: Input): number | string | null {
+  if (cell === null || typeof cell === "boolean") return null;
+  const day = typedDay(cell, "lease end");
+  if (!isProblem(day) && isDay(day)) return serialOf(day) ?? null;
+  if (typeof cell !== "string") return null;
+  return /^(?:mtm|m2m|m-t-m|month[ -]?(?:to|2)[ -]?month|monthly)$/i.test(cell.trim()) ? MONTH_TO_MONTH : cell;
+}

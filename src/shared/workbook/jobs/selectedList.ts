@@ -1,0 +1,90 @@
+/** The list that a job starts from: the selected cells, and what their columns hold. Nothing is requested. */
+import { problem, type Problem } from "../../api/problem";
+import { thousands } from "../../api/text/thousands";
+import { areaAddress, areaText, type CellArea } from "../../formulas/cells";
+import type { ListColumn, ReadAs, SelectedList } from "../../panelApi/jobsApi";
+import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import { isPending, shownInput, type Grid, type Input } from "../../values/input";
+import { type Flow, workbook } from "../port";
+import type { JobRow } from "./job";
+import { jobRows } from "./list/jobRows";
+import { readColumns, withChosen, type ReadColumns } from "./list/readColumns";
+
+/** More would take a host minutes to lay out. */
+const MOST_ROWS = 5_000;
+/** Columns of a selection that are looked at: all of them where a person selected whole rows. */
+const MOST_COLUMNS = 40;
+
+const TOO_LONG = problem(
+  "argument",
+  `A job sheet takes up to ${thousands(MOST_ROWS)} rows: select fewer, and insert one for each part`,
+);
+
+/** Undefined if nothing is selected. */
+export function* selectedList(): Flow<SelectedList | undefined> {
+  const area = yield* workbook.selectedArea();
+  return area && (yield* listReadAs({ area: narrowed(area), uses: [] }));
+}
+
+const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(area.columns, MOST_COLUMNS) });
+
+/** @param list Uses that are missing are recognized. */
+export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefined> {
+  if (area.rows > MOST_ROWS + 1)
+    return { ...told(area, [], { hasHeadings: false, columns: [] }, []), problem: TOO_LONG };
+  const grid = yield* workbook.readCells(area);
+  if (grid === undefined) return undefined;
+  const read = withChosen(readColumns(grid), uses);
+  return told(area, grid, uses.length === 0 ? readColumns(grid) : read, rowsIn(grid, read, ""));
+}
+
+const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
+
+/** The rows of a list as its columns are read. @param building The address of units that have none of their own. */
+export function* listedRows({ area, uses }: ReadAs, building: string): Flow<readonly JobRow[] | Problem> {
+  if (area.rows > MOST_ROWS + 1) return TOO_LONG;
+  const grid = yield* workbook.readCells(area);
+  return grid === undefined ? GONE : rowsIn(grid, withChosen(readColumns(grid), uses), building);
+}
+
+function rowsIn(grid: Grid, { hasHeadings, columns }: ReadColumns, building: string): readonly JobRow[] {
+  const uses = columns.map(({ use }) => use);
+  return jobRows(hasHeadings ? grid.slice(1) : grid, uses, building.trim());
+}
+
+function told(
+  area: CellArea,
+  grid: Grid,
+  { hasHeadings, columns }: ReadColumns,
+  rows: readonly JobRow[],
+): SelectedList {
+  const checked = checkedAddresses(rows.map(({ address = null }) => [address])).filter(
+    ({ verdict }) => verdict !== "blank",
+  );
+  const counted = (of: (each: (typeof checked)[number]) => boolean): number => checked.filter(of).length;
+  const sent = checked.filter(({ verdict }) => verdict === "ready");
+  return {
+    area,
+    cells: areaAddress(area),
+    hasHeadings,
+    columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, hasHeadings, index) })),
+    entries: rows.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
+    first: (sent[0] ?? checked[0])?.typed ?? "",
+    rejected: counted(({ verdict }) => verdict === "rejected"),
+    held: counted(({ verdict }) => verdict === "held"),
+    mended: sent.filter(({ mended }) => mended !== undefined).length,
+    doubled: counted(({ sameAs }) => sameAs !== undefined),
+  };
+}
+
+function columnText(area: CellArea, grid: Grid, hasHeadings: boolean, index: number) {
+  const cells = grid.map((line) => line[index] ?? null);
+  const [letters = ""] = /[A-Z]+/.exec(areaText({ row: 0, column: area.column + index, rows: 1, columns: 1 })) ?? [];
+  const [heading = null, ...below] = hasHeadings ? cells : [null, ...cells];
+  return { letters, heading: shown(heading), sample: shown(below.find((cell) => cell !== null) ?? null) };
+}
+
+function shown(cell: Input): string {
+  if (cell === null || isPending(cell)) return "";
+  return typeof cell === "string" || typeof cell === "number" ? String(cell) : shownInput(cell);
+}

@@ -1,0 +1,44 @@
+/** The rows of a list with what a local look says of their addresses: what isn't one is never looked up. */
+import { checkedAddresses, type CheckedAddress } from "../../../parsing/addressList/checkedAddress";
+import { shownInput, type Input } from "../../../values/input";
+import type { JobRow } from "../job";
+import { plainText } from "./listCells";
+
+export interface ListEntry {
+  readonly row: JobRow;
+  /** The address as it is in the list. */
+  readonly typed: string | null;
+  /** What is looked up instead of that: another writing, or nothing. */
+  readonly instead?: string | null;
+  /** Why it isn't looked up. */
+  readonly notLookedUp?: string;
+}
+
+export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
+  const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
+  return rows.map((row, index) => {
+    const typed = typedContent(row.address ?? null);
+    const one = checked[index];
+    return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked) };
+  });
+}
+
+/** Rows that mean one home are looked up in one writing, so that they cost one request. */
+function lookUpOf(one: CheckedAddress, all: readonly CheckedAddress[]): Pick<ListEntry, "instead" | "notLookedUp"> {
+  if (one.verdict === "rejected") return { instead: null, notLookedUp: `Not looked up: ${one.remark}` };
+  if (one.verdict === "held") {
+    return { instead: null, notLookedUp: `Not looked up: ${one.remark}. If it is right, copy it to Looked up` };
+  }
+  const first = one.sameAs === undefined ? one : all[one.sameAs]!;
+  if (first.verdict === "held") return { instead: null, notLookedUp: `Not looked up: ${first.remark}` };
+  const instead = first.mended ?? first.typed;
+  return instead === one.typed ? {} : { instead: plainText(instead) };
+}
+
+/** An error has no text. */
+function typedContent(cell: Input): string | null {
+  if (typeof cell === "string") return plainText(cell);
+  if (cell === null) return null;
+  if (typeof cell !== "object") return shownInput(cell);
+  return cell.kind === "day" ? cell.iso : "(error)";
+}

@@ -1,0 +1,117 @@
+/**
+ * A month's snapshot of the rent roll on the open sheet: its values in a sheet of their own, without formulas, so that
+ * next month's rents don't take their place. Nothing is requested.
+ */
+import { problem, type Problem } from "../../api/problem";
+import { typedDay } from "../../parsing/typedDay";
+import { isDay, monthIn, serialOf } from "../../values/day";
+import { isPending, type Grid, type Input } from "../../values/input";
+import { freeName } from "../freeName";
+import { type Flow, workbook } from "../port";
+import type { LaidLook, SheetLayout } from "../sheets/sheetLayout";
+import { numberOf } from "./list/cellContents";
+import { laidLook, plainText, type Content } from "./sheets/listCells";
+import { RENT_ROLL_SHEET } from "./sheets/rentRoll";
+
+const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL_SHEET;
+
+const NO_ROLL = problem("argument", "There is no rent roll on this sheet: open the sheet that has it");
+const NOTHING_YET = problem("argument", "No market rent is fetched yet: fetch first, then keep the snapshot");
+
+/** Where a rent roll's headings may stand, and how many rows are read at a time. */
+const LOOKED_AT = { rows: 60, columns: 60 };
+const ROWS_EACH = 1_000;
+/** A sheet's name in Excel, with room for a number behind the month. */
+const NAME_LENGTH = 31 - " 2026-11 (99)".length;
+
+/** @returns The snapshot's sheet. */
+export function* keepSnapshot(): Flow<string | Problem> {
+  const cell = yield* workbook.selectedCell();
+  const roll = cell && (yield* openRoll(cell.sheet));
+  if (cell === undefined || roll === undefined) return NO_ROLL;
+  const { grid, head } = roll;
+  const market = grid[head]!.indexOf("Market rent");
+  if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
+  const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
+  const sheet = freeName(name, yield* workbook.sheetNames());
+  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head));
+  if (refused !== undefined) return refused;
+  yield* workbook.showCells({ sheet: cell.sheet, row: cell.row, column: cell.column, rows: 1, columns: 1 });
+  return sheet;
+}
+
+interface Roll {
+  readonly grid: Grid;
+  /** The row of its headings. */
+  readonly head: number;
+}
+
+/** All rows of the sheet, if it has a rent roll's headings. */
+function* openRoll(sheet: string): Flow<Roll | undefined> {
+  const top = yield* workbook.readCells({ sheet, row: 0, column: 0, ...LOOKED_AT });
+  const head = (top ?? []).findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
+  if (head < 0) return undefined;
+  const grid = top!.slice(0, head + 1);
+  for (;;) {
+    const area = { sheet, row: grid.length, column: 0, rows: ROWS_EACH, columns: LOOKED_AT.columns };
+    const more = (yield* workbook.readCells(area)) ?? [];
+    const last = more.reduce((found, line, index) => (line.some((cell) => cell !== null) ? index + 1 : found), 0);
+    grid.push(...more.slice(0, last));
+    if (last < ROWS_EACH) return { grid, head };
+  }
+}
+
+/** The month of the day as of which it is. */
+function monthOfRoll(grid: Grid): string | undefined {
+  const line = grid.find((cells) => cells.includes("As of")) ?? [];
+  const day = typedDay(line[line.indexOf("As of") + 1] ?? null, "As of");
+  return isDay(day) ? monthIn(day.iso) : undefined;
+}
+
+const monthAt = (now: number): string => monthIn(new Date(now).toISOString());
+
+/** Columns may have been moved or inserted, so formats go by headings. */
+function snapshotLayout(sheet: string, grid: Grid, head: number): SheetLayout {
+  const wide = Math.max(
+    ...grid.map((line) => line.reduce<number>((found, cell, at) => (cell === null ? found : at + 1), 0)),
+  );
+  const headings = grid[head]!.slice(0, wide);
+  const corner = { row: 0, column: 0, names: "" };
+  const rows = grid.map((line) => headings.map((_, column) => contentOf(line[column] ?? null)));
+  const known = headings.flatMap((heading, column) =>
+    COLUMNS.filter((each) => each.heading === heading).map((each) => ({ ...each, column })),
+  );
+  const formats = known.flatMap(({ column, format }) =>
+    format === undefined ? [] : [laidLook(corner, [0, column, grid.length, 1], { format })],
+  );
+  return {
+    ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
+    blocks: [{ row: 0, column: 0, rows }],
+    looks: [
+      ...formats,
+      ...inputLooks(grid.slice(0, head)),
+      laidLook(corner, [0, 0, 1, 1], { look: "title" }),
+      laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
+    ],
+    widths: known.map(({ column, characters }) => ({ column, characters })),
+    frozen: { rows: head + 1, columns: 1 },
+  };
+}
+
+/** Inputs stand beside their labels. */
+function inputLooks(grid: Grid): readonly LaidLook[] {
+  return grid.flatMap((line, row) =>
+    line.flatMap((cell, column) =>
+      INPUTS.filter(({ label }) => label === cell).map(({ format }) =>
+        laidLook({ row: 0, column: 0, names: "" }, [row, column + 1, 1, 1], { format }),
+      ),
+    ),
+  );
+}
+
+function contentOf(cell: Input): Content {
+  if (cell === null || isPending(cell)) return null;
+  if (isDay(cell)) return serialOf(cell) ?? cell.iso;
+  if (typeof cell === "boolean") return String(cell).toUpperCase();
+  return typeof cell === "string" ? plainText(cell) : cell;
+}

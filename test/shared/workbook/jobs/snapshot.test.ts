@@ -1,0 +1,64 @@
+/** A month's snapshot of a rent roll over a workbook in memory. */
+import { isProblem } from "../../../../src/shared/api/problem";
+import { fetched, flows, homeAt, inserted, workbookWith } from "./estimates";
+
+const keep = (workbook: ReturnType<typeof workbookWith>) => workbook.done(flows.keepSnapshot());
+
+function rentRoll() {
+  const workbook = workbookWith([
+    ["Address", "Rent", "Lease end"],
+    [homeAt(7), "10", "2027-03-31"],
+    [homeAt(8), "20", "MTM"],
+  ]);
+  inserted(workbook, "rentRoll");
+  return workbook;
+}
+
+it("has the rents and what they were compared with, as values in a sheet named after the month", () => {
+  const workbook = rentRoll();
+  fetched(workbook);
+  workbook.type({ B3: "2026-10-31" });
+  const asked = workbook.asked;
+  expect(keep(workbook)).toBe("Rent roll 2026-10");
+  expect(workbook.asked).toBe(asked);
+  const kept = (cells: string) => cells.split(" ").map((cell) => workbook.shows(cell, "Rent roll 2026-10"));
+  expect(kept("B10 H10 J10 K10 B11 H11 J11")).toEqual([homeAt(7), "10", "14", "7", homeAt(8), "20", "16"]);
+  const { blocks, names, rules, isNew } = workbook.layouts[1]!;
+  expect([names, rules, isNew]).toEqual([[], [], true]);
+  expect(blocks.flatMap(({ rows }) => rows.flat()).filter((each) => String(each).startsWith("=PROP"))).toEqual([]);
+  // Wherever the columns are, dates are dates and rents are dollars.
+  const formats = workbook.layouts[1]!.looks.map(({ column, format }) => `${column} ${format}`);
+  expect(formats).toEqual(expect.arrayContaining(["8 day", "7 dollars", "9 dollars"]));
+});
+
+it("leaves the rent roll open, and next month's rents don't change it", () => {
+  const workbook = rentRoll();
+  fetched(workbook);
+  const name = String(keep(workbook));
+  expect(workbook.sheet).toBe("Rent roll");
+  workbook.type({ H10: "99" });
+  expect(workbook.shows("H10", name)).toBe("10");
+});
+
+it("a second one of the same month has a number", () => {
+  const workbook = rentRoll();
+  fetched(workbook);
+  expect([keep(workbook), keep(workbook)]).toEqual(["Rent roll 2026-11", "Rent roll 2026-11 (2)"]);
+});
+
+it("a long name of a sheet leaves room for the month: Excel allows 31 characters", () => {
+  const workbook = rentRoll();
+  fetched(workbook);
+  workbook.rename("Maple Court and Elm Street rents");
+  expect(keep(workbook)).toBe("Maple Court and El 2026-11");
+});
+
+it("before anything is fetched, and on another sheet, it says so and keeps nothing", () => {
+  const workbook = rentRoll();
+  const early = keep(workbook);
+  expect(isProblem(early) && early.message).toContain("fetch first");
+  workbook.sheet = "Sheet1";
+  const elsewhere = keep(workbook);
+  expect(isProblem(elsewhere) && elsewhere.message).toContain("There is no rent roll on this sheet");
+  expect(workbook.layouts).toHaveLength(1);
+});
