@@ -6,7 +6,7 @@ import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesA
 import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
 import { fatesText, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
-import { sizeOf } from "../../shared/workbook/changes/summary";
+import { figureMove } from "../../shared/workbook/changes/summary";
 import { Quiet, Text } from "./Text";
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ const areaOf = (cell: CellAddress): CellArea => ({ ...cell, rows: 1, columns: 1 
 /** `$1,850 → $1,920: +$70 (+3.8%)` */
 function movedText(change: FigureChange, named: boolean, sign: ReturnType<typeof signOf>): string {
   const { column, before, after } = change;
-  const size = sizeOf(change);
+  const size = figureMove(change);
   const moved = `${stateText(before, sign)} → ${stateText(after, sign)}`;
   return `${named ? `${column}: ` : ""}${moved}${size === undefined ? "" : `, ${sizeText(size, sign)}`}`;
 }

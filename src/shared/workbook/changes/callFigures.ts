@@ -102,7 +102,7 @@ function cellOf({ cell }: PlacedCall, index: number, place: number, table: Table
 }
 
 /** The cells that a call fills, without its header. */
-export function filledArea({ cell }: PlacedCall, value: Table | Problem): CellArea | undefined {
+export function calledArea({ cell }: PlacedCall, value: Table | Problem): CellArea | undefined {
   if (cell === undefined) return undefined;
   const { sheet, row, column } = cell;
   if (isProblem(value) || !isOurCallAlone(cell.formula)) return { sheet, row, column, rows: 1, columns: 1 };

@@ -7,7 +7,7 @@ import type { FigureChange, FigureState } from "../../panelApi/changesApi";
 import { day, serialOf } from "../../values/day";
 import type { SheetLayout } from "../sheets/sheetLayout";
 import type { KeptChanges } from "./keptChanges";
-import { sizeOf } from "./summary";
+import { figureMove } from "./summary";
 
 const COLUMNS = [
   ["Date", 12],
@@ -50,7 +50,7 @@ export function changesLayout(sheet: string, { at, changes, left, mixed }: KeptC
 
 function lineOf(change: FigureChange): readonly (string | number | null)[] {
   const { what, column, cell, before, after } = change;
-  const size = sizeOf(change);
+  const size = figureMove(change);
   return [
     ...[cell === undefined ? "" : addressText(cell), what, column].map(asText),
     ...[before, after].map(stateOf),

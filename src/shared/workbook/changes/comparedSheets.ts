@@ -4,7 +4,7 @@ import { isDay } from "../../values/day";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { comparedFigures, type RowFigure } from "./figures";
 import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
-import { sheetTable, textOf, type SheetTable } from "./sheetTable";
+import { sheetTable, inputText, type SheetTable } from "./sheetTable";
 
 export interface SheetGrid {
   readonly sheet: string;
@@ -86,13 +86,13 @@ const nameKey = (name: string): string => name.toLowerCase().replace(/[\s,.]+/g,
 function stateOf(cell: Input): FigureState {
   if (typeof cell === "number") return cell;
   if (cell === null) return null;
-  return isPending(cell) ? "an error" : textOf(cell);
+  return isPending(cell) ? "an error" : inputText(cell);
 }
 
 function differing(one: SheetTable, other: SheetTable, columns: readonly Shared[]): number {
   const states = ({ rows }: SheetTable, of: "from" | "to") =>
     columns.flatMap((column) =>
-      rows.map(({ name, cells }) => [`${column.head} ${nameKey(name)}`, textOf(cells[column[of]] ?? null)] as const),
+      rows.map(({ name, cells }) => [`${column.head} ${nameKey(name)}`, inputText(cells[column[of]] ?? null)] as const),
     );
   const before = new Map(states(one, "from"));
   const after = [...new Map(states(other, "to"))];

@@ -47,7 +47,7 @@ function change({ what, column, cell }: RowFigure, before: FigureState, after: F
 /** What became of a figure; undefined where there was and is none, so that what never had an answer did not fail anew. */
 export type Fate = "rose" | "fell" | "stayed" | "appeared" | "missing" | "failed" | "recovered";
 
-export function fateOf({ before, after }: Pick<FigureChange, "before" | "after">): Fate | undefined {
+export function figureFate({ before, after }: Pick<FigureChange, "before" | "after">): Fate | undefined {
   if (typeof after === "number") {
     if (typeof before !== "number") return before === null ? "appeared" : "recovered";
     return after > before ? "rose" : after < before ? "fell" : "stayed";

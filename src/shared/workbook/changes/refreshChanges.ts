@@ -7,7 +7,7 @@ import type { ChangeSummary, FigureChange } from "../../panelApi/changesApi";
 import type { QuotedRequest } from "../../fetching/quote";
 import { placedCalls } from "../formulas/placedCalls";
 import { type Flow, type FormulaCell, type QuotedCall, workbook } from "../port";
-import { callFigures, filledArea, type CallFigures } from "./callFigures";
+import { callFigures, calledArea, type CallFigures } from "./callFigures";
 import { comparedFigures } from "./figures";
 import { keepChanges } from "./keepChanges";
 import { changeSummary } from "./summary";
@@ -42,7 +42,7 @@ export function* refreshChanges(
     const found = comparedFigures(one.figures, other.figures);
     compared.push(...found);
     others += differing(one, other);
-    const area = filledArea(call, later);
+    const area = calledArea(call, later);
     if (found.length > 0 && area !== undefined) areas.push(area);
   }
   yield* keepChanges(compared, areas);

@@ -34,7 +34,7 @@ export function sheetTable(grid: Grid, key?: string): SheetTable | undefined {
   const columns = keys.map((each) => heads.indexOf(each));
   const rows = grid.slice(place + 1).map((cells, index) => ({
     name: columns
-      .map((column) => textOf(cells[column] ?? null))
+      .map((column) => inputText(cells[column] ?? null))
       .filter((text) => text !== "")
       .join(", "),
     row: place + 1 + index,
@@ -47,7 +47,7 @@ const TOTAL = /^(sub|grand )?totals?\b/i;
 
 const headOf = (cell: Input): string => (typeof cell === "string" ? cell.trim() : "");
 
-export function textOf(cell: Input): string {
+export function inputText(cell: Input): string {
   if (cell === null || isPending(cell)) return "";
   return typeof cell === "string" ? cell.trim() : isDay(cell) ? cell.iso : shownInput(cell);
 }

@@ -11,7 +11,7 @@ import { type Flow, workbook } from "../port";
 import type { WrittenCells } from "../sheets/abilities";
 import { changesLayout } from "./changesLayout";
 import { keptChanges, NOT_KEPT, type KeptChanges } from "./keptChanges";
-import { sizeOf } from "./summary";
+import { figureMove } from "./summary";
 
 const NOTHING = problem("failed", "Nothing changed: there is nothing to write");
 
@@ -59,7 +59,7 @@ function rowsBeside(area: CellArea, target: CellArea, { at, changes }: KeptChang
   for (const change of changes) {
     const { cell } = change;
     if (cell?.sheet !== area.sheet) continue;
-    rows[cell.row - target.row] = [shown(change.before), sizeOf(change)?.amount, day(utcDay(at))];
+    rows[cell.row - target.row] = [shown(change.before), figureMove(change)?.amount, day(utcDay(at))];
   }
   return rows;
 }

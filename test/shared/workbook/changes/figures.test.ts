@@ -1,7 +1,7 @@
 /** Changed figures: applied to the old ones they give the new, and their summary is what a person would count. */
 import fc from "fast-check";
 import type { FigureChange, FigureState } from "../../../../src/shared/panelApi/changesApi";
-import { comparedFigures, fateOf, type RowFigure } from "../../../../src/shared/workbook/changes/figures";
+import { comparedFigures, figureFate, type RowFigure } from "../../../../src/shared/workbook/changes/figures";
 import { SUMMARY } from "../../../../src/shared/workbook/changes/storedSummary";
 import { bySize, changeSummary } from "../../../../src/shared/workbook/changes/summary";
 import { summaryText } from "../../../../src/shared/workbook/changes/changesText";
@@ -67,10 +67,10 @@ it("each figure is counted once, and only what rose or fell has a size", () => {
       const counted = columns.map(({ rose, fell, stayed, appeared, missing, failed, recovered }) =>
         [rose, fell, stayed, appeared, missing, failed, recovered].reduce((sum, each) => sum + each, 0),
       );
-      expect(counted.reduce((sum, each) => sum + each, 0)).toBe(changes.filter((each) => fateOf(each)).length);
+      expect(counted.reduce((sum, each) => sum + each, 0)).toBe(changes.filter((each) => figureFate(each)).length);
       for (const { rose, fell, median } of columns) expect(median === undefined).toBe(rose + fell === 0);
       expect(most.length).toBeLessThanOrEqual(10);
-      expect(most.every((each) => ["rose", "fell"].includes(fateOf(each)!))).toBe(true);
+      expect(most.every((each) => ["rose", "fell"].includes(figureFate(each)!))).toBe(true);
       const shares = most.map(
         ({ before: old, after: now }) => Math.abs(Number(now) - Number(old)) / Math.abs(Number(old)),
       );
