@@ -16,6 +16,7 @@ import type {
   SearchOffer,
   PricedCommand,
 } from "../../src/shared/panelApi/panelApi";
+import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
@@ -54,6 +55,8 @@ export interface FakeState {
   /** The cheaper way that a price offers. */
   search: SearchOffer | undefined;
   selected: CellFacts | undefined;
+  /** What a refresh changes, and what two sheets differ in. */
+  changes: ChangeSummary | undefined;
   /** The selected list. */
   list: SelectedList | undefined;
   /** The selected addresses, in A2 and below. */
@@ -104,6 +107,7 @@ export const emptyState = (): FakeState => ({
   silent: 0,
   search: undefined,
   selected: undefined,
+  changes: undefined,
   list: undefined,
   addresses: [],
   results: undefined,
@@ -226,7 +230,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;
-      return (progress = { ...progress, state: "done" });
+      const changed = command === "fetch" || state.changes === undefined ? {} : { changes: state.changes };
+      return (progress = { ...progress, ...changed, state: "done" });
     },
     progress: async () => progress,
     async stop() {
@@ -262,6 +267,21 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       known(draft);
       done(`insert ${draftFormula(draft, facts.prefix)}`);
       return "Sheet1!K2";
+    },
+    async comparableSheets() {
+      const names = ["Rent roll", "Rent roll 2026-10", "Rent roll 2026-11", "Leases"];
+      return { names, before: names[1]!, after: names[2]! };
+    },
+    async compareSheets({ before, after, key }) {
+      done(`compare ${before} with ${after}${key === undefined ? "" : ` by ${key}`}`);
+      if (after === "Leases" && key === undefined) return { heads: ["Lease", "Rent"] };
+      const changes = state.changes ?? { columns: [], others: 0, most: [] };
+      return { keys: key === undefined ? ["Address", "Unit"] : [key], changes };
+    },
+    async writeChanges(where) {
+      done(`write changes ${where}`);
+      if (where === "beside") return problem("failed", "The three columns beside the cells are not blank");
+      return { written: "Changes 2026-11-21" };
     },
     async freeze(scope) {
       done(`freeze ${scope}`);

@@ -18,6 +18,7 @@ import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "
 import { selectedCell } from "./selectedCell";
 import { insertLayout } from "./layouts";
 import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
+import { usedArea } from "./usedArea";
 import { readValues } from "./values";
 import { writeCells } from "./writtenCells";
 
@@ -27,7 +28,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType
   ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, readCells, readFormulas, areBlank, writeCells, showCells },
+  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readFormulas, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };

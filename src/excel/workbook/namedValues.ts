@@ -2,7 +2,7 @@
 import type { NamedValue } from "../../shared/workbook/port";
 import { inExcel } from "./objectModel";
 
-const MOST = 5;
+const MOST = 12;
 
 const brief = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 /** The texts for long work: while it runs, and at its end. */
 import type { Progress } from "../../shared/panelApi/panelApi";
+import { summaryText } from "../../shared/workbook/changes/changesText";
 import { endingsText, failuresText } from "../../shared/workbook/pricing/progress";
 import { countText } from "../../shared/api/text/countText";
 import { wholeNumber } from "./phrases";
@@ -27,10 +28,13 @@ function rowsText({ rows }: Progress): string {
 }
 
 export function finishedText(progress: Progress): string {
-  const { state, done } = progress;
+  const { state, done, changes } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
-  return `${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)} ${why}`.trimEnd();
+  const changed = changes === undefined ? "" : summaryText(changes);
+  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 const NOTHING = { done: "Done: everything was cached.", stopped: "Stopped before any request was made." } as const;

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PanelApi, Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
+import type { ChangeSummary } from "../../shared/panelApi/changesApi";
 import { faultText } from "../../shared/panelApi/faultText";
 
 /** Milliseconds between the host's last reply and the next look at its progress. */
@@ -16,6 +17,8 @@ interface FetchState {
   readonly finished: number;
   /** Increases each time a person accepts a price. */
   readonly taken: number;
+  /** What the last refresh changed, until the next command. */
+  readonly changes?: ChangeSummary | undefined;
 }
 
 export interface RunningFetch extends FetchState {
@@ -31,7 +34,7 @@ export function useRunningFetch(api: PanelApi): RunningFetch {
   const change = useCallback((changed: Partial<FetchState>) => setState((before) => ({ ...before, ...changed })), []);
   const end = useCallback((progress: Progress | undefined, fault?: string) => {
     round.current += 1;
-    const over = { progress, fault, running: false, stopping: false };
+    const over = { progress, fault, running: false, stopping: false, changes: progress?.changes };
     setState(({ finished, taken }) => ({ ...over, finished: finished + 1, taken }));
   }, []);
 
@@ -53,7 +56,9 @@ export function useRunningFetch(api: PanelApi): RunningFetch {
     const mine = round.current;
     api.progress().then(
       (seen) => {
-        if (seen.state !== "running" || round.current !== mine) return;
+        if (round.current !== mine) return;
+        if (seen.changes !== undefined) change({ changes: seen.changes });
+        if (seen.state !== "running") return;
         change({ progress: seen, running: true });
         void watch(mine, true);
       },
@@ -68,7 +73,14 @@ export function useRunningFetch(api: PanelApi): RunningFetch {
     (quoteId: string, searching = false) => {
       round.current += 1;
       const progress: Progress = { ...IDLE_PROGRESS, state: "running" };
-      setState((before) => ({ ...before, progress, fault: undefined, running: true, taken: before.taken + 1 }));
+      setState((before) => ({
+        ...before,
+        progress,
+        fault: undefined,
+        running: true,
+        changes: undefined,
+        taken: before.taken + 1,
+      }));
       void watch(round.current, false);
       api.accept(quoteId, searching).then(end, (thrown: unknown) => end(undefined, faultText(thrown)));
     },

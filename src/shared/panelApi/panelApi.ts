@@ -12,6 +12,7 @@ import type { ListFacts } from "./listFacts";
 import type { ProblemRows, RowsDone } from "./problemRows";
 import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
+import type { ChangesApi, ChangeSummary } from "./changesApi";
 import type { JobsApi } from "./jobsApi";
 import type { DeskApi } from "./deskApi";
 
@@ -171,6 +172,8 @@ export interface Progress {
   readonly problem?: Problem;
   /** At the end, the rows without values. */
   readonly problemRows?: ProblemRows;
+  /** What a refresh changed, of what it requested again. */
+  readonly changes?: ChangeSummary;
 }
 
 /** A value for the panel: its text and kind. */
@@ -262,7 +265,7 @@ export interface Preview {
   readonly problem?: Problem;
 }
 
-export interface PanelApi extends JobsApi, DeskApi, ShowApi {
+export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   facts(): Promise<HostFacts>;
   connection(): Promise<ConnectionView>;
   /** Changes nothing if one of the changes is wrong. */

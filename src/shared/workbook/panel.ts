@@ -7,6 +7,7 @@ import type { AccountCheck } from "../fetching/quota/accountNote";
 import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Settings } from "../fetching/settings";
 import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
+import { CHANGES_FLOWS } from "./changes/changesFlows";
 import { claimedWarning } from "./pricing/spendingText";
 import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
 import { convert } from "./formulas/conversion";
@@ -59,6 +60,7 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   showCells: (area: CellArea) => workbook.showCells(area),
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
+  ...CHANGES_FLOWS,
   freeze,
   unfreeze,
   convert,

@@ -1,5 +1,6 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
+import { summaryText } from "../../shared/workbook/changes/changesText";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
@@ -37,7 +38,7 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
 const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
-  const { done, requests, atMost, billed, rows, problem, problemRows } = progress;
+  const { done, requests, atMost, billed, rows, problem, problemRows, changes } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
   const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
   const rowsDone = rows === undefined || rows.all < 2 ? "" : ` ${rows.done} of ${counted(rows.all, "row")} done.`;
@@ -45,5 +46,6 @@ export function progressText(progress: Progress): string {
     `${done} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
     ...(problem === undefined ? [] : [problem.message]),
     ...(problemRows === undefined ? [] : [problemRowsText(problemRows)]),
+    ...(changes === undefined ? [] : [summaryText(changes)]),
   ].join("\n");
 }

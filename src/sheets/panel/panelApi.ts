@@ -55,6 +55,7 @@ const LIGHT: readonly string[] = [
   "usage",
   "warning",
   "warned",
+  "comparableSheets",
   "showCells",
 ];
 

@@ -18,6 +18,7 @@ import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
+import { usedArea } from "./usedArea";
 import { readValues } from "./values";
 import { writeCells } from "./writtenCells";
 
@@ -32,7 +33,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, readCells, readFormulas, areBlank, writeCells, showCells },
+  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readFormulas, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -22,6 +22,7 @@ export type GivenState = Partial<
     | "addresses"
     | "results"
     | "list"
+    | "changes"
     | "fails"
   >
 >;

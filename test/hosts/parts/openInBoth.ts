@@ -4,18 +4,19 @@
  */
 import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
+import { areaText } from "../../../src/shared/formulas/cells";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { newDocument } from "../../standIns/appsScript/document";
-import { execute } from "../../standIns/appsScript/execution";
+import { execute, TRIGGER } from "../../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork, type Manners } from "../../standIns/appsScript/sandboxNetwork";
 
 type Settings = Readonly<Record<string, string>>;
 type Cells = Readonly<Record<string, string | number>>;
 
 export interface OpenInHost {
-  /** Types into the first sheet, or the given one, and waits until the cells have calculated. */
+  /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
   readonly type: (cells: Cells, sheet?: string) => Promise<void>;
   readonly select: (cells: string) => void;
   readonly panel: <Name extends keyof PanelApi>(
@@ -30,16 +31,28 @@ export interface OpenInHost {
   readonly bill: () => number;
   /** Runs *Errors on this sheet* and accepts its price. */
   readonly retryErrors: () => Promise<void>;
+  /** Days pass, for the host and for the service. */
+  readonly later: (days: number) => Promise<void>;
+  /** The names of the sheets, and the cells that are selected on the open one. */
+  readonly sheets: () => readonly string[];
+  readonly selected: () => string;
   /** Runs once, when the next request reaches the service. */
   readonly meanwhile: (act: () => unknown) => void;
 }
 
+const DAY = 86_400_000;
+
 const FREELY: Settings = { PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000", PROP_RATE_PER_SECOND: "1000" };
 
 function serviceOf(manners: Manners) {
-  const service = sandboxNetwork(manners);
+  let days = 0;
+  const service = sandboxNetwork({ daysLater: () => days, ...manners });
   const path = (url: string): string => decodeURIComponent(url.replace(/^https:\/\/[^/]+\/v1/, "")).replace(/\+/g, " ");
-  return { ...service, told: () => service.asked.splice(0).map(path).sort() };
+  return {
+    ...service,
+    told: () => service.asked.splice(0).map(path).sort(),
+    later: (more: number) => void (days += more),
+  };
 }
 
 function inExcel(settings: Settings, manners: Manners): OpenInHost {
@@ -53,10 +66,12 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
     return new Response(came.body, { status: came.status, headers: came.headers as Record<string, string> });
   }) as typeof fetch;
   const device = newDevice({ ...KEYED, ...FREELY, ...settings });
-  const { model, panelApi, press } = openWorkbook(device, { wire });
+  let ahead = 0;
+  const { model, panelApi, press } = openWorkbook(device, { wire, set: () => ahead });
   return {
-    async type(cells, sheet = undefined) {
-      model.type(cells, sheet ?? "Sheet1");
+    async type(cells, sheet = "Sheet1") {
+      if (!model.sheets.includes(sheet)) model.addSheet(sheet);
+      model.type(cells, sheet);
       await model.idle();
     },
     select: (cells) => (model.selected = [rectangle("Sheet1", cells)]),
@@ -67,6 +82,13 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
       return answer as never;
     },
     shows: (cell, sheet) => model.at(cell, sheet ?? "Sheet1"),
+    async later(days) {
+      service.later(days);
+      ahead += days * DAY;
+      await model.idle();
+    },
+    sheets: () => model.sheets,
+    selected: () => `${model.active} ${model.selected.map((area) => areaText(area)).join()}`,
     asked: service.told,
     bill: service.total,
     async retryErrors() {
@@ -90,7 +112,8 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
   const first = spreadsheet.active;
   spreadsheet.insert("Second sheet");
   const at = (cells: string) => rectangle("", cells);
-  const sheetOf = (name?: string) => (name === undefined ? first : spreadsheet.sheet(name));
+  const sheetOf = (name?: string) =>
+    name === undefined ? first : (spreadsheet.sheets.find((sheet) => sheet.name === name) ?? spreadsheet.insert(name));
   const panel: OpenInHost["panel"] = (name, ...given) => {
     document.clock.now += 1;
     const json = execute(document, "propPanel", [name, JSON.stringify(given)]) as string;
@@ -118,6 +141,17 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
       const { row, column } = at(cell);
       const { value } = sheetOf(sheet).at(row + 1, column + 1);
       return typeof value === "string" ? value.replace(/^#ERROR! /, "") : value;
+    },
+    later(days) {
+      execute(document, "propKeep", [], TRIGGER);
+      document.clock.now += days * DAY;
+      service.later(days);
+      return Promise.resolve();
+    },
+    sheets: () => spreadsheet.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name),
+    selected() {
+      const { name, selected } = spreadsheet.active;
+      return `${name} ${areaText({ ...selected, row: selected.row - 1, column: selected.column - 1 })}`;
     },
     asked: service.told,
     bill: service.total,

@@ -119,6 +119,18 @@ export class MemoryCells {
     return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
   }
 
+  /** Of the sheets: the open one, and those with cells. */
+  protected names(): readonly string[] {
+    return [...new Set([this.sheet, ...[...this.cells.values()].map(({ sheet }) => sheet)])];
+  }
+
+  protected usedArea(sheet: string): CellArea | undefined {
+    const filled = [...this.cells.values()].filter((cell) => cell.sheet === sheet).map(filledBy);
+    if (filled.length === 0) return undefined;
+    const rows = Math.max(...filled.map((area) => area.row + area.rows));
+    return { sheet, row: 0, column: 0, rows, columns: Math.max(...filled.map((area) => area.column + area.columns)) };
+  }
+
   protected shownIn(area: CellArea): Grid {
     return linesOf(area, (place) => this.shownAt(place) ?? null);
   }

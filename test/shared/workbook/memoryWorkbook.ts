@@ -239,7 +239,7 @@ export class MemoryWorkbook extends MemoryCells {
       keepValue: ({ name: key, lasts, text }) => void this.values.set(`${lasts} ${key}`, text),
       recallValue: ({ name: key, lasts }) => this.values.get(`${lasts} ${key}`),
       dropValue: ({ name: key, lasts }) => void this.values.delete(`${lasts} ${key}`),
-      sheetNames: () => [...new Set([this.sheet, ...[...this.cells.values()].map(({ sheet }) => sheet)])],
+      sheetNames: () => this.names(),
       insertLayout: (layout) => {
         if (this.editing) return problem("failed", "a cell is edited");
         this.layouts.push(layout);
@@ -255,6 +255,7 @@ export class MemoryWorkbook extends MemoryCells {
         return undefined;
       },
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
+      usedArea: (sheet) => this.usedArea(sheet),
       readCells: (area) => (this.hasSheet(area.sheet) ? this.shownIn(area) : undefined),
       readFormulas: (area) => linesOf(area, (place) => this.formulaAt(place) ?? ""),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),

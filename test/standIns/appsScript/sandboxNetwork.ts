@@ -26,10 +26,13 @@ export interface Manners {
   readonly says?: boolean;
   /** Homes in each place. */
   readonly homes?: number;
+  /** Days since the day of all tests: the market moves on. */
+  readonly daysLater?: () => number;
 }
 
 /** One day for all tests. */
 const DAY = Date.UTC(2026, 10, 20);
+const DAY_MS = 86_400_000;
 
 /** A sandbox, and what it answered, by request: it has no account here that could change it. */
 interface World {
@@ -50,20 +53,21 @@ function worldOf(homes: number | undefined): World {
   return world;
 }
 
-function answerTo({ url, headers = {} }: Fetch, { sandbox, answers }: World): HttpResponse {
-  const key = JSON.stringify([url, headers]);
+function answerTo({ url, headers = {} }: Fetch, { sandbox, answers }: World, daysLater: number): HttpResponse {
+  const key = JSON.stringify([url, headers, daysLater]);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const { pathname, searchParams } = new URL(url);
   const request = { method: "GET", path: pathname.replace("/v1", ""), query: [...searchParams], headers };
-  const { response } = answer(sandbox, request, DAY);
+  const { response } = answer(sandbox, request, DAY + daysLater * DAY_MS);
   answers.set(key, response);
   return response;
 }
 
 export const BASE = "https://service.example/v1";
 
-export function sandboxNetwork({ perSecond = Infinity, fault, says = false, homes }: Manners = {}): Service {
+export function sandboxNetwork(manners: Manners = {}): Service {
+  const { perSecond = Infinity, fault, says = false, homes, daysLater = () => 0 } = manners;
   const world = worldOf(homes);
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -87,7 +91,7 @@ export function sandboxNetwork({ perSecond = Infinity, fault, says = false, home
       count(500);
       return { status: 500, headers: {}, body: "" };
     }
-    const response = answerTo(request, world);
+    const response = answerTo(request, world, daysLater());
     const { status, body } = response;
     count(status);
     if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);

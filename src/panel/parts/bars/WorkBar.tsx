@@ -28,7 +28,8 @@ const useStyles = makeStyles({
 
 export function WorkBar() {
   const styles = useStyles();
-  const { progress, running, stopping, fault, stop, dismiss, taken } = useHost().work;
+  const { work, goTo } = useHost();
+  const { progress, running, stopping, fault, stop, dismiss, taken } = work;
   const bar = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
   useEffect(() => {
@@ -69,6 +70,13 @@ export function WorkBar() {
         </Notice>
       )}
       {ended?.problemRows === undefined ? null : <RowsWithProblems {...ended.problemRows} />}
+      {ended?.changes === undefined ? null : (
+        <TextRow>
+          <Button size="small" onClick={() => goTo("Refresh")}>
+            What changed
+          </Button>
+        </TextRow>
+      )}
       {fault === undefined ? null : (
         <Notice intent="error" {...(running ? {} : { close })}>
           {fault}

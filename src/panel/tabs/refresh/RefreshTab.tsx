@@ -5,6 +5,7 @@ import type { Scope } from "../../../shared/panelApi/panelApi";
 import { useHost } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
+import { ChangesSection } from "./ChangesSection";
 import { FormulaCommands } from "./FormulaCommands";
 import { FetchSection } from "./FetchSection";
 
@@ -41,6 +42,7 @@ export function RefreshTab() {
         </RadioGroup>
       </Section>
       <FetchSection scope={scope} />
+      <ChangesSection />
       {can.freeze ? (
         <Section title="Freeze">
           <Quiet>

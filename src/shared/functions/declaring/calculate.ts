@@ -25,11 +25,23 @@ export function* quoteCall(call: FunctionCall, context: FetchContext): Work<Quot
   return yield* quotePlan(yield* planOf(call, context), context);
 }
 
+/** The same for many cells at once, whose requests are looked up together. */
+export function* quoteCalls(
+  calls: readonly FunctionCall[],
+  context: FetchContext,
+): Work<Quote<readonly (Table | Problem)[]>> {
+  return yield* quotePlan(allPlans(yield* plansOf(calls, context)), context);
+}
+
 /** Calculates many calls at once. Requests of the same round form one batch, and duplicates are sent once. */
 export function* fetchAll(calls: readonly FunctionCall[], context: FetchContext): Work<readonly (Table | Problem)[]> {
+  return yield* runPlan(allPlans(yield* plansOf(calls, context)), pipeline(context));
+}
+
+function* plansOf(calls: readonly FunctionCall[], context: FetchContext): Work<readonly Plan<Table | Problem>[]> {
   const plans: Plan<Table | Problem>[] = [];
   for (const call of calls) plans.push(yield* planOf(call, context));
-  return yield* runPlan(allPlans(plans), pipeline(context));
+  return plans;
 }
 
 function* planOf(

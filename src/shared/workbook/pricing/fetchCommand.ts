@@ -13,6 +13,7 @@ import { fingerprint } from "../../fetching/cache/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { fetchApproved } from "./fetchApproved";
+import { refreshChanges } from "../changes/refreshChanges";
 import { oneAtATime } from "./fetchCalls";
 import { problemRows } from "./problemRows";
 import { showingMeanwhile } from "./shownMeanwhile";
@@ -89,7 +90,7 @@ function* fetchQuoted(
   const again = yield* readable(repeatDryRun(approval));
   if (isProblem(again)) return prefixed("Nothing was requested", again);
   yield* commandApproval.drop(quoteId);
-  return { progress: yield* fetchCells(approval, again.ran, searched), whole: again.whole };
+  return { progress: yield* fetchCells(approval, again, searched), whole: again.whole };
 }
 
 function prefixed(what: string, why: Problem): Problem {
@@ -98,7 +99,7 @@ function prefixed(what: string, why: Problem): Problem {
 
 function* fetchCells(
   approval: CommandApproval,
-  { calls }: DryRun,
+  { cells, ran: { calls } }: Again,
   searched: SearchApproval | undefined,
 ): Flow<Progress> {
   const { command, scope, requests } = approval;
@@ -108,30 +109,38 @@ function* fetchCells(
   const { value: made, progress } = yield* showingMeanwhile(calls, extent, fetch);
   if (made.length === 0 && requests > 0) return { ...progress, problem: NOT_WANTED };
   const results = new Map(made.map(({ call, value }) => [call, value]));
-  const told = calls.flatMap((each) => {
+  const answered = calls.flatMap((each) => {
     const value = results.get(each.call);
     return value === undefined ? [] : [{ ...each, value }];
   });
-  const rows = yield* readable(problemRows(told, scope));
-  if (rows === undefined || isProblem(rows)) return progress;
-  const ended = { ...progress, problemRows: rows };
-  yield* workbook.reportProgress(ended);
+  const rows = yield* readable(problemRows(answered, cells, scope));
+  const isRefresh = extent !== "missing" && progress.done > 0;
+  const changes = isRefresh ? yield* readable(refreshChanges(cells, calls)) : undefined;
+  const told: Partial<Progress> = {
+    ...(rows === undefined || isProblem(rows) ? {} : { problemRows: rows }),
+    ...(changes === undefined || isProblem(changes) ? {} : { changes }),
+  };
+  const ended = { ...progress, ...told };
+  if (Object.keys(told).length > 0) yield* workbook.reportProgress(ended);
   return ended;
 }
 
 interface Again extends Pick<Done, "whole"> {
+  readonly cells: readonly FormulaCell[];
   readonly ran: DryRun;
 }
 
 /** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
 function* repeatDryRun(approval: CommandApproval): Flow<Again | Problem> {
   const whole = approval.scope !== "selection";
-  const ran = yield* workbook.dryRun(yield* cellsNow(approval, whole));
-  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { ran, whole };
+  const cells = yield* cellsNow(approval, whole);
+  const ran = yield* workbook.dryRun(cells);
+  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { cells, ran, whole };
   const seen = new Set(ran.calls.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
-  if (approval.fingerprints.every((each) => seen.has(each))) return { ran, whole };
-  const all = yield* workbook.dryRun(yield* cellsNow(approval, true));
-  return isProblem(all) ? all : { ran: all, whole: true };
+  if (approval.fingerprints.every((each) => seen.has(each))) return { cells, ran, whole };
+  const more = yield* cellsNow(approval, true);
+  const all = yield* workbook.dryRun(more);
+  return isProblem(all) ? all : { cells: more, ran: all, whole: true };
 }
 
 function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {

@@ -1,22 +1,27 @@
 /** Names the first rows that a fetch left without values, and their reasons. */
 import { thousands } from "../../api/text/thousands";
 import { addressText, areaText } from "../../formulas/cells";
-import type { FunctionCall } from "../../functions/declaring/calculate";
 import type { Scope } from "../../panelApi/panelApi";
 import type { ProblemRow, ProblemRows } from "../../panelApi/problemRows";
 import { listedRows, type ListedCall, type ListRow } from "../cell/listedRows";
-import { callsOf } from "../formulas/readCalls";
-import { type Flow, type FormulaCell, workbook } from "../port";
+import { placedCalls } from "../formulas/placedCalls";
+import type { Flow, FormulaCell } from "../port";
 
 /** Rows that are named. */
 const NAMED = 5;
 
-/** @param told The calls that were made, with their results. */
-export function* problemRows(told: readonly ListedCall[], scope: Scope): Flow<ProblemRows | undefined> {
+/**
+ * @param told The calls that were made, with their results.
+ * @param cells Those that may have made them.
+ */
+export function* problemRows(
+  told: readonly ListedCall[],
+  cells: readonly FormulaCell[],
+  scope: Scope,
+): Flow<ProblemRows | undefined> {
   const failed = told.filter((each) => listedRows(each).some(isLeft));
   if (failed.length === 0) return undefined;
-  const placed = failed.every(({ cell }) => cell !== undefined) ? failed : yield* withCells(failed, scope);
-  const rows = placed.flatMap((each) => listedRows(each)).filter(isLeft);
+  const rows = (yield* placedCalls(failed, cells)).flatMap((each) => listedRows(each)).filter(isLeft);
   return {
     rows: rows.slice(0, NAMED).map((row) => named(row, scope)),
     more: Math.max(0, rows.length - NAMED),
@@ -31,22 +36,6 @@ function named({ problem, area, asked = "" }: ListRow, scope: Scope): ProblemRow
   if (area === undefined) return { name: asked, message };
   const first = { ...area, rows: 1, columns: 1 };
   return { name: scope === "everything" ? addressText(area) : areaText(first), message, area };
-}
-
-/** Where a host doesn't know the cells of calls, their formulas say so. */
-function* withCells(calls: readonly ListedCall[], scope: Scope): Flow<readonly ListedCall[]> {
-  const cells = new Map<string, FormulaCell[]>();
-  for (const { cell, call } of yield* callsOf(yield* workbook.formulaCells(scope))) {
-    const others = cells.get(textOf(call));
-    if (others === undefined) cells.set(textOf(call), [cell]);
-    else others.push(cell);
-  }
-  return calls.flatMap((each) => (cells.get(textOf(each.call)) ?? []).map((cell) => ({ ...each, cell })));
-}
-
-function textOf({ declaration, given }: FunctionCall): string {
-  const last = given.reduce<number>((end, grid, index) => (grid === undefined ? end : index + 1), 0);
-  return JSON.stringify([declaration.name, given.slice(0, last)]);
 }
 
 /** `B7: No property matches “x”. B12: The service failed (500). And 3 more.` */

@@ -3,6 +3,7 @@ import { count, listOf, optional, plain, record, required, oneOf, text } from ".
 import type { CellArea } from "../../formulas/cells";
 import type { ProblemRow, ProblemRows, RowsDone } from "../../panelApi/problemRows";
 import type { Progress } from "../../panelApi/panelApi";
+import { SUMMARY } from "../changes/storedSummary";
 import { PROBLEM } from "../../fetching/cache/storedEntry";
 
 const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
@@ -44,4 +45,5 @@ export const PROGRESS = record<Progress>({
   rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
   problemRows: optional("problemRows", PROBLEM_ROWS),
+  changes: optional("changes", SUMMARY),
 });

@@ -22,6 +22,8 @@ export interface SheetAbilities {
   insertLayout: (layout: SheetLayout) => Problem | undefined;
   /** The selected cells (the first area of several), down to the last row of their sheet that contains anything. */
   selectedArea: () => CellArea | undefined;
+  /** From the first cell of a sheet to the last row and column that contain anything; undefined if nothing does. */
+  usedArea: (sheet: string) => CellArea | undefined;
   /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
   readCells: (area: CellArea) => Grid | undefined;
   /** The formulas of cells, an empty text where there is none; undefined if the sheet is gone. */

@@ -1,0 +1,62 @@
+/** What the last refresh changed, or how two sheets differ, and buttons that write it. */
+import { Button } from "@fluentui/react-button";
+import { useEffect, useState } from "react";
+import type { ChangeSummary } from "../../../shared/panelApi/changesApi";
+import type { CellArea } from "../../../shared/formulas/cells";
+import { listedText } from "../../../shared/api/text/listedText";
+import { ChangesView } from "../../parts/ChangesView";
+import { Foldout } from "../../parts/Foldout";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { Section } from "../../parts/Section";
+import { Quiet, TextRow } from "../../parts/Text";
+import { useHost } from "../../state/host";
+import { orThrow, useAction } from "../../state/request";
+import { CompareSheets } from "./CompareSheets";
+
+interface Compared {
+  readonly keys: readonly string[];
+  readonly changes: ChangeSummary;
+}
+
+export function ChangesSection() {
+  const { api, work } = useHost();
+  const [compared, setCompared] = useState<Compared>();
+  const [written, setWritten] = useState<string>();
+  const { busy, fault, run } = useAction();
+  useEffect(() => setCompared(undefined), [work.changes]);
+  useEffect(() => setWritten(undefined), [work.changes, compared]);
+  const changes = compared?.changes ?? work.changes;
+  const write = (where: "sheet" | "beside"): void =>
+    run(async () => {
+      setWritten(undefined);
+      setWritten(orThrow(await api.writeChanges(where)).written);
+    });
+  const show = (area: CellArea): void => run(async () => void orThrow(await api.showCells(area)));
+  return (
+    <Section title="What changed">
+      {changes === undefined ? (
+        <Quiet>After a refresh: how many figures rose, fell and failed, by how much, and which moved most.</Quiet>
+      ) : (
+        <>
+          {compared === undefined ? null : <Quiet>{`Rows matched by ${listedText(compared.keys)}.`}</Quiet>}
+          <ChangesView changes={changes} show={show} />
+          <TextRow>
+            <Button disabledFocusable={busy} onClick={() => write("sheet")}>
+              Write what changed as a sheet
+            </Button>
+            {compared === undefined ? (
+              <Button disabledFocusable={busy} onClick={() => write("beside")}>
+                Write beside the cells
+              </Button>
+            ) : null}
+          </TextRow>
+          {written === undefined ? null : <Notice intent="success">{`Written: ${written}`}</Notice>}
+        </>
+      )}
+      <FaultNotice text={fault} />
+      <Foldout title="Compare two sheets">
+        <CompareSheets found={setCompared} />
+      </Foldout>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+/** What changed, in sentences. */
+import { thousands } from "../../api/text/thousands";
+import type { ChangeSize, ChangeSummary, ColumnChanges, FigureState } from "../../panelApi/changesApi";
+import type { Fate } from "./figures";
+
+type Sign = "$" | "";
+
+/** What stands before the figures. */
+export const signOf = ({ mixed }: ChangeSummary): Sign => (mixed === true ? "" : "$");
+
+const FATES: readonly (readonly [fate: Fate, text: string])[] = [
+  ["rose", "rose"],
+  ["fell", "fell"],
+  ["stayed", "unchanged"],
+  ["appeared", "new"],
+  ["missing", "gone"],
+  ["failed", "failed anew"],
+  ["recovered", "recovered"],
+];
+
+/** `12 rose, 3 fell, 1 failed anew` */
+export function fatesText(column: ColumnChanges): string {
+  const told = FATES.filter(([fate]) => column[fate] > 0).map(([fate, text]) => `${thousands(column[fate])} ${text}`);
+  return told.join(", ");
+}
+
+/** `Median change +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */
+export function sizesText({ median, largest }: ColumnChanges, sign: Sign): string {
+  if (median === undefined || largest === undefined) return "";
+  return `Median change ${sizeText(median, sign)}, largest ${sizeText(largest, sign)}.`;
+}
+
+/** `+$15 (+0.8%)` */
+export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
+  const by = signed(amount, (size) => amountText(size, sign));
+  return share === undefined ? by : `${by} (${signed(share, shareText)})`;
+}
+
+/** `Rent: 12 rose, 3 fell. Median change …`, for one line of text. */
+export function summaryText(changes: ChangeSummary): string {
+  const { columns } = changes;
+  const [first] = columns;
+  const told = columns.map((column) => `${column.column}: ${fatesText(column)}.`);
+  const sizes = columns.length === 1 && first !== undefined ? sizesText(first, signOf(changes)) : "";
+  return [...told, ...(sizes === "" ? [] : [sizes])].join(" ");
+}
+
+export function stateText(state: FigureState, sign: Sign): string {
+  if (typeof state !== "number") return state ?? "none";
+  return `${state < 0 ? "−" : ""}${amountText(Math.abs(state), sign)}`;
+}
+
+function signed(number: number, text: (size: number) => string): string {
+  return `${number < 0 ? "−" : "+"}${text(Math.abs(number))}`;
+}
+
+/** To the cent where it is not a whole number. */
+function amountText(amount: number, sign: Sign): string {
+  const [whole = "", cents = ""] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split(".");
+  return `${sign}${thousands(whole)}${cents === "" ? "" : `.${cents}`}`;
+}
+
+const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`;
