@@ -26,6 +26,7 @@ export function placesOf({ sheet, row, column, rows, columns }: Rectangle): stri
 
 export class ModelCells extends Map<string, Cell> {
   private readonly spilled = new Map<string, Rectangle>();
+  private readonly extents = new Map<string, { readonly rows: number; readonly columns: number }>();
   /** Grows with each change. */
   version = 0;
   /** Whether there is, or was, a formula without our functions. */
@@ -34,9 +35,16 @@ export class ModelCells extends Map<string, Cell> {
   override set(place: string, cell: Cell): this {
     this.version += 1;
     if (!this.hasOrdinary) this.hasOrdinary = cell.formula !== undefined && !callsAddIn(cell.formula);
+    const { sheet, row, column } = placeOf(place);
     const [rows, columns] = [cell.shown.length, cell.shown[0]!.length];
-    if (cell.formula !== undefined && rows * columns > 1) this.spilled.set(place, { ...placeOf(place), rows, columns });
+    if (cell.formula !== undefined && rows * columns > 1)
+      this.spilled.set(place, { sheet, row, column, rows, columns });
     else this.spilled.delete(place);
+    const before = this.extent(sheet);
+    if (row + rows > before.rows || column + columns > before.columns) {
+      const after = { rows: Math.max(before.rows, row + rows), columns: Math.max(before.columns, column + columns) };
+      this.extents.set(sheet, after);
+    }
     return super.set(place, cell);
   }
 
@@ -49,6 +57,11 @@ export class ModelCells extends Map<string, Cell> {
   override clear(): void {
     this.spilled.clear();
     super.clear();
+  }
+
+  /** How far its cells reach, or reached. */
+  extent(sheet: string): { readonly rows: number; readonly columns: number } {
+    return this.extents.get(sheet) ?? { rows: 0, columns: 0 };
   }
 
   /** The areas of results of several cells. */
