@@ -38,7 +38,7 @@ export const openFakeBundle = (): Promise<Playground> =>
     usage: () => ({ requests: 0 }),
   });
 
-const openParts = async (parts: Omit<PlaygroundParts, "pageDir">): Promise<Playground> =>
+export const openParts = async (parts: Omit<PlaygroundParts, "pageDir">): Promise<Playground> =>
   inBrowser(await listen(createPlaygroundApp({ pageDir: join(root, "dist/playground"), ...parts }), 0));
 
 const inBrowser = async (server: Server): Promise<Playground> => {

@@ -4,6 +4,16 @@ const SETS = {
   formats: ["CustomFunctionsRuntime", "1.4"],
   /** Functions are told that they run for a preview only (Windows from 2504, Mac from 16.96). */
   valuePreview: ["CustomFunctionsRuntime", "1.5"],
+  /** Cells can have names. */
+  names: ["ExcelApi", "1.4"],
+  /** Conditional formats. */
+  rules: ["ExcelApi", "1.6"],
+  /** Rows and columns that stay while the rest scrolls. */
+  panes: ["ExcelApi", "1.7"],
+  /** Charts of several series. */
+  charts: ["ExcelApi", "1.7"],
+  /** Cells whose values are chosen from a list. */
+  choices: ["ExcelApi", "1.8"],
   /** Cells by number, and the selected cell: enough to freeze. */
   blocks: ["ExcelApi", "1.7"],
   /** Several areas can be selected, and single cells recalculated (1.6). */
@@ -24,5 +34,6 @@ export const hostSupports = Object.fromEntries(
 ) as Readonly<Record<keyof typeof SETS, () => boolean>>;
 
 /** Such as `ExcelApi 1.16`. */
-export const missingSets = (): readonly string[] =>
-  Object.values(SETS).flatMap((set) => (supports(set) ? [] : [set.join(" ")]));
+export const missingSets = (): readonly string[] => [
+  ...new Set(Object.values(SETS).flatMap((set) => (supports(set) ? [] : [set.join(" ")]))),
+];

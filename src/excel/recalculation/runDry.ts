@@ -10,7 +10,7 @@ import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../workbook/cellName";
 import { beginPass, endPass, type Pass } from "./dryRunPass";
-import { expectRepeats, expectStraggler } from "./stragglers";
+import { expectRepeats, expectSettling, expectStraggler } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
 
 /**
@@ -45,6 +45,19 @@ export function runDry(cells: readonly FormulaCell[], calculate: Calculate): Pro
   const done = before.then(() => passing(cells, calculate));
   before = done.catch(() => undefined);
   return done;
+}
+
+/** The same for cells that calculate because they are written: they request nothing for a while afterwards either. */
+export async function runInserted(cells: readonly FormulaCell[], write: () => Promise<void>): Promise<void> {
+  if (cells.length === 0) return;
+  try {
+    await runDry(cells, write);
+  } finally {
+    expectSettling(
+      cells.map((cell) => cellName(addressText(cell))),
+      Date.now(),
+    );
+  }
 }
 
 async function passing(all: readonly FormulaCell[], calculate: Calculate): Promise<DryRun> {

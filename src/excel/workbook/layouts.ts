@@ -1,4 +1,75 @@
+/** Writes a job sheet. Nothing of it stays if a part can't be written, but for its charts, without which it is complete. */
 import { problem, type Problem } from "../../shared/api/problem";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { hostSupports } from "../fetching/requirements";
+import { blockArea, laidRange } from "../layout/laidArea";
+import { ourFormulas, writeBlocks, writeOurFormulas } from "../layout/laidCells";
+import { freezePanes, insertCharts } from "../layout/laidCharts";
+import { setLooks } from "../layout/laidLooks";
+import { defineNames, freeNames, removeNames } from "../layout/laidNames";
+import { insertRules } from "../layout/laidRules";
+import { runInserted } from "../recalculation/runDry";
+import { excelProblem } from "./faults";
+import { inExcel, inExcelLater } from "./objectModel";
+import { refuseProtected } from "./protection";
 
-export const insertLayout = (_: SheetLayout): Problem | undefined => problem("bug", "Not built yet");
+const TOO_OLD = problem("failed", "This Excel is too old for job sheets: it knows no names of cells");
+
+export async function insertLayout(layout: SheetLayout): Promise<Problem | undefined> {
+  if (!hostSupports.names()) return TOO_OLD;
+  let isBegun = false;
+  try {
+    await freeNames(layout);
+    if (layout.isNew) await addSheet(layout);
+    else await refuseProtected(layout.blocks.map((block) => ({ sheet: layout.sheet, ...blockArea(block) })));
+    isBegun = true;
+    await setLooks(layout);
+    await defineNames(layout);
+    await writeBlocks(layout);
+    await insertRules(layout);
+    await freezePanes(layout);
+    await openSheet(layout);
+    const cells = ourFormulas(layout);
+    await runInserted(cells, () => writeOurFormulas(cells));
+  } catch (thrown) {
+    if (isBegun) await takeBack(layout).catch(() => undefined);
+    return excelProblem(thrown, "Nothing was inserted");
+  }
+  await insertCharts(layout).catch(() => undefined);
+  return undefined;
+}
+
+function addSheet({ sheet }: SheetLayout): Promise<void> {
+  return inExcel((context) => {
+    context.workbook.worksheets.add(sheet);
+    return context.sync();
+  });
+}
+
+function openSheet(layout: SheetLayout): Promise<void> {
+  const [first] = layout.blocks;
+  return inExcelLater((context) => {
+    context.workbook.worksheets.getItem(layout.sheet).activate();
+    if (first !== undefined) laidRange(context, layout, { ...first, rows: 1, columns: 1 }).select();
+    return context.sync();
+  });
+}
+
+/** Cells of a sheet that was there were blank. */
+async function takeBack(layout: SheetLayout): Promise<void> {
+  await removeNames(layout);
+  await inExcelLater((context) => {
+    if (layout.isNew) {
+      context.workbook.worksheets.getItem(layout.sheet).delete();
+    } else {
+      const { rules, choices, blocks, looks } = layout;
+      for (const block of blocks) laidRange(context, layout, blockArea(block)).clear("Contents");
+      for (const look of looks) laidRange(context, layout, look).clear("Formats");
+      if (hostSupports.rules())
+        for (const rule of rules) laidRange(context, layout, rule).conditionalFormats.clearAll();
+      if (hostSupports.choices())
+        for (const choice of choices) laidRange(context, layout, choice).dataValidation.clear();
+    }
+    return context.sync();
+  });
+}

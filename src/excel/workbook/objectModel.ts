@@ -8,6 +8,14 @@ export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>):
   return Excel.run(work);
 }
 
+/** The same, once no cell is edited any more: for what must not be left half done. */
+export function inExcelLater<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  return Excel.run({ delayForCellEdit: true }, work);
+}
+
+/** What Excel takes, in a grid, for a cell that is left as it is. */
+export const UNCHANGED = null;
+
 /** Calls `each` for all items, in batches. */
 export async function inBatches<T>(
   all: readonly T[],

@@ -1,22 +1,25 @@
 /** Writes values as values: all of them, or none. */
 import type { Problem } from "../../shared/api/problem";
 import type { CellArea } from "../../shared/formulas/cells";
+import { cellText } from "../../shared/values/cellText";
 import type { Value } from "../../shared/values/value";
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { WrittenCells } from "../../shared/workbook/sheets/abilities";
 import { EXCEL_CELL_TEXT, excelValue } from "../functions/cellValue";
 import { excelProblem } from "./faults";
-import { excelRange, inExcel, tripsOf } from "./objectModel";
+import { excelRange, inExcel, inExcelLater, tripsOf, UNCHANGED } from "./objectModel";
 import { refuseProtected } from "./protection";
-
-/** What Excel takes for a cell that is left as it is. */
-const UNCHANGED = null;
 
 const AS_TEXT = "@";
 
 interface Content {
-  readonly typed: string | number | boolean;
+  readonly value: string | number | boolean;
   readonly format?: string;
+}
+
+/** What is written for a text to stay one. A cell that is formatted as text takes each as it is. */
+export function typedText(text: string, isTextCell: boolean): string | number | boolean {
+  return isTextCell ? cellText(text, EXCEL_CELL_TEXT) : frozenValue(text, EXCEL_CELL_TEXT);
 }
 
 /** What is written into some cells, and what is in them before. */
@@ -39,7 +42,7 @@ export async function writeCells(parts: readonly WrittenCells[]): Promise<Proble
         await put(trip.map((writing) => ({ ...writing, ...wanted(writing) })));
       }
     } catch (thrown) {
-      for (const writing of begun) await put([{ ...writing, ...before(writing) }]).catch(() => undefined);
+      for (const writing of begun) await put([{ ...writing, ...before(writing) }], inExcelLater).catch(() => undefined);
       throw thrown;
     }
     return undefined;
@@ -77,10 +80,9 @@ function planned(
 /** A number has its unit's format, a day is a date. */
 function contentOf(value: Value): Content {
   const cell = excelValue(value, { type: "text" }, true);
-  if (typeof cell !== "object") return { typed: frozenValue(cell, EXCEL_CELL_TEXT) };
-  if ("code" in cell) return { typed: cell.code };
-  if (cell.type === "Entity") return { typed: frozenValue(cell.text, EXCEL_CELL_TEXT) };
-  return { typed: cell.basicValue, format: cell.numberFormat };
+  if (typeof cell !== "object") return { value: cell };
+  if ("code" in cell) return { value: cell.code };
+  return cell.type === "Entity" ? { value: cell.text } : { value: cell.basicValue, format: cell.numberFormat };
 }
 
 interface Put {
@@ -91,13 +93,19 @@ interface Put {
 
 /** A format that a person chose stays, but for text: it would make a text of a number. */
 function wanted({ contents, formats, keepsFormats }: Writing): Omit<Put, "area"> {
-  const formatOf = ({ typed, format }: Content, current: string): string | null => {
+  const formatOf = ({ value, format }: Content, current: string): string | null => {
     if (keepsFormats) return UNCHANGED;
-    if (current === AS_TEXT && typeof typed !== "string") return format ?? "General";
+    if (current === AS_TEXT && typeof value !== "string") return format ?? "General";
     return current === "General" ? (format ?? UNCHANGED) : UNCHANGED;
   };
+  const typed = ({ value }: Content, current: string) =>
+    typeof value === "string" ? typedText(value, current === AS_TEXT) : value;
   return {
-    formulas: contents.map((line) => line.map((content) => content?.typed ?? UNCHANGED)),
+    formulas: contents.map((line, row) =>
+      line.map((content, column) =>
+        content === undefined ? UNCHANGED : typed(content, formats[row]?.[column] ?? "General"),
+      ),
+    ),
     formats: contents.map((line, row) =>
       line.map((content, column) =>
         content === undefined ? UNCHANGED : formatOf(content, formats[row]?.[column] ?? "General"),
@@ -111,7 +119,7 @@ function before({ contents, formulas, formats, keepsFormats }: Writing): Omit<Pu
   const contentAt = (row: number, column: number): unknown => {
     const held = formulas[row]?.[column];
     const isText = typeof held === "string" && !held.startsWith("=");
-    return isText ? frozenValue(held, EXCEL_CELL_TEXT) : held;
+    return isText ? typedText(held, formats[row]?.[column] === AS_TEXT) : held;
   };
   return {
     formulas: contents.map((line, row) =>
@@ -125,8 +133,8 @@ function before({ contents, formulas, formats, keepsFormats }: Writing): Omit<Pu
   };
 }
 
-function put(all: readonly Put[]): Promise<void> {
-  return inExcel((context) => {
+function put(all: readonly Put[], run = inExcel): Promise<void> {
+  return run((context) => {
     for (const { area, formulas, formats } of all) {
       const range = excelRange(context, area);
       if (formats.some((line) => line.some((format) => format !== UNCHANGED))) {

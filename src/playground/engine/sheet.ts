@@ -4,6 +4,7 @@ import {
   LifecycleStages,
   LocaleType,
   LogLevel,
+  mergeLocales,
   ThemeService,
   Univer,
   UniverInstanceType,
@@ -11,6 +12,12 @@ import {
 } from "@univerjs/core";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { UniverSheetsConditionalFormattingPlugin } from "@univerjs/sheets-conditional-formatting";
+import { UniverSheetsConditionalFormattingUIPlugin } from "@univerjs/sheets-conditional-formatting-ui";
+import formatTexts from "@univerjs/sheets-conditional-formatting-ui/locale/en-US";
+import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validation";
+import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
+import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
 import { starterWorkbook } from "../page/starter";
 
 export const createSheet = (container: string): Injector => {
@@ -18,7 +25,7 @@ export const createSheet = (container: string): Injector => {
   const univer = new Univer({
     darkMode: dark.matches,
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: enUS },
+    locales: { [LocaleType.EN_US]: mergeLocales(enUS, formatTexts, validationTexts) },
     logLevel: LogLevel.WARN,
   });
   const preset = UniverSheetsCorePreset({
@@ -30,6 +37,10 @@ export const createSheet = (container: string): Injector => {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
     else univer.registerPlugin(plugin);
   }
+  univer.registerPlugin(UniverSheetsConditionalFormattingPlugin);
+  univer.registerPlugin(UniverSheetsConditionalFormattingUIPlugin);
+  univer.registerPlugin(UniverSheetsDataValidationPlugin);
+  univer.registerPlugin(UniverSheetsDataValidationUIPlugin);
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
   const injector = univer.__getInjector();
   dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));

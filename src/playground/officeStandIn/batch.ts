@@ -33,6 +33,13 @@ export class Batch {
   }
 }
 
+/** What doesn't exist is an error of the batch. */
+export function mustBeThere(batch: Batch, isThere: () => boolean): void {
+  batch.later(() => {
+    if (!isThere()) throw excelError("ItemNotFound", "the requested resource doesn't exist.");
+  });
+}
+
 export type Loadable = Record<string, unknown> & { readonly load: (names: string) => void };
 
 /** The members of an object: properties that must be loaded, properties that can be set, and others. */

@@ -1,5 +1,6 @@
 /** The part of `Excel` that the add-in uses, over any workbook. */
-import { Batch, excelError, loadable, type Loadable } from "./batch";
+import { Batch, excelError, loadable, mustBeThere, type Loadable } from "./batch";
+import { namesIn, refuseSheetName } from "./names";
 import { rangeIn, sheetIn } from "./range";
 import type { WorkbookBackend } from "./workbookBackend";
 
@@ -10,23 +11,18 @@ export interface ExcelGlobal {
 export function excelOver(backend: WorkbookBackend): ExcelGlobal {
   return {
     async run<T>(first: unknown, second?: (batch: Batch) => Promise<T>): Promise<T> {
+      const isPatient = (first as { readonly delayForCellEdit?: boolean }).delayForCellEdit === true;
+      while (isPatient && backend.typing === true) await backend.turn();
       if (backend.typing === true) {
         throw excelError("InvalidOperationInCellEditMode", "Excel is in cell-editing mode.");
       }
-      const batch = second === undefined ? new Batch(backend) : (first as Batch);
+      const batch = first instanceof Batch ? first : new Batch(backend);
       batch.workbook = workbookIn(batch);
       const result = await (second ?? (first as (batch: Batch) => Promise<T>))(batch);
       await batch.sync();
       return result;
     },
   };
-}
-
-/** A name that doesn't exist is an error of the batch. */
-function mustBeThere(batch: Batch, isThere: () => boolean): void {
-  batch.later(() => {
-    if (!isThere()) throw excelError("ItemNotFound", "the requested resource doesn't exist.");
-  });
 }
 
 function workbookIn(batch: Batch): Loadable {
@@ -44,7 +40,9 @@ function workbookIn(batch: Batch): Loadable {
           },
           add: (name: string) => {
             batch.later(() => {
-              if (backend.addSheet === undefined) throw excelError("AccessDenied", "no sheet can be added here.");
+              refuseSheetName(name);
+              const isKnown = backend.sheets.some((each) => each.toLowerCase() === name.toLowerCase());
+              if (isKnown) throw excelError("ItemAlreadyExists", `there is a sheet ${name}`);
               backend.addSheet(name);
             });
             return sheetIn(batch, () => name);
@@ -70,52 +68,6 @@ function workbookIn(batch: Batch): Loadable {
       },
       names: namesIn(batch),
       settings: settingsIn(batch),
-    },
-  });
-}
-
-function namesIn(batch: Batch): Loadable {
-  const { names } = batch.backend;
-  return loadable(batch, {
-    name: "Names",
-    read: { items: () => [...names.keys()].map((name) => nameIn(batch, name)) },
-    have: {
-      add(name: string, range: Loadable) {
-        const worksheet = range["worksheet"] as Loadable;
-        range.load("rowIndex,columnIndex,rowCount,columnCount");
-        worksheet.load("name");
-        batch.later(() =>
-          names.set(name, {
-            sheet: String(worksheet["name"]),
-            row: Number(range["rowIndex"]),
-            column: Number(range["columnIndex"]),
-            rows: Number(range["rowCount"]),
-            columns: Number(range["columnCount"]),
-          }),
-        );
-        return nameIn(batch, name);
-      },
-      getItem: (name: string) => {
-        mustBeThere(batch, () => names.has(name));
-        return nameIn(batch, name);
-      },
-    },
-  });
-}
-
-function nameIn(batch: Batch, name: string): Loadable {
-  const { names } = batch.backend;
-  return loadable(batch, {
-    name: "NamedItem",
-    read: { name: () => name },
-    set: {
-      visible: (visible) => {
-        if (visible !== false) throw new Error("Names are hidden here");
-      },
-    },
-    have: {
-      delete: () => batch.later(() => names.delete(name)),
-      getRangeOrNullObject: () => rangeIn(batch, () => names.get(name)),
     },
   });
 }

@@ -3,6 +3,10 @@ import { areaAddress, overlaps } from "../../shared/formulas/cells";
 import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
+import { chartsIn } from "./charts";
+import { areaOf, knownRange } from "./rangeAreas";
+import { formatIn } from "./rangeFormat";
+import { conditionalFormatsIn, dataValidationIn } from "./rules";
 import type { PlainGrid } from "./workbookBackend";
 
 /** Finds a range's area when it is needed; undefined if it has no cells. */
@@ -44,7 +48,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
     const type = valueType(backend.valueAt(...at));
     return type === "Empty" && (backend.formulaAt(...at) ?? backend.spillAt(...at)) !== undefined ? "String" : type;
   };
-  return loadable(batch, {
+  const range = loadable(batch, {
     name: "Range",
     isNothing: () => find() === undefined,
     read: {
@@ -68,22 +72,25 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
     },
     have: {
       worksheet: sheetIn(batch, () => area().sheet),
-      format: {
-        protection: loadable(batch, { name: "FormatProtection", read: { locked: () => backend.isLocked(area()) } }),
-      },
+      format: formatIn(batch, area, () => refuseProtected(true)),
+      conditionalFormats: conditionalFormatsIn(batch, area),
+      dataValidation: dataValidationIn(batch, area),
       select: () => batch.later(() => backend.select(area())),
       setDirty: () => batch.later(() => backend.markDirty(area())),
       calculate: () => batch.later(() => backend.calculate(area())),
       clear: (what: string) => {
-        if (what !== "Contents") throw new Error("Only contents are cleared here");
+        if (what !== "Contents" && what !== "Formats") throw new Error(`${what} can't be cleared here`);
         batch.later(() => {
-          refuseProtected(false);
+          refuseProtected(what === "Formats");
+          if (what === "Formats") return backend.clearLooks(area());
           const merged = backend.mergedIn(area().sheet);
           if (merged.some((one) => overlaps(one, area()) && !contains(area(), one))) {
             throw excelError("InvalidOperation", "we can't do that to a merged cell.");
           }
-          const blanks = each(() => "");
-          backend.writeCells(area(), blanks);
+          backend.writeCells(
+            area(),
+            each(() => ""),
+          );
         });
       },
       getCell: (row: number, column: number) =>
@@ -104,6 +111,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       getUsedRangeOrNullObject: () => rangeIn(batch, () => partWith(area(), backend.filled(area().sheet))),
     },
   });
+  return knownRange(range, area);
 }
 
 /** A formula that fills a single cell doesn't spill. */
@@ -116,13 +124,24 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
   const { backend } = batch;
   return loadable(batch, {
     name: "Worksheet",
-    read: { name, visibility: () => (backend.isHidden?.(name()) === true ? "Hidden" : "Visible") },
+    read: { name, visibility: () => (backend.isHidden(name()) ? "Hidden" : "Visible") },
     have: {
-      activate: () => batch.later(() => backend.openSheet?.(name())),
+      activate: () => batch.later(() => backend.openSheet(name())),
       getRange: (text: string) => rangeIn(batch, () => rectangle(backend.size(name()), text)),
       getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
         rangeIn(batch, () => ({ sheet: name(), row, column, rows, columns })),
       getUsedRangeOrNullObject: () => rangeIn(batch, () => partWith(backend.size(name()), backend.filled(name()))),
+      delete: () => batch.later(() => backend.deleteSheet(name())),
+      charts: chartsIn(batch, name),
+      freezePanes: {
+        freezeRows: (rows: number) => batch.later(() => backend.freeze(name(), rows, 0)),
+        freezeColumns: (columns: number) => batch.later(() => backend.freeze(name(), 0, columns)),
+        freezeAt: (range: unknown) =>
+          batch.later(() => {
+            const { row, column, rows, columns } = areaOf(range);
+            backend.freeze(name(), row + rows, column + columns);
+          }),
+      },
       protection: loadable(batch, {
         name: "WorksheetProtection",
         read: { protected: () => backend.isProtected(name()) },

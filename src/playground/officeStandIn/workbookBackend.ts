@@ -8,12 +8,38 @@ import type { TypedCellValue } from "./cellValue";
 /** A grid as an add-in passes it: a list of rows. */
 export type PlainGrid<T = unknown> = readonly (readonly T[])[];
 
+/** What a cell looks like, by Excel's words. */
+export interface CellLook {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly size?: number;
+  readonly color?: string;
+  readonly fill?: string;
+  readonly align?: "Left" | "Center" | "Right";
+  readonly wrap?: boolean;
+  readonly lineAbove?: boolean;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  values?: Rectangle;
+  labels?: Rectangle;
+}
+
+export interface Chart {
+  readonly kind: string;
+  readonly series: ChartSeries[];
+  title: string;
+  legend: boolean;
+  place?: Rectangle;
+}
+
 export interface WorkbookBackend {
   readonly sheets: readonly string[];
   readonly active: string;
   readonly selected: readonly Rectangle[];
   readonly activeCell: Rectangle;
-  readonly isHidden?: (sheet: string) => boolean;
+  readonly isHidden: (sheet: string) => boolean;
   /** Opens the area's sheet too. */
   readonly select: (area: Rectangle) => void;
   /** Names of cells, which move with the cells; undefined if the cells were deleted. */
@@ -21,7 +47,9 @@ export interface WorkbookBackend {
     readonly has: (name: string) => boolean;
     readonly keys: () => Iterable<string>;
     readonly get: (name: string) => Rectangle | undefined;
+    /** A person sees it. */
     readonly set: (name: string, area: Rectangle) => unknown;
+    readonly show: (name: string, isSeen: boolean) => unknown;
     readonly delete: (name: string) => unknown;
   };
   /** The workbook's settings for the add-in. */
@@ -52,9 +80,24 @@ export interface WorkbookBackend {
   readonly markDirty: (area: Rectangle) => void;
   /** Calculates the formulas of an area, and those that were marked. */
   readonly calculate: (area: Rectangle) => void;
-  /** Adds a sheet at the end; missing if no sheet can be added. */
-  readonly addSheet?: (name: string) => void;
-  readonly openSheet?: (name: string) => void;
+  /** Adds a sheet at the end. */
+  readonly addSheet: (name: string) => void;
+  /** Deletes its cells and their names' places too. */
+  readonly deleteSheet: (name: string) => void;
+  readonly openSheet: (name: string) => void;
+  readonly look: (area: Rectangle, change: CellLook) => void;
+  /** No look and no format of its own. */
+  readonly clearLooks: (area: Rectangle) => void;
+  /** Sets the width of the area's columns. */
+  readonly widen: (area: Rectangle, points: number) => void;
+  /** Before the others. The rule is written for the first cell. */
+  readonly addRule: (area: Rectangle, formula: string, look: CellLook) => void;
+  readonly clearRules: (area: Rectangle) => void;
+  /** Values that can be chosen in cells; none: any value. */
+  readonly setChoices: (area: Rectangle, choices: readonly string[]) => void;
+  readonly freeze: (sheet: string, rows: number, columns: number) => void;
+  /** Its parts may be filled in later. */
+  readonly addChart: (sheet: string, chart: Chart) => void;
   /** @returns Stops listening. */
   readonly onSelected: (changed: () => void) => () => void;
 }

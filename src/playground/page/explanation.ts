@@ -2,7 +2,7 @@
 import { a1Text } from "../officeStandIn/cellAddress";
 import { BUSY } from "../officeStandIn/cellValue";
 import { PENDING_CELL } from "../engine/arguments";
-import type { PlaygroundWorkbook } from "../engine/workbook";
+import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
 
 export interface Explanation {
   /** What the cell shows, such as `#N/A`. */

@@ -3,7 +3,7 @@
  * written `B2`, ranges `B2:D9`; both are on the open sheet.
  */
 import { a1Cell, a1Text, rectangle } from "../officeStandIn/cellAddress";
-import type { PlaygroundWorkbook, ShownCell } from "../engine/workbook";
+import type { PlaygroundWorkbook, ShownCell } from "../engine/workbook/workbook";
 import { explanationLine } from "./explanation";
 import type { Settling } from "../engine/settledCalls";
 

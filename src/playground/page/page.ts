@@ -4,10 +4,12 @@
  * it calculates.
  */
 import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/sheets-conditional-formatting-ui/lib/index.css";
+import "@univerjs/sheets-data-validation-ui/lib/index.css";
 import "./page.css";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
-import { PlaygroundWorkbook } from "../engine/workbook";
+import { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explainErrors, showFormats } from "../engine/display";
 import { explanationOf } from "./explanation";
 import { growForSpills } from "../engine/sheetGrowth";

@@ -1,6 +1,6 @@
 /** The lines around the sheet: why the selected cell shows an error, and the number of requests to the sandbox. */
 import { BUSY } from "../officeStandIn/cellValue";
-import type { PlaygroundWorkbook } from "../engine/workbook";
+import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explanationLine } from "./explanation";
 
 const HINT =

@@ -25,11 +25,19 @@ export function placesOf({ sheet, row, column, rows, columns }: Rectangle): stri
 
 export class ModelCells extends Map<string, Cell> {
   private readonly spilled = new Map<string, Rectangle>();
+  private readonly extents = new Map<string, { readonly rows: number; readonly columns: number }>();
 
   override set(place: string, cell: Cell): this {
+    const { sheet, row, column } = placeOf(place);
     const [rows, columns] = [cell.shown.length, cell.shown[0]!.length];
-    if (cell.formula !== undefined && rows * columns > 1) this.spilled.set(place, { ...placeOf(place), rows, columns });
+    if (cell.formula !== undefined && rows * columns > 1)
+      this.spilled.set(place, { sheet, row, column, rows, columns });
     else this.spilled.delete(place);
+    const before = this.extent(sheet);
+    if (row + rows > before.rows || column + columns > before.columns) {
+      const after = { rows: Math.max(before.rows, row + rows), columns: Math.max(before.columns, column + columns) };
+      this.extents.set(sheet, after);
+    }
     return super.set(place, cell);
   }
 
@@ -41,6 +49,11 @@ export class ModelCells extends Map<string, Cell> {
   override clear(): void {
     this.spilled.clear();
     super.clear();
+  }
+
+  /** How far its cells reach, or reached. */
+  extent(sheet: string): { readonly rows: number; readonly columns: number } {
+    return this.extents.get(sheet) ?? { rows: 0, columns: 0 };
   }
 
   /** The areas of results of several cells. */

@@ -18,6 +18,7 @@ import type { PlainGrid, WorkbookBackend } from "../../../src/playground/officeS
 import { isMode } from "../modes";
 import type { ExcelRealm } from "./excelRealm";
 import { EMPTY, ModelCells, placeName, placeOf, placesOf, type Cell } from "./modelCells";
+import { ModelLooks, ModelNames } from "./modelLooks";
 import { moment } from "./virtualTime";
 
 interface Invocation {
@@ -41,9 +42,9 @@ const WHOLE = { row: 0, column: 0, rows: 1200, columns: 30 };
 /** `B2`, or `B2:C4`. */
 export const rectangle = (sheet: string, text: string): Rectangle => rectangleIn({ sheet, ...WHOLE }, text);
 
-export class WorkbookModel implements WorkbookBackend {
+export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   readonly cells = new ModelCells();
-  readonly names = new Map<string, Rectangle>();
+  readonly names = new ModelNames();
   readonly settings = new Map<string, unknown>();
   readonly sheets = ["Sheet1", "Second sheet"];
   /** Names of protected sheets, in which only unlocked cells can be written. */
@@ -75,7 +76,9 @@ export class WorkbookModel implements WorkbookBackend {
   private readonly current = new Map<string, Invocation>();
   private readonly running = new Set<Promise<void>>();
 
-  constructor(private readonly excel: () => ExcelRealm) {}
+  constructor(private readonly excel: () => ExcelRealm) {
+    super();
+  }
 
   /** Types into cells. */
   type(cells: Readonly<Record<string, string | number>>, sheet = "Sheet1"): void {
@@ -204,8 +207,23 @@ export class WorkbookModel implements WorkbookBackend {
 
   addSheet(name: string): void {
     if (this.noSheets) throw excelError("AccessDenied", "this workbook is protected");
-    if (this.sheets.includes(name)) throw excelError("ItemAlreadyExists", `there is a sheet ${name}`);
     this.sheets.push(name);
+  }
+
+  deleteSheet(name: string): void {
+    if (this.sheets.length === 1) throw excelError("InvalidOperation", "the last sheet can't be deleted");
+    const [at, before] = [this.sheets.indexOf(name), this.active];
+    this.sheets.splice(at, 1);
+    for (const place of [...this.cells.keys()]) if (placeOf(place).sheet === name) this.cells.delete(place);
+    this.forgetSheet(name);
+    this.names.lose(name);
+    if (before === name) this.select(rectangle(this.sheets[Math.max(0, at - 1)]!, "A1"));
+  }
+
+  override clearLooks(area: Rectangle): void {
+    super.clearLooks(area);
+    for (const { sheet, row, column } of placesOf(area).map(placeOf))
+      this.put(sheet, row, column, { format: "General" });
   }
 
   openSheet(name: string): void {
@@ -220,8 +238,10 @@ export class WorkbookModel implements WorkbookBackend {
     return { ...this.selected[0]!, rows: 1, columns: 1 };
   }
 
+  /** A real sheet's end is so far away that nobody reaches it. */
   size(sheet: string): Rectangle {
-    return { sheet, ...WHOLE };
+    const { rows, columns } = this.cells.extent(sheet);
+    return { sheet, row: 0, column: 0, rows: Math.max(WHOLE.rows, rows), columns: Math.max(WHOLE.columns, columns) };
   }
 
   /** Asynchronous, like Excel. */
@@ -325,7 +345,7 @@ export class WorkbookModel implements WorkbookBackend {
   private reference(part: string, sheet: string): Rectangle | undefined {
     if (part === "" || part.startsWith('"') || !/[A-Z]/.test(part)) return undefined;
     const [, named = sheet, cells = ""] = /^(?:'?(.+?)'?!)?(.+)$/.exec(part) ?? [];
-    return rectangle(named, cells);
+    return rectangleIn(this.size(named), cells);
   }
 
   private argument(part: string, area: Rectangle | undefined): unknown {

@@ -5,44 +5,43 @@ import {
   cellToRange,
   Direction,
   ICommandService,
-  IUniverInstanceService,
   RANGE_TYPE,
   Rectangle as Area,
-  UniverInstanceType,
   type ICellData,
   type Injector,
   type IObjectMatrixPrimitiveType,
   type IRange,
   type Nullable,
-  type Workbook,
-  type Worksheet,
 } from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
 import {
-  deserializeRangeWithSheet,
-  FormulaDataModel,
-  IDefinedNamesService,
-  serializeRangeWithSheet,
-} from "@univerjs/engine-formula";
-import {
-  InsertDefinedNameCommand,
   InsertRowByRangeCommand,
-  RemoveDefinedNameCommand,
+  InsertSheetCommand,
+  RemoveSheetCommand,
   SelectRangeCommand,
   SetRangeValuesCommand,
-  SetWorksheetActivateCommand,
+  SetWorksheetActiveOperation,
   SheetsSelectionsService,
 } from "@univerjs/sheets";
-import { a1Cell, a1Text, type Rectangle } from "../officeStandIn/cellAddress";
-import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../officeStandIn/cellValue";
-import { readTyped } from "../officeStandIn/typedText";
-import type { PlainGrid, WorkbookBackend } from "../officeStandIn/workbookBackend";
-import { PENDING_CELL } from "./arguments";
-import { reachesBeyond } from "./sheetGrowth";
-import { noteOf, type CellNote } from "./results";
-import type { Settling } from "./settledCalls";
+import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
+import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
+import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../../officeStandIn/cellValue";
+import { readTyped } from "../../officeStandIn/typedText";
+import type { CellLook, PlainGrid, WorkbookBackend } from "../../officeStandIn/workbookBackend";
+import { PENDING_CELL } from "../arguments";
+import { reachesBeyond } from "../sheetGrowth";
+import { noteOf, type CellNote } from "../results";
+import type { Settling } from "../settledCalls";
+import { clearStyles, freezePanes, setLook, setWidth } from "./looks";
+import { namesOf } from "./names";
+import { addFormat, allowChoices, clearFormats } from "./rules";
+import { rangeOf, UniverSheets } from "./univerSheets";
 
-/** The scope of names that belong to the whole workbook. */
-const EVERYWHERE = "AllDefaultWorkbook";
+/** A new sheet, which grows to hold more. */
+const NEW_SHEET = { rowCount: 200, columnCount: 40 };
+
+/** The format of cells in which everything is a text. */
+const AS_TEXT = "@";
 
 const ERROR = /^#[A-Z/0!?]+$/;
 
@@ -51,15 +50,18 @@ export interface ShownCell {
   readonly note: CellNote | undefined;
 }
 
-export class PlaygroundWorkbook implements WorkbookBackend {
+export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend {
   /** Kept while the page is open. */
   readonly settings = new Map<string, unknown>();
+  readonly names = namesOf(this);
   private dirty: Rectangle[] = [];
 
   constructor(
-    private readonly injector: Injector,
+    injector: Injector,
     private readonly settling: Settling,
-  ) {}
+  ) {
+    super(injector);
+  }
 
   get sheets(): readonly string[] {
     return this.workbook.getSheets().map((sheet) => sheet.getName());
@@ -67,11 +69,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   get active(): string {
     return this.workbook.getActiveSheet().getName();
-  }
-
-  size(sheet: string): Rectangle {
-    const worksheet = this.worksheet(sheet);
-    return { sheet, row: 0, column: 0, rows: worksheet.getRowCount(), columns: worksheet.getColumnCount() };
   }
 
   get selected(): readonly Rectangle[] {
@@ -102,7 +99,8 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   /** The cells of the open sheet that a formula's result needs. */
   private resultOf(row: number, column: number): Nullable<IRange> {
-    const { formulas, unitId, sheetId } = this.place(this.active);
+    const { unitId, subUnitId: sheetId } = this.place(this.active);
+    const formulas = this.injector.get(FormulaDataModel);
     return formulas.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
   }
 
@@ -120,8 +118,7 @@ export class PlaygroundWorkbook implements WorkbookBackend {
   }
 
   private async command(id: string, params: object): Promise<void> {
-    const { unitId, sheetId } = this.place(this.active);
-    await this.commands.executeCommand(id, { unitId, subUnitId: sheetId, ...params });
+    await this.injector.get(ICommandService).executeCommand(id, { ...this.place(this.active), ...params });
   }
 
   get activeCell(): Rectangle {
@@ -134,17 +131,52 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     return this.worksheet(sheet).isSheetHidden() === BooleanNumber.TRUE;
   }
 
-  openSheet(sheet: string): void {
-    const { unitId, sheetId } = this.place(sheet);
-    void this.commands.executeCommand(SetWorksheetActivateCommand.id, { unitId, subUnitId: sheetId });
+  addSheet(name: string): void {
+    const sheet = { name, ...NEW_SHEET };
+    this.run(InsertSheetCommand.id, { unitId: this.unitId, index: this.sheets.length, sheet });
   }
 
-  /** The sheet that is open afterwards has the selection. */
+  deleteSheet(name: string): void {
+    this.run(RemoveSheetCommand.id, this.place(name));
+  }
+
+  openSheet(name: string): void {
+    if (this.active !== name) this.run(SetWorksheetActiveOperation.id, this.place(name));
+  }
+
   select({ sheet, ...area }: Rectangle): void {
     this.openSheet(sheet);
-    const { unitId, sheetId } = this.place(sheet);
-    const params = { unitId, subUnit: sheetId, range: rangeOf(area), reveal: true };
-    void this.commands.executeCommand(SelectRangeCommand.id, params);
+    const { unitId, subUnitId } = this.place(sheet);
+    this.run(SelectRangeCommand.id, { unitId, subUnit: subUnitId, range: rangeOf(area) });
+    void this.injector.get(ICommandService).executeCommand(ScrollToRangeOperation.id, { range: rangeOf(area) });
+  }
+
+  look(area: Rectangle, change: CellLook): void {
+    setLook(this, area, change);
+  }
+
+  clearLooks(area: Rectangle): void {
+    clearStyles(this, area);
+  }
+
+  widen(area: Rectangle, points: number): void {
+    setWidth(this, area, points);
+  }
+
+  addRule(area: Rectangle, formula: string, look: CellLook): void {
+    addFormat(this, area, formula, look);
+  }
+
+  clearRules(area: Rectangle): void {
+    clearFormats(this, area);
+  }
+
+  setChoices(area: Rectangle, choices: readonly string[]): void {
+    allowChoices(this, area, choices);
+  }
+
+  freeze(sheet: string, rows: number, columns: number): void {
+    freezePanes(this, sheet, rows, columns);
   }
 
   onSelected(changed: () => void): () => void {
@@ -163,7 +195,8 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   /** Also finds formulas that were filled down. */
   formulaAt(sheet: string, row: number, column: number): string | undefined {
-    const { formulas, unitId, sheetId } = this.place(sheet);
+    const { unitId, subUnitId: sheetId } = this.place(sheet);
+    const formulas = this.injector.get(FormulaDataModel);
     return formulas.getFormulaStringByCell(row, column, sheetId, unitId) || undefined;
   }
 
@@ -194,7 +227,8 @@ export class PlaygroundWorkbook implements WorkbookBackend {
 
   /** The area of the formula whose result covers a cell. */
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
-    const { formulas, unitId, sheetId } = this.place(sheet);
+    const { unitId, subUnitId: sheetId } = this.place(sheet);
+    const formulas = this.injector.get(FormulaDataModel);
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
     const found = blocks
       .flatMap((line) => Object.values(line as Record<number, IRange>))
@@ -231,7 +265,9 @@ export class PlaygroundWorkbook implements WorkbookBackend {
   }
 
   writeCells(area: Rectangle, grid: PlainGrid): void {
-    this.change(area, grid, typedCellData);
+    this.change(area, grid, (given, row, column) =>
+      typedCellData(given, this.formatAt(area.sheet, row, column) === AS_TEXT),
+    );
   }
 
   writeValues(area: Rectangle, grid: PlainGrid<TypedCellValue>): void {
@@ -245,23 +281,6 @@ export class PlaygroundWorkbook implements WorkbookBackend {
     });
   }
 
-  private change<T>(
-    { sheet, row, column }: Rectangle,
-    grid: PlainGrid<T>,
-    cellOf: (given: T, row: number, column: number) => ICellData,
-  ): void {
-    const { unitId, sheetId } = this.place(sheet);
-    const value: Record<number, Record<number, ICellData>> = {};
-    grid.forEach((line, down) =>
-      line.forEach((given, across) => {
-        if (given === null) return;
-        (value[row + down] ??= {})[column + across] = cellOf(given, row + down, column + across);
-      }),
-    );
-    const params = { unitId, subUnitId: sheetId, value };
-    this.commands.syncExecuteCommand(SetRangeValuesCommand.id, params);
-  }
-
   markDirty(area: Rectangle): void {
     this.dirty.push(area);
   }
@@ -269,91 +288,28 @@ export class PlaygroundWorkbook implements WorkbookBackend {
   /** All marked cells at once, because a second calculation would clear the results of the first. */
   calculate(): void {
     const ranges = this.dirty.map(({ sheet, ...area }) => {
-      const { unitId, sheetId } = this.place(sheet);
+      const { unitId, subUnitId: sheetId } = this.place(sheet);
       return { unitId, sheetId, range: rangeOf(area) };
     });
     this.dirty = [];
     if (ranges.length > 0) this.settling.calculate(ranges);
   }
 
-  readonly names: WorkbookBackend["names"] = {
-    has: (name) => this.definedName(name) !== null,
-    keys: () => Object.keys(this.injector.get(IDefinedNamesService).getDefinedNameMap(this.unitId) ?? {}),
-    get: (name) => {
-      const { formulaOrRefString = "#REF!" } = this.definedName(name) ?? {};
-      if (formulaOrRefString.includes("#REF!")) return undefined;
-      const { sheetName, range } = deserializeRangeWithSheet(formulaOrRefString);
-      return this.rectangle(sheetName === "" ? this.active : sheetName, range);
-    },
-    set: (name, { sheet, ...area }) => {
-      const formulaOrRefString = serializeRangeWithSheet(sheet, rangeOf(area));
-      const named = { id: name, name, formulaOrRefString, localSheetId: EVERYWHERE, hidden: true };
-      const params = { unitId: this.unitId, ...named };
-      return this.commands.syncExecuteCommand(InsertDefinedNameCommand.id, params);
-    },
-    delete: (name) => {
-      const params = { unitId: this.unitId, ...this.definedName(name) };
-      return this.commands.syncExecuteCommand(RemoveDefinedNameCommand.id, params);
-    },
-  };
-
-  private definedName(name: string) {
-    return this.injector.get(IDefinedNamesService).getValueById(this.unitId, name) ?? null;
-  }
-
-  /** For whole rows and columns, up to the end of the sheet. */
-  private rectangle(sheet: string, { startRow, endRow, startColumn, endColumn }: IRange): Rectangle {
-    const { rows, columns } = this.size(sheet);
-    const [top, left] = [startRow || 0, startColumn || 0];
-    const [bottom, right] = [
-      Number.isNaN(endRow) ? rows - 1 : endRow,
-      Number.isNaN(endColumn) ? columns - 1 : endColumn,
-    ];
-    return { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
-  }
-
-  private raw(sheet: string, row: number, column: number): Nullable<ICellData> {
-    return this.worksheet(sheet).getCellMatrix().getValue(row, column);
+  /** Univer has no charts: job sheets are complete without. */
+  addChart(): void {
+    return undefined;
   }
 
   private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {
-    const { formulas, unitId, sheetId } = this.place(sheet);
+    const { unitId, subUnitId: sheetId } = this.place(sheet);
+    const formulas = this.injector.get(FormulaDataModel);
     return formulas.getArrayFormulaCellData()[unitId]?.[sheetId] ?? {};
   }
-
-  private place(sheet: string) {
-    const formulas = this.injector.get(FormulaDataModel);
-    return { formulas, unitId: this.unitId, sheetId: this.worksheet(sheet).getSheetId() };
-  }
-
-  private worksheet(name: string): Worksheet {
-    const found = this.workbook.getSheetBySheetName(name);
-    if (!found) throw new Error(`There is no sheet ${name}`);
-    return found;
-  }
-
-  private get commands(): ICommandService {
-    return this.injector.get(ICommandService);
-  }
-
-  private get unitId(): string {
-    return this.workbook.getUnitId();
-  }
-
-  private get workbook(): Workbook {
-    const instances = this.injector.get(IUniverInstanceService);
-    const workbook = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
-    if (!workbook) throw new Error("No workbook is open");
-    return workbook;
-  }
-}
-
-function rangeOf({ row, column, rows, columns }: Omit<Rectangle, "sheet">): IRange {
-  return { startRow: row, endRow: row + rows - 1, startColumn: column, endColumn: column + columns - 1 };
 }
 
 /** Excel interprets a value that an add-in writes as if a person had typed it. */
-function typedCellData(given: unknown): ICellData {
+function typedCellData(given: unknown, isTextCell: boolean): ICellData {
+  if (isTextCell) return contentOf(String(given).replace(/^'/, ""));
   const typed = readTyped(given);
   return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);
 }

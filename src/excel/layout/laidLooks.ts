@@ -1,0 +1,63 @@
+/** What the cells of a layout look like, and how wide its columns are. */
+import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { excelRange, inExcelLater, tripsOf } from "../workbook/objectModel";
+import { laidRange, type LaidCells } from "./laidArea";
+import { isFormula, isTextCell } from "./laidCells";
+
+const ALIGNED = { left: "Left", center: "Center", right: "Right" } as const;
+
+/** Excel's own columns are 8.43 characters wide, which is 64 pixels, or 48 points. */
+const [CHARACTER_PIXELS, PADDING_PIXELS, POINTS_PER_PIXEL] = [7, 5, 0.75];
+
+const columnPoints = (characters: number): number =>
+  (characters * CHARACTER_PIXELS + PADDING_PIXELS) * POINTS_PER_PIXEL;
+
+export function setLooks(layout: SheetLayout): Promise<void> {
+  const { sheet, looks, widths } = layout;
+  return inExcelLater(async (context) => {
+    for (const { look, ...area } of looks)
+      if (look !== undefined) setLook(laidRange(context, layout, area), LOOKS[look]);
+    for (const { column, characters } of widths) {
+      const cell = { row: 0, column, rows: 1, columns: 1 };
+      laidRange(context, layout, cell).format.columnWidth = columnPoints(characters);
+    }
+    await context.sync();
+    const formats = [
+      ...looks.flatMap(({ format, ...area }) => (format === undefined ? [] : [{ ...area, pattern: FORMATS[format] }])),
+      ...formulasAsText(layout).map((cell) => ({ ...cell, pattern: "General" })),
+    ];
+    for (const trip of tripsOf(formats.map((each) => ({ ...each, sheet })))) {
+      for (const { pattern, ...area } of trip) {
+        const line = Array.from({ length: area.columns }, () => pattern);
+        excelRange(context, area).numberFormat = Array.from({ length: area.rows }, () => [...line]);
+      }
+      await context.sync();
+    }
+  });
+}
+
+function setLook({ format }: Excel.Range, { bold, italic, size, color, fill, align, wrap, lineAbove }: Look): void {
+  if (bold !== undefined) format.font.bold = bold;
+  if (italic !== undefined) format.font.italic = italic;
+  if (size !== undefined) format.font.size = size;
+  if (color !== undefined) format.font.color = color;
+  if (fill !== undefined) format.fill.color = fill;
+  if (align !== undefined) format.horizontalAlignment = ALIGNED[align];
+  if (wrap !== undefined) format.wrapText = wrap;
+  if (lineAbove !== undefined) format.borders.getItem("EdgeTop").style = "Continuous";
+}
+
+/** A formula in a cell that is formatted as text would be a text. */
+function formulasAsText(layout: SheetLayout): readonly LaidCells[] {
+  const isText = isTextCell(layout);
+  return layout.blocks.flatMap(({ row, column, rows }) =>
+    rows.flatMap((line, down) =>
+      line.flatMap((content, right) =>
+        isFormula(content) && isText(row + down, column + right)
+          ? [{ row: row + down, column: column + right, rows: 1, columns: 1 }]
+          : [],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+/** The conditional formats of a layout, and the cells whose values are chosen. An Excel that is too old has them without. */
+import { LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { hostSupports } from "../fetching/requirements";
+import { inExcelLater } from "../workbook/objectModel";
+import { laidRange } from "./laidArea";
+
+export function insertRules(layout: SheetLayout): Promise<void> {
+  return inExcelLater((context) => {
+    if (hostSupports.rules()) {
+      // Excel puts each before those that are there, and of several the first counts.
+      for (const { formula, look, ...area } of [...layout.rules].reverse()) {
+        const { custom } = laidRange(context, layout, area).conditionalFormats.add("Custom");
+        const { bold, italic, color, fill }: Look = LOOKS[look];
+        // References are relative to the first cell.
+        custom.rule.formula = formula;
+        if (bold !== undefined) custom.format.font.bold = bold;
+        if (italic !== undefined) custom.format.font.italic = italic;
+        if (color !== undefined) custom.format.font.color = color;
+        if (fill !== undefined) custom.format.fill.color = fill;
+      }
+    }
+    if (hostSupports.choices()) {
+      for (const { choices, ...area } of layout.choices) {
+        const { dataValidation } = laidRange(context, layout, area);
+        dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(",") } };
+      }
+    }
+    return context.sync();
+  });
+}

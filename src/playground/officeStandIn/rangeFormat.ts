@@ -1,0 +1,60 @@
+/** `RangeFormat`: what cells look like. */
+import { loadable, type Batch, type Loadable } from "./batch";
+import type { Rectangle } from "./cellAddress";
+import type { CellLook } from "./workbookBackend";
+
+/** What of a look can be set: that of cells, and that of a conditional format. */
+export function lookIn(batch: Batch, change: (look: CellLook) => void): { font: Loadable; fill: Loadable } {
+  return {
+    font: loadable(batch, {
+      name: "Font",
+      set: {
+        bold: (bold) => change({ bold: bold === true }),
+        italic: (italic) => change({ italic: italic === true }),
+        size: (size) => change({ size: Number(size) }),
+        color: (color) => change({ color: colorOf(color) }),
+      },
+    }),
+    fill: loadable(batch, { name: "Fill", set: { color: (fill) => change({ fill: colorOf(fill) }) } }),
+  };
+}
+
+function colorOf(color: unknown): string {
+  if (!/^#[0-9a-f]{6}$/i.test(String(color))) throw new Error(`${String(color)} is not a color here`);
+  return String(color);
+}
+
+/** @param mayFormat Throws if the cells can't be formatted. */
+export function formatIn(batch: Batch, area: () => Rectangle, mayFormat: () => void): Loadable {
+  const { backend } = batch;
+  const change = (look: CellLook): void => {
+    mayFormat();
+    backend.look(area(), look);
+  };
+  return loadable(batch, {
+    name: "RangeFormat",
+    set: {
+      horizontalAlignment: (align) => change({ align: alignmentOf(align) }),
+      wrapText: (wrap) => change({ wrap: wrap === true }),
+      columnWidth: (points) => {
+        mayFormat();
+        backend.widen(area(), Number(points));
+      },
+    },
+    have: {
+      ...lookIn(batch, change),
+      borders: {
+        getItem(edge: string) {
+          if (edge !== "EdgeTop") throw new Error(`${edge} is no border here`);
+          return loadable(batch, { name: "Border", set: { style: () => change({ lineAbove: true }) } });
+        },
+      },
+      protection: loadable(batch, { name: "FormatProtection", read: { locked: () => backend.isLocked(area()) } }),
+    },
+  });
+}
+
+function alignmentOf(align: unknown): "Left" | "Center" | "Right" {
+  if (align === "Left" || align === "Center" || align === "Right") return align;
+  throw new Error(`${String(align)} is no alignment here`);
+}

@@ -1,0 +1,96 @@
+/** What a workbook's sheets have besides their cells' contents, and what a test asks of it. */
+import { overlaps, type CellArea } from "../../../src/shared/formulas/cells";
+import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
+import type { CellLook, Chart } from "../../../src/playground/officeStandIn/workbookBackend";
+import { placesOf } from "./modelCells";
+
+interface ModelRule {
+  readonly area: Rectangle;
+  readonly formula: string;
+  readonly look: CellLook;
+}
+
+/** Names of cells. Those whose cells were deleted are still there, and refer to nothing. */
+export class ModelNames extends Map<string, Rectangle> {
+  readonly hidden = new Set<string>();
+  private readonly lost = new Set<string>();
+
+  show(name: string, isSeen: boolean): void {
+    if (isSeen) this.hidden.delete(name);
+    else this.hidden.add(name);
+  }
+
+  override has(name: string): boolean {
+    return super.has(name) || this.lost.has(name);
+  }
+
+  override delete(name: string): boolean {
+    this.hidden.delete(name);
+    return this.lost.delete(name) || super.delete(name);
+  }
+
+  lose(sheet: string): void {
+    for (const [name, area] of this) {
+      if (area.sheet !== sheet) continue;
+      super.delete(name);
+      this.lost.add(name);
+    }
+  }
+}
+
+export class ModelLooks {
+  readonly looks = new Map<string, CellLook>();
+  /** Points, by the sheet and the column's number. */
+  readonly widths = new Map<string, number>();
+  rules: readonly ModelRule[] = [];
+  choices: readonly { readonly area: Rectangle; readonly choices: readonly string[] }[] = [];
+  readonly charts: { readonly sheet: string; readonly chart: Chart }[] = [];
+  readonly frozen = new Map<string, { readonly rows: number; readonly columns: number }>();
+
+  look(area: Rectangle, change: CellLook): void {
+    const { lineAbove, ...rest } = change;
+    for (const place of placesOf(area)) this.looks.set(place, { ...this.looks.get(place), ...rest });
+    if (lineAbove === undefined) return;
+    for (const place of placesOf({ ...area, rows: 1 })) this.looks.set(place, { ...this.looks.get(place), lineAbove });
+  }
+
+  clearLooks(area: Rectangle): void {
+    for (const place of placesOf(area)) this.looks.delete(place);
+  }
+
+  widen({ sheet, column, columns }: Rectangle, points: number): void {
+    for (let each = column; each < column + columns; each += 1) this.widths.set(`${sheet} ${each}`, points);
+  }
+
+  /** The first of several counts. */
+  addRule(area: Rectangle, formula: string, look: CellLook): void {
+    this.rules = [{ area, formula, look }, ...this.rules];
+  }
+
+  clearRules(area: Rectangle): void {
+    this.rules = this.rules.filter((rule) => !overlaps(rule.area, area));
+  }
+
+  setChoices(area: Rectangle, choices: readonly string[]): void {
+    const others = this.choices.filter((each) => !overlaps(each.area, area));
+    this.choices = choices.length === 0 ? others : [...others, { area, choices }];
+  }
+
+  freeze(sheet: string, rows: number, columns: number): void {
+    this.frozen.set(sheet, { rows, columns });
+  }
+
+  addChart(sheet: string, chart: Chart): void {
+    this.charts.push({ sheet, chart });
+  }
+
+  protected forgetSheet(name: string): void {
+    const isThere = ({ area: { sheet } }: { readonly area: CellArea }): boolean => sheet === name;
+    for (const place of this.looks.keys()) if (place.startsWith(`${name}\n`)) this.looks.delete(place);
+    for (const column of this.widths.keys()) if (column.startsWith(`${name} `)) this.widths.delete(column);
+    this.rules = this.rules.filter((rule) => !isThere(rule));
+    this.choices = this.choices.filter((choice) => !isThere(choice));
+    this.charts.splice(0, this.charts.length, ...this.charts.filter(({ sheet }) => sheet !== name));
+    this.frozen.delete(name);
+  }
+}
