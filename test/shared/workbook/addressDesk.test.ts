@@ -5,6 +5,8 @@ import type { DeskChoices, DeskView } from "../../../src/shared/panelApi/deskApi
 import { checkedAddresses } from "../../../src/shared/parsing/addressList/checkedAddress";
 import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
 import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSheet";
+import { FIRST_ADDRESS_ROW } from "../../../src/shared/workbook/addressDesk/addressColumns";
+import { addressResults } from "../../../src/shared/workbook/addressDesk/addressResults";
 import { layOutAddresses } from "../../../src/shared/workbook/addressDesk/layOutAddresses";
 import { lookAtAddresses } from "../../../src/shared/workbook/addressDesk/lookAtAddresses";
 import { mendAddresses, restoreAddresses } from "../../../src/shared/workbook/addressDesk/mendAddresses";
@@ -170,6 +172,29 @@ test("a selected heading keeps its place above the originals", () => {
   ]);
   expect(workbook.done(restoreAddresses())).toBe(1);
   expect([workbook.shows("B1"), workbook.shows("B2")]).toEqual([undefined, undefined]);
+});
+
+test("what rows became of is counted, the worst are told first, and each names its cell in the list", () => {
+  const workbook = opened([
+    "1 Elm St, Austin, TX 78701",
+    "TBD",
+    "2 Elm St, Austin, TX 78701",
+    "3 Elm St, Austin, TX 78701",
+  ]);
+  expect(workbook.done(addressResults())).toBeUndefined();
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  const first = FIRST_ADDRESS_ROW + 1;
+  workbook.type({ [`C${first}`]: "Matched", [`C${first + 2}`]: "Differs in ZIP code", [`G${first + 2}`]: "2 Elm" });
+  workbook.type({ [`C${first + 3}`]: "Problem", [`D${first + 3}`]: "No property matches" });
+  const results = workbook.done(addressResults());
+  if (results === undefined || isProblem(results)) throw new Error("no results");
+  expect(results.counts).toEqual({
+    ...{ matched: 1, differs: 1, problem: 1, doubled: 0, waiting: 0, notAsked: 1, pending: 0 },
+  });
+  expect(results.attention.rows.map(({ number, remark }) => `${number} ${remark}`)).toEqual([
+    ...["5 No property matches", "4 Differs in ZIP code: 2 Elm", "3 Not an address: a note in place of an address"],
+  ]);
+  expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
 });
 
 test("5,000 rows are looked at and laid out within a second", () => {

@@ -41,7 +41,7 @@ const LONGEST_RESULT = 2_000_000;
 
 const REFERENCE = /(?<![A-Z"])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g;
 
-const WHOLE = { row: 0, column: 0, rows: 120, columns: 30 };
+const WHOLE = { row: 0, column: 0, rows: 1200, columns: 30 };
 
 /** `B2`, or `B2:C4`. */
 export const rectangle = (sheet: string, text: string): Rectangle => rectangleIn({ sheet, ...WHOLE }, text);

@@ -8,10 +8,10 @@ export interface SheetRow extends Omit<CheckedAddress, "sameAs"> {
   readonly number: number;
   /** Its row in this sheet, counted from 0. */
   readonly line: number;
-  /** A person said that it is right. */
-  readonly isYes: boolean;
+  /** It waits for a yes, in its cell of this sheet. */
+  readonly waits: boolean;
   /** The row with the same address, if an earlier one has it. */
-  readonly same?: { readonly line: number; readonly number: number };
+  readonly same?: Pick<SheetRow, "typed" | "mended" | "number" | "line" | "waits">;
 }
 
 type Row = Omit<SheetRow, "number" | "typed">;
@@ -27,10 +27,11 @@ const quoted = (text: string): string => `"${text.slice(0, MOST_IN_FORMULA).repl
 export const shownText = (text: string): string => (text.startsWith("=") ? `=${quoted(text)}` : text);
 
 /** What the row is looked up as. */
-export function askedAs({ verdict, mended, typed, line, same }: Row & Pick<SheetRow, "typed">): string | null {
+export function askedAs({ verdict, mended, typed, line, same, waits }: Row & Pick<SheetRow, "typed">): string | null {
   if (verdict === "rejected") return null;
-  if (same !== undefined) return `=${cell(same.line, CHECK_COLUMNS.asked)}`;
-  if (verdict === "ready") return shownText(mended ?? typed);
+  if (same?.waits === true) return `=${cell(same.line, CHECK_COLUMNS.asked)}`;
+  if (same !== undefined) return shownText(same.mended ?? same.typed);
+  if (!waits) return shownText(mended ?? typed);
   const address = mended === undefined ? cell(line, CHECK_COLUMNS.address) : quoted(mended);
   return `=IF(${cell(line, CHECK_COLUMNS.yes)}="yes",${address},"")`;
 }
@@ -48,10 +49,10 @@ export function resultOf({ verdict, line, same }: Row): string {
 }
 
 /** Why the row has no value, or may be wrong. */
-export function problemOf({ verdict, remark, line, same }: Row): string {
+export function problemOf({ verdict, remark, line, waits }: Row): string {
   if (verdict === "rejected") return `Not an address: ${remark}`;
   const answer = cell(line, CHECK_COLUMNS.answer);
   const told = `IFERROR(IF(LEFT(${answer},6)="Needs ","",${answer}&""),"")`;
-  if (verdict !== "held" || same !== undefined) return `=${told}`;
+  if (!waits) return `=${told}`;
   return `=IF(${cell(line, CHECK_COLUMNS.asked)}="",${quoted(`May be wrong: ${remark}`)},${told})`;
 }

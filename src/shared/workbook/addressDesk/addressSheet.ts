@@ -31,13 +31,14 @@ export function addressSheet(
   list: readonly ListedAddress[],
   yes: (row: number) => boolean,
 ): SheetLayout {
-  const listed = list.flatMap((each, index) => (each.verdict === "blank" ? [] : [{ ...each, index }]));
-  const lines = new Map(listed.map(({ index }, line) => [index, FIRST_ADDRESS_ROW + line]));
-  const rows = listed.map(({ index, sameAs, ...each }, line): SheetRow => {
-    const isYes = each.verdict === "held" && yes(index);
-    const same = sameAs === undefined ? undefined : { line: lines.get(sameAs)!, number: list[sameAs]!.number };
-    return { ...each, line: FIRST_ADDRESS_ROW + line, isYes, ...(same === undefined ? {} : { same }) };
-  });
+  const listed = list.flatMap(({ verdict }, index) => (verdict === "blank" ? [] : index));
+  const lines = new Map(listed.map((index, line) => [index, FIRST_ADDRESS_ROW + line]));
+  const rowOf = (index: number): SheetRow => {
+    const { sameAs, ...row } = list[index]!;
+    const waits = row.verdict === "held" && sameAs === undefined && !yes(index);
+    return { ...row, line: lines.get(index)!, waits, ...(sameAs === undefined ? {} : { same: rowOf(sameAs) }) };
+  };
+  const rows = [...lines.keys()].map(rowOf);
   const area = (column: number, columns = 1) => ({ row: FIRST_ADDRESS_ROW, column, rows: rows.length, columns });
   const results = areaText(area(CHECK_COLUMNS.result)).replace(/[A-Z]+|\d+/g, "$$$&");
   return {
@@ -47,7 +48,10 @@ export function addressSheet(
       {
         row: 2,
         column: CHECK_COLUMNS.address,
-        rows: CHECK_RESULTS.map(({ label, begins }) => [label, `=COUNTIF(${results},"${begins}*")`]),
+        rows: CHECK_RESULTS.map(({ label, begins }) => [
+          label,
+          `=SUMPRODUCT(1*(LEFT(${results},${begins.length})="${begins}"))`,
+        ]),
       },
       { row: FIRST_ADDRESS_ROW - 1, column: 0, rows: [CHECK_HEADS] },
       {
@@ -58,7 +62,7 @@ export function addressSheet(
           shownText(typed),
           resultOf(row),
           problemOf(row),
-          answerOf(row),
+          row.waits ? "no" : null,
           askedAs({ ...row, typed }),
         ]),
       },
@@ -69,19 +73,11 @@ export function addressSheet(
     frozen: { rows: FIRST_ADDRESS_ROW, columns: 2 },
     names: [],
     rules: rulesOf(area(CHECK_COLUMNS.result)),
-    choices: rows.flatMap(({ line, verdict, same }) =>
-      verdict === "held" && same === undefined
-        ? [{ ...{ row: line, column: CHECK_COLUMNS.yes, rows: 1, columns: 1 }, choices: ["yes", "no"] }]
-        : [],
+    choices: rows.flatMap(({ line, waits }) =>
+      waits ? [{ ...{ row: line, column: CHECK_COLUMNS.yes, rows: 1, columns: 1 }, choices: ["yes", "no"] }] : [],
     ),
     charts: [],
   };
-}
-
-/** Whether a row that may be wrong is looked up. */
-function answerOf({ verdict, isYes, same }: Omit<SheetRow, "number" | "typed">): string | null {
-  if (verdict !== "held" || same !== undefined) return null;
-  return isYes ? "yes" : "no";
 }
 
 function calls(rows: readonly SheetRow[]): readonly LaidBlock[] {

@@ -1,0 +1,98 @@
+/** The address desk in both hosts: 500 addresses of which 60 are wrong, and what of them reaches the service. */
+import type { DeskChoices, DeskView } from "../../src/shared/panelApi/deskApi";
+import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
+import { isProblem } from "../../src/shared/api/problem";
+import { rowsThatAre, TYPED_ROWS } from "../shared/workbook/wrongAddresses";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
+
+jest.setTimeout(120_000);
+
+const agreed = ({ area, seen }: DeskView, yes: DeskChoices["yes"] = []): DeskChoices => ({
+  ...{ area, seen, kinds: MEND_KINDS, left: [], yes },
+});
+
+async function looked(host: OpenInHost): Promise<DeskView> {
+  const view = await host.panel("lookAtAddresses");
+  if (isProblem(view)) throw new Error(view.message);
+  return view;
+}
+
+const FREE = { PROP_MONTHLY_LIMIT: "5000", PROP_RATE_PER_SECOND: "1000" };
+
+/** The list in A2 and below, selected, below a heading. */
+async function listed(open: (typeof OPEN)[number][1]): Promise<OpenInHost> {
+  const host = open(FREE, {});
+  const cells = TYPED_ROWS.flatMap(({ cell }, row) =>
+    cell === null ? [] : [[`A${row + 2}`, cell as string | number]],
+  );
+  await host.type({ A1: "Address", ...(Object.fromEntries(cells) as Record<string, string | number>) });
+  host.select(`A2:A${TYPED_ROWS.length + 1}`);
+  return host;
+}
+
+async function fetched(host: OpenInHost): Promise<readonly string[]> {
+  const offer = await host.panel("offer", "fetch", "sheet");
+  if (isProblem(offer)) throw new Error(offer.message);
+  await host.panel("accept", offer.quoteId);
+  return host.asked().map((path) => new URLSearchParams(path.split("?")[1]).get("address") ?? path);
+}
+
+describe.each(OPEN)("in %s", (_, open) => {
+  it("each wrong address is told for what it is, and nothing is requested", async () => {
+    const host = await listed(open);
+    const view = await looked(host);
+    expect(view).toMatchObject({ place: "Sheet1!A2:A501", blank: 5, ready: 457, inParts: false });
+    expect([view.changes, view.rejected, view.held, view.doubled].map(({ count }) => count)).toEqual([17, 15, 14, 9]);
+    expect(host.asked()).toEqual([]);
+  });
+
+  it("addresses are corrected and restored exactly, and a formula is left as it is", async () => {
+    const host = await listed(open);
+    await host.type({ A502: '="99 Elm St, Cambridge, MA " & "2139"' });
+    host.select("A2:A502");
+    const shown = () => [...TYPED_ROWS, "the formula"].map((_row, index) => host.shows(`A${index + 2}`));
+    const before = shown();
+    expect(await host.panel("mendAddresses", agreed(await looked(host)))).toBe(17);
+    const row = TYPED_ROWS.findIndex(({ cell }) => cell === "11 Elm St, Cambridge, MA 2139") + 2;
+    expect(["A", "B"].map((letter) => host.shows(`${letter}${row}`))).toEqual([
+      ...["11 Elm St, Cambridge, MA 02139", "11 Elm St, Cambridge, MA 2139"],
+    ]);
+    expect([host.shows("B1"), host.shows("A502")]).toEqual(["Original address", before[500]]);
+    expect(await host.panel("restoreAddresses")).toBe(17);
+    expect(shown()).toEqual(before);
+    expect(host.shows("B1") ?? "").toBe("");
+  });
+
+  it("none of the rubbish and none of the doubled rows reaches the service, and a doubtful one only after a yes", async () => {
+    const host = await listed(open);
+    const view = await looked(host);
+    expect(await host.panel("layOutAddresses", agreed(view))).toBe("Address check");
+    expect(host.asked()).toEqual([]);
+    const asked = await fetched(host);
+    expect(asked).toHaveLength(457);
+    expect(new Set(asked).size).toBe(457);
+    const wrong = [...rowsThatAre("rejected"), ...rowsThatAre("held"), ...rowsThatAre("mended")];
+    expect(wrong.filter(({ cell }) => asked.includes(String(cell as string)))).toEqual([]);
+    await host.panel("showCells", view.area);
+    const held = view.held.rows.find(({ address }) => address.startsWith("41 Oak"))!;
+    expect(await host.panel("layOutAddresses", agreed(view, [held.row]))).toBe("Address check (2)");
+    expect(await fetched(host)).toEqual(["41 Oak St, Austin, TX 90210"]);
+  });
+});
+
+/** Its stand-in calculates ordinary formulas too; `addressSheet.test.ts` has each of them. */
+describe("in Google Sheets", () => {
+  it("every row has its result, and those to look at come first", async () => {
+    const host = await listed(OPEN[1][1]);
+    expect(await host.panel("addressResults")).toBeUndefined();
+    await host.panel("layOutAddresses", agreed(await looked(host)));
+    await fetched(host);
+    const results = await host.panel("addressResults");
+    if (results === undefined || isProblem(results)) throw new Error("no results");
+    const { counts, attention } = results;
+    expect(counts).toMatchObject({ doubled: 9, waiting: 14, notAsked: 15, pending: 0 });
+    expect(counts.matched + counts.differs + counts.problem).toBe(457);
+    expect(counts.matched).toBeGreaterThan(400);
+    expect(attention.rows.every(({ remark }) => remark !== "")).toBe(true);
+  });
+});

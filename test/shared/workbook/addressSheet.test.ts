@@ -1,0 +1,108 @@
+/** The formulas of the sheet of checked addresses, by hand: what each row shows for what its call shows. */
+import { checkedAddresses } from "../../../src/shared/parsing/addressList/checkedAddress";
+import {
+  CHECK_COLUMNS,
+  CHECK_RESULTS,
+  FIRST_ADDRESS_ROW,
+} from "../../../src/shared/workbook/addressDesk/addressColumns";
+import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSheet";
+import { calculatedAlone, parsed } from "../../standIns/formulas/calculator";
+import { isFailed, type Scalar } from "../../standIns/formulas/scalars";
+
+type Answer = readonly [matched: Scalar, differs: Scalar, value: Scalar, problem: Scalar];
+
+const NONE: Answer = [null, null, null, null];
+
+/** The sheet of a list in A2 and below, whose call shows these rows. */
+function sheetOf(typed: readonly string[], answers: readonly Answer[], yes: readonly number[] = []) {
+  const list = checkedAddresses(typed.map((cell) => [cell])).map((row, index) => ({ ...row, number: index + 2 }));
+  const layout = addressSheet("Address check", "Sheet1!A2:A9", list, (row) => yes.includes(row));
+  const cells = new Map<string, string | number | null>();
+  for (const { row, column, rows } of layout.blocks) {
+    rows.forEach((line, down) =>
+      line.forEach((content, right) => cells.set(`${row + down} ${column + right}`, content)),
+    );
+  }
+  const at = (row: number, column: number): Scalar => {
+    const answer = answers[row - FIRST_ADDRESS_ROW]?.[column - CHECK_COLUMNS.matched];
+    if (column >= CHECK_COLUMNS.matched && row >= FIRST_ADDRESS_ROW) return answer ?? null;
+    const content = cells.get(`${row} ${column}`) ?? null;
+    if (typeof content !== "string" || !content.startsWith("=")) return content;
+    const { rows } = calculatedAlone(parsed(content)!, {
+      cells: ({ range: { top, left, bottom, right } }) =>
+        Array.from({ length: bottom! - top! + 1 }, (_, down) =>
+          Array.from({ length: right! - left! + 1 }, (__, across) => at(top! + down, left! + across)),
+        ),
+      ...{ named: () => undefined, today: () => 46_348, lifts: true },
+    });
+    return rows[0]![0]!;
+  };
+  const shown = (row: number, column: keyof typeof CHECK_COLUMNS) => {
+    const value = at(FIRST_ADDRESS_ROW + row, CHECK_COLUMNS[column]);
+    return isFailed(value) ? value.code : value;
+  };
+  return { layout, cells, shown, count: (index: number) => at(2 + index, CHECK_COLUMNS.result) };
+}
+
+const HOME = "12 Main St, Austin, TX 78701";
+const TYPED = [
+  HOME,
+  "13 Main St, Austin, TX 78702",
+  "14 Main St, Austin, TX 78701",
+  "TBD",
+  HOME.toUpperCase(),
+  "15 Main St, Austin, TX 90210",
+  "16 Main St, Cambridge, MA 2139",
+];
+const ANSWERS: readonly Answer[] = [
+  [HOME, null, 311_000, null],
+  ["13 Main St, Austin, TX 78701", "ZIP code", 398_000, null],
+  [null, null, null, "No property matches this address"],
+  NONE,
+  [HOME, null, 311_000, null],
+  NONE,
+  [null, null, null, "Needs 1 request: press Fetch"],
+];
+
+test("each row tells what became of it, and none is blank", () => {
+  const { shown, count } = sheetOf(TYPED, ANSWERS);
+  expect(TYPED.map((_, row) => shown(row, "result"))).toEqual([
+    ...["Matched", "Differs in ZIP code", "Problem", "Not an address", "Doubled, as row 2: matched"],
+    ...["Waits for a yes", "Not fetched yet"],
+  ]);
+  expect(TYPED.map((_, row) => shown(row, "problem"))).toEqual([
+    ...["", "", "No property matches this address", "Not an address: a note in place of an address", ""],
+    ...["May be wrong: the ZIP code 90210 is in California, not Texas", ""],
+  ]);
+  expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
+test("what is looked up: the corrected address, a doubled one as the first, nothing for what isn't one or waits", () => {
+  const { shown, layout } = sheetOf(TYPED, ANSWERS);
+  expect(TYPED.map((_, row) => shown(row, "asked") ?? "")).toEqual([
+    ...[HOME, "13 Main St, Austin, TX 78702", "14 Main St, Austin, TX 78701", "", HOME, ""],
+    "16 Main St, Cambridge, MA 02139",
+  ]);
+  expect(layout.choices).toHaveLength(1);
+});
+
+test("a yes in the sheet's own cell has the row looked up, and those that repeat it", () => {
+  const typed = ["15 Main St, Austin, TX 90210", "15 MAIN ST, Austin, TX 90210"];
+  const sheet = sheetOf(typed, [NONE, NONE]);
+  expect([sheet.shown(0, "asked"), sheet.shown(1, "asked"), sheet.shown(1, "result")]).toEqual([
+    ...["", "", "Doubled, as row 2: waits for a yes"],
+  ]);
+  sheet.cells.set(`${FIRST_ADDRESS_ROW} ${CHECK_COLUMNS.yes}`, "yes");
+  expect([sheet.shown(0, "asked"), sheet.shown(1, "asked"), sheet.shown(0, "result")]).toEqual([
+    ...[typed[0], typed[0], "Not fetched yet"],
+  ]);
+  expect(sheet.shown(0, "problem")).toBe("");
+  const agreed = sheetOf(typed, [NONE, NONE], [0]);
+  expect([agreed.shown(0, "asked"), agreed.shown(1, "asked"), agreed.layout.choices]).toEqual([typed[0], typed[0], []]);
+});
+
+test("a text that begins as a formula stays text, and quotation marks stay", () => {
+  const { shown } = sheetOf(['=HYPERLINK("x")', '12 "Old" Main St, Austin, TX 90210'], [NONE, NONE]);
+  expect(shown(0, "address")).toBe('=HYPERLINK("x")');
+  expect([shown(1, "address"), shown(1, "result")]).toEqual(['12 "Old" Main St, Austin, TX 90210', "Waits for a yes"]);
+});
