@@ -16,6 +16,7 @@ import type {
   SearchOffer,
   PricedCommand,
 } from "../../src/shared/panelApi/panelApi";
+import type { ProblemRows } from "../../src/shared/panelApi/problemRows";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
@@ -50,12 +51,16 @@ export interface FakeState {
   /** The cheaper way that a price offers. */
   search: SearchOffer | undefined;
   selected: CellFacts | undefined;
+  /** The rows that a fetch leaves without values. */
+  problemRows: ProblemRows | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
   fails: Partial<Record<keyof PanelApi, string>>;
   /** Formulas whose preview was paid for. */
   readonly paid: Set<string>;
+  /** When a cell last began to wait; only if they don't share one. */
+  waitingSince: number | undefined;
   /** A cell calculated and waits; only if panel and cells share a window. */
   waits?: () => void;
   /** A ribbon command was pressed; only if there is a ribbon. */
@@ -94,6 +99,8 @@ export const emptyState = (): FakeState => ({
   silent: 0,
   search: undefined,
   selected: undefined,
+  problemRows: undefined,
+  waitingSince: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -213,7 +220,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;
-      return (progress = { ...progress, state: "done" });
+      const { problemRows } = state;
+      return (progress = { ...progress, state: "done", ...(problemRows === undefined ? {} : { problemRows }) });
     },
     progress: async () => progress,
     async stop() {
@@ -275,7 +283,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     state.command = heard;
     return () => delete state.command;
   };
-  if (facts.name === "Google Sheets") return failing(methods, state);
+  if (facts.name === "Google Sheets")
+    return failing({ ...methods, waitingSince: async () => state.waitingSince }, state);
   return { ...failing(methods, state), watchWaiting, watchCommands };
 };
 
