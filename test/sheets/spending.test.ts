@@ -104,7 +104,8 @@ describe("cells", () => {
     const rows = execute(document, "PROP_VALUE", [list, "price"], CELL) as unknown[][];
     expect(
       rows.every(
-        ([cell]) => cell === "Needs 1 request: press Fetch (cells calculated together need 500 requests, more than 100)",
+        ([cell]) =>
+          cell === "Needs 1 request: press Fetch (cells calculated together need 500 requests, more than 100)",
       ),
     ).toBe(true);
     expect(service.asked).toEqual([]);
