@@ -100,6 +100,37 @@ test("Stop keeps the results so far and makes no more requests, and the other ce
   await restore({ PROP_SPENDING: "auto", PROP_RATE_PER_SECOND: "1000" });
 });
 
+test("rows of a list appear while the rest is being fetched", async () => {
+  await tab("Spend");
+  await panel()
+    .getByLabel(/^Ask first/)
+    .check();
+  await panel().getByLabel("Requests per second").fill("3");
+  await press("Save settings");
+  await says("Saved.");
+  const rows = Array.from({ length: 20 }, (_, index) => index + 2);
+  await visit.set(Object.fromEntries(rows.map((row) => [`K${row}`, street(6200 + 4 * row)])));
+  await visit.set({ L2: '=PROP.VALUE(K2:K21,"price")' });
+  await press("Check again");
+  await press("Fetch 20 requests");
+  await says(/[1-9]\d* of 20 rows done/);
+  const numbers = async () => (await visit.range("L2:L21")).flat().filter((value) => typeof value === "number").length;
+  let early = await numbers();
+  for (let looks = 0; early === 0 && looks < 40; looks += 1) {
+    await visit.page.waitForTimeout(100);
+    early = await numbers();
+  }
+  expect(early).toBeGreaterThan(0);
+  expect(early).toBeLessThan(20);
+  expect(await visit.message("L21")).toMatch(/Being fetched/);
+  await picture("rows-appear");
+  await says("Done: 20 answered. Nothing billed.");
+  await visit.idle();
+  expect(await numbers()).toBe(20);
+  expect(await requests()).toBe(20);
+  await restore({ PROP_SPENDING: "auto", PROP_RATE_PER_SECOND: "1000" });
+});
+
 test("cells and panel report a wrong key, and with the right one they work without a reload", async () => {
   await panel().getByLabel("New key").fill("some-other-key");
   await press("Save key");

@@ -2,7 +2,7 @@
 import type { CommandOutcome, PricedCommand } from "../../src/shared/panelApi/panelApi";
 import { problem } from "../../src/shared/api/problem";
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
-import { RICH_CELL } from "./selectedCell";
+import { LISTED_CELL, RICH_CELL } from "./selectedCell";
 
 jest.setTimeout(120_000);
 usePane();
@@ -132,6 +132,45 @@ describe("Cell", () => {
     await visit.tab("Cell");
     await press("See pending requests");
     await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+  });
+
+  test("a list comes before its row: what is done, problems that each lead to their rows, spread, age and renewal", async () => {
+    await open({ state: { selected: LISTED_CELL } });
+    await visit.tab("Cell");
+    const list = panel().getByRole("region", { name: "List", exact: true });
+    await list.getByText("466 of 500").waitFor();
+    await list.getByText("$120,000 to $910,000, median $310,000").waitFor();
+    await list.getByText(/^3 days ago/).waitFor();
+    await list.getByText("30 rows not found").waitFor();
+    await list.getByText("4 rows refused by the service: No rent for Land").waitFor();
+    await list.getByText(/^Refreshing it needs 466 to 470 requests/).waitFor();
+    await list.getByText(/34 lookups can’t be answered and are left out/).waitFor();
+    expect(await panel().getByRole("region").first().getAttribute("aria-labelledby")).toBe(
+      await list.getAttribute("aria-labelledby"),
+    );
+    await press("Show rows not found (1 of 2)");
+    await press("Show rows not found (2 of 2)");
+    await press("Show rows not found (1 of 2)");
+    await press("Show rows refused by the service");
+    await press("See the price");
+    await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+    expect(await panel().getByLabel("Selection", { exact: true }).isChecked()).toBe(true);
+    expect(await visit.commands()).toEqual([
+      ...["shows Sheet1!B7:B9", "shows Sheet1!B40", "shows Sheet1!B7:B9", "shows Sheet1!B12", "shows Sheet1!B2"],
+    ]);
+  });
+
+  test("a list stays while its rows are shown, each of which has a formula of its own", async () => {
+    await open({ state: { selected: LISTED_CELL } });
+    await visit.tab("Cell");
+    await press("Show rows not found (1 of 2)");
+    await visit.page.evaluate((cell) => (window.fake.selected = cell), { ...RICH_CELL, address: "Sheet1!B7" });
+    await press("Check again");
+    await panel().getByText("Sheet1!B7", { exact: true }).waitFor();
+    await says("466 of 500");
+    await visit.page.evaluate((cell) => (window.fake.selected = cell), { ...RICH_CELL, address: "Sheet1!B90" });
+    await press("Check again");
+    await panel().getByText("466 of 500").waitFor({ state: "detached" });
   });
 
   test("every chart has its numbers as a table too", async () => {

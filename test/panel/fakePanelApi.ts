@@ -18,6 +18,7 @@ import type {
 } from "../../src/shared/panelApi/panelApi";
 import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
+import type { ProblemRows } from "../../src/shared/panelApi/problemRows";
 import { checkChanges, connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import type { DeskResults } from "../../src/shared/panelApi/deskApi";
@@ -63,12 +64,16 @@ export interface FakeState {
   addresses: readonly (string | null)[];
   /** What a sheet of checked addresses shows. */
   results: DeskResults | undefined;
+  /** The rows that a fetch leaves without values. */
+  problemRows: ProblemRows | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
   fails: Partial<Record<keyof PanelApi, string>>;
   /** Formulas whose preview was paid for. */
   readonly paid: Set<string>;
+  /** When a cell last began to wait; only if they don't share one. */
+  waitingSince: number | undefined;
   /** A cell calculated and waits; only if panel and cells share a window. */
   waits?: () => void;
   /** A ribbon command was pressed; only if there is a ribbon. */
@@ -111,6 +116,8 @@ export const emptyState = (): FakeState => ({
   list: undefined,
   addresses: [],
   results: undefined,
+  problemRows: undefined,
+  waitingSince: undefined,
   calls: [],
   fails: {},
   paid: new Set(),
@@ -230,8 +237,13 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         progress = { ...progress, done: progress.done + 1, billed: progress.billed + 1, perSecond: 6.5 };
       }
       state.waiting = 0;
-      const changed = command === "fetch" || state.changes === undefined ? {} : { changes: state.changes };
-      return (progress = { ...progress, ...changed, state: "done" });
+      const { changes, problemRows } = state;
+      return (progress = {
+        ...progress,
+        state: "done",
+        ...(command === "fetch" || changes === undefined ? {} : { changes }),
+        ...(problemRows === undefined ? {} : { problemRows }),
+      });
     },
     progress: async () => progress,
     async stop() {
@@ -325,7 +337,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     state.command = heard;
     return () => delete state.command;
   };
-  if (facts.name === "Google Sheets") return failing(methods, state);
+  if (facts.name === "Google Sheets")
+    return failing({ ...methods, waitingSince: async () => state.waitingSince }, state);
   return { ...failing(methods, state), watchWaiting, watchCommands };
 };
 

@@ -52,3 +52,24 @@ export const RICH_CELL: CellFacts = {
   ],
   homes: { estimate: street(5500), taxes: street(5500), assessments: street(5500), sales: street(5500) },
 };
+
+const area = (row: number, rows = 1) => ({ sheet: "Sheet1", row: row - 1, column: 1, rows, columns: 1 });
+
+/** A cell in a list of 500 rows. */
+export const LISTED_CELL: CellFacts = {
+  ...RICH_CELL,
+  address: "Sheet1!B5",
+  formulaAddress: "Sheet1!B2",
+  list: {
+    rows: 500,
+    done: 466,
+    problems: [
+      { kind: "nothing", rows: 30, areas: [area(7, 3), area(40)] },
+      { kind: "refused", rows: 4, message: "No rent for Land", areas: [area(12)] },
+    ],
+    figure: { label: "Price", unit: "USD", lowest: 120_000, median: 310_000, highest: 910_000 },
+    oldest: { fetchedAt: Date.UTC(2026, 10, 18), ageDays: 3 },
+    formula: area(2),
+    renewal: { questions: 504, cached: 34, requests: 466, atMost: 470, leftOut: 34 },
+  },
+};

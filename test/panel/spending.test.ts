@@ -333,6 +333,52 @@ describe("Spend", () => {
     await since.waitFor({ state: "detached" });
   });
 
+  test("the end of a fetch names the rows without values, and leads to them", async () => {
+    const areaAt = (row: number) => ({ sheet: "Sheet1", row, column: 1, rows: 1, columns: 1 });
+    const rows = [
+      { name: "B7", message: 'No property matches "1 Nowhere"', area: areaAt(6) },
+      { name: "B9", message: "The service failed (500)", area: areaAt(8) },
+    ];
+    await open({ state: { ...state, waiting: 7, problemRows: { rows, more: 32 } }, clock: true });
+    await visit.tab("Spend");
+    await press("Fetch 7 requests");
+    await visit.page.clock.runFor(2000);
+    await says('No property matches "1 Nowhere"');
+    await says("And 32 more.");
+    await visit.page.getByRole("button", { name: "Show B9" }).click();
+    await visit.page.clock.runFor(20_000);
+    await says("The service failed (500)");
+    expect(await visit.commands()).toEqual(["fetch everything", "shows Sheet1!B9"]);
+  });
+
+  test("that nothing is pending isn't said any more once a cell waits", async () => {
+    await open({ state: { ...state, waiting: 0 } });
+    await visit.tab("Spend");
+    await says(/Nothing pending/);
+    await visit.page.evaluate(() => window.fake.waits!());
+    await says(/More cells are pending now/);
+    expect(
+      await panel()
+        .getByText(/Nothing pending/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test("in Google Sheets the panel looks now and then whether cells began to wait", async () => {
+    await open({ sheets: true, state: { ...state, waiting: 3, waitingSince: 5 }, clock: true });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Fetch 3 requests" }).waitFor();
+    await visit.page.clock.runFor(16_000);
+    expect(
+      await panel()
+        .getByText(/More cells are pending now/)
+        .count(),
+    ).toBe(0);
+    await visit.page.evaluate(() => (window.fake.waitingSince = 6));
+    await visit.page.clock.runFor(16_000);
+    await says(/More cells are pending now/);
+  });
+
   test("in Google Sheets, which doesn't notify the panel of cells, a price says that it is for the cells calculated so far", async () => {
     await open({ sheets: true, state: { ...state, stored: { ...state.stored, PROP_BASE_URL: "demo:" }, waiting: 3 } });
     await visit.tab("Spend");

@@ -1,5 +1,5 @@
 /** The panel's messages: API methods by name, with JSON in and out. */
-import type { CellFacts } from "../../src/shared/panelApi/panelApi";
+import type { CellFacts, QuoteView } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
 import { addresses, BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -52,6 +52,24 @@ describe("the panel", () => {
     for (const other of ["notices", "", "tabs.html", "../panel", "constructor"]) {
       expect(() => execute(document, "propPanelPiece", [other])).toThrow(`The panel asks for "${other}"`);
     }
+  });
+
+  it("is told when a cell began to wait, by a look that reads no cells and asks nothing", () => {
+    const { document, sheet, service } = opened({ ...KEYED, PROP_SPENDING: "ask" });
+    expect(ask(document, "waitingSince")).toBeUndefined();
+    sheet.set(1, 2, '=PROP_VALUE(A1, "price, problem")');
+    execute(document, "String");
+    const since = ask<number>(document, "waitingSince");
+    expect(since).toEqual(expect.any(Number));
+    const { quoteId } = ask<QuoteView>(document, "offer", "fetch", "everything");
+    document.clock.now += 1;
+    expect(ask(document, "waitingSince")).toBe(since);
+    ask(document, "accept", quoteId);
+    expect(service.asked).toHaveLength(1);
+    expect(ask(document, "waitingSince")).toBe(since);
+    sheet.set(2, 2, '=PROP_VALUE("12 Oak Ln, San Antonio, TX 78244")');
+    execute(document, "String");
+    expect(ask(document, "waitingSince")).toBeGreaterThan(since);
   });
 
   it("changes nothing where one of the changes is wrong", () => {

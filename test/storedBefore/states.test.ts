@@ -43,6 +43,17 @@ interface Looked {
 
 /** What the build before neither wrote nor reads. */
 const SINCE = [
+  "cache: progress.problemRows.more",
+  "cache: progress.problemRows.rows.*.area.column",
+  "cache: progress.problemRows.rows.*.area.columns",
+  "cache: progress.problemRows.rows.*.area.row",
+  "cache: progress.problemRows.rows.*.area.rows",
+  "cache: progress.problemRows.rows.*.area.sheet",
+  "cache: progress.problemRows.rows.*.message",
+  "cache: progress.problemRows.rows.*.name",
+  "cache: progress.rows.all",
+  "cache: progress.rows.done",
+  "cache: waiting",
   "database: book.days",
   "database: book.faults.*.booked",
   "database: book.taken.*.days",

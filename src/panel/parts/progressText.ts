@@ -7,7 +7,8 @@ import { wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */
 export function intentOf(progress: Progress): "success" | "info" | "warning" {
-  if (progress.problem !== undefined || failuresText(progress).length > 0) return "warning";
+  const { problem, problemRows } = progress;
+  if (problem !== undefined || problemRows !== undefined || failuresText(progress).length > 0) return "warning";
   return progress.state === "stopped" ? "info" : "success";
 }
 

@@ -12,6 +12,8 @@ export type GivenState = Partial<
     | "stored"
     | "waiting"
     | "holdsAt"
+    | "problemRows"
+    | "waitingSince"
     | "uncertain"
     | "billed"
     | "damaged"

@@ -103,6 +103,17 @@ describe("between a price and its acceptance", () => {
   });
 });
 
+it("cells that wait are noticed, also where their reasons are text, and those that ask nothing are not", async () => {
+  const workbook = openWorkbook(device("billing", { PROP_SPENDING: "ask" }));
+  let heard = 0;
+  workbook.panelApi.watchWaiting!(() => (heard += 1));
+  await filled(workbook, { A2: home(1001), B2: '=PROP.VALUE(A2:A3, "price, problem")' });
+  expect(heard).toBe(1);
+  await accepted(workbook, await priced(workbook, "fetch", "everything"));
+  await filled(workbook, { C2: "=PROP.VALUE(A2)", D2: "=PROP.FIELDS()", E2: '=PROP.VALUE(A2, "prise")' });
+  expect(heard).toBe(1);
+});
+
 describe("the number of requests that a cell says it needs", () => {
   const short = (place: number) => `=PROP.SEARCH(7824${place}, "", "", "", "id", 2)`;
   const LONG = '=PROP.SEARCH(78244, "", "", "", "id", 10000)';

@@ -23,7 +23,7 @@ export function placesOf({ declaration: { parameters }, given }: FunctionCall): 
 }
 
 /** As a person would name it. */
-export function placeText(place: Exclude<RowPlace, Problem | undefined>): string {
+export function placeAsked(place: Exclude<RowPlace, Problem | undefined>): string {
   if ("zipCode" in place) return place.zipCode;
   return "address" in place ? place.address : `${place.latitude}, ${place.longitude}`;
 }

@@ -6,7 +6,7 @@ import { PROBLEM_FIELD } from "../../tables/provenance";
 import type { Table } from "../../tables/table";
 import type { Value } from "../../values/value";
 import type { FormulaCell } from "../port";
-import { placesOf, placeText, requestsByPlace, rowArea, type RowPlace } from "./callRows";
+import { placesOf, placeAsked, requestsByPlace, rowArea, type RowPlace } from "./callRows";
 import type { RowNotes } from "./selectedRow";
 
 /** A function, and its cell if the host knows. */
@@ -25,7 +25,7 @@ export interface ListRow {
 /** The rows of a function's result that are not blank. Blank rows stand for blank places. */
 export function listedRows({ call, value, questions, cell }: ListedCall): readonly ListRow[] {
   const areaOf = (index: number) => (cell === undefined ? {} : { area: rowArea(cell, value, index) });
-  const askedIn = (place: RowPlace) => (place === undefined || isProblem(place) ? {} : { asked: placeText(place) });
+  const askedIn = (place: RowPlace) => (place === undefined || isProblem(place) ? {} : { asked: placeAsked(place) });
   const places = placesOf(call);
   if (isProblem(value)) {
     const filled = places.filter((place) => place !== undefined);
