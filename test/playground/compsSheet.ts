@@ -49,7 +49,8 @@ export async function openComps(script: Script, rows: readonly JobRow[], place =
     return {
       name,
       parameters: parameters.map(({ optional }) => ({ optional: optional ?? false })),
-      run: (...args) => {
+      run: async (...args) => {
+        await Promise.resolve();
         const given = args.slice(0, parameters.length).map((argument) => gridFrom(argument, inputOf));
         const outcome = run(calculate({ declaration, given }, context), host);
         if (isProblem(outcome))
