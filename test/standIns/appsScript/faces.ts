@@ -130,7 +130,7 @@ function sheetFace(sheet: Sheet, leave: Leave) {
     getActiveRange: () => (leave.read(), rangeFace(sheet, sheet.selected, leave)),
     insertRowsAfter: (_: number, count: number) => (write(), void (sheet.rows += count)),
     insertColumnsAfter: (_: number, count: number) => (write(), void (sheet.columns += count)),
-    clearContents: () => (write(), sheet.cells.clear()),
+    clearContents: () => (write(), sheet.clear()),
     hideSheet: () => (leave.write(), void (sheet.hidden = true)),
     setFrozenRows(rows: number) {
       write();
@@ -212,6 +212,7 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
       refuse(!isName(name), `Invalid name: ${name}`);
       const where = { row: range.getRow(), column: range.getColumn() };
       const size = { rows: range.getNumRows(), columns: range.getNumColumns() };
+      book.changed = true;
       book.names.set(name, { sheet: book.sheet(range.getSheet().getName()), area: { ...where, ...size } });
     },
     removeNamedRange(name: string) {

@@ -1,4 +1,5 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
+import { callsAddIn } from "../formulas/calculator";
 import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
 import type { Area } from "./references";
 
@@ -34,8 +35,12 @@ export class Sheet {
   readonly frozen = { rows: 0, columns: 0 };
   rules: readonly BuiltRule[] = [];
   readonly charts: BuiltChart[] = [];
-  /** Formulas that wait for the next flush. */
+  /** Formulas with a PROP function that wait for the next flush. */
   readonly waiting = new Set<string>();
+  /** Formulas without. */
+  readonly ordinary = new Set<string>();
+  /** Cells that show something else than when formulas were last calculated. */
+  readonly touched = new Set<string>();
 
   constructor(
     readonly book: Spreadsheet,
@@ -48,6 +53,11 @@ export class Sheet {
     const found = this.cells.get(key) ?? { value: "", formula: "", note: "", format: "General", ready: 0 };
     this.cells.set(key, found);
     return found;
+  }
+
+  clear(): void {
+    for (const all of [this.cells, this.waiting, this.ordinary]) all.clear();
+    this.book.changed = true;
   }
 
   isLocked(area: Area): boolean {
@@ -74,12 +84,18 @@ export class Sheet {
   /** What was spilled from an anchor goes with its formula. */
   unspill(row: number, column: number): void {
     const anchor = `${row},${column}`;
-    this.cells.forEach((cell) => {
+    this.cells.forEach((cell, key) => {
       if (cell.from !== anchor) return;
       cell.value = "";
       cell.ready = 0;
       delete cell.from;
+      this.touch(key);
     });
+  }
+
+  private touch(key: string): void {
+    this.book.changed = true;
+    this.touched.add(key);
   }
 
   set(row: number, column: number, value: CellValue): void {
@@ -93,7 +109,10 @@ export class Sheet {
     }
     const cell = this.at(row, column);
     if (cell.formula !== "") this.unspill(row, column);
-    this.waiting.delete(`${row},${column}`);
+    const key = `${row},${column}`;
+    this.waiting.delete(key);
+    this.ordinary.delete(key);
+    this.touch(key);
     delete cell.from;
     cell.ready = 0;
     cell.formula = "";
@@ -113,8 +132,12 @@ export class Sheet {
       return;
     }
     cell.formula = formula;
+    const key = `${row},${column}`;
+    this.touch(key);
+    this.waiting.delete(key);
+    this.ordinary.delete(key);
     if (formula === "") cell.value = "";
-    else this.waiting.add(`${row},${column}`);
+    else (callsAddIn(formula) ? this.waiting : this.ordinary).add(key);
   }
 
   spill(row: number, column: number, values: readonly (readonly CellValue[])[], ready: number): void {
@@ -131,6 +154,7 @@ export class Sheet {
         const cell = this.at(row + down, column + right);
         cell.value = blocked ? "#REF!" : value;
         cell.ready = ready;
+        this.touch(`${row + down},${column + right}`);
         if (down > 0 || right > 0) cell.from = anchor;
       }),
     );
@@ -143,6 +167,9 @@ export class Sheet {
     });
     this.cells.clear();
     for (const [key, , cell] of moved) this.cells.set(key, cell);
+    this.ordinary.clear();
+    for (const [key, , { formula }] of moved) if (formula !== "" && !callsAddIn(formula)) this.ordinary.add(key);
+    this.book.changed = true;
     this.rows += count;
     this.cells.forEach((cell) => {
       cell.formula = cell.formula.replace(/\b([A-Z]{1,2})(\d+)\b/g, (whole, letters: string, row: string) =>
@@ -174,6 +201,8 @@ export class Spreadsheet {
   readonly toasts: string[] = [];
   /** What a cell shows that calculates. */
   busyText = "Loading...";
+  /** Since ordinary formulas were last calculated. */
+  changed = false;
   /** Named ranges. */
   readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
   /** The person who runs the script may only look at it. */
@@ -191,6 +220,7 @@ export class Spreadsheet {
     }
     const sheet = new Sheet(this, name, this.sheets.length * 17);
     this.sheets.splice(place, 0, sheet);
+    this.changed = true;
     return sheet;
   }
 
@@ -198,6 +228,7 @@ export class Spreadsheet {
     if (this.sheets.filter(({ hidden }) => !hidden).every((each) => each === sheet))
       throw new Error("Exception: You can't remove all the sheets in a document.");
     this.sheets.splice(this.sheets.indexOf(sheet), 1);
+    this.changed = true;
     if (this.active === sheet) this.active = this.sheets[0]!;
   }
 

@@ -5,7 +5,7 @@
 import { parse, tokenize, type AstExpression, type BinaryExpression, type CallExpression } from "@borgar/fx";
 import { readReference, type CellReference } from "../../../src/shared/formulas/cells";
 import { CELL_FUNCTIONS } from "./cellFunctions";
-import { isOneCell, lifted, oneOf, single, type Matrix, type Operand } from "./operands";
+import { allOf, isOneCell, lifted, oneOf, single, type Matrix, type Operand } from "./operands";
 import { SINGLE_FUNCTIONS } from "./singleFunctions";
 import {
   compared,
@@ -51,8 +51,19 @@ const ADD_IN = /^PROP[._][A-Z]+$/i;
 
 const OPTIONS = { withLocation: false, negativeNumbers: true, allowTernary: true } as const;
 
+/** A sheet's formulas are calculated again and again. */
+const known = new Map<string, AstExpression | undefined>();
+
+const MOST_KNOWN = 50_000;
+
 /** Undefined if it is no formula. */
 export function parsed(formula: string): AstExpression | undefined {
+  if (known.size > MOST_KNOWN) known.clear();
+  if (!known.has(formula)) known.set(formula, read(formula));
+  return known.get(formula);
+}
+
+function read(formula: string): AstExpression | undefined {
   try {
     return parse(tokenize(formula, OPTIONS)) as AstExpression;
   } catch {
@@ -62,6 +73,18 @@ export function parsed(formula: string): AstExpression | undefined {
 
 /** Whether a function of the add-in is called anywhere in it. */
 export const callsAddIn = (formula: string): boolean => /\bPROP[._][A-Z]+\(/i.test(formula);
+
+/** The references and names in it, as they are written. */
+export function referencesIn(node: AstExpression): readonly string[] {
+  if (node.type === "ReferenceIdentifier") return [node.value];
+  return partsOf(node).flatMap((each) => (each === null ? [] : referencesIn(each)));
+}
+
+function partsOf(node: AstExpression): readonly (AstExpression | null)[] {
+  if (node.type === "CallExpression" || node.type === "BinaryExpression" || node.type === "UnaryExpression")
+    return node.arguments;
+  return [];
+}
 
 /** Without a call of the add-in. */
 export function calculatedAlone(formula: AstExpression, around: Surroundings): Operand {
@@ -203,6 +226,7 @@ function instead(isReplaced: (value: Scalar) => boolean): Special {
   return function* of([node, other], around, lifts) {
     const found = yield* part(node, around, lifts);
     if (isOneCell(found)) return isReplaced(oneOf(found)) ? yield* part(other, around, lifts) : found;
+    if (found.kind === "array" && !allOf(found).some(isReplaced)) return found;
     const replaced = yield* part(other, around, lifts);
     return lifted([found, replaced], lifts, ([value = null, its = null]) => (isReplaced(value) ? its : value));
   };
