@@ -32,6 +32,8 @@ const service =
   ({ endpoint, parameters }) =>
     response(endpoint === "valueEstimate" ? answer : others(parameters));
 
+jest.setTimeout(180_000);
+
 let open: OpenComps | undefined;
 afterEach(() => {
   open?.sheet.dispose();
