@@ -32,6 +32,8 @@ const service =
   ({ endpoint, parameters }) =>
     response(endpoint === "valueEstimate" ? answer : others(parameters));
 
+jest.setTimeout(180_000);
+
 let open: OpenComps | undefined;
 afterEach(() => {
   open?.sheet.dispose();
@@ -268,7 +270,11 @@ test("closed sales nearby are a second request where the state discloses, and ca
   expect(rounded(row(40, "D"), 2)).toEqual([295752.01]);
   // A closed sale has no likeness: 1/(1 + 0.05/0.05) × 1/(1 + 0.019167/0.1)
   expect(rounded([shows("D131")], 4)).toEqual([0.4196]);
-  expect(errorsIn(grid)).toEqual([]);
+  await type({ [grid.named("Radius")]: 0 });
+  expect([shows("D76"), shows("A78"), row(40, "D")[0]]).toEqual([
+    ...["Give miles above 0, up to 100, and days of 1 or more.", "", ""],
+  ]);
+  expect([errorsIn(grid), asked(grid).length]).toEqual([[], 2]);
 });
 
 test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", async () => {

@@ -15,6 +15,7 @@ import { memoryHost, type MemoryHost, type Script } from "../shared/memoryHost";
 import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
 import type { FakeFunction, HeadlessSheet } from "./headlessSheet";
+import { after } from "./recording";
 
 export interface OpenComps {
   readonly sheet: HeadlessSheet;
@@ -49,7 +50,8 @@ export async function openComps(script: Script, rows: readonly JobRow[], place =
     return {
       name,
       parameters: parameters.map(({ optional }) => ({ optional: optional ?? false })),
-      run: (...args) => {
+      run: async (...args) => {
+        await Promise.resolve();
         const given = args.slice(0, parameters.length).map((argument) => gridFrom(argument, inputOf));
         const outcome = run(calculate({ declaration, given }, context), host);
         if (isProblem(outcome))
@@ -69,6 +71,9 @@ export async function openComps(script: Script, rows: readonly JobRow[], place =
   }
   const type: OpenComps["type"] = async (cells) => {
     sheet.set(cells);
+    await sheet.idle();
+    // On a busy machine an edit may wait longer for its calculation.
+    await after(150);
     await sheet.idle();
   };
   const cells: Record<string, string | number> = {};

@@ -29,7 +29,7 @@ export function gridPart(cells: CompsCells): CompsPart {
       shownAs([ROW.picks, label], { look: "label" }),
       shownAs([ROW.picks, subject], { look: "note" }),
       shownAs([ROW.picks, firstPick, 1, PICKED], { look: "input", format: "whole" }),
-      shownAs([ROW.street, subject, ROW.weighted - ROW.street + 1, 1 + PICKED], { look: "wrapped" }),
+      shownAs([ROW.street, label, ROW.weighted - ROW.street + 1, 2 + PICKED], { look: "wrapped" }),
       ...rows.map(({ row }) => shownAs([row, label], { look: "label" })),
       ...DIFFERENCES.map((_, index) =>
         shownAs([ROW.differences + 2 * index + 1, label, 1, 2 + PICKED], { look: "note" }),

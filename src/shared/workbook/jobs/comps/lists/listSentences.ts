@@ -1,4 +1,5 @@
 /** What is said of the lists: how many came, or why none did. */
+import { RADIUS_LIMIT } from "../../../../api/endpoints";
 import type { CompsCells } from "../compsCells";
 import { CLOSED, LISTED, MOST_SALES, ROW, COLUMN } from "../compsPlaces";
 import { NOT_WANTED, STATE_UNKNOWN, UNDISCLOSED_CODES, undisclosedIn, type ClosedSales } from "../inputs/closedSales";
@@ -40,6 +41,7 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales came for "&${radius}&" mi and "&${days}&" days.","")`;
   // A problem that the estimate has too is said at the top.
   const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${problem},"")`;
-  const unfit = `NOT(AND(ISNUMBER(${radius}),ISNUMBER(${days})))`;
-  return `IF(${unfit},"Give miles and days as numbers.",IF(${came}>0,${found},IF(${problem}<>"",${told},${none})))`;
+  const fit = `AND(ISNUMBER(${radius}),ISNUMBER(${days}),${radius}>0,${radius}<=${RADIUS_LIMIT.maximum},${days}>=1)`;
+  const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, and days of 1 or more."`;
+  return `IF(${fit},IF(${came}>0,${found},IF(${problem}<>"",${told},${none})),${unfit})`;
 }
