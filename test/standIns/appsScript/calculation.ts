@@ -108,7 +108,7 @@ function calculateAll(document: SheetsDocument, call: CallInCell, waiting: reado
 function calculated(document: SheetsDocument, call: CallInCell, sheet: Sheet, formula: string): Values {
   const ast = parsed(formula);
   if (ast === undefined || !callsAddIn(formula)) return [["#ERROR!"]];
-  if (/PROP\./i.test(formula)) return [["#NAME?"]];
+  if (/\bPROP\.[A-Z]+\(/i.test(formula)) return [["#NAME?"]];
   /** As they came: what passes through other functions whole keeps its days. */
   const raw = new Map<Operand, Values>();
   const steps = calculation(ast, surroundings(sheet, document.clock.now));

@@ -2,7 +2,7 @@
 import { readReference, type CellReference } from "../../../src/shared/formulas/cells";
 import { calculatedAlone, parsed, referencesIn, type Surroundings } from "../formulas/calculator";
 import type { Matrix } from "../formulas/operands";
-import { FormulaError, REFERENCE_ERROR, type Scalar } from "../formulas/scalars";
+import { FormulaError, NotCalculated, type Scalar } from "../formulas/scalars";
 import { shownSerial } from "../formulas/serials";
 import type { Area } from "./references";
 import type { Cell, CellValue, Sheet, Spreadsheet } from "./spreadsheet";
@@ -82,16 +82,16 @@ export function calculateOrdinary(book: Spreadsheet, now: number): void {
   const calculate = (sheet: Sheet, key: string, cell: Cell): void => {
     if (done.has(cell) || !sheet.ordinary.has(key)) return;
     open.add(cell);
-    let [ready, isCircular] = [0, false];
+    let ready = 0;
     const around = surroundings(sheet, now, (other, at, precedent) => {
-      if (open.has(precedent)) isCircular = true;
-      else calculate(other, at, precedent);
+      if (open.has(precedent)) throw new NotCalculated(`a formula that depends on itself: ${cell.formula}`);
+      calculate(other, at, precedent);
       ready = Math.max(ready, precedent.ready);
     });
     const formula = parsed(cell.formula);
     const found =
       formula === undefined ? new FormulaError("#ERROR!") : shownAlone(calculatedAlone(formula, around).rows);
-    const value = asValue(isCircular ? REFERENCE_ERROR : found);
+    const value = asValue(found);
     open.delete(cell);
     done.add(cell);
     if (value !== cell.value) sheet.touched.add(key);

@@ -178,7 +178,7 @@ function referred(text: string, around: Surroundings): Operand {
 }
 
 /** The cells that a reference or a name means. */
-export function referenceIn(text: string, { named }: Pick<Surroundings, "named">): CellReference | undefined {
+function referenceIn(text: string, { named }: Pick<Surroundings, "named">): CellReference | undefined {
   const reference = readReference(text) ?? named(text);
   if (reference?.spilled === true) throw new NotCalculated(`the reference ${text}`);
   return reference;
