@@ -48,6 +48,8 @@ describe.each(OPEN)("in %s", (_, open) => {
         expect(host.shows(`C${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
         expect(host.shows(`E${row}`, sheet)).toEqual(expect.any(Number));
       }
+      // Its inputs are names of the workbook.
+      expect(host.shows("R10", sheet)).toEqual(expect.any(Number));
       // Addresses, valued, with a rent; the problems are those of homes without a rent.
       const [all, valued, rented, problems] = ["D3", "D4", "D5", "D6"].map((cell) => Number(host.shows(cell, sheet)));
       expect([all, valued]).toEqual([count, count]);
