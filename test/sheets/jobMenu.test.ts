@@ -24,7 +24,7 @@ function opened(rows: Cells) {
     return owner.told.splice(0);
   };
   const shows = (sheetName: string, row: number, column: number) => spreadsheet.sheet(sheetName).at(row, column).value;
-  const toasts = (): readonly string[] => document.log.splice(0).filter((line) => line.startsWith("toast "));
+  const toasts = (): readonly string[] => spreadsheet.toasts.splice(0);
   return { service, spreadsheet, press, shows, toasts };
 }
 

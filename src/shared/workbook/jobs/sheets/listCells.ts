@@ -11,7 +11,7 @@ export type ContentLine = readonly (Content | undefined)[];
 export type Corner = Pick<LayoutPlace, "row" | "column" | "names">;
 
 /** `B9`, as formulas name it. */
-export const cellName = (corner: Corner, row: number, column: number): string => areaName(corner, row, column, 1, 1);
+export const cellAt = (corner: Corner, row: number, column: number): string => areaName(corner, row, column, 1, 1);
 
 export function areaName(corner: Corner, row: number, column: number, rows: number, columns: number): string {
   return areaText({ row: corner.row + row, column: corner.column + column, rows, columns });
@@ -30,7 +30,7 @@ export function laidLook(
 }
 
 /** A rectangle of blank cells to write into. */
-export function blankCells(rows: number, columns: number): Content[][] {
+export function blankLines(rows: number, columns: number): Content[][] {
   return Array.from({ length: rows }, () => new Array<Content>(columns).fill(null));
 }
 

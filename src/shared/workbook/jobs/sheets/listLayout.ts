@@ -7,7 +7,7 @@ import type { FormatName, LookName } from "../../sheets/looks";
 import type { JobRow, LayoutPlace } from "../job";
 import {
   areaName,
-  blankCells,
+  blankLines,
   laidArea,
   laidLook,
   put,
@@ -26,7 +26,7 @@ const MOST_COUNTS = TOTAL_ROW - INPUT_ROW;
 /** The first row of the list. */
 export const FIRST_ROW = 9;
 
-export interface ListColumnLayout {
+interface ListColumnLayout {
   readonly heading: string;
   readonly characters: number;
   readonly format?: FormatName;
@@ -35,7 +35,7 @@ export interface ListColumnLayout {
   readonly median?: true;
 }
 
-export interface ListInput {
+interface ListInput {
   /** The end of its name: `Vacancy`. */
   readonly name: string;
   readonly label: string;
@@ -89,7 +89,7 @@ export function listSize(sheet: ListSheet, rows: number): { readonly rows: numbe
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly JobRow[]): SheetLayout {
   const size = listSize(sheet, rows.length);
-  const cells = blankCells(size.rows, size.columns);
+  const cells = blankLines(size.rows, size.columns);
   const whole = (column: number): string => areaName(place, FIRST_ROW, column, size.rows - FIRST_ROW, 1);
   putHead(sheet, cells, whole);
   putBlocks(sheet, cells, place, rows);

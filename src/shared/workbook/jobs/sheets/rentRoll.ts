@@ -1,7 +1,7 @@
 /** Rent roll: what each unit pays beside the market's rent for its own beds, baths and size, for one request each. */
 import { MONTH_TO_MONTH } from "../list/cellContents";
 import type { Job } from "../job";
-import { areaName, cellName, contentLine, plainText, type Content, type ContentLine } from "./listCells";
+import { areaName, cellAt, contentLine, plainText, type Content, type ContentLine } from "./listCells";
 import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
 import { isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 import type { Input } from "../../../values/input";
@@ -64,7 +64,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
   },
   row: unitRow,
   rules: (corner) => {
-    const first = (column: Column): string => `$${cellName(corner, FIRST_ROW, AT[column])}`;
+    const first = (column: Column): string => `$${cellAt(corner, FIRST_ROW, AT[column])}`;
     const [status, renewal] = [first("status"), first("renewal")];
     const failed = isProblemIn(first("problem"));
     return [
@@ -80,7 +80,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
 };
 
 function unitRow({ corner, at, entry }: ListRow): ContentLine {
-  const cell = (column: Column): string => cellName(corner, at, AT[column]);
+  const cell = (column: Column): string => cellAt(corner, at, AT[column]);
   const tolerance = `${corner.names}Tolerance`;
   const [current, market, gap, share] = [cell("current"), cell("market"), cell("gap"), cell("gapShare")];
   const rounded = `ROUND(${share},6)`;

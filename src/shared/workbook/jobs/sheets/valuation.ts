@@ -1,6 +1,6 @@
 /** Bulk valuation: value, rent and yields of a list of addresses, for two requests each. */
 import type { Job } from "../job";
-import { areaName, cellName, contentLine, type Content, type ContentLine } from "./listCells";
+import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./listCells";
 import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
 import { isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 
@@ -67,7 +67,7 @@ const SHEET: ListSheet = {
   },
   row: valuationRow,
   rules: (corner) => {
-    const first = (column: Column): string => `$${cellName(corner, FIRST_ROW, AT[column])}`;
+    const first = (column: Column): string => `$${cellAt(corner, FIRST_ROW, AT[column])}`;
     const [lookedUp, matched, problem] = [first("lookedUp"), first("matched"), first("problem")];
     const failed = isProblemIn(problem);
     return [
@@ -89,7 +89,7 @@ const bare = (cell: string): string =>
   ["-", "#", ".", ",", " "].reduce((text, sign) => `SUBSTITUTE(${text},"${sign}","")`, `UPPER(${cell})`);
 
 function valuationRow({ corner, at, entry }: ListRow): ContentLine {
-  const cell = (column: Column): string => cellName(corner, at, AT[column]);
+  const cell = (column: Column): string => cellAt(corner, at, AT[column]);
   const input = (name: string): string => `${corner.names}${name}`;
   const [value, yearly, units] = [cell("value"), cell("yearly"), cell("units")];
   const both = (formula: string): string => `=IF(COUNT(${value},${yearly})=2,${formula},"")`;

@@ -1,0 +1,98 @@
+/** A job in both hosts: the list is selected, the sheet laid out and priced, and the least is requested. */
+import type { JobId } from "../../src/shared/panelApi/jobsApi";
+import { addresses } from "../standIns/appsScript/sandboxNetwork";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
+
+jest.setTimeout(240_000);
+
+const MUCH = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" };
+
+async function insertedIn(host: OpenInHost, job: JobId, cells: string): Promise<string> {
+  host.select(cells);
+  const list = await host.panel("selectedList");
+  if (list === undefined) throw new Error("nothing is selected");
+  const uses = list.columns.map(({ use }) => use);
+  const sheet = await host.panel("insertJob", { job, list: { area: list.area, uses }, typed: "", place: "newSheet" });
+  if (typeof sheet !== "string") throw new Error(sheet.message);
+  return sheet;
+}
+
+async function fetchedIn(host: OpenInHost) {
+  const quote = await host.panel("offer", "fetch", "sheet");
+  if (!("quoteId" in quote)) throw new Error(quote.message);
+  return { quote, progress: await host.panel("accept", quote.quoteId) };
+}
+
+const typed = (homes: readonly string[], more: readonly (string | number)[] = []) =>
+  Object.fromEntries(
+    homes.flatMap((home, row) => [home, ...more].map((each, column) => [`${"ABCDEF"[column]!}${row + 2}`, each])),
+  );
+
+describe.each(OPEN)("in %s", (_, open) => {
+  it.each([10, 300, 1000])(
+    "a bulk valuation of %i addresses asks two requests each, and has no error",
+    async (count) => {
+      const host = open(MUCH, {});
+      const homes = addresses(count);
+      await host.type({ A1: "Address", ...typed(homes) });
+      const sheet = await insertedIn(host, "valuation", `A1:A${Math.max(1000, count + 1)}`);
+      expect(sheet).toBe("Valuation");
+      expect(host.asked()).toEqual([]);
+      const { quote, progress } = await fetchedIn(host);
+      const different = new Set(homes).size;
+      expect(quote.price).toMatchObject({ requests: 2 * different });
+      expect(progress).toMatchObject({ state: "done" });
+      expect(host.asked()).toHaveLength(2 * different);
+      const last = 9 + count;
+      for (const row of [10, last]) {
+        expect(host.shows(`C${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
+        expect(host.shows(`E${row}`, sheet)).toEqual(expect.any(Number));
+      }
+      // Its inputs are names of the workbook.
+      expect(host.shows("R10", sheet)).toEqual(expect.any(Number));
+      // Addresses, valued, with a rent; the problems are those of homes without a rent.
+      const [all, valued, rented, problems] = ["D3", "D4", "D5", "D6"].map((cell) => Number(host.shows(cell, sheet)));
+      expect([all, valued]).toEqual([count, count]);
+      expect(problems).toBe(count - rented!);
+    },
+  );
+
+  it.each([10, 300])("a rent roll of %i units asks one request each, and compares", async (count) => {
+    const host = open(MUCH, {});
+    const heads = { A1: "Address", B1: "BR", C1: "BA", D1: "Sq. Ft.", E1: "Monthly rent", F1: "Lease end" };
+    const homes = addresses(count);
+    await host.type({ ...heads, ...typed(homes, [2, 1, 900, 1200, "MTM"]) });
+    const sheet = await insertedIn(host, "rentRoll", "A1:F1000");
+    await fetchedIn(host);
+    const asked = host.asked();
+    expect(asked).toHaveLength(new Set(homes).size);
+    expect(asked.every((each) => /bedrooms=2&bathrooms=1&squareFootage=900/.test(each))).toBe(true);
+    const market = Number(host.shows("J10", sheet));
+    expect(host.shows("N10", sheet)).toBe(market - 1200);
+    expect(host.shows("Q10", sheet)).toBe("month to month");
+    expect(host.shows("D3", sheet)).toBe(count);
+    // Some of the sandbox's homes are land, which has no rent: each says so in its row, and nothing else is a problem.
+    const rows = Array.from({ length: count }, (_, index) => 10 + index + Math.floor(index / 100));
+    const without = rows.filter((row) => typeof host.shows(`J${row}`, sheet) !== "number");
+    expect(without.every((row) => host.shows(`S${row}`, sheet) !== "")).toBe(true);
+    expect(host.shows("D6", sheet)).toBe(without.length);
+  });
+
+  it("a month's snapshot has the values, keeps them when the rent roll changes, and asks nothing", async () => {
+    const host = open(MUCH, {});
+    const [home = ""] = addresses(1);
+    await host.type({ A1: "Address", B1: "Rent", ...typed([home], [1200]) });
+    const sheet = await insertedIn(host, "rentRoll", "A1:B2");
+    expect(await host.panel("keepSnapshot")).toMatchObject({ message: expect.stringContaining("fetch first") });
+    await fetchedIn(host);
+    host.asked();
+    const kept = await host.panel("keepSnapshot");
+    if (typeof kept !== "string") throw new Error(kept.message);
+    expect(kept).toMatch(/^Rent roll \d{4}-\d{2}$/);
+    expect(await host.panel("keepSnapshot")).toBe(`${kept} (2)`);
+    const before = ["A10", "B10", "J10", "N10", "P10", "R10"].map((cell) => host.shows(cell, sheet));
+    await host.type({ H10: 1 }, sheet);
+    expect(["A10", "B10", "J10", "N10", "P10", "R10"].map((cell) => host.shows(cell, kept))).toEqual(before);
+    expect(host.asked()).toEqual([]);
+  });
+});
