@@ -36,7 +36,7 @@ function dayOf(date: Date): Input {
 export const valuesOf = (table: Table): SheetsValue[][] => cellsFrom(table, SHEETS_CELL_TEXT, valueOf);
 
 /** Problems in a list are text, because arrays can't hold errors here. */
-function valueOf(value: Value): SheetsValue {
+export function valueOf(value: Value): SheetsValue {
   if (value === null) return "";
   if (typeof value === "string") return cellText(value, SHEETS_CELL_TEXT);
   if (typeof value !== "object") return value;

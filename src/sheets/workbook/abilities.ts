@@ -13,20 +13,13 @@ import { probe, storedSettings, storeSettings } from "./account";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
+import { insertLayout } from "./layouts";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import {
-  areBlank,
-  insertLayout,
-  readCells,
-  readFormulas,
-  selectedArea,
-  sheetNames,
-  showCells,
-  writeCells,
-} from "./sheetCells";
+import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
 import { readValues } from "./values";
+import { writeCells } from "./writtenCells";
 
 export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,

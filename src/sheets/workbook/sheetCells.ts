@@ -1,15 +1,64 @@
-/** What jobs read and write in sheets. */
+/** Sheets and their cells: which there are, which are selected, and what they contain. */
+import { areaText, type CellArea } from "../../shared/formulas/cells";
 import { problem, type Problem } from "../../shared/api/problem";
-import type { CellArea } from "../../shared/formulas/cells";
-import type { WrittenCells } from "../../shared/workbook/sheets/abilities";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import type { Grid } from "../../shared/values/input";
+import { attempt } from "../fetching/attempt";
+import { gridOf } from "../functions/cellValue";
+import { STORE_SHEET } from "../storage/sheetTier";
+import { areaOf, cellRange, sheetGone, sheetOf } from "./sheetRanges";
 
-export { areBlank, readCells, selectedArea } from "./listCells";
+export const sheetNames = (): readonly string[] =>
+  SpreadsheetApp.getActive()
+    .getSheets()
+    .map((sheet) => sheet.getName())
+    .filter((name) => name !== STORE_SHEET);
 
-const NOT_YET = problem("bug", "Not built yet");
+export function selectedArea(): CellArea | undefined {
+  const selected = SpreadsheetApp.getActive().getActiveRange();
+  if (selected === null) return undefined;
+  const area = areaOf(selected);
+  const rows = Math.min(area.rows, selected.getSheet().getLastRow() - area.row);
+  return rows < 1 ? undefined : { ...area, rows };
+}
 
-export const sheetNames = (): readonly string[] => [];
-export const insertLayout = (_: SheetLayout): Problem | undefined => NOT_YET;
-export const readFormulas = (_: CellArea): readonly (readonly string[])[] | undefined => undefined;
-export const writeCells = (_: readonly WrittenCells[]): Problem | undefined => NOT_YET;
-export const showCells = (_: CellArea): Problem | undefined => NOT_YET;
+export const readCells = (area: CellArea): Grid | undefined =>
+  gridOf(readWithin(area, (range) => range.getValues() as unknown[][]));
+
+export const readFormulas = (area: CellArea): readonly (readonly string[])[] | undefined =>
+  readWithin(area, (range) => range.getFormulas());
+
+/** There is nothing beyond the last row and column. */
+export function areBlank(area: CellArea): boolean {
+  const within = partWithin(area);
+  return within === undefined || cellRange(within)?.isBlank() === true;
+}
+
+/** The part of an area that its sheet has, if any. */
+export function partWithin(area: CellArea): CellArea | undefined {
+  const sheet = sheetOf(area);
+  const rows = Math.min(area.rows, (sheet?.getMaxRows() ?? 0) - area.row);
+  const columns = Math.min(area.columns, (sheet?.getMaxColumns() ?? 0) - area.column);
+  return rows < 1 || columns < 1 ? undefined : { ...area, rows, columns };
+}
+
+/** An empty text stands for what lies beyond the sheet. */
+function readWithin<T>(
+  area: CellArea,
+  read: (range: GoogleAppsScript.Spreadsheet.Range) => T[][],
+): (T | "")[][] | undefined {
+  if (sheetOf(area) === null) return undefined;
+  const within = partWithin(area);
+  const range = within && cellRange(within);
+  const found = range === undefined ? [] : read(range);
+  return Array.from({ length: area.rows }, (_, down) =>
+    Array.from({ length: area.columns }, (__, right) => found[down]?.[right] ?? ""),
+  );
+}
+
+export function showCells(area: CellArea): Problem | undefined {
+  const shown = attempt(() => cellRange(area)?.activate());
+  if (shown !== undefined) return undefined;
+  return sheetOf(area) === null
+    ? sheetGone(area.sheet)
+    : problem("failed", `${areaText(area)} can't be shown: the sheet "${area.sheet}" no longer has these cells`);
+}

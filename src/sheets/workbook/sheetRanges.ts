@@ -1,10 +1,17 @@
 /** Parts of sheets as ranges of Google Sheets, which counts rows and columns from 1. */
+import { problem, type Problem } from "../../shared/api/problem";
 import type { Scope } from "../../shared/panelApi/panelApi";
 import type { CellAddress, CellArea } from "../../shared/formulas/cells";
 import type { SheetPart } from "../../shared/workbook/port";
 import { STORE_SHEET } from "../storage/sheetTier";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Null if it is gone. */
+export const sheetOf = ({ sheet }: Pick<CellAddress, "sheet">): GoogleAppsScript.Spreadsheet.Sheet | null =>
+  SpreadsheetApp.getActive().getSheetByName(sheet);
+
+export const sheetGone = (sheet: string): Problem => problem("failed", `The sheet "${sheet}" no longer exists`);
 
 export function sheetParts(scope: Scope): readonly SheetPart[] {
   const spreadsheet = SpreadsheetApp.getActive();

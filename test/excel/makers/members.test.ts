@@ -9,7 +9,7 @@ const known: Stand.Members[] = [];
 
 jest.mock("../../../src/playground/officeStandIn/batch", () => {
   const actual = jest.requireActual<typeof Stand>("../../../src/playground/officeStandIn/batch");
-  const loadable: typeof actual.loadable = (batch, members) => {
+  const loadable = (batch: Stand.Batch, members: Stand.Members) => {
     known.push(members);
     return actual.loadable(batch, members);
   };
@@ -39,7 +39,7 @@ async function allMembers(): Promise<readonly Stand.Members[]> {
     throw new Error("No function is called here");
   });
   model.names.set("known", { sheet: "Sheet1", row: 0, column: 0, rows: 1, columns: 1 });
-  await excelOver(model).run(async (batch) => {
+  await excelOver(model).run(async (batch: Stand.Batch) => {
     const { workbook } = batch as unknown as Excel.RequestContext;
     const sheet = workbook.worksheets.getItem("Sheet1");
     const range = sheet.getRangeByIndexes(0, 0, 1, 1);

@@ -57,7 +57,7 @@ describe("the selection", () => {
 describe("cells that are read", () => {
   it("are as a function receives them: no text of an error, a record by its id", async () => {
     model.type({ A1: "1 Main St", B1: 12, C1: "TRUE", A2: "'02139", C2: "#N/A" });
-    model.put("Sheet1", 1, 1, { formula: "=X()", shown: [[new CustomFunctionsError("#N/A", "none")]] });
+    model.put("Sheet1", 1, 1, { formula: "=PROP.X()", shown: [[new CustomFunctionsError("#N/A", "none")]] });
     const properties = { Id: { type: "String", basicValue: "home-1" } };
     model.put("Sheet1", 2, 0, { shown: [[{ type: "Entity", text: "A record", properties }]] });
     expect(await readCells(at("A1:C3"))).toEqual([
@@ -81,7 +81,7 @@ describe("cells that are read", () => {
 
   it("are blank only where neither a value stands nor a formula that shows nothing", async () => {
     model.put("Sheet1", 3, 3, { formula: '=""', shown: [[""]] });
-    model.put("Sheet1", 5, 5, { formula: "=X()", shown: [["a", ""]] });
+    model.put("Sheet1", 5, 5, { formula: "=PROP.X()", shown: [["a", ""]] });
     expect(await areBlank(at("A1:C9"))).toBe(true);
     expect(await areBlank(at("A1:D9"))).toBe(false);
     expect(await areBlank(at("G6"))).toBe(false);

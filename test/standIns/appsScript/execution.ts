@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, createContext, runInContext, Script } from "node:vm";
+import { choicesBuilder, ruleBuilder } from "./builders";
 import { OutOfTime } from "./clock";
 import { recalculate } from "./calculation";
 import { scriptApp, uiOf, htmlService } from "./apps";
@@ -160,6 +161,8 @@ export function execute(
     SpreadsheetApp: {
       getActive: () => (leave.read(), document.container ? spreadsheetFace(document.spreadsheet, leave) : null),
       flush: () => (leave.write(), recalculate(document, inCell(document), silent)),
+      newConditionalFormatRule: () => (leave.read(), ruleBuilder()),
+      newDataValidation: () => (leave.read(), choicesBuilder()),
       getUi: () => (leave.ui(), uiOf(document, person, () => call("Ui"))),
     },
     ScriptApp: scriptApp(document, person, (what) => {

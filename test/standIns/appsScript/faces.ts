@@ -1,4 +1,6 @@
 /** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
+import { chartBuilder, refuse, type BuiltChart, type BuiltChoices, type BuiltRule } from "./builders";
+import { rangeList } from "./rangeList";
 import { a1, area, a1Of, r1c1Of, type Area } from "./references";
 import type { Sheet, Spreadsheet, CellValue } from "./spreadsheet";
 
@@ -13,11 +15,23 @@ export interface Leave {
   readonly shown: (value: CellValue) => CellValue;
 }
 
+type Named = ReturnType<typeof rangeFace>;
+
+/** Letters, digits and underscores, but no digit first, no truth value, and nothing like A1 or R1C1. */
+const isName = (name: string): boolean =>
+  /^[\p{L}_][\p{L}\p{N}_]{0,249}$/u.test(name) && !/^(true|false|[A-Z]{1,3}\d+|R\d*(C\d*)?|C\d*)$/i.test(name);
+
 type Grid<T> = readonly (readonly T[])[];
 
 function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
   const { row, column, rows, columns } = where;
   if (rows < 1 || columns < 1 || row < 1 || column < 1) throw new Error("Exception: The range is out of bounds.");
+  if (row + rows - 1 > sheet.rows || column + columns - 1 > sheet.columns)
+    throw new Error("Exception: The coordinates of the range are outside the dimensions of the sheet.");
+  const write = (): void => {
+    leave.write();
+    sheet.refuseLocked(where);
+  };
   const each = <T>(read: (row: number, column: number) => T): T[][] => {
     leave.read();
     return Array.from({ length: rows }, (_, down) =>
@@ -25,7 +39,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     );
   };
   const put = <T>(values: Grid<T>, set: (row: number, column: number, value: T) => void): void => {
-    leave.write();
+    write();
     if (values.length !== rows || values.some((line) => line.length !== columns)) {
       throw new Error(
         `Exception: The number of rows or columns in the data does not match the range: ${values.length} for ${rows}.`,
@@ -64,14 +78,25 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     setFormulaR1C1: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, a1Of(f, r, c))), face),
     setNote: (note: string) => (put([[note]], (r, c, n) => void (sheet.at(r, c).note = n)), face),
     setNumberFormat: (format: string) => {
-      leave.write();
+      write();
       each((r, c) => (sheet.at(r, c).format = format));
       return face;
     },
     setNumberFormats: (formats: Grid<string>) => (put(formats, (r, c, f) => void (sheet.at(r, c).format = f)), face),
     clearContent: () => {
-      leave.write();
+      write();
       each((r, c) => sheet.set(r, c, ""));
+      return face;
+    },
+    setDataValidation: (choices: BuiltChoices) => {
+      write();
+      each((r, c) => (sheet.at(r, c).choices = choices));
+      return face;
+    },
+    canEdit: () => (leave.read(), !sheet.isLocked(where)),
+    activate: () => {
+      leave.write();
+      [sheet.book.active, sheet.selected] = [sheet, where];
       return face;
     },
     isBlank: () =>
@@ -83,6 +108,11 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
 }
 
 function sheetFace(sheet: Sheet, leave: Leave) {
+  const whole = (): Area => ({ row: 1, column: 1, rows: sheet.rows, columns: sheet.columns });
+  const write = (): void => {
+    leave.write();
+    sheet.refuseLocked(whole());
+  };
   return {
     getName: () => (leave.read(), sheet.name),
     getSheetId: () => (leave.read(), sheet.id),
@@ -98,11 +128,43 @@ function sheetFace(sheet: Sheet, leave: Leave) {
     getMaxColumns: () => (leave.read(), sheet.columns),
     getLastRow: () => (leave.read(), sheet.used().rows),
     getActiveRange: () => (leave.read(), rangeFace(sheet, sheet.selected, leave)),
-    insertRowsAfter: (_: number, count: number) => (leave.write(), void (sheet.rows += count)),
-    insertColumnsAfter: (_: number, count: number) => (leave.write(), void (sheet.columns += count)),
-    clearContents: () => (leave.write(), sheet.cells.clear()),
+    insertRowsAfter: (_: number, count: number) => (write(), void (sheet.rows += count)),
+    insertColumnsAfter: (_: number, count: number) => (write(), void (sheet.columns += count)),
+    clearContents: () => (write(), sheet.clear()),
     hideSheet: () => (leave.write(), void (sheet.hidden = true)),
-    setFrozenRows: () => leave.write(),
+    setFrozenRows(rows: number) {
+      write();
+      refuse(rows >= sheet.rows, "You can't freeze all visible rows on the sheet.");
+      sheet.frozen.rows = rows;
+    },
+    setFrozenColumns(columns: number) {
+      write();
+      refuse(columns >= sheet.columns, "You can't freeze all visible columns on the sheet.");
+      sheet.frozen.columns = columns;
+    },
+    setColumnWidths(first: number, count: number, width: number) {
+      write();
+      const isOut = first < 1 || count < 1 || first + count - 1 > sheet.columns;
+      refuse(isOut, "Those columns are out of bounds.");
+      refuse(!Number.isInteger(width) || width < 1, "Invalid argument: width");
+      for (let column = first; column < first + count; column += 1) sheet.widths.set(column, width);
+    },
+    getRangeList(texts: readonly string[]) {
+      leave.read();
+      refuse(texts.length === 0, "Invalid argument: a1Notations");
+      const areas = texts.map((text) => area(text, sheet.rows));
+      for (const each of areas) rangeFace(sheet, each, leave);
+      return rangeList(sheet, areas, (where) => (leave.write(), sheet.refuseLocked(where)));
+    },
+    getConditionalFormatRules: () => (leave.read(), [...sheet.rules]),
+    setConditionalFormatRules: (rules: readonly BuiltRule[]) => (write(), void (sheet.rules = [...rules])),
+    newChart: chartBuilder,
+    insertChart: (chart: BuiltChart) => (write(), void sheet.charts.push(chart)),
+    removeChart(chart: BuiltChart) {
+      write();
+      refuse(!sheet.charts.includes(chart), "The chart does not exist.");
+      sheet.charts.splice(sheet.charts.indexOf(chart), 1);
+    },
   };
 }
 
@@ -129,9 +191,33 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
     },
     insertSheet(name: string, place?: number) {
       leave.write();
+      book.refuseViewer();
       const made = book.insert(name, place);
       book.active = made;
       return sheetFace(made, leave);
+    },
+    deleteSheet(face: { readonly getName: () => string }) {
+      leave.write();
+      const sheet = book.sheet(face.getName());
+      sheet.refuseLocked({ row: 1, column: 1, rows: sheet.rows, columns: sheet.columns });
+      book.remove(sheet);
+    },
+    getNamedRanges() {
+      leave.read();
+      return [...book.names.keys()].map((name) => ({ getName: () => name }));
+    },
+    setNamedRange(name: string, range: Named) {
+      leave.write();
+      book.refuseViewer();
+      refuse(!isName(name), `Invalid name: ${name}`);
+      const where = { row: range.getRow(), column: range.getColumn() };
+      const size = { rows: range.getNumRows(), columns: range.getNumColumns() };
+      book.changed = true;
+      book.names.set(name, { sheet: book.sheet(range.getSheet().getName()), area: { ...where, ...size } });
+    },
+    removeNamedRange(name: string) {
+      leave.write();
+      refuse(!book.names.delete(name), "The named range does not exist.");
     },
     setActiveSheet(face: { readonly getName: () => string }) {
       leave.write();

@@ -1,4 +1,6 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
+import { callsAddIn } from "../formulas/calculator";
+import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
 import type { Area } from "./references";
 
 export type CellValue = string | number | boolean | Date;
@@ -8,6 +10,10 @@ export interface Cell {
   formula: string;
   note: string;
   format: string;
+  /** What was set of its looks, by the name of the service's method. */
+  look?: Readonly<Record<string, unknown>>;
+  /** The values that may be chosen. */
+  choices?: BuiltChoices;
   /** The anchor whose formula spilled here. */
   from?: string;
   /** Shows that it calculates until then. */
@@ -22,8 +28,19 @@ export class Sheet {
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
-  /** Formulas that wait for the next flush. */
+  /** Cells that the person who runs the script may not edit. */
+  readonly locked: Area[] = [];
+  /** Of columns, in pixels, where it was set. */
+  readonly widths = new Map<number, number>();
+  readonly frozen = { rows: 0, columns: 0 };
+  rules: readonly BuiltRule[] = [];
+  readonly charts: BuiltChart[] = [];
+  /** Formulas with a PROP function that wait for the next flush. */
   readonly waiting = new Set<string>();
+  /** Formulas without. */
+  readonly ordinary = new Set<string>();
+  /** Cells that show something else than when formulas were last calculated. */
+  readonly touched = new Set<string>();
 
   constructor(
     readonly book: Spreadsheet,
@@ -36,6 +53,21 @@ export class Sheet {
     const found = this.cells.get(key) ?? { value: "", formula: "", note: "", format: "General", ready: 0 };
     this.cells.set(key, found);
     return found;
+  }
+
+  clear(): void {
+    for (const all of [this.cells, this.waiting, this.ordinary]) all.clear();
+    this.book.changed = true;
+  }
+
+  isLocked(area: Area): boolean {
+    return this.book.viewOnly || this.locked.some((each) => meet(each, area));
+  }
+
+  refuseLocked(area: Area): void {
+    this.book.refuseViewer();
+    if (this.isLocked(area))
+      throw new Error("Exception: You are trying to edit a protected cell or object. Please contact the owner.");
   }
 
   used(): Area {
@@ -52,12 +84,18 @@ export class Sheet {
   /** What was spilled from an anchor goes with its formula. */
   unspill(row: number, column: number): void {
     const anchor = `${row},${column}`;
-    this.cells.forEach((cell) => {
+    this.cells.forEach((cell, key) => {
       if (cell.from !== anchor) return;
       cell.value = "";
       cell.ready = 0;
       delete cell.from;
+      this.touch(key);
     });
+  }
+
+  private touch(key: string): void {
+    this.book.changed = true;
+    this.touched.add(key);
   }
 
   set(row: number, column: number, value: CellValue): void {
@@ -71,21 +109,35 @@ export class Sheet {
     }
     const cell = this.at(row, column);
     if (cell.formula !== "") this.unspill(row, column);
-    this.waiting.delete(`${row},${column}`);
+    const key = `${row},${column}`;
+    this.waiting.delete(key);
+    this.ordinary.delete(key);
+    this.touch(key);
     delete cell.from;
     cell.ready = 0;
     cell.formula = "";
     cell.value = typeof value === "string" && value.startsWith("'") ? value.slice(1) : value;
   }
 
-  /** The same formula again calculates nothing: the platform does not even look. */
+  /**
+   * The same formula again calculates nothing: the platform does not even look. In a cell that is formatted as text it
+   * is a text.
+   */
   setFormula(row: number, column: number, formula: string): void {
     const cell = this.at(row, column);
     if (cell.formula === formula) return;
     this.unspill(row, column);
+    if (cell.format === "@" && formula !== "") {
+      [cell.formula, cell.value] = ["", formula];
+      return;
+    }
     cell.formula = formula;
+    const key = `${row},${column}`;
+    this.touch(key);
+    this.waiting.delete(key);
+    this.ordinary.delete(key);
     if (formula === "") cell.value = "";
-    else this.waiting.add(`${row},${column}`);
+    else (callsAddIn(formula) ? this.waiting : this.ordinary).add(key);
   }
 
   spill(row: number, column: number, values: readonly (readonly CellValue[])[], ready: number): void {
@@ -102,6 +154,7 @@ export class Sheet {
         const cell = this.at(row + down, column + right);
         cell.value = blocked ? "#REF!" : value;
         cell.ready = ready;
+        this.touch(`${row + down},${column + right}`);
         if (down > 0 || right > 0) cell.from = anchor;
       }),
     );
@@ -114,6 +167,9 @@ export class Sheet {
     });
     this.cells.clear();
     for (const [key, , cell] of moved) this.cells.set(key, cell);
+    this.ordinary.clear();
+    for (const [key, , { formula }] of moved) if (formula !== "" && !callsAddIn(formula)) this.ordinary.add(key);
+    this.book.changed = true;
     this.rows += count;
     this.cells.forEach((cell) => {
       cell.formula = cell.formula.replace(/\b([A-Z]{1,2})(\d+)\b/g, (whole, letters: string, row: string) =>
@@ -124,7 +180,19 @@ export class Sheet {
         cell.from = `${row >= before ? row + count : row},${column}`;
       }
     });
+    this.book.names.forEach((name) => {
+      if (name.sheet === this && name.area.row >= before) name.area = { ...name.area, row: name.area.row + count };
+    });
   }
+}
+
+function meet(one: Area, other: Area): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
 }
 
 export class Spreadsheet {
@@ -133,6 +201,12 @@ export class Spreadsheet {
   readonly toasts: string[] = [];
   /** What a cell shows that calculates. */
   busyText = "Loading...";
+  /** Since ordinary formulas were last calculated. */
+  changed = false;
+  /** Named ranges. */
+  readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
+  /** The person who runs the script may only look at it. */
+  viewOnly = false;
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   constructor(public id: string) {
@@ -146,7 +220,20 @@ export class Spreadsheet {
     }
     const sheet = new Sheet(this, name, this.sheets.length * 17);
     this.sheets.splice(place, 0, sheet);
+    this.changed = true;
     return sheet;
+  }
+
+  remove(sheet: Sheet): void {
+    if (this.sheets.filter(({ hidden }) => !hidden).every((each) => each === sheet))
+      throw new Error("Exception: You can't remove all the sheets in a document.");
+    this.sheets.splice(this.sheets.indexOf(sheet), 1);
+    this.changed = true;
+    if (this.active === sheet) this.active = this.sheets[0]!;
+  }
+
+  refuseViewer(): void {
+    if (this.viewOnly) throw new Error("Exception: You do not have permission to perform that action.");
   }
 
   sheet(name: string): Sheet {

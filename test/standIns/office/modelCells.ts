@@ -1,4 +1,5 @@
 /** The cells of the model, by place. Those whose formula fills several cells are kept apart, because every read needs them. */
+import { callsAddIn } from "../formulas/calculator";
 import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
 
 export interface Cell {
@@ -26,8 +27,14 @@ export function placesOf({ sheet, row, column, rows, columns }: Rectangle): stri
 export class ModelCells extends Map<string, Cell> {
   private readonly spilled = new Map<string, Rectangle>();
   private readonly extents = new Map<string, { readonly rows: number; readonly columns: number }>();
+  /** Grows with each change. */
+  version = 0;
+  /** Whether there is, or was, a formula without our functions. */
+  hasOrdinary = false;
 
   override set(place: string, cell: Cell): this {
+    this.version += 1;
+    if (!this.hasOrdinary) this.hasOrdinary = cell.formula !== undefined && !callsAddIn(cell.formula);
     const { sheet, row, column } = placeOf(place);
     const [rows, columns] = [cell.shown.length, cell.shown[0]!.length];
     if (cell.formula !== undefined && rows * columns > 1)
@@ -42,6 +49,7 @@ export class ModelCells extends Map<string, Cell> {
   }
 
   override delete(place: string): boolean {
+    this.version += 1;
     this.spilled.delete(place);
     return super.delete(place);
   }

@@ -1,5 +1,5 @@
 /**
- * A workbook for Excel's tests: cells with one PROP call, or a constant; spills; rows that can be inserted; names that
+ * A workbook for Excel's tests: cells with formulas, or a constant; spills; rows that can be inserted; names that
  * move; and calculation by calling functions as Excel does.
  */
 import { areaAddress } from "../../../src/shared/formulas/cells";
@@ -15,9 +15,13 @@ import {
 import { CustomFunctionsError } from "../../../src/playground/officeStandIn/runtime";
 import { readTyped } from "../../../src/playground/officeStandIn/typedText";
 import type { PlainGrid, WorkbookBackend } from "../../../src/playground/officeStandIn/workbookBackend";
+import { calculation, callsAddIn, parsed, type AddInCall, type Given } from "../formulas/calculator";
+import type { Operand } from "../formulas/operands";
+import { isFailed, type Scalar } from "../formulas/scalars";
 import { isMode } from "../modes";
 import type { ExcelRealm } from "./excelRealm";
 import { EMPTY, ModelCells, placeName, placeOf, placesOf, type Cell } from "./modelCells";
+import { asScalar, errorShown, isOrdinary, ModelFormulas } from "./modelFormulas";
 import { ModelLooks, ModelNames } from "./modelLooks";
 import { moment } from "./virtualTime";
 
@@ -71,6 +75,8 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   typing = false;
   /** Milliseconds until Excel calculates the cells of a row. */
   delay: (row: number) => number = () => 0;
+  private readonly formulas = new ModelFormulas(this);
+  private following = false;
   private readonly dirty = new Set<string>();
   /** Each cell's call. A call that is replaced is cancelled, and its result isn't shown. */
   private readonly current = new Map<string, Invocation>();
@@ -98,12 +104,26 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
       const content = readTyped(typed);
       if ("formula" in content) {
         this.cells.set(place, { formula: content.formula, shown: [["#BUSY!"]], format });
-        this.dirty.add(place);
+        if (!isOrdinary(content.formula)) this.dirty.add(place);
         if (!this.byHand) this.calculate();
       } else {
         this.cells.set(place, { shown: [[content.value]], format });
       }
     }
+    this.follow();
+  }
+
+  /** Cells with one of our functions calculate where an ordinary formula, or what it refers to, has changed. */
+  private follow(): void {
+    if (!this.cells.hasOrdinary || this.following || this.byHand) return;
+    this.following = true;
+    const soon = Promise.resolve().then(() => {
+      this.following = false;
+      for (const place of this.formulas.changed()) this.dirty.add(place);
+      if (this.dirty.size > 0) this.calculate();
+    });
+    this.running.add(soon);
+    void soon.finally(() => this.running.delete(soon));
   }
 
   put(sheet: string, row: number, column: number, change: Partial<Cell>): void {
@@ -133,6 +153,7 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
 
   shown(sheet: string, row: number, column: number): unknown {
     const own = this.cell(sheet, row, column);
+    if (isOrdinary(own.formula)) return this.formulas.shown(sheet, row, column, own.formula);
     if (own.formula !== undefined || own.shown[0]![0] !== "") return own.shown[0]![0];
     const source = this.spillAt(sheet, row, column);
     return source === undefined
@@ -231,7 +252,10 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   }
 
   markDirty(area: Rectangle): void {
-    for (const place of placesOf(area)) if (this.cells.get(place)?.formula !== undefined) this.dirty.add(place);
+    for (const place of placesOf(area)) {
+      const formula = this.cells.get(place)?.formula;
+      if (formula !== undefined && !isOrdinary(formula)) this.dirty.add(place);
+    }
   }
 
   get activeCell(): Rectangle {
@@ -319,36 +343,72 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   private async run(place: string, told: boolean, delay = this.delayOf(place, told)): Promise<void> {
     const { sheet, row, column } = placeOf(place);
     if (delay > 0) await moment(delay);
-    const { formula, format } = this.cell(sheet, row, column);
-    const [, name = "", inside = ""] = /^=PROP\.([A-Z]+)\((.*)\)$/.exec(formula ?? "") ?? [];
-    const parts = inside.match(/("[^"]*"|[^,"])+|(?<=,)(?=,)|^(?=,)/g) ?? [];
-    const references = parts.map((part) => this.reference(part.trim(), sheet));
-    const args = parts.map((part, index) => this.argument(part.trim(), references[index]));
-    const address = areaAddress({ sheet, row, column, rows: 1, columns: 1 });
-    const count = this.runs.push(address);
-    const parameterAddresses = references.map((area) => (area === undefined ? null : areaAddress(area)));
-    const invocation: Invocation = { functionName: name, address, isInValuePreview: "false", parameterAddresses };
-    this.current.get(place)?.onCanceled?.();
-    this.current.set(place, invocation);
-    if (name === "") return this.put(sheet, row, column, { shown: [[new CustomFunctionsError("#NAME?", "#NAME?")]] });
-    const shown = await this.excel()
-      .call(name, args, invocation)
-      .catch((thrown: unknown) => [[thrown]]);
-    if (this.current.get(place) !== invocation) return;
-    this.current.delete(place);
+    const { formula = "", format } = this.cell(sheet, row, column);
+    if (formula === "") return;
+    if (this.formulas.isBusy(sheet, formula)) {
+      this.formulas.noteGiven(sheet, row, column, formula);
+      return;
+    }
+    const ran = await this.ran(place, formula);
+    if (ran === undefined) return;
+    const { shown, count } = ran;
     if ((!told && isDropped(count)) || isTooLarge(shown)) return this.put(sheet, row, column, { shown: [["#BUSY!"]] });
     for (const [now, cell] of this.cells)
-      if (cell.formula === formula && now === place) this.cells.set(now, { formula: cell.formula!, shown, format });
+      if (cell.formula === formula && now === place) this.cells.set(now, { formula, shown, format });
+    this.follow();
   }
 
-  /** The cells that a part of a formula names. */
-  private reference(part: string, sheet: string): Rectangle | undefined {
-    if (part === "" || part.startsWith('"') || !/[A-Z]/.test(part)) return undefined;
-    const [, named = sheet, cells = ""] = /^(?:'?(.+?)'?!)?(.+)$/.exec(part) ?? [];
-    return rectangleIn(this.size(named), cells);
+  /** Undefined if its call was replaced. */
+  private async ran(place: string, formula: string): Promise<{ shown: unknown[][]; count: number } | undefined> {
+    const { sheet, row, column } = placeOf(place);
+    this.formulas.noteGiven(sheet, row, column, formula);
+    const ast = parsed(formula);
+    if (ast === undefined || !callsAddIn(formula) || /\bPROP_[A-Z]+\(/i.test(formula)) {
+      const count = this.runs.push(areaAddress({ sheet, row, column, rows: 1, columns: 1 }));
+      return { shown: [[new CustomFunctionsError("#NAME?", "#NAME?")]], count };
+    }
+    /** As they came: what passes through other functions whole stays as it is. */
+    const raw = new Map<Operand, unknown[][]>();
+    const steps = calculation(ast, this.formulas.around(sheet));
+    let [step, count] = [steps.next(), 0];
+    while (step.done !== true) {
+      const called = await this.called(place, step.value);
+      if (called === undefined) return undefined;
+      count = called.count;
+      const operand: Operand = { kind: "array", rows: called.shown.map((line) => line.map(asScalar)) };
+      raw.set(operand, called.shown);
+      step = steps.next(operand);
+    }
+    const shown = raw.get(step.value) ?? step.value.rows.map((line) => line.map((value) => shownOf(value)));
+    return { shown, count };
   }
 
-  private argument(part: string, area: Rectangle | undefined): unknown {
+  private async called(
+    place: string,
+    { name, given }: AddInCall,
+  ): Promise<{ shown: unknown[][]; count: number } | undefined> {
+    const { sheet, row, column } = placeOf(place);
+    const areas = given.map((each) =>
+      each !== undefined && "reference" in each ? this.formulas.placed(each.reference, sheet) : undefined,
+    );
+    const args = given.map((each, index) => this.argument(each, areas[index]));
+    const address = areaAddress({ sheet, row, column, rows: 1, columns: 1 });
+    const count = this.runs.push(address);
+    const functionName = name.slice("PROP.".length);
+    const parameterAddresses = areas.map((area) => (area === undefined ? null : areaAddress(area)));
+    const invocation: Invocation = { functionName, address, isInValuePreview: "false", parameterAddresses };
+    this.current.get(place)?.onCanceled?.();
+    this.current.set(place, invocation);
+    const shown = await this.excel()
+      .call(functionName, args, invocation)
+      .catch((thrown: unknown) => [[thrown]]);
+    if (this.current.get(place) !== invocation) return undefined;
+    this.current.delete(place);
+    return { shown, count };
+  }
+
+  private argument(given: Given | undefined, area: Rectangle | undefined): unknown {
+    if (given === undefined) return undefined;
     if (area !== undefined) {
       return Array.from({ length: area.rows }, (_, down) =>
         Array.from({ length: area.columns }, (__, across) =>
@@ -356,8 +416,10 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
         ),
       );
     }
-    if (part === "") return undefined;
-    return part.startsWith('"') ? part.slice(1, -1) : Number(part);
+    if (!("operand" in given)) return [["#REF!"]];
+    const { kind, rows } = given.operand;
+    const values = rows.map((line) => line.map((value) => (value === null ? this.blank : shownOf(value))));
+    return kind === "single" ? values[0]![0] : values;
   }
 
   /** A cell as a function is handed it. */
@@ -369,6 +431,8 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
 
 /** One of several results that nobody told Excel to calculate is lost on its way. */
 const isDropped = (count: number): boolean => isMode("excel:stays-busy") && count % 7 === 0;
+
+const shownOf = (value: Scalar): unknown => (isFailed(value) ? errorShown(value) : (value ?? 0));
 
 const isTooLarge = (shown: unknown[][]): boolean =>
   isMode("excel:results-dropped") && JSON.stringify(shown).length > LONGEST_RESULT;

@@ -1,0 +1,71 @@
+/** What the cells of a layout look like: each property once for all cells that have the same. */
+import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import type { LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { TEXT_FORMAT } from "../workbook/writtenValue";
+import { laidRanges, meet, type LaidCells } from "./laidArea";
+import { formatAt, isFormula } from "./laidCells";
+
+type Ranges = GoogleAppsScript.Spreadsheet.RangeList;
+
+type Style = Look & { readonly format?: string };
+
+const SETTERS: { readonly [Name in keyof Style]-?: (cells: Ranges, style: Style) => unknown } = {
+  format: (cells, { format = "" }) => cells.setNumberFormat(format),
+  bold: (cells) => cells.setFontWeight("bold"),
+  italic: (cells) => cells.setFontStyle("italic"),
+  size: (cells, { size = 10 }) => cells.setFontSize(size),
+  color: (cells, { color = null }) => cells.setFontColor(color),
+  fill: (cells, { fill = null }) => cells.setBackground(fill),
+  align: (cells, { align = null }) => cells.setHorizontalAlignment(align),
+  wrap: (cells) => cells.setWrap(true),
+  lineAbove: (cells) => cells.setBorder(true, null, null, null, null, null),
+};
+
+export function setLooks(sheet: GoogleAppsScript.Spreadsheet.Sheet, layout: SheetLayout): void {
+  const all = [...layout.looks.map(styled), ...formulasAsText(layout)];
+  for (const name of Object.keys(SETTERS) as (keyof Style)[]) {
+    for (const { style, areas } of grouped(all, name)) {
+      const cells = laidRanges(sheet, areas);
+      if (cells !== undefined) SETTERS[name](cells, style);
+    }
+  }
+}
+
+interface Styled {
+  readonly area: LaidCells;
+  readonly style: Style;
+}
+
+const styled = ({ look, format, ...area }: LaidLook): Styled => ({
+  area,
+  style: {
+    ...(look === undefined ? {} : LOOKS[look]),
+    ...(format === undefined ? {} : { format: FORMATS[format] }),
+  },
+});
+
+/** In a cell that is formatted as text, a formula that is written again would be a text. */
+function formulasAsText({ blocks, looks }: SheetLayout): readonly Styled[] {
+  return blocks.flatMap(({ row, column, rows }) =>
+    rows.flatMap((line, down) =>
+      line.flatMap((content, right): readonly Styled[] => {
+        const area = { row: row + down, column: column + right, rows: 1, columns: 1 };
+        const isText = isFormula(content) && formatAt(looks, area) === TEXT_FORMAT;
+        return isText ? [{ area, style: { format: "General" } }] : [];
+      }),
+    ),
+  );
+}
+
+/** Cells join an earlier group that is as theirs, unless one behind it differs for some of them. */
+function grouped(all: readonly Styled[], name: keyof Style) {
+  const groups: { readonly style: Style; readonly areas: LaidCells[] }[] = [];
+  for (const { area, style } of all) {
+    if (style[name] === undefined) continue;
+    const isSame = (group: { readonly style: Style }): boolean => group.style[name] === style[name];
+    const [last] = groups.filter((each) => isSame(each) || each.areas.some((other) => meet(other, area))).slice(-1);
+    if (last !== undefined && isSame(last)) last.areas.push(area);
+    else groups.push({ style, areas: [area] });
+  }
+  return groups;
+}

@@ -1,0 +1,43 @@
+/** What the host can do with a workbook, each ability called alone, in a run of the menu. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { buildSync } from "esbuild";
+import type { WorkbookAbilities } from "../../../src/shared/workbook/port";
+import type { SheetsDocument } from "../../standIns/appsScript/document";
+import { execute } from "../../standIns/appsScript/execution";
+
+const ROOT = join(__dirname, "../../..");
+
+const ENTRY = `
+  import { abilitiesOf } from "./src/sheets/workbook/abilities";
+  import { contextOf, hostOf } from "./src/sheets/fetching/host";
+  import { loadOwner } from "./src/sheets/fetching/settings";
+  globalThis.ability = (name, ...given) => {
+    const owner = loadOwner();
+    const context = contextOf(owner.settings);
+    return abilitiesOf(hostOf(owner, context), context)[name](...given);
+  };
+`;
+
+let script: Script | undefined;
+
+/** Code.js, and a way to call an ability of it. */
+function withAbilities(): Script {
+  const { outputFiles } = buildSync({
+    stdin: { contents: ENTRY, resolveDir: ROOT, loader: "ts" },
+    ...{ bundle: true, write: false, format: "iife", target: "es2019" },
+  });
+  const code = readFileSync(join(ROOT, "dist/sheets/Code.js"), "utf8");
+  return new Script(`${code}\n${outputFiles[0]!.text}`, { filename: "Code.js" });
+}
+
+export function ability<Name extends keyof WorkbookAbilities>(
+  document: SheetsDocument,
+  name: Name,
+  ...given: Parameters<WorkbookAbilities[Name]>
+): ReturnType<WorkbookAbilities[Name]> {
+  document.script = script ??= withAbilities();
+  const answer = execute(document, "ability", [name, ...given]);
+  return (answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))) as ReturnType<WorkbookAbilities[Name]>;
+}

@@ -1,0 +1,137 @@
+/** What jobs read in a spreadsheet's cells, and what they write there. */
+import type { CellArea } from "../../src/shared/formulas/cells";
+import { day } from "../../src/shared/values/day";
+import type { Value } from "../../src/shared/values/value";
+import { newDocument } from "../standIns/appsScript/document";
+import { ability } from "./parts/abilities";
+
+function opened() {
+  const document = newDocument();
+  const sheet = document.spreadsheet.active;
+  const shows = (row: number, column: number) => sheet.at(row, column).value;
+  const area = (row: number, column: number, rows: number, columns: number): CellArea => ({
+    ...{ sheet: "Sheet1", row: row - 1, column: column - 1 },
+    ...{ rows, columns },
+  });
+  const write = (where: CellArea, ...rows: (Value | undefined)[][]) =>
+    ability(document, "writeCells", [{ area: where, rows }]);
+  return { document, sheet, shows, area, write };
+}
+
+it("names the sheets that a person sees", () => {
+  const { document } = opened();
+  document.spreadsheet.insert("Rent roll");
+  document.spreadsheet.insert("PROP data").hidden = true;
+  expect(ability(document, "sheetNames")).toEqual(["Sheet1", "Rent roll"]);
+});
+
+it("reads what cells contain, also beyond the end of the sheet", () => {
+  const { document, sheet, area } = opened();
+  sheet.set(999, 1, "'02139");
+  sheet.set(1000, 1, 5);
+  sheet.set(1000, 2, '=PROP_FIELDS("property")');
+  expect(ability(document, "readCells", area(999, 1, 3, 1))).toEqual([["02139"], [5], [null]]);
+  expect(ability(document, "readFormulas", area(999, 1, 3, 2))).toEqual([
+    ["", ""],
+    ["", '=PROP_FIELDS("property")'],
+    ["", ""],
+  ]);
+  expect(ability(document, "areBlank", area(1000, 1, 2, 1))).toBe(false);
+  expect(ability(document, "areBlank", area(1001, 27, 2, 1))).toBe(true);
+  expect(ability(document, "readFormulas", { ...area(1, 1, 1, 1), sheet: "Gone" })).toBeUndefined();
+});
+
+it("takes the selected rows that contain anything", () => {
+  const { document, sheet } = opened();
+  for (const row of [1, 2, 3]) sheet.set(row, 1, `${row} Main St`);
+  sheet.selected = { row: 1, column: 1, rows: 1000, columns: 1 };
+  expect(ability(document, "selectedArea")).toMatchObject({ sheet: "Sheet1", row: 0, column: 0, rows: 3, columns: 1 });
+});
+
+it("writes text as text, whatever it looks like, and days as days", () => {
+  const { sheet, shows, area, write } = opened();
+  for (const row of [1, 2, 3, 4]) sheet.at(row, 2).format = "@";
+  const texts = ["02139", "=1+1", "May 5", "12 Elm St, Cambridge, MA 02139"];
+  expect(write(area(1, 1, 4, 2), ...texts.map((text) => [text, text]))).toBeUndefined();
+  texts.forEach((text, index) => {
+    expect([shows(index + 1, 1), shows(index + 1, 2)]).toEqual([text, text]);
+    expect([sheet.at(index + 1, 1).formula, sheet.at(index + 1, 2).formula]).toEqual(["", ""]);
+  });
+  write(area(6, 1, 1, 3), [day("2026-11-22"), 0, null]);
+  expect(shows(6, 1)).toEqual(new Date(2026, 10, 22));
+  expect([shows(6, 2), shows(6, 3)]).toEqual([0, ""]);
+});
+
+it("leaves cells alone for which there is no value, and what spilled there", () => {
+  const { sheet, shows, area, write } = opened();
+  sheet.set(1, 2, "=Z1");
+  sheet.spill(1, 2, [[1], [2], [3]], 0);
+  sheet.set(2, 3, "mine");
+  const rows = [
+    ["a", undefined, "x"],
+    ["b", undefined, undefined],
+    ["c", undefined, "z"],
+  ];
+  expect(write(area(1, 1, 3, 3), ...rows)).toBeUndefined();
+  expect([1, 2, 3].map((row) => [shows(row, 1), shows(row, 3)])).toEqual([
+    ["a", "x"],
+    ["b", "mine"],
+    ["c", "z"],
+  ]);
+  expect([sheet.at(1, 2).formula, sheet.at(2, 2).from, shows(3, 2)]).toEqual(["=Z1", "1,2", 3]);
+});
+
+it("adds rows and columns that the sheet lacks", () => {
+  const { sheet, shows, area, write } = opened();
+  expect(write(area(1001, 27, 2, 2), ["a", "b"], ["c", "d"])).toBeUndefined();
+  expect([sheet.rows, sheet.columns, shows(1002, 28)]).toEqual([1002, 28, "d"]);
+});
+
+it("writes nothing where one of the cells is protected, the sheet is gone, or the file is only to be viewed", () => {
+  const { document, sheet, shows, area, write } = opened();
+  sheet.set(1, 1, "before");
+  const both = (other: CellArea) =>
+    ability(document, "writeCells", [
+      { area: area(1, 1, 1, 1), rows: [["after"]] },
+      { area: other, rows: [["after"]] },
+    ])?.message;
+  expect(both({ ...area(1, 1, 1, 1), sheet: "Rents" })).toBe('The sheet "Rents" no longer exists');
+  sheet.locked.push({ row: 1, column: 3, rows: 9, columns: 1 });
+  expect(both(area(2, 3, 1, 1))).toBe('Nothing was written: you may not edit C2 of the sheet "Sheet1"');
+  document.spreadsheet.viewOnly = true;
+  expect(write(area(1, 1, 1, 1), ["after"])?.message).toMatch(/you may not edit A1/);
+  expect(write(area(1001, 1, 1, 1), ["after"])?.message).toMatch(/perhaps you may only view this file/);
+  expect([shows(1, 1), sheet.rows]).toEqual(["before", 1000]);
+});
+
+it("writes all or nothing, whichever call of Google Sheets fails", () => {
+  const ends = new Set<string>();
+  for (let failing = 1; ; failing += 1) {
+    const { document, sheet, shows, area } = opened();
+    sheet.set(1, 1, "'007");
+    sheet.set(2, 1, "=A1");
+    let calls = 0;
+    document.service = (name) => {
+      if (name === "SpreadsheetApp" && (calls += 1) === failing) throw new Error("Exception: Service error");
+    };
+    const refused = ability(document, "writeCells", [
+      { area: area(1, 1, 2, 1), rows: [["new"], ["new"]] },
+      { area: area(1, 3, 1, 1), rows: [["new"]] },
+    ]);
+    const now = [shows(1, 1), sheet.at(2, 1).formula || shows(2, 1), shows(1, 3)];
+    expect(now).toEqual(refused === undefined ? ["new", "new", "new"] : ["007", "=A1", ""]);
+    ends.add(String(refused?.message));
+    if (calls < failing) break;
+  }
+  expect(ends).toEqual(new Set(["undefined", expect.stringMatching(/^Nothing was written: Google Sheets refused/)]));
+});
+
+it("opens a sheet and selects cells", () => {
+  const { document, area } = opened();
+  const other = document.spreadsheet.insert("Rents");
+  expect(ability(document, "showCells", { ...area(3, 2, 2, 1), sheet: "Rents" })).toBeUndefined();
+  expect(document.spreadsheet.active).toBe(other);
+  expect(other.selected).toEqual({ row: 3, column: 2, rows: 2, columns: 1 });
+  expect(ability(document, "showCells", { ...area(1, 1, 1, 1), sheet: "Gone" })?.message).toMatch(/no longer exists/);
+  expect(ability(document, "showCells", area(1001, 1, 1, 1))?.message).toMatch(/can't be shown/);
+});
