@@ -31,7 +31,7 @@ function workbookIn(batch: Batch): Loadable {
     name: "Workbook",
     have: {
       worksheets: loadable(batch, {
-        name: "Worksheets",
+        name: "WorksheetCollection",
         read: { items: () => backend.sheets.map((name) => sheetIn(batch, () => name)) },
         have: {
           getItem: (name: string) => {
@@ -52,13 +52,17 @@ function workbookIn(batch: Batch): Loadable {
       }),
       getActiveCell: () => rangeIn(batch, () => backend.activeCell),
       getSelectedRange: () => rangeIn(batch, () => backend.selected[0]),
-      getSelectedRanges: () => ({
-        areas: loadable(batch, {
-          name: "Areas",
-          read: { items: () => backend.selected.map((area) => rangeIn(batch, () => area)) },
-          have: { getItemAt: (index: number) => rangeIn(batch, () => backend.selected[index]) },
+      getSelectedRanges: () =>
+        loadable(batch, {
+          name: "RangeAreas",
+          have: {
+            areas: loadable(batch, {
+              name: "RangeCollection",
+              read: { items: () => backend.selected.map((area) => rangeIn(batch, () => area)) },
+              have: { getItemAt: (index: number) => rangeIn(batch, () => backend.selected[index]) },
+            }),
+          },
         }),
-      }),
       onSelectionChanged: {
         add: (changed: () => unknown) => {
           let unwatch = (): void => undefined;
@@ -75,7 +79,7 @@ function workbookIn(batch: Batch): Loadable {
 function settingsIn(batch: Batch): Loadable {
   const { settings } = batch.backend;
   return loadable(batch, {
-    name: "Settings",
+    name: "SettingCollection",
     have: {
       add: (name: string, value: unknown) => batch.later(() => settings.set(name, value)),
       getItemOrNullObject: (name: string) =>

@@ -1,7 +1,7 @@
 /** Names of cells and of sheets, which Excel refuses where they could be read as something else. */
 import { excelError, loadable, mustBeThere, type Batch, type Loadable } from "./batch";
 import { rangeIn } from "./range";
-import { areaOf } from "./rangeAreas";
+import { rangeArea } from "./rangeAreas";
 
 const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]{0,254}$/u;
 
@@ -12,7 +12,7 @@ const ROW_OR_COLUMN = /^(R\d*)?(C\d*)?$/i;
 
 const LONGEST_SHEET_NAME = 31;
 
-export function refuseName(name: string): void {
+function refuseName(name: string): void {
   const [, column = ""] = CELL.exec(name) ?? [];
   const isCell = column !== "" && (column.length < LAST_COLUMN.length || column.toUpperCase() <= LAST_COLUMN);
   if (!NAME.test(name) || isCell || ROW_OR_COLUMN.test(name)) {
@@ -29,14 +29,14 @@ export function refuseSheetName(name: string): void {
 export function namesIn(batch: Batch): Loadable {
   const { names } = batch.backend;
   return loadable(batch, {
-    name: "Names",
+    name: "NamedItemCollection",
     read: { items: () => [...names.keys()].map((name) => nameIn(batch, name)) },
     have: {
       add(name: string, range: unknown) {
         batch.later(() => {
           refuseName(name);
           if (names.has(name)) throw excelError("ItemAlreadyExists", `there is a name ${name}`);
-          names.set(name, areaOf(range));
+          names.set(name, rangeArea(range));
         });
         return nameIn(batch, name);
       },

@@ -4,7 +4,7 @@ import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import { chartsIn } from "./charts";
-import { areaOf, knownRange } from "./rangeAreas";
+import { rangeArea, knownRange } from "./rangeAreas";
 import { formatIn } from "./rangeFormat";
 import { conditionalFormatsIn, dataValidationIn } from "./rules";
 import type { PlainGrid } from "./workbookBackend";
@@ -133,15 +133,18 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
       getUsedRangeOrNullObject: () => rangeIn(batch, () => partWith(backend.size(name()), backend.filled(name()))),
       delete: () => batch.later(() => backend.deleteSheet(name())),
       charts: chartsIn(batch, name),
-      freezePanes: {
-        freezeRows: (rows: number) => batch.later(() => backend.freeze(name(), rows, 0)),
-        freezeColumns: (columns: number) => batch.later(() => backend.freeze(name(), 0, columns)),
-        freezeAt: (range: unknown) =>
-          batch.later(() => {
-            const { row, column, rows, columns } = areaOf(range);
-            backend.freeze(name(), row + rows, column + columns);
-          }),
-      },
+      freezePanes: loadable(batch, {
+        name: "WorksheetFreezePanes",
+        have: {
+          freezeRows: (rows: number) => batch.later(() => backend.freeze(name(), rows, 0)),
+          freezeColumns: (columns: number) => batch.later(() => backend.freeze(name(), 0, columns)),
+          freezeAt: (range: unknown) =>
+            batch.later(() => {
+              const { row, column, rows, columns } = rangeArea(range);
+              backend.freeze(name(), row + rows, column + columns);
+            }),
+        },
+      }),
       protection: loadable(batch, {
         name: "WorksheetProtection",
         read: { protected: () => backend.isProtected(name()) },

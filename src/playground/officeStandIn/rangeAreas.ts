@@ -9,7 +9,7 @@ export function knownRange<Range extends object>(range: Range, area: () => Recta
   return range;
 }
 
-export function areaOf(range: unknown): Rectangle {
+export function rangeArea(range: unknown): Rectangle {
   const area = areas.get(range as object);
   if (area === undefined) throw new Error("Only a range is taken here");
   return area();

@@ -4,18 +4,23 @@ import type { Rectangle } from "./cellAddress";
 import type { CellLook } from "./workbookBackend";
 
 /** What of a look can be set: that of cells, and that of a conditional format. */
-export function lookIn(batch: Batch, change: (look: CellLook) => void): { font: Loadable; fill: Loadable } {
+export function lookIn(
+  batch: Batch,
+  of: "Range" | "ConditionalRange",
+  change: (look: CellLook) => void,
+): { font: Loadable; fill: Loadable } {
   return {
     font: loadable(batch, {
-      name: "Font",
+      name: `${of}Font`,
       set: {
         bold: (bold) => change({ bold: bold === true }),
         italic: (italic) => change({ italic: italic === true }),
-        size: (size) => change({ size: Number(size) }),
         color: (color) => change({ color: colorOf(color) }),
+        // Conditional formats change no sizes.
+        ...(of === "Range" ? { size: (size: unknown) => change({ size: Number(size) }) } : {}),
       },
     }),
-    fill: loadable(batch, { name: "Fill", set: { color: (fill) => change({ fill: colorOf(fill) }) } }),
+    fill: loadable(batch, { name: `${of}Fill`, set: { color: (fill) => change({ fill: colorOf(fill) }) } }),
   };
 }
 
@@ -42,13 +47,16 @@ export function formatIn(batch: Batch, area: () => Rectangle, mayFormat: () => v
       },
     },
     have: {
-      ...lookIn(batch, change),
-      borders: {
-        getItem(edge: string) {
-          if (edge !== "EdgeTop") throw new Error(`${edge} is no border here`);
-          return loadable(batch, { name: "Border", set: { style: () => change({ lineAbove: true }) } });
+      ...lookIn(batch, "Range", change),
+      borders: loadable(batch, {
+        name: "RangeBorderCollection",
+        have: {
+          getItem(edge: string) {
+            if (edge !== "EdgeTop") throw new Error(`${edge} is no border here`);
+            return loadable(batch, { name: "RangeBorder", set: { style: () => change({ lineAbove: true }) } });
+          },
         },
-      },
+      }),
       protection: loadable(batch, { name: "FormatProtection", read: { locked: () => backend.isLocked(area()) } }),
     },
   });

@@ -7,24 +7,33 @@ import type { CellLook } from "./workbookBackend";
 /** Characters of a list's source. */
 const LONGEST_LIST = 255;
 
-export function conditionalFormatsIn(batch: Batch, area: () => Rectangle): object {
+export function conditionalFormatsIn(batch: Batch, area: () => Rectangle): Loadable {
   const { backend } = batch;
-  return {
-    add(kind: string) {
-      if (kind !== "Custom") throw new Error(`There are no conditional formats ${kind} here`);
-      let [formula, look]: [string, CellLook] = ["", {}];
-      // What is set of it in the same batch is known then.
-      batch.later(() =>
-        batch.later(() => {
-          if (!formula.startsWith("=")) throw excelError("InvalidArgument", "a rule is a formula");
-          backend.addRule(area(), formula, look);
-        }),
-      );
-      const rule = loadable(batch, { name: "Rule", set: { formula: (text) => (formula = String(text)) } });
-      return { custom: { rule, format: lookIn(batch, (more) => (look = { ...look, ...more })) } };
-    },
-    clearAll: () => batch.later(() => backend.clearRules(area())),
+  const add = (kind: string): Loadable => {
+    if (kind !== "Custom") throw new Error(`There are no conditional formats ${kind} here`);
+    let [formula, look]: [string, CellLook] = ["", {}];
+    // What is set of it in the same batch is known then.
+    batch.later(() =>
+      batch.later(() => {
+        if (!formula.startsWith("=")) throw excelError("InvalidArgument", "a rule is a formula");
+        backend.addRule(area(), formula, look);
+      }),
+    );
+    const rule = loadable(batch, {
+      name: "ConditionalFormatRule",
+      set: { formula: (text) => (formula = String(text)) },
+    });
+    const format = loadable(batch, {
+      name: "ConditionalRangeFormat",
+      have: lookIn(batch, "ConditionalRange", (more) => (look = { ...look, ...more })),
+    });
+    const custom = loadable(batch, { name: "CustomConditionalFormat", have: { rule, format } });
+    return loadable(batch, { name: "ConditionalFormat", have: { custom } });
   };
+  return loadable(batch, {
+    name: "ConditionalFormatCollection",
+    have: { add, clearAll: () => batch.later(() => backend.clearRules(area())) },
+  });
 }
 
 export function dataValidationIn(batch: Batch, area: () => Rectangle): Loadable {

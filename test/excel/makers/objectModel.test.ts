@@ -12,7 +12,9 @@ import { writeFormulas } from "../../../src/excel/workbook/formulas";
 import { recallValue } from "../../../src/excel/workbook/namedValues";
 import { inExcel } from "../../../src/excel/workbook/objectModel";
 import { selectedCell } from "../../../src/excel/workbook/selectedCell";
+import { areBlank, readCells, readFormulas, selectedArea } from "../../../src/excel/workbook/sheetCells";
 import { readValues } from "../../../src/excel/workbook/values";
+import { writeCells } from "../../../src/excel/workbook/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { newDevice, openExcel } from "../../standIns/office/excelRealm";
 import { rectangle, WorkbookModel } from "../../standIns/office/workbookModel";
@@ -38,7 +40,8 @@ async function inMock() {
   const sheet = { name: "Sheet1", protection: { protected: false } };
   const used = { ...placed, formulas: FORMULAS, values: SHOWN, valueTypes: [["Double"], ["Double"]] };
   const area = {
-    ...{ ...placed, worksheet: sheet, values: SHOWN, used },
+    ...{ ...placed, values: SHOWN, used },
+    worksheet: { ...sheet, used, getUsedRangeOrNullObject: found("used") },
     getUsedRangeOrNullObject: found("used"),
   };
   const workbook = {
@@ -49,7 +52,7 @@ async function inMock() {
     settings: { setting: { value: "text" }, getItemOrNullObject: found("setting") },
     worksheets: {
       sheet: {
-        ...{ ...sheet, area, used, cell: { ...placed } },
+        ...{ ...sheet, area, used, cell: { ...used, numberFormat: [["General"], ["General"]] } },
         ...{ getRange: found("area"), getUsedRangeOrNullObject: found("used"), getRangeByIndexes: found("cell") },
       },
       getActiveWorksheet: found("sheet"),
@@ -83,11 +86,17 @@ async function overBoth<T>(work: () => Promise<T>) {
 
 const cells = FORMULAS.map(([formula], row) => ({ sheet: "Sheet1", row: row + 1, column: 1, formula }));
 
+const B2 = { sheet: "Sheet1", row: 1, column: 1, rows: 2, columns: 1 };
+
 const READS: readonly (readonly [what: string, read: () => Promise<unknown>, found: unknown])[] = [
   ["the formulas of the selection", () => formulaCells("selection"), cells],
   ["the formulas of the sheet", () => formulaCells("sheet"), cells],
   ["the cell that is selected", selectedCell, { ...cells[0], shows: "200000", spilledFrom: "unknown" }],
   ["what cells hold", () => readValues("Sheet1!B2:B3"), SHOWN],
+  ["the area that is selected", selectedArea, B2],
+  ["what cells hold for a job", () => readCells(B2), SHOWN],
+  ["the formulas of cells", () => readFormulas(B2), FORMULAS],
+  ["whether cells are blank", () => areBlank(B2), false],
   ["a value that is kept", () => recallValue({ name: "kept", lasts: "always" }), "text"],
   [
     "which cells are blank",
@@ -108,6 +117,12 @@ test.each(READS)("%s: the same over both", async (_, read, expected) => {
 test("a formula is written in both", async () => {
   const [standIn, mock] = await overBoth(() => writeFormulas([{ sheet: "Sheet1", row: 1, column: 1, formula: "=1" }]));
   expect([standIn.formula, mock.formula()]).toEqual(["=1", "=1"]);
+});
+
+test("a value is written in both, and the cell that has none is left alone", async () => {
+  const [standIn, mock] = await overBoth(() => writeCells([{ area: B2, rows: [[7], [undefined]] }]));
+  expect([standIn.result, mock.result]).toEqual([undefined, undefined]);
+  expect([standIn.formula, mock.formula()]).toEqual([undefined, 7]);
 });
 
 test.each([

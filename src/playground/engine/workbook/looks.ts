@@ -40,7 +40,7 @@ export function setLook(sheets: UniverSheets, area: Rectangle, { lineAbove, ...l
 }
 
 /** Added to the style that cells have. */
-export function setStyle(sheets: UniverSheets, area: Rectangle, style: IStyleData): void {
+function setStyle(sheets: UniverSheets, area: Rectangle, style: IStyleData): void {
   eachCell(sheets, area, (row, column) => {
     const before = sheets.workbook.getStyles().get(sheets.raw(area.sheet, row, column)?.s) ?? {};
     return { s: { ...before, ...style } };
@@ -68,7 +68,7 @@ export function setWidth(sheets: UniverSheets, { sheet, column, columns }: Recta
 }
 
 /** In Univer -1 is the first row or column of a sheet without frozen ones. */
-export function freezePanes(sheets: UniverSheets, sheet: string, rows: number, columns: number): void {
+export function setFrozen(sheets: UniverSheets, sheet: string, rows: number, columns: number): void {
   sheets.run(SetFrozenCommand.id, {
     ...sheets.place(sheet),
     ...{ startRow: rows === 0 ? -1 : rows, ySplit: rows, startColumn: columns === 0 ? -1 : columns, xSplit: columns },

@@ -32,7 +32,7 @@ import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
-import { clearStyles, freezePanes, setLook, setWidth } from "./looks";
+import { clearStyles, setFrozen, setLook, setWidth } from "./looks";
 import { namesOf } from "./names";
 import { addFormat, allowChoices, clearFormats } from "./rules";
 import { rangeOf, UniverSheets } from "./univerSheets";
@@ -176,7 +176,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   }
 
   freeze(sheet: string, rows: number, columns: number): void {
-    freezePanes(this, sheet, rows, columns);
+    setFrozen(this, sheet, rows, columns);
   }
 
   onSelected(changed: () => void): () => void {
