@@ -1,13 +1,18 @@
 /** The address desk for the panel in a browser: the real flows over a workbook in memory. What a sheet shows is given. */
 import { isProblem } from "../../src/shared/api/problem";
-import type { DeskApi } from "../../src/shared/panelApi/deskApi";
+import type { DeskApi, DeskResults } from "../../src/shared/panelApi/deskApi";
 import { deskFlows } from "../../src/shared/workbook/addressDesk/deskFlows";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
 import { response } from "../shared/memoryHost";
 import { MemoryWorkbook } from "../shared/workbook/memoryWorkbook";
-import type { FakeState } from "./fakePanelApi";
 
-export function fakeDesk(prefix: Prefix, state: FakeState): DeskApi {
+interface DeskState {
+  readonly addresses: readonly (string | null)[];
+  readonly results: DeskResults | undefined;
+  readonly calls: string[];
+}
+
+export function fakeDesk(prefix: Prefix, state: DeskState): DeskApi {
   const workbook = new MemoryWorkbook(() => response({ price: 1 }));
   workbook.type({ A1: "Address" });
   state.addresses.forEach((address, row) => workbook.type({ [`A${row + 2}`]: address ?? "" }));

@@ -1,9 +1,9 @@
-/** What stands in the cells of a layout, which of them have names or choices, and how wide their columns are. */
+/** What stands in the cells of a layout, which of them have choices, and how wide their columns are. */
 import { FORMATS } from "../../shared/workbook/sheets/looks";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import type { SheetsValue } from "../functions/cellValue";
 import { writtenValue } from "../workbook/writtenValue";
-import { blockArea, laidRange, meet, type LaidCells, type Undo } from "./laidArea";
+import { blockArea, laidRange, meet, type LaidCells } from "./laidArea";
 import { columnPixels } from "./pixels";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -31,16 +31,6 @@ export function formatAt(looks: SheetLayout["looks"], { row, column }: Pick<Laid
 
 export const isFormula = (content: string | number | null): content is string =>
   typeof content === "string" && content.startsWith("=");
-
-export function defineNames(sheet: Sheet, { names }: SheetLayout, undo: Undo): void {
-  const spreadsheet = SpreadsheetApp.getActive();
-  for (const { name, row, column } of names) {
-    spreadsheet.setNamedRange(name, laidRange(sheet, { row, column, rows: 1, columns: 1 }));
-    undo.push(() => {
-      spreadsheet.removeNamedRange(name);
-    });
-  }
-}
 
 export function setChoices(sheet: Sheet, { choices: all }: SheetLayout): void {
   for (const { choices, ...area } of all) {

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => pane.close());
 
 const TABS = ["Connect", "Jobs", "Spend", "Build", "Cell", "Refresh"];
-const STATE = { stored: { PROP_API_KEY: "a-good-key-0123456789" }, waiting: 7, selected: RICH_CELL, list: RENT_ROLL_LIST };
+const STATE = {
+  stored: { PROP_API_KEY: "a-good-key-0123456789" },
+  waiting: 7,
+  selected: RICH_CELL,
+  list: RENT_ROLL_LIST,
+};
 
 const LOOKS = [
   { name: "narrow", width: 300, dark: false, sheets: true },

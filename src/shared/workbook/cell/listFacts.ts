@@ -6,14 +6,14 @@ import type { ListFacts } from "../../panelApi/listFacts";
 import { isCard, placesOf } from "./callRows";
 import { listFigure } from "./listFigure";
 import { listProblems } from "./listProblems";
-import { listedRows, type ListedCall } from "./listedRows";
+import { rowOutcomes, type ListedCall } from "./rowOutcomes";
 import { answerOf } from "./matchedAddress";
 
 /** Undefined if these are not a list: a single cell, or a function over a single place. */
 export function listFacts(told: readonly ListedCall[]): ListFacts | undefined {
   const calls = told.filter(({ value }) => isProblem(value) || !isCard(value));
   if (calls.length < 2 && calls.every(({ call }) => placesOf(call).length < 2)) return undefined;
-  const rows = calls.flatMap(listedRows);
+  const rows = calls.flatMap(rowOutcomes);
   if (rows.length < 2) return undefined;
   const questions = calls.flatMap((each) => each.questions);
   const figure = listFigure(calls.flatMap(({ value }) => (isProblem(value) ? [] : [value])));

@@ -2,13 +2,13 @@
 import type { ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import type { ListProblem } from "../../panelApi/listFacts";
-import type { ListRow } from "./listedRows";
+import type { RowOutcome } from "./rowOutcomes";
 
 /** Most areas of one kind: the panel steps through them one by one. */
 const MOST_AREAS = 100;
 
-export function listProblems(rows: readonly ListRow[]): readonly ListProblem[] {
-  const byKind = new Map<ProblemKind, ListRow[]>();
+export function listProblems(rows: readonly RowOutcome[]): readonly ListProblem[] {
+  const byKind = new Map<ProblemKind, RowOutcome[]>();
   for (const row of rows) {
     if (row.problem === undefined) continue;
     const others = byKind.get(row.problem.problem);
@@ -24,7 +24,7 @@ export function listProblems(rows: readonly ListRow[]): readonly ListProblem[] {
     .sort((one, other) => other.rows - one.rows);
 }
 
-function sameMessage(rows: readonly ListRow[]): Pick<ListProblem, "message"> {
+function sameMessage(rows: readonly RowOutcome[]): Pick<ListProblem, "message"> {
   const messages = new Set(rows.map((row) => row.problem?.message));
   const [message] = messages;
   return messages.size === 1 && message !== undefined ? { message } : {};

@@ -3,7 +3,7 @@ import { thousands } from "../../api/text/thousands";
 import { addressText, areaText } from "../../formulas/cells";
 import type { Scope } from "../../panelApi/panelApi";
 import type { ProblemRow, ProblemRows } from "../../panelApi/problemRows";
-import { listedRows, type ListedCall, type ListRow } from "../cell/listedRows";
+import { rowOutcomes, type ListedCall, type RowOutcome } from "../cell/rowOutcomes";
 import { placedCalls } from "../formulas/placedCalls";
 import type { Flow, FormulaCell } from "../port";
 
@@ -19,9 +19,9 @@ export function* problemRows(
   cells: readonly FormulaCell[],
   scope: Scope,
 ): Flow<ProblemRows | undefined> {
-  const failed = told.filter((each) => listedRows(each).some(isLeft));
+  const failed = told.filter((each) => rowOutcomes(each).some(isLeft));
   if (failed.length === 0) return undefined;
-  const rows = (yield* placedCalls(failed, cells)).flatMap((each) => listedRows(each)).filter(isLeft);
+  const rows = (yield* placedCalls(failed, cells)).flatMap((each) => rowOutcomes(each)).filter(isLeft);
   return {
     rows: rows.slice(0, NAMED).map((row) => named(row, scope)),
     more: Math.max(0, rows.length - NAMED),
@@ -29,9 +29,9 @@ export function* problemRows(
 }
 
 /** What wasn't requested is told for all rows together. */
-const isLeft = ({ problem }: ListRow): boolean => problem !== undefined && problem.problem !== "spending";
+const isLeft = ({ problem }: RowOutcome): boolean => problem !== undefined && problem.problem !== "spending";
 
-function named({ problem, area, asked = "" }: ListRow, scope: Scope): ProblemRow {
+function named({ problem, area, asked = "" }: RowOutcome, scope: Scope): ProblemRow {
   const message = problem?.message ?? "";
   if (area === undefined) return { name: asked, message };
   const first = { ...area, rows: 1, columns: 1 };

@@ -1,7 +1,7 @@
 /** The chart of the adjusted prices, beside the value and the estimate. What it draws stands with the answers. */
 import { lineOf, shownAs, type CompsCells, type CompsPart } from "../compsCells";
 import { COLUMN, PICKED, ROW, upTo } from "../compsPlaces";
-import { resultOf } from "./resultsPart";
+import { resultCell } from "./resultsPart";
 
 const { label } = COLUMN;
 const [LABELS, ADJUSTED, VALUE, ESTIMATE] = [label, label + 1, label + 2, label + 3];
@@ -14,7 +14,7 @@ export function chartPart(cells: CompsCells): CompsPart {
     return [
       shown(`"No. "&${cells.chosen(pick)}`),
       shown(adjusted),
-      shown(resultOf(cells, "value")),
+      shown(resultCell(cells, "value")),
       shown(cells.value("price")),
     ];
   };

@@ -2,7 +2,7 @@
 import { lineOf, shownAs, type CompsCells, type CompsPart } from "../compsCells";
 import { COLUMN, ROW } from "../compsPlaces";
 import { textLiteral } from "../formulaText";
-import { resultOf } from "./resultsPart";
+import { resultCell } from "./resultsPart";
 
 const { label, subject } = COLUMN;
 const [AS_OF_LABEL, AS_OF] = [subject + 4, subject + 5];
@@ -33,7 +33,7 @@ export function headPart(cells: CompsCells, address: string): CompsPart {
       ]),
       lineOf(ROW.keyFigures, subject, [
         ...(["price", "priceRangeLow", "priceRangeHigh"] as const).map((field) => own(cells.value(field))),
-        ...(["value", "low", "high", "median"] as const).map((result) => own(resultOf(cells, result))),
+        ...(["value", "low", "high", "median"] as const).map((result) => own(resultCell(cells, result))),
       ]),
       lineOf(ROW.note, label, [`=${textLiteral(ASKED)}&IF(${isBuilding},${textLiteral(BUILDING)},"")`]),
     ],

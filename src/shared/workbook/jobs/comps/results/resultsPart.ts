@@ -11,7 +11,7 @@ const [SERVICE, APART] = [GRID + 1, GRID + 2];
 const RESULT = { value: 1, low: 2, high: 3, median: 4, perSquareFoot: 5, count: 6 } as const;
 
 /** A figure of this grid. */
-export const resultOf = (cells: CompsCells, result: keyof typeof RESULT): string =>
+export const resultCell = (cells: CompsCells, result: keyof typeof RESULT): string =>
   cells.fixed(ROW.results + RESULT[result], GRID);
 
 export function resultsPart(cells: CompsCells): CompsPart {
@@ -40,7 +40,7 @@ export function resultsPart(cells: CompsCells): CompsPart {
       "dollars",
     ],
     ["median", "Median adjusted price", some(`MEDIAN(${adjusted})`), null, "dollars"],
-    ["perSquareFoot", "Value per sq ft", perFoot(resultOf(cells, "value")), perFoot(cells.value("price")), "cents"],
+    ["perSquareFoot", "Value per sq ft", perFoot(resultCell(cells, "value")), perFoot(cells.value("price")), "cents"],
     [
       "count",
       "Comparables",

@@ -15,7 +15,7 @@ export interface ListedCall extends RowNotes {
 }
 
 /** A row that isn't blank. */
-export interface ListRow {
+export interface RowOutcome {
   readonly problem?: Problem;
   readonly area?: CellArea;
   /** The address or the ZIP code. */
@@ -23,7 +23,7 @@ export interface ListRow {
 }
 
 /** The rows of a function's result that are not blank. Blank rows stand for blank places. */
-export function listedRows({ call, value, questions, cell }: ListedCall): readonly ListRow[] {
+export function rowOutcomes({ call, value, questions, cell }: ListedCall): readonly RowOutcome[] {
   const areaOf = (index: number) => (cell === undefined ? {} : { area: rowArea(cell, value, index) });
   const askedIn = (place: RowPlace) => (place === undefined || isProblem(place) ? {} : { asked: placeAsked(place) });
   const places = placesOf(call);
@@ -38,7 +38,7 @@ export function listedRows({ call, value, questions, cell }: ListedCall): readon
   const behind = requestsByPlace(questions);
   // Each place has at least one row, so with as many rows as places each has exactly one.
   const isByPlace = value.rows.length === places.length;
-  return value.rows.flatMap((values, index): readonly ListRow[] => {
+  return value.rows.flatMap((values, index): readonly RowOutcome[] => {
     const place = isByPlace ? places[index] : undefined;
     if (isByPlace ? place === undefined : values.every((each) => each === null)) return [];
     const why = problemOf(values, value, place, behind(place));
