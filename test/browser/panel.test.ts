@@ -133,7 +133,7 @@ test("a formula is built, inserted and calculated by keyboard alone", async () =
   await visit.goTo("A1");
   await keys(...Array.from({ length: 10 }, () => "ArrowRight"), "ArrowDown", "F6");
   expect(await focused()).toBe("Connect");
-  await keys("ArrowRight", "ArrowRight", "Enter");
+  await keys("ArrowRight", "ArrowRight", "ArrowRight", "Enter");
   await tabTo("What do you want to know?");
   await visit.page.keyboard.type("VALUE");
   await tabTo("Address");
@@ -184,7 +184,7 @@ test.each(["light", "dark"] as const)("every tab beside the sheet is accessible,
     void faults.push(...(await axeFaults(visit.page, where, rules)).map((fault) => `${name}: ${fault}`));
   await look(".top", "above");
   await look("#status", "below");
-  for (const name of ["Connect", "Spend", "Build", "Cell", "Refresh"]) {
+  for (const name of ["Connect", "Jobs", "Spend", "Build", "Cell", "Refresh"]) {
     await tab(name);
     await still(visit.page);
     await look("#prop-pane", name);

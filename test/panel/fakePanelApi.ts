@@ -252,7 +252,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     },
     selectedCell: async () => state.selected,
     async showCells(area) {
-      done(`show ${areaAddress(area)}`);
+      done(`shows ${areaAddress(area)}`);
       return undefined;
     },
     async preview(draft, pay, searching) {

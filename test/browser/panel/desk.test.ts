@@ -70,9 +70,9 @@ test.each([
   await press(/^Show row 13$/);
   const told = (await visit.commands()).filter((command) => /^(correct|restore|lay|show)/.test(command));
   expect(told.slice(0, 4)).toEqual([
-    ...["correct 16", "restore 16", expect.stringMatching(/^lay out, yes to \d+$/), "show 'Address check'!A1"],
+    ...["correct 16", "restore 16", expect.stringMatching(/^lay out, yes to \d+$/), "shows 'Address check'!A1"],
   ]);
-  expect(told[4]).toBe("show Sheet1!A13");
+  expect(told[4]).toBe("shows Sheet1!A13");
 });
 
 test("nothing selected, and a list that has changed, are told in words", async () => {
