@@ -52,8 +52,8 @@ export const SOLD: FunctionDeclaration = {
     },
     {
       formula:
-        '=PROP.SOLD(A2, 365, , , , "formattedAddress, lastSaleDate, lastSalePrice, distance", 20, "radius=1; sort=distance")',
-      meaning: "Up to 20 homes sold within a mile of the address in A2 in the last year, sorted by distance",
+        '=PROP.SOLD("5500 Grand Lake Dr, San Antonio, TX 78244", 365, , , , "formattedAddress, lastSaleDate, distance", 20, "radius=1; sort=distance")',
+      meaning: "Up to 20 homes sold within a mile of an address in the last year, sorted by distance",
     },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
