@@ -43,6 +43,10 @@ interface Looked {
 
 /** What the build before neither wrote nor reads. */
 const SINCE = [
+  "cache: changes",
+  "cache: changes.0.at",
+  "cache: changes.0.left",
+  "cache: progress.changes.others",
   "cache: progress.problemRows.more",
   "cache: progress.problemRows.rows.*.area.column",
   "cache: progress.problemRows.rows.*.area.columns",

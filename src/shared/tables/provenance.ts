@@ -161,6 +161,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
     ...estimateFields(kind),
     ...trendFields(kind),
     ...timed(kind),
+    ...(BY_ADDRESS.includes(kind) ? [differing([...subject, "formattedAddress"])] : []),
     {
       name: "matchedAddress",
       label: "Matched address",
@@ -169,7 +170,6 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       reads: ["formattedAddress"],
       read: ({ record }) => fieldValue(valueAt(record, [...subject, "formattedAddress"]), "text"),
     },
-    ...(BY_ADDRESS.includes(kind) ? [differing([...subject, "formattedAddress"])] : []),
     ...ORIGIN,
     MATCHES,
     PROBLEM,

@@ -117,6 +117,8 @@ function addedColumn(kind: RecordKind, name: string): Column | undefined {
   const added: Readonly<Record<string, ((source: Source) => Cell) | undefined>> = {
     pricePerSquareFoot: (source) => perSquareFoot(kind, source),
     matchedAddress: ({ record }) => shown(at(record, ["formattedAddress"]), "text"),
+    // Homes are asked for by their own addresses.
+    addressDiffers: () => BLANK,
     fetchedAt: () => ({ kind: "now" }),
     ageDays: () => ({ kind: "young" }),
     cached: () => flag(false),

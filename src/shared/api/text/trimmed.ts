@@ -16,3 +16,6 @@ export function withoutStart(text: string, mark: RegExp): string {
   while (start < text.length && mark.test(text.charAt(start))) start += 1;
   return text.slice(start);
 }
+
+/** @param mark Matches one such character. */
+export const withoutEnds = (text: string, mark: RegExp): string => withoutStart(withoutEnd(text, mark), mark);

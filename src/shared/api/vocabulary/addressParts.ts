@@ -1,4 +1,5 @@
 /** What can be told of the parts of an address as it was typed. Nothing is guessed: a part that isn't clear is missing. */
+import { withoutEnds } from "../text/trimmed";
 import { usStateOf, type UsState } from "./states";
 
 export interface AddressParts {
@@ -10,15 +11,16 @@ export interface AddressParts {
 }
 
 /** A ZIP code, with or without its four further digits, or what is left of one without its leading zeros. */
-const ZIP_AT_END = /^(.*?)[\s,]+(\d{3,5})(?:-\d{4})?$/;
+const ZIP_AT_END = /[\s,](\d{3,5})(?:-\d{4})?$/;
 /** A ZIP code and its four further digits, typed as one number. */
-const NINE_AT_END = /^(.*?)[\s,]+(\d{5})\d{4}$/;
+const NINE_AT_END = /[\s,](\d{5})\d{4}$/;
 
 /** @param address Trimmed, in one line. */
 export function addressParts(address: string): AddressParts {
-  const [, beforeZip, zipCode] = NINE_AT_END.exec(address) ?? ZIP_AT_END.exec(address) ?? [];
-  const { line, state } = withoutState(beforeZip ?? address);
+  const found = NINE_AT_END.exec(address) ?? ZIP_AT_END.exec(address);
+  const { line, state } = withoutState(withoutSeparators(address.slice(0, found?.index)));
   // Without a state before it, a short number may be that of a house or a road: State Road 436.
+  const zipCode = found?.[1];
   const isZip = zipCode !== undefined && (zipCode.length === 5 || state !== undefined);
   if (!isZip) return withoutZip(address);
   return { line, ...(state === undefined ? {} : { state }), zipCode };
@@ -33,13 +35,16 @@ function withoutZip(address: string): AddressParts {
 function withoutState(text: string): { readonly line: string; readonly state?: UsState } {
   const [, line = "", last = ""] = /^(.*),([^,]*)$/.exec(text) ?? [undefined, "", text];
   const whole = usStateOf(last);
-  if (whole !== undefined && line.trim() !== "") return { line: trimmed(line), state: whole };
-  for (const pattern of [/^(.+)[\s,]([A-Z]{2})$/, /^(.+?)[\s,](\S+(?: \S+){0,2})$/]) {
-    const [, before = "", word = ""] = pattern.exec(last) ?? [];
-    const state = word.length === 2 && word !== word.toUpperCase() ? undefined : usStateOf(word);
-    if (state !== undefined) return { line: trimmed(`${line === "" ? "" : `${line},`}${before}`), state };
+  if (whole !== undefined && line.trim() !== "") return { line: withoutSeparators(line), state: whole };
+  const words = last.trim().split(/\s+/);
+  const several = Math.min(3, words.length - 1);
+  for (const count of several < 1 ? [] : [1, several]) {
+    const [before, name] = [words.slice(0, -count).join(" "), words.slice(-count).join(" ")];
+    const mayBeState = /^[A-Z]{2}$/.test(name) || (count === several && name.length !== 2);
+    const state = mayBeState ? usStateOf(name) : undefined;
+    if (state !== undefined) return { line: withoutSeparators(`${line === "" ? "" : `${line}, `}${before}`), state };
   }
-  return { line: trimmed(text) };
+  return { line: withoutSeparators(text) };
 }
 
-const trimmed = (text: string): string => text.replace(/[\s,]+$/, "").trim();
+const withoutSeparators = (text: string): string => withoutEnds(text, /[\s,]/);

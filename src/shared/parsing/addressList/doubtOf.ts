@@ -5,7 +5,7 @@ import { statesOfZip } from "../../api/vocabulary/zipStates";
 import { COORDINATES } from "../address";
 
 /** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
-const HOUSE_NUMBER = /(?:^|,)[\s#]*[^\s,]*\d/;
+const HOUSE_NUMBER = /(?:^|,)\s*(?:#\s+)?[^\s,]*\d/;
 const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
 const TWO_NUMBERS = /^\d+\s*(?:&|and)\s*\d/i;
 const SEVERAL_UNITS =
@@ -22,8 +22,9 @@ export function doubtOf(address: string): string | undefined {
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
   if (SEVERAL_UNITS.test(line)) return "more than one unit";
   if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
-  if (state !== undefined) return /,/.test(line) || /\s\D+$/.test(line) ? undefined : "no city and no ZIP code";
-  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]+([$\d.,]+)$/.exec(address) ?? [];
+  if (state !== undefined)
+    return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";
+  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]{1,3}([$\d][$\d.,]{0,20})$/.exec(address) ?? [];
   return behind === undefined ? "no state and no ZIP code" : `${behind} stands after the ZIP code`;
 }
 

@@ -1,4 +1,5 @@
 /** Mends what is certainly wrong in an address as it was typed, and says what it changed. */
+import { withoutEnds } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { withoutCountry } from "../../api/quirks";
 import { statesOfZip } from "../../api/vocabulary/zipStates";
@@ -23,7 +24,7 @@ export interface MendedAddress {
 }
 
 const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
-  lines: (address) => address.replace(/[\s,]*[\r\n]+[\s,]*/g, ", "),
+  lines: onOneLine,
   zero: withLeadingZero,
   hyphen: withHyphen,
   unit: withUnitAfterStreet,
@@ -41,6 +42,12 @@ export function mendedAddress(typed: string, agreed: readonly MendKind[] = MEND_
   );
 }
 
+function onOneLine(address: string): string {
+  const lines = address.split(/[\r\n]/);
+  const texts = lines.map((line) => withoutEnds(line, /[\s,]/)).filter((line) => line !== "");
+  return lines.length === 1 ? address : texts.join(", ");
+}
+
 /** `Cambridge, MA 2139`: only where the ZIP code with its zeros is one of the state's. */
 function withLeadingZero(address: string): string {
   const { state, zipCode } = addressParts(address);
@@ -56,7 +63,7 @@ function withHyphen(address: string): string {
 
 /** `Apt 4, 123 Main St, Austin, TX` */
 function withUnitAfterStreet(address: string): string {
-  return address.replace(/^((?:apartment|apt|unit|suite|ste)\.?\s*#?\s*\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i, "$2, $1");
+  return address.replace(/^((?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i, "$2, $1");
 }
 
 /** Whether a text is what became of an address, whichever mends were agreed to. */

@@ -1,5 +1,6 @@
 /** What people write into a column of addresses that isn't one. None of it is ever sent. */
 import { isBlank, type Input } from "../../values/input";
+import { withoutEnds } from "../../api/text/trimmed";
 import { COORDINATES } from "../address";
 
 /** Instead of an address that isn't known, or isn't wanted. */
@@ -12,14 +13,14 @@ const PLACEHOLDERS = new RegExp(
     "(?:address )?(?:unknown|withheld|missing|pending|not (?:yet )?(?:available|applicable|known|disclosed|provided|given|assigned))",
     "same(?: as above)?|ditto|see (?:above|below|notes?|remarks?|comments?|file|list)(?: .*)?",
     "(?:please )?(?:call|ask|contact|phone|text|e-?mail|check with)(?: .*)?",
-  ].join("|")})[.!?]*$`,
+  ].join("|")})$`,
   "i",
 );
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
 const TOTALS = /^(?:grand |sub)?totals?\b[\s:]*[\d$.,]*$/i;
 const BOX = /^p\.?\s*o\.?\s*box\s+\S+/i;
-const EMAIL = /^\S+@\S+\.\S+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
 /** The error values of both hosts, as text. */
 const ERROR_VALUE = /^#[A-Z][A-Z0-9/_]*[!?]?$/;
@@ -29,7 +30,7 @@ const LETTER = /\p{L}/u;
 export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
-  if (PLACEHOLDERS.test(text)) return "a note in place of an address";
+  if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
   if (TOTALS.test(text)) return "a total";
   if (BOX.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";

@@ -1,4 +1,5 @@
 /** Which sheets belong together: copies of one sheet whose names end in a month or a day. */
+import { withoutEnds } from "../../api/text/trimmed";
 
 interface Dated {
   readonly name: string;
@@ -7,11 +8,13 @@ interface Dated {
   readonly order: string;
 }
 
-const DATED = /^(.+?)[ _-]+(\d{4}-\d{2}(?:-\d{2})?)(?: \((\d+)\))?$/;
+const DATED = /[ _-](\d{4}-\d{2}(?:-\d{2})?)(?: \((\d{1,4})\))?$/;
 
 function dated(name: string): readonly Dated[] {
-  const [, of, date, number = "1"] = DATED.exec(name) ?? [];
-  return of === undefined || date === undefined ? [] : [{ name, of, order: `${date} ${number.padStart(4, "0")}` }];
+  const found = DATED.exec(name);
+  const [, date, number = "1"] = found ?? [];
+  const of = withoutEnds(name.slice(0, found?.index), /[ _-]/);
+  return of === "" || date === undefined ? [] : [{ name, of, order: `${date} ${number.padStart(4, "0")}` }];
 }
 
 /**

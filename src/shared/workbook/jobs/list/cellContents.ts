@@ -10,8 +10,10 @@ import type { Input } from "../../../values/input";
 export function numberOf(cell: Input): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;
-  const [, number] = /^[^\d.-]*(\d[\d,]*(?:\.\d+)?|\.\d+)(?:[^\d]*|[^\d]+(?:ft2|m2))$/i.exec(cell.trim()) ?? [];
-  return number === undefined ? undefined : Number(number.replace(/,/g, ""));
+  const text = cell.trim().replace(/(?:ft2|m2)$/i, "");
+  const [number, ...others] = text.match(/\d[\d,]*(?:\.\d+)?|\.\d+/g) ?? [];
+  if (number === undefined || others.length > 0 || /[.-]/.test(text.slice(0, text.indexOf(number)))) return undefined;
+  return Number(number.replace(/,/g, ""));
 }
 
 /** 0 may be a blank cell that went through a formula, so a studio is written as one. */

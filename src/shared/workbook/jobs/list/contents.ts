@@ -23,7 +23,9 @@ const within =
 /** House number and street, then a place or a ZIP code. */
 export function isWholeAddress(cell: Input): boolean {
   const { line, state, zipCode } = addressParts(text(cell));
-  return /\d\S*\s+\S*[a-z]/i.test(line) && (state !== undefined || zipCode !== undefined || line.includes(","));
+  const words = line.split(/\s+/);
+  const hasStreet = words.some((word, index) => /\d/.test(word) && /[a-z]/i.test(words[index + 1] ?? ""));
+  return hasStreet && (state !== undefined || zipCode !== undefined || line.includes(","));
 }
 
 const isZip = (cell: Input): boolean =>
@@ -33,7 +35,7 @@ const isZip = (cell: Input): boolean =>
 const CONTENTS: readonly (readonly [ColumnUse, (cell: Input) => boolean])[] = [
   ["address", isWholeAddress],
   ["street", (cell) => /^\d+[a-z]?\s+(?:\S+\s+)*[a-z]{2}/i.test(text(cell))],
-  ["unit", (cell) => /^(?:unit|apt|apartment|suite|ste|#)\.?\s*#?\s*\w+$/i.test(text(cell))],
+  ["unit", (cell) => /^(?:unit|apt|apartment|suite|ste|#)\.?\s*(?:#\s*)?\w+$/i.test(text(cell))],
   ["state", (cell) => text(cell) !== "" && usStateOf(text(cell)) !== undefined],
   ["propertyType", (cell) => text(cell) !== "" && typeof propertyTypes([[text(cell)]], PROPERTY_TYPES) === "string"],
   ["leaseEnd", (cell) => isDay(cell) || (typeof cell === "string" && typeof leaseEndOf(cell) === "number")],

@@ -38,7 +38,7 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
-const MARK = /(?:\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\b\.?|#)\s*#?\s*\w/i;
+const MARK = /(?:\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\b\.?|#)\s*(?:#\s*)?\w/i;
 
 const hasUnit = (text: string): boolean => MARK.test(text);
 
