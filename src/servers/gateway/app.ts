@@ -14,13 +14,12 @@ import { requestGuard } from "./requests/requestGuard";
 import { TARGET_PREFIX } from "./upstream/targetParser";
 import { refuse, retryAfter } from "./requests/refusal";
 import { securityHeaders } from "./securityHeaders";
-import { serviceRoute } from "./upstream/serviceRoute";
-import type { AskUpstream } from "./upstream/upstreamClient";
+import { serviceRoute, type Asking } from "./upstream/serviceRoute";
 import { incomingOf } from "./requests/requestContext";
 
 export interface GatewayParts {
   readonly config: Config;
-  readonly ask: AskUpstream;
+  readonly ask: Asking;
   readonly log: Log;
   readonly files: FindFile;
   readonly stopping: AbortSignal;
@@ -35,7 +34,7 @@ export const createGateway = ({ config, ask, log, files, stopping, reading }: Ga
     nameOf(incomingOf(context).socket.remoteAddress, context.req.header("x-forwarded-for"));
   app.use(accessLog(log), securityHeaders(config), requestGuard);
   app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
-  const { answer, isRepeat } = serviceRoute(config, ask, { reading, stopping, clientOf });
+  const { answer, isRepeat } = serviceRoute(config, ask, { reading, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
   app.all(`${TARGET_PREFIX}/*`, compress(), answer);
   // Without a trailing slash, the pages' relative links would resolve against the folder above.

@@ -1,13 +1,20 @@
 /** The gateway's settings, from environment variables. Errors name the variable, never its value. */
 import { readFileSync } from "node:fs";
+import { isProblem } from "../../../shared/api/problem";
+import { DEFAULT_SETTINGS, type Settings } from "../../../shared/fetching/settings";
 import type { Certificate } from "../../http/listener";
+import { settingsFrom } from "../fetching/settings";
 import { isNetwork } from "../requests/clientAddress";
+import { storePlaceOf, withoutStore, type StorePlace } from "./storePlace";
 
 export interface Config {
   /** The service that requests are sent to: `https://host/v1`. */
   readonly upstream: URL;
   /** A key held here and used for everyone with the access token. Without it, each client sends its own key. */
   readonly held?: { readonly apiKey: string; readonly accessToken: string };
+  readonly store: StorePlace;
+  /** What the add-in's own settings say here: of the key that is held, if answers are remembered. */
+  readonly settings: Settings;
   readonly port: number;
   readonly hostname: string;
   readonly certificate?: Certificate;
@@ -67,6 +74,10 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   const upstream = attempt(() => upstreamOf(environment["PROP_UPSTREAM"]));
   const held = attempt(() => heldOf(environment["PROP_API_KEY"], environment["PROP_ACCESS_TOKEN"]));
   const certificate = attempt(() => certificateOf(environment["PROP_TLS_CERT"], environment["PROP_TLS_KEY"], read));
+  const store = attempt(() => storePlaceOf(environment["PROP_STORE"], environment["PROP_API_KEY"] !== undefined));
+  if (store === "none") problems.push(...withoutStore(environment));
+  const host = { baseUrl: upstream?.href, apiKey: held?.apiKey };
+  const settings = settingsFrom(withRate(environment, problems), host, (line) => problems.push(line));
   const config = {
     port: number("PORT", 8080, 0, 65_535),
     hostname: environment["PROP_HOST"] ?? "127.0.0.1",
@@ -74,13 +85,30 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     connect: list("PROP_CONNECT", isOrigin, "must be origins such as https://service.example.com"),
     frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "must be origins such as https://*.example.com"),
     clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
-    keyRate: number("PROP_KEY_RATE", 20, 1, 1_000),
+    keyRate: isProblem(settings) ? DEFAULT_SETTINGS.ratePerSecond : settings.ratePerSecond,
     timeout: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
     answerSize: number("PROP_ANSWER_MEGABYTES", 20, 1, 200) * MEGABYTE,
   };
-  if (problems.length > 0 || upstream === undefined) throw new ConfigProblem(problems.join("\n"));
-  return { ...config, upstream, ...(held && { held }), ...(certificate && { certificate }) };
+  if (problems.length > 0 || upstream === undefined || store === undefined || isProblem(settings))
+    throw new ConfigProblem(problems.join("\n"));
+  return { ...config, upstream, store, settings, ...(held && { held }), ...(certificate && { certificate }) };
 };
+
+/** The rate has two names: this one was here before the add-in's. */
+const withRate = (environment: Environment, problems: string[]): Environment => {
+  const { PROP_KEY_RATE: before, PROP_RATE_PER_SECOND: rate = before } = environment;
+  const most = Number(rate ?? 1);
+  if (before !== undefined && before.trim() !== rate?.trim())
+    problems.push("PROP_KEY_RATE: must be the same as PROP_RATE_PER_SECOND, or left out");
+  else if (rate !== undefined && !(/^\s*\d+\s*$/.test(rate) && most >= 1 && most <= MOST_A_SECOND))
+    problems.push(
+      `${before === undefined ? "PROP_RATE_PER_SECOND" : "PROP_KEY_RATE"}: must be a whole number from 1 to ${MOST_A_SECOND}`,
+    );
+  else return { ...environment, PROP_RATE_PER_SECOND: rate };
+  return { ...environment, PROP_RATE_PER_SECOND: undefined };
+};
+
+const MOST_A_SECOND = 1000;
 
 const upstreamOf = (text: string | undefined): URL => {
   if (text === undefined)
