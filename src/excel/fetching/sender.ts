@@ -108,10 +108,7 @@ const fromService =
     return watchExchanges(connection.baseUrl, outgoing.url, () => fetched(connection, outgoing));
   };
 
-async function fetched(
-  connection: WireConnection,
-  { url, headers, isOwn }: Outgoing,
-): Promise<Delivery> {
+async function fetched(connection: WireConnection, { url, headers, isOwn }: Outgoing): Promise<Delivery> {
   let response: Response;
   try {
     response = await fetch(url, { ...OPTIONS, ...cacheMode(isOwn), headers: { ...headers } });

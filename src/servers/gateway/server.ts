@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { builtOrigin, originNote } from "./config/builtOrigin";
 import { ConfigProblem, readConfig, type Config } from "./config/config";
 import { isHealthy } from "./health";
+import { maintain } from "./maintain";
 import { start } from "./serverStart";
 import { StoreProblem } from "./storage/database";
 
@@ -19,6 +20,8 @@ const EXCEL = [join(here, "../excel"), join(here, "../../../dist/excel")];
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (process.argv.includes("--is-healthy")) process.exit((await isHealthy(config)) ? 0 : 1);
+  const done = await maintain(config, process.argv.slice(2));
+  if (done !== undefined) return console.log(done);
   const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
   const { address, stop } = await start(config, excelDir, console.log);

@@ -38,10 +38,10 @@ export const start = async (
   const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
-  const { ask, close } = await openAsking(config, signal);
+  const { close, ...asking } = await openAsking(config, signal);
   const app = createGateway({
     config,
-    ask,
+    ...asking,
     log,
     files,
     stopping: signal,

@@ -17,6 +17,8 @@ export interface Config {
   readonly settings: Settings;
   readonly port: number;
   readonly hostname: string;
+  /** Who has it may read what was counted. Without one, nobody may. */
+  readonly metricsToken?: string;
   readonly certificate?: Certificate;
   /** Proxies whose X-Forwarded-For is trusted: addresses or networks. */
   readonly proxies: readonly string[];
@@ -74,6 +76,9 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   const upstream = attempt(() => upstreamOf(environment["PROP_UPSTREAM"]));
   const held = attempt(() => heldOf(environment["PROP_API_KEY"], environment["PROP_ACCESS_TOKEN"]));
   const certificate = attempt(() => certificateOf(environment["PROP_TLS_CERT"], environment["PROP_TLS_KEY"], read));
+  const metricsToken = attempt(() =>
+    metricsTokenOf(environment["PROP_METRICS_TOKEN"], environment["PROP_ACCESS_TOKEN"]),
+  );
   const store = attempt(() => storePlaceOf(environment["PROP_STORE"], environment["PROP_API_KEY"] !== undefined));
   if (store === "none") problems.push(...withoutStore(environment));
   const host = { baseUrl: upstream?.href, apiKey: held?.apiKey };
@@ -91,7 +96,15 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   };
   if (problems.length > 0 || upstream === undefined || store === undefined || isProblem(settings))
     throw new ConfigProblem(problems.join("\n"));
-  return { ...config, upstream, store, settings, ...(held && { held }), ...(certificate && { certificate }) };
+  return {
+    ...config,
+    upstream,
+    store,
+    settings,
+    ...(held && { held }),
+    ...(metricsToken && { metricsToken }),
+    ...(certificate && { certificate }),
+  };
 };
 
 /** The rate has two names: this one was here before the add-in's. */
@@ -133,6 +146,14 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
     throw new Error(`PROP_ACCESS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
   if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: must differ from PROP_API_KEY");
   return { apiKey, accessToken };
+};
+
+const metricsTokenOf = (token: string | undefined, accessToken: string | undefined): string | undefined => {
+  if (token === undefined) return undefined;
+  if (!KEY.test(token) || token.length < TOKEN_LENGTH)
+    throw new Error(`PROP_METRICS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+  if (token === accessToken) throw new Error("PROP_METRICS_TOKEN: must differ from PROP_ACCESS_TOKEN");
+  return token;
 };
 
 /** An origin as a content security policy writes it: any other character could begin another directive. */

@@ -26,7 +26,8 @@ export interface Journey {
 /** @param reason Returns why no more requests may be made for this question, if so. */
 export type HostOf = (context: FetchContext, journey: Journey, reason: () => Problem | undefined) => AwaitingHost;
 
-const NOT_WRITTEN = problem(
+/** Where the store can be neither read nor written. */
+export const NOT_WRITTEN = problem(
   "failed",
   "The gateway can't reach its store, so nothing was requested and nothing was billed: try again later",
   GATEWAY.store,
@@ -52,7 +53,15 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
     };
     const send = senderOf(context);
     return {
-      readCache: store.readCache,
+      async readCache(keys) {
+        try {
+          return await store.readCache(keys);
+        } catch (fault) {
+          // An answer that came is kept first, whatever it replaces.
+          if (journey.isSent) return keys.map(() => undefined);
+          throw fault;
+        }
+      },
       async reserve(batch) {
         withoutLog.add(batch);
         try {

@@ -9,12 +9,13 @@ import { isProblem, problem, type Problem } from "../../../shared/api/problem";
 import { answerKind, type Request } from "../../../shared/api/request";
 import { responseOf } from "../../../shared/api/responseOf";
 import { fetchContext } from "../../../shared/fetching/context";
-import { drive } from "../../../shared/fetching/drivers";
+import { drive, type AwaitingHost } from "../../../shared/fetching/drivers";
 import { pipeline } from "../../../shared/fetching/pipeline";
 import type { FetchContext } from "../../../shared/fetching/sender";
 import type { Settings } from "../../../shared/fetching/settings";
 import type { UpstreamReply } from "../upstream/upstreamReply";
-import type { HostOf, Journey } from "./host";
+import type { Metrics, QuestionEnd } from "../metrics";
+import { NOT_WRITTEN, type HostOf, type Journey } from "./host";
 import { newName } from "./runtimeName";
 
 /** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
@@ -34,7 +35,12 @@ export interface Remembered {
   readonly whenIdle: () => Promise<void>;
 }
 
-export const remembered = (settings: Settings, hostOf: HostOf, stopping: AbortSignal): Remembered => {
+export const remembered = (
+  settings: Settings,
+  hostOf: HostOf,
+  stopping: AbortSignal,
+  count: Metrics["asked"],
+): Remembered => {
   const underWay = new Set<Promise<unknown>>();
 
   const asked = async (request: Request, isWanted: () => boolean): Promise<UpstreamReply> => {
@@ -46,8 +52,10 @@ export const remembered = (settings: Settings, hostOf: HostOf, stopping: AbortSi
       if (!isWanted()) return CLIENT_LEFT;
       return performance.now() - started > WAIT ? TOO_LONG : undefined;
     };
-    const [outcome] = await drive(pipeline(context)([drawn(request)]), hostOf(context, journey, reason));
-    return replyOf(request, outcome!, statusOf(request, outcome!, { journey, began, settings }));
+    const outcome = await outcomeOf(drawn(request), context, hostOf(context, journey, reason), journey);
+    const status = statusOf(request, outcome, { journey, began, settings });
+    count(endOf(outcome, status), (performance.now() - started) / 1000);
+    return replyOf(request, outcome, status);
   };
 
   return {
@@ -61,6 +69,22 @@ export const remembered = (settings: Settings, hostOf: HostOf, stopping: AbortSi
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+};
+
+/** What can't be looked up would be paid for again, so it isn't asked. */
+const outcomeOf = async (
+  request: Request,
+  context: FetchContext,
+  host: AwaitingHost,
+  journey: Journey,
+): Promise<Outcome> => {
+  try {
+    const [outcome] = await drive(pipeline(context)([request]), host);
+    return outcome!;
+  } catch (fault) {
+    if (journey.isSent) throw fault;
+    return NOT_WRITTEN;
+  }
 };
 
 /** Whoever shares the gateway has agreed to its budget: one question at a time is asked at any price. */
@@ -90,10 +114,17 @@ const statusOf = (request: Request, outcome: Outcome, came: Came): CacheStatus |
   }
   if (outcome.stale === true) return { from: "hit", staleFor: Math.max(1000, overdue(request, outcome, came)) };
   if (journey.isSent) return { from: journey.isKept ? "stored" : "unkept", anew };
-  return outcome.fetchedAt >= began ? { from: "collapsed", anew } : { from: "hit" };
+  return outcome.fetchedAt > began ? { from: "collapsed", anew } : { from: "hit" };
 };
 
 const OWN: readonly string[] = [GATEWAY.busy, GATEWAY.store];
+
+const endOf = (outcome: Outcome, status: CacheStatus | undefined): QuestionEnd => {
+  if (!isProblem(outcome)) return status?.staleFor === undefined ? (status?.from ?? "unkept") : "stale";
+  if (outcome.problem === "spending") return "budget";
+  if (outcome.code === GATEWAY.store) return "store";
+  return outcome.code === GATEWAY.busy ? "busy" : "problem";
+};
 
 /** Milliseconds for which an answer should no longer have been shown. */
 const overdue = (request: Request, { fetchedAt }: Answer, { began, settings }: Came): number =>

@@ -24,8 +24,8 @@ export interface Store {
   /** Stores answers and settles their reservations in one change. @returns Whether it could be written by now. */
   readonly commit: (entries: readonly Commit[]) => Promise<boolean>;
   readonly usage: (rules: AccountRules) => Promise<Usage>;
-  /** Whether the database did what was last asked of it. */
-  readonly works: () => boolean;
+  /** Whether the database reads and writes, and nothing waits to be written. */
+  readonly isReady: () => Promise<boolean>;
   /** Writes what waits, and closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -36,6 +36,9 @@ const WORTH_WRITING = 600_000;
 /** Milliseconds after which requests that cost nothing are booked, and until what was refused is written again. */
 const BOOKED_AFTER = 1000;
 const AGAIN = 1000;
+
+/** No answer's key. */
+const PROBE = "ready?";
 
 /** @param owner Names this process among those that share the database. */
 export const openStore = (database: Database, owner: string): Store => {
@@ -155,7 +158,16 @@ export const openStore = (database: Database, owner: string): Store => {
         const quota = settledUpTo(before, now, owner);
         return { quota, value: accountUsage(quota, now, rules) };
       }),
-    works: () => works,
+    async isReady() {
+      try {
+        // What failed before is tried in earnest: reading may still work where writing doesn't.
+        if (works) await tried(() => database.read([PROBE]));
+        else await change((quota) => ({ quota: { ...quota }, value: undefined }));
+      } catch {
+        return false;
+      }
+      return owed.length === 0;
+    },
     async close() {
       isClosing = true;
       clearTimeout(booking);
