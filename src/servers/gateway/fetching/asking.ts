@@ -7,10 +7,10 @@ import { refuse } from "../requests/refusal";
 import { incomingOf } from "../requests/requestContext";
 import type { Asking } from "../upstream/serviceRoute";
 import { wishesIn } from "./cacheControl";
-import type { Remembered } from "./remembered";
+import type { TeamMemory } from "./remembered";
 
 export const asking =
-  ({ answer }: Remembered): Asking =>
+  ({ answer }: TeamMemory): Asking =>
   async (context, { request }) => {
     const wrong = wrongNumber(request);
     if (wrong !== undefined) return refuse(context, 400, `The parameter ${wrong} must be a whole number`);
@@ -23,7 +23,7 @@ export const asking =
 /** Nothing was sent: the same request, sent again, may be. */
 const NOT_NOW = 503;
 
-const refused = (context: Context, { status, headers, body }: Awaited<ReturnType<Remembered["answer"]>>): Response =>
+const refused = (context: Context, { status, headers, body }: Awaited<ReturnType<TeamMemory["answer"]>>): Response =>
   context.body(body, status as ContentfulStatusCode, { ...headers, "cache-control": "no-store" });
 
 /** What counts how much of an answer is wanted decides which remembered one is large enough. */

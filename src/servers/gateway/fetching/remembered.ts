@@ -28,7 +28,7 @@ const STOPPING = busy("This server is stopping");
 const TOO_LONG = busy("Too many requests are waiting for the service");
 const CLIENT_LEFT = busy("The client has left");
 
-export interface Remembered {
+export interface TeamMemory {
   /** @param isWanted Whether the client is still there. */
   readonly answer: (request: Request, isWanted: () => boolean) => Promise<UpstreamReply>;
   /** Resolves once no question is under way. */
@@ -40,7 +40,7 @@ export const remembered = (
   hostOf: HostOf,
   stopping: AbortSignal,
   count: Metrics["asked"],
-): Remembered => {
+): TeamMemory => {
   const underWay = new Set<Promise<unknown>>();
 
   const asked = async (request: Request, isWanted: () => boolean): Promise<UpstreamReply> => {

@@ -1,9 +1,6 @@
 /** What an engine that keeps answers and the quota state has to do. */
-import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import type { RecordWrite, StoredRecord } from "../../../shared/fetching/cache/storedRecord";
-
-/** May be called again, with the state that another process wrote meanwhile. `now` is the clock that all of them share. */
-export type ChangeQuota = (quota: QuotaState, now: number) => QuotaState;
+import type { ChangeQuota } from "./changeQuota";
 
 export interface Database {
   /** Throws if it can't be read. */
@@ -20,6 +17,3 @@ export interface Database {
 
 /** Why it can't be used, in words for the person who starts the server. */
 export class StoreProblem extends Error {}
-
-/** Can't be an answer's key, because those contain a space. */
-export const QUOTA_KEY = "book";

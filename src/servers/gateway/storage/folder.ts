@@ -6,7 +6,8 @@ import { settledAlone } from "../../../shared/fetching/quota/expiry";
 import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
 import { readQuota, writeQuota } from "../../../shared/fetching/quota/stored/storedQuota";
 import { gathered } from "./gathered";
-import { QUOTA_KEY, type Database } from "./database";
+import { QUOTA_KEY } from "./changeQuota";
+import type { Database } from "./database";
 import { openLevel } from "./level";
 import { pruneSometimes } from "./pruning";
 

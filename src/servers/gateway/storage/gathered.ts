@@ -1,6 +1,7 @@
 /** Does changes one after another, and all that come meanwhile together in the next. */
 import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
-import type { ChangeQuota, Database } from "./database";
+import type { ChangeQuota } from "./changeQuota";
+import type { Database } from "./database";
 
 interface Step {
   readonly change: ChangeQuota;

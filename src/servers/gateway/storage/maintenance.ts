@@ -3,7 +3,8 @@ import { open, readFile } from "node:fs/promises";
 import { isObject, parseJson, type Json } from "../../../shared/api/json";
 import { normalizedAddress } from "../../../shared/api/vocabulary/normalizedAddress";
 import { STORED_RECORD, type StoredRecord } from "../../../shared/fetching/cache/storedRecord";
-import { QUOTA_KEY, StoreProblem } from "./database";
+import { QUOTA_KEY } from "./changeQuota";
+import { StoreProblem } from "./database";
 import { openLevel, type Level } from "./level";
 
 const DAY = 86_400_000;
@@ -51,7 +52,7 @@ export const backupTo =
 export const restoreFrom =
   (file: string): Job =>
   async (level) => {
-    for await (const _ of level.keys({ limit: 1 }))
+    if ((await level.keys({ limit: 1 }).all()).length > 0)
       throw new StoreProblem("The store is not empty: restore into an empty folder");
     const text = await readFile(file, "utf8").catch(() => {
       throw new StoreProblem("The file can't be read");
