@@ -4,7 +4,11 @@ import { cacheStatusText, sharedAnswer } from "../../../src/shared/api/cacheStat
 import { request } from "../../../src/shared/api/request";
 import { commitsOf } from "../../../src/shared/fetching/cache/commits";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { run } from "../../../src/shared/fetching/drivers";
+import { pipeline } from "../../../src/shared/fetching/pipeline";
+import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { deliveryOf, NO_PAGE, outgoingRequest } from "../../../src/shared/fetching/wire";
+import { AT, memoryHost, response } from "../memoryHost";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
 const GATEWAY = { baseUrl: "https://addin.example/v1", apiKey: "an-access-token", suppressLogging: false };
@@ -61,4 +65,27 @@ test("how new an answer has to be is told to the page's own gateway, and by scri
   expect(wish(HOME, GATEWAY, page)).toBeUndefined();
   expect(wish(asked, GATEWAY, { ...page, origin: "https://other.example" })).toBeUndefined();
   expect(wish(asked, GATEWAY)).toBeUndefined();
+});
+
+test("a refresh asks the gateway anew, and who keeps results for fewer days than usual says so", () => {
+  const host = memoryHost((_, now) => response({ price: 1 }, 200, {}, now));
+  const usual = { service: GATEWAY.baseUrl, now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
+  const fewer = { ...DEFAULT_KEEP_DAYS, estimates: 2 };
+  const refresh = { since: AT + 1, what: "everything" } as const;
+  for (const context of [usual, { ...usual, keepDays: fewer, refresh }]) run(pipeline(context)([HOME]), host);
+  const [[first], [second]] = host.sent as [[object], [object]];
+  expect(first).toEqual(HOME);
+  expect(second).toEqual({ ...HOME, anew: "everything", maxAge: 2 * DAY });
+});
+
+test("what the gateway had is free in the month's count, and is asked for again when it is too old", () => {
+  const age = { "cache-status": "prop; hit", age: String(29 * 86_400) };
+  const host = memoryHost((_, now) => deliveryOf(GATEWAY, now, { status: 200, headers: age, body: '{"price":1}' }));
+  const at = (now: number) => ({ service: GATEWAY.baseUrl, now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 });
+  run(pipeline(at(AT))([HOME]), host);
+  expect(usageIn(host.quota, host.now, 50)).toMatchObject({ billed: 0, free: 1, uncertain: 0, underWay: 0 });
+  run(pipeline(at(AT + DAY / 2))([HOME]), host);
+  expect(host.sent).toHaveLength(1);
+  run(pipeline(at(AT + 2 * DAY))([HOME]), host);
+  expect(host.sent).toHaveLength(2);
 });
