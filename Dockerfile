@@ -16,6 +16,9 @@ WORKDIR /app
 COPY --from=build /app/LICENSE ./
 COPY --from=build /app/dist/serve ./serve
 COPY --from=build /app/dist/excel ./excel
+# What the gateway remembers, if it holds a key: PROP_STORE, beside the server unless it says otherwise.
+RUN mkdir -m 700 prop-store && chown node:node prop-store
+VOLUME /app/prop-store
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \

@@ -9,6 +9,7 @@ import {
   faultDelivery,
   outgoingRequest,
   deliveryOf,
+  type Outgoing,
   type WireConnection,
   type PageOrigin,
 } from "../../shared/fetching/wire";
@@ -95,23 +96,22 @@ function fromDemo(): Exchange {
 }
 
 /** Redirects are returned as responses: if `fetch` rejected them, they would look like network failures. */
-const OPTIONS: RequestInit = { method: "GET", credentials: "omit", cache: "no-store", redirect: "manual" };
+const OPTIONS: RequestInit = { method: "GET", credentials: "omit", redirect: "manual" };
+
+/** With `no-store` a browser adds `Cache-Control: no-cache`, by which the own gateway would ask for everything anew. */
+const cacheMode = (isOwn: boolean): RequestInit => (isOwn ? {} : { cache: "no-store" });
 
 const fromService =
   (connection: WireConnection): Exchange =>
   (request) => {
-    const { url, headers } = outgoingRequest(request, connection, page());
-    return watchExchanges(connection.baseUrl, url, () => fetched(connection, url, headers));
+    const outgoing = outgoingRequest(request, connection, page());
+    return watchExchanges(connection.baseUrl, outgoing.url, () => fetched(connection, outgoing));
   };
 
-async function fetched(
-  connection: WireConnection,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Delivery> {
+async function fetched(connection: WireConnection, { url, headers, isOwn }: Outgoing): Promise<Delivery> {
   let response: Response;
   try {
-    response = await fetch(url, { ...OPTIONS, headers: { ...headers } });
+    response = await fetch(url, { ...OPTIONS, ...cacheMode(isOwn), headers: { ...headers } });
   } catch {
     return faultDelivery(Date.now(), isOffline() ? "unsent" : "lost");
   }

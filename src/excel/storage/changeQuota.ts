@@ -2,7 +2,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
-import { STORED_RECORD, type RecordWrite } from "./storedRecord";
+import { STORED_RECORD, type RecordWrite } from "../../shared/fetching/cache/storedRecord";
 
 /** Can't be an answer's key, because those contain a space. */
 export const QUOTA_KEY = "book";

@@ -10,7 +10,7 @@ import type { CacheEntry } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
-import { STORED_RECORD, type RecordWrite } from "./storedRecord";
+import { STORED_RECORD, type RecordWrite } from "../../shared/fetching/cache/storedRecord";
 
 export interface Database {
   /** Undefined for all keys if the database refuses. */

@@ -2,7 +2,7 @@
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { QUOTA_KEY } from "./changeQuota";
 import type { Database } from "./database";
-import { STORED_RECORD } from "./storedRecord";
+import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 
 /** Milliseconds from a write to the start, between two runs, and between two steps. */
 const BEGINS = 10_000;

@@ -23,12 +23,12 @@ import type { Usage } from "../../shared/fetching/quota/ledger";
 import type { Awaitable } from "../../shared/fetching/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
 import { openDatabase } from "./database";
-import { memory as openMemory } from "./memory";
+import { memory as openMemory } from "../../shared/fetching/cache/memory";
 import { RUNTIME_NAME } from "../fetching/runtimeName";
 import { pruneSometimes } from "./pruning";
 import { batchedRead } from "./batchedRead";
 import { steadyNow } from "../fetching/steadyClock";
-import type { RecordWrite } from "./storedRecord";
+import type { RecordWrite } from "../../shared/fetching/cache/storedRecord";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {

@@ -8,6 +8,11 @@ export type Log = (line: string) => void;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 const OTHER = "(other)";
 export const HEALTH = "/healthz";
+export const READY = "/readyz";
+export const METRICS = "/metrics";
+
+/** They are asked for every few seconds. */
+const UNLOGGED = [HEALTH, READY, METRICS];
 
 export const accessLog =
   (log: Log): MiddlewareHandler =>
@@ -15,14 +20,14 @@ export const accessLog =
     const began = performance.now();
     await next();
     const path = shown(rawTarget(context));
-    if (path === HEALTH) return;
+    if (UNLOGGED.includes(path)) return;
     const method = METHODS.includes(context.req.method) ? context.req.method : OTHER;
     const time = Math.round(performance.now() - began);
     log(`${new Date().toISOString()} ${method} ${path} ${context.res.status} ${time}ms`);
   };
 
 const shown = (target: string): string => {
-  if (target === HEALTH) return HEALTH;
+  if (UNLOGGED.includes(target)) return target;
   if (target.startsWith("/excel/")) return "/excel/*";
   if (!target.startsWith(`${TARGET_PREFIX}/`)) return OTHER;
   const { template } = parseTarget(target);

@@ -7,20 +7,20 @@ import { compress } from "hono/compress";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { FindFile } from "../http/staticFile";
 import { staticFiles } from "../http/fileRoutes";
-import { accessLog, HEALTH, type Log } from "./accessLog";
+import { accessLog, type Log } from "./accessLog";
 import { clients } from "./requests/clientAddress";
 import type { Config } from "./config/config";
 import { requestGuard } from "./requests/requestGuard";
 import { TARGET_PREFIX } from "./upstream/targetParser";
 import { refuse, retryAfter } from "./requests/refusal";
 import { securityHeaders } from "./securityHeaders";
+import type { OpenAsking } from "./openAsking";
+import { operations } from "./operations";
 import { serviceRoute } from "./upstream/serviceRoute";
-import type { AskUpstream } from "./upstream/upstreamClient";
 import { incomingOf } from "./requests/requestContext";
 
-export interface GatewayParts {
+export interface GatewayParts extends Omit<OpenAsking, "close"> {
   readonly config: Config;
-  readonly ask: AskUpstream;
   readonly log: Log;
   readonly files: FindFile;
   readonly stopping: AbortSignal;
@@ -28,14 +28,14 @@ export interface GatewayParts {
   readonly reading: number;
 }
 
-export const createGateway = ({ config, ask, log, files, stopping, reading }: GatewayParts): Hono => {
+export const createGateway = ({ config, log, files, stopping, reading, ask, ...operated }: GatewayParts): Hono => {
   const app = new Hono();
   const { nameOf } = clients(config.proxies);
   const clientOf = (context: Context): string =>
     nameOf(incomingOf(context).socket.remoteAddress, context.req.header("x-forwarded-for"));
   app.use(accessLog(log), securityHeaders(config), requestGuard);
-  app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
-  const { answer, isRepeat } = serviceRoute(config, ask, { reading, stopping, clientOf });
+  operations(app, config, stopping, operated);
+  const { answer, isRepeat } = serviceRoute(config, ask, { reading, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
   app.all(`${TARGET_PREFIX}/*`, compress(), answer);
   // Without a trailing slash, the pages' relative links would resolve against the folder above.

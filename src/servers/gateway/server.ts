@@ -6,9 +6,11 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtOrigin, originNote } from "./config/builtOrigin";
-import { ConfigProblem, readConfig } from "./config/config";
+import { ConfigProblem, readConfig, type Config } from "./config/config";
 import { isHealthy } from "./health";
+import { maintain } from "./maintain";
 import { start } from "./serverStart";
+import { StoreProblem } from "./storage/database";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -18,6 +20,8 @@ const EXCEL = [join(here, "../excel"), join(here, "../../../dist/excel")];
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (process.argv.includes("--is-healthy")) process.exit((await isHealthy(config)) ? 0 : 1);
+  const done = await maintain(config, process.argv.slice(2));
+  if (done !== undefined) return console.log(done);
   const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
   const { address, stop } = await start(config, excelDir, console.log);
@@ -26,6 +30,7 @@ const main = async (): Promise<void> => {
   console.log(originNote(builtOrigin(excelDir)));
   const { origin, pathname } = config.upstream;
   console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
+  for (const line of rememberedLines(config)) console.log(line);
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -42,8 +47,21 @@ const main = async (): Promise<void> => {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((fault: unknown) => {
-  console.error(fault instanceof ConfigProblem ? fault.message : `The server could not start: ${messageOf(fault)}`);
+  console.error(
+    fault instanceof ConfigProblem || fault instanceof StoreProblem
+      ? fault.message
+      : `The server could not start: ${messageOf(fault)}`,
+  );
   process.exit(1);
 });
+
+/** What is at stake, for whoever starts the server: a budget that nobody has set is a small one. */
+const rememberedLines = ({ store, settings }: Config): readonly string[] =>
+  store === "none"
+    ? []
+    : [
+        `Answers and the budget are kept in ${store.folder} (PROP_STORE)`,
+        `At most ${settings.monthlyLimit} requests a month (PROP_MONTHLY_LIMIT), ${settings.ratePerSecond} a second`,
+      ];
 
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));

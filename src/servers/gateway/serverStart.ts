@@ -6,7 +6,7 @@ import { createGateway } from "./app";
 import { clients } from "./requests/clientAddress";
 import type { Config } from "./config/config";
 import { connectionLimit } from "./limits/connectionLimit";
-import { upstreamClient } from "./upstream/upstreamClient";
+import { openAsking } from "./openAsking";
 
 /** Time limits for clients, in milliseconds. */
 export interface Times {
@@ -38,16 +38,17 @@ export const start = async (
   const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
+  const { close, ...asking } = await openAsking(config, signal);
   const app = createGateway({
     config,
-    ask: upstreamClient(config),
+    ...asking,
     log,
     files,
     stopping: signal,
     reading: times.reading,
   });
   const whole = timeout + times.reading;
-  const { address, stop } = await listen(app, port, {
+  const listening = listen(app, port, {
     hostname,
     exact: true,
     ...(certificate && { certificate }),
@@ -64,5 +65,16 @@ export const start = async (
       connectionsCheckingInterval: Math.min(1000, times.request / 2),
     },
   });
-  return { address, stop: () => (stopping.abort(), stop()) };
+  const { address, stop } = await listening.catch(async (fault: unknown) => {
+    await close();
+    throw fault;
+  });
+  return {
+    address,
+    async stop() {
+      stopping.abort();
+      await stop();
+      await close();
+    },
+  };
 };

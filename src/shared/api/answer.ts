@@ -4,6 +4,7 @@
  */
 import { boundedJson } from "./answerLimits";
 import { ENDPOINTS, type RecordName } from "./endpoints";
+import { sharedAnswer } from "./cacheStatus";
 import { GATEWAY } from "./gatewayCodes";
 import { thousands } from "./text/thousands";
 import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
@@ -20,6 +21,8 @@ export interface Answer {
   readonly fetchedAt: number;
   /** False if the response says that it comes from a sandbox. */
   readonly billed: boolean;
+  /** A gateway had it, or another's request brought it: this one was not billed. */
+  readonly shared?: true;
   /** The size requested: rows of a page, or months of a history. */
   readonly limit?: number;
   /** The service gives no larger ones: it returned a smaller page than requested and said so, or refused more months. */
@@ -116,6 +119,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
   const limit =
     asked === undefined ? undefined : Math.min(asked, Math.max(records.length, count(headers[LIMIT_HEADER]) || asked));
   const total = count(headers[TOTAL_HEADER]);
+  const shared = sharedAnswer({ headers });
   // At least as many match as were returned.
   const ends = records.length === 0 ? 0 : offset(request) + records.length;
   return {
@@ -123,6 +127,8 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     records,
     fetchedAt: at,
     billed: headers[SANDBOX_HEADER] !== "1",
+    ...(shared === undefined ? {} : { shared: true }),
+    ...(shared?.isStale === true ? { stale: true } : {}),
     ...(limit === undefined ? {} : { limit }),
     ...((limit !== asked && records.length === limit) || isLargest(request) ? { capped: true } : {}),
     ...(total === undefined ? {} : { total: Math.max(total, ends) }),
@@ -178,6 +184,9 @@ const BY_CODE: ReadonlyMap<string, ProblemKind> = new Map([
   [GATEWAY.busy, "rate"],
   [GATEWAY.unsent, "unreachable"],
   [GATEWAY.lost, "unreachable"],
+  [GATEWAY.unreadable, "unreadable"],
+  [GATEWAY.budget, "spending"],
+  [GATEWAY.store, "failed"],
   [GATEWAY.noEndpoint, "failed"],
 ]);
 
@@ -189,12 +198,18 @@ const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   429: "rate",
 };
 
-const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
+/** What a problem that was told begins with. */
+export const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   access: "The service did not accept the key",
   rate: "The service isn't accepting more requests right now",
   refused: "The service refused the request",
   unreachable: "The service did not answer",
+  spending: "The gateway may make no more requests",
+  unreadable: UNREADABLE.message,
 };
+
+/** The words for any other error. */
+export const failedWith = (status: number | string): string => `The service failed (${status})`;
 
 /** For a 404 that another server sent. */
 const NO_SERVICE =
@@ -218,7 +233,7 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
   if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(message))) {
     return notFoundProblem(request, code);
   }
-  const what = SAYS[kind] ?? `The service failed (${status})`;
+  const what = SAYS[kind] ?? failedWith(status);
   const error = problem(kind, message === "" ? what : `${what}: ${message}`, code);
   const size = kind === "refused" ? refusableSize(request) : undefined;
   if (size !== undefined) return { ...error, size };

@@ -11,13 +11,21 @@ export const GATEWAY = {
   busy: "gateway/busy",
   /** The request was sent and got something other than an answer, such as a redirect: it was not billed. */
   failed: "gateway/failed",
+  /** The service's response could not be read. It may have been billed. */
+  unreadable: "gateway/unreadable",
+  /** The budget of everyone who shares the gateway is used up, so the request was not sent. */
+  budget: "gateway/budget",
+  /** The gateway could not write down that it would send the request, so it was not sent. */
+  store: "gateway/store",
   /** The gateway doesn't serve this path, so the request was not sent. */
   noEndpoint: "resource/no-such-endpoint",
 } as const;
 
 export type GatewayCode = (typeof GATEWAY)[keyof typeof GATEWAY];
 
-const UNASKED: readonly string[] = [GATEWAY.unsent, GATEWAY.busy];
+const UNASKED: readonly string[] = [GATEWAY.unsent, GATEWAY.busy, GATEWAY.budget, GATEWAY.store];
+
+const MAYBE_BILLED: readonly string[] = [GATEWAY.lost, GATEWAY.unreadable];
 
 /** A proxy sends it when it got no answer. The service may have answered; it never sends this status itself. */
 const FROM_BETWEEN = 502;
@@ -25,6 +33,6 @@ const FROM_BETWEEN = 502;
 /** Whether the service sent an error response (`told`), never got the request (`unsent`), or may have (`lost`). */
 export function fateOf(status: number, code: string | undefined): "told" | "unsent" | "lost" {
   if (code === undefined) return status === FROM_BETWEEN ? "lost" : "told";
-  if (code === GATEWAY.lost) return "lost";
+  if (MAYBE_BILLED.includes(code)) return "lost";
   return UNASKED.includes(code) ? "unsent" : "told";
 }

@@ -30,6 +30,8 @@ export interface Request {
   readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
   readonly retry?: true;
+  /** A gateway is to ask the service although it remembers an answer, or a problem. Not part of the key. */
+  readonly anew?: "everything" | "problems";
   /** The service refused larger sizes of this question. Never sent, not part of the key. */
   readonly refusals?: readonly Problem[];
 }

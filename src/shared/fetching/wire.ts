@@ -4,6 +4,7 @@
  * redirects, because they would pass the key on.
  */
 import type { Delivery } from "../api/answer";
+import { ASK_ANEW, CACHE_CONTROL_HEADER, RETRY_PROBLEMS, sharedAnswer } from "../api/cacheStatus";
 import { ID_HEADER, KEY_HEADER, type HttpResponse } from "../api/http";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { redacted } from "../api/redaction";
@@ -13,6 +14,8 @@ import { DEMO, type Settings } from "./settings";
 export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** It goes to the gateway at the page's own origin, whose answers say themselves that no browser may keep them. */
+  readonly isOwn: boolean;
 }
 
 /** What is needed to send a request: the service's address and a key. */
@@ -59,15 +62,20 @@ export interface PageOrigin {
   readonly newId: () => string;
 }
 
+/** A script sends what it likes: no other server has to allow it the headers. */
+export const NO_PAGE = "no page";
+
 /**
- * URL and headers of a request. The id is only sent to a gateway at the page's own origin, because other services may not
- * allow pages to send that header.
+ * URL and headers of a request. A page sends an id, and how new the answer has to be, only to a gateway at its own origin,
+ * because other services may not allow pages to send those headers. A script's requests are never repeated, so it sends no
+ * id.
  */
 export function outgoingRequest(
   request: Request,
   { baseUrl, apiKey, suppressLogging }: WireConnection,
-  { origin, newId }: Partial<PageOrigin> = {},
+  sentBy: Partial<PageOrigin> | typeof NO_PAGE = {},
 ): Outgoing {
+  const { origin, newId } = sentBy === NO_PAGE ? {} : sentBy;
   const sent = suppressLogging ? withoutLogging(request) : request;
   const isOwn = origin !== undefined && baseUrl.toLowerCase().startsWith(`${origin.toLowerCase()}/`);
   return {
@@ -76,8 +84,19 @@ export function outgoingRequest(
       accept: "application/json",
       [KEY_HEADER]: apiKey,
       ...(isOwn && newId !== undefined ? { [ID_HEADER]: newId() } : {}),
+      ...(isOwn || sentBy === NO_PAGE ? howNew(request) : {}),
     },
+    isOwn,
   };
+}
+
+/** What a gateway that remembers is told: to ask anew, or how old an answer of its own may be. */
+function howNew({ anew, maxAge }: Request): Readonly<Record<string, string>> {
+  const wishes = [
+    ...(anew === "everything" ? [ASK_ANEW] : anew === "problems" ? [RETRY_PROBLEMS] : []),
+    ...(maxAge === undefined ? [] : [`max-age=${Math.max(0, Math.floor(maxAge / 1000))}`]),
+  ];
+  return wishes.length === 0 ? {} : { [CACHE_CONTROL_HEADER]: wishes.join(", ") };
 }
 
 /** The problem if a request's URL is longer than the host's limit of `most` characters. */
@@ -98,7 +117,7 @@ export function urlTooLong(request: Request, connection: WireConnection, most: n
 const SHORTEST_KEY = { inAnswer: 8, inError: 4 };
 
 /**
- * A response as a delivery: header names in lower case, the key removed.
+ * A response as a delivery: header names in lower case, the key removed. What a gateway had remembered arrived before.
  * @param tooLarge The body was not read because it is too long.
  */
 export function deliveryOf(
@@ -113,7 +132,7 @@ export function deliveryOf(
   for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = safe(value);
   return {
     kind: "response",
-    at,
+    at: at - (sharedAnswer({ headers })?.age ?? 0),
     response: { status, headers, body: safe(response.body) },
     ...(tooLarge ? { tooLarge } : {}),
   };

@@ -11,6 +11,7 @@ import {
   faultDelivery,
   outgoingRequest,
   deliveryOf,
+  NO_PAGE,
   urlTooLong,
   type WireConnection,
 } from "../../shared/fetching/wire";
@@ -49,7 +50,7 @@ function fetched(sendings: readonly Sending[], ready: WireConnection): readonly 
   try {
     responses = UrlFetchApp.fetchAll(
       sendings.map(({ request }) => {
-        const { url, headers } = outgoingRequest(request, ready);
+        const { url, headers } = outgoingRequest(request, ready, NO_PAGE);
         return { url, headers: { ...headers }, method: "get", muteHttpExceptions: true, followRedirects: false };
       }),
     );

@@ -1,5 +1,5 @@
 import { cellName } from "../../../src/excel/workbook/cellName";
-import { memory } from "../../../src/excel/storage/memory";
+import { memory } from "../../../src/shared/fetching/cache/memory";
 import { cellRuns } from "../../../src/excel/workbook/cellRuns";
 import { entriesToPrune } from "../../../src/excel/storage/pruning";
 import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";

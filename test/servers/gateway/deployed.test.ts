@@ -162,6 +162,27 @@ test("it serves the add-in and the service, reports that it is healthy, and ends
   expect(said()).not.toMatch(new RegExp(`${KEY}|Elm`));
 });
 
+test("with a key of its own it remembers, by the store's binary that lies beside it", async () => {
+  const asked: string[] = [];
+  const upstream = await openService(
+    (request, response) => (asked.push(request.url ?? ""), response.end('{"price":1}')),
+  );
+  const [accessToken, store] = ["a-token-for-the-office-0001", join(folder, "store")];
+  const environment = { PROP_UPSTREAM: upstream, PROP_API_KEY: KEY, PROP_ACCESS_TOKEN: accessToken, PROP_STORE: store };
+  const statuses: (string | null)[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const { server, ended, started, said } = serve({ ...environment, PORT: "0" });
+    const headers = { "x-api-key": accessToken };
+    const response = await fetch(`${await started}/v1/avm/value?address=1%20Elm%20St`, { headers });
+    statuses.push(response.headers.get("cache-status"));
+    server.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(said()).toContain(`Answers and the budget are kept in ${store} (PROP_STORE)`);
+  }
+  expect(statuses).toEqual(["prop; fwd=miss; stored", "prop; hit"]);
+  expect(asked).toHaveLength(1);
+});
+
 test("it continues when nobody reads its output any more", async () => {
   const { server, started } = serve({ PROP_UPSTREAM: await openService(undefined), PORT: "0" });
   const address = await started;

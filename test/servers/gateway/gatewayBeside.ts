@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Listening } from "../../../src/servers/http/listener";
-import { readConfig, type Config } from "../../../src/servers/gateway/config/config";
+import { readConfig, type Config, type Environment } from "../../../src/servers/gateway/config/config";
 import { start, type Times } from "../../../src/servers/gateway/serverStart";
 
 interface Asked {
@@ -50,7 +50,11 @@ const usual: Answer = (_, response) => {
   response.end(RECORD);
 };
 
-export const openBeside = async (given: Partial<Config> = {}, times?: Partial<Times>): Promise<Beside> => {
+export const openBeside = async (
+  given: Partial<Config> = {},
+  times?: Partial<Times>,
+  environment: Environment = {},
+): Promise<Beside> => {
   const asked: Asked[] = [];
   const log: string[] = [];
   const service = createServer((request, response) => {
@@ -69,13 +73,23 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Partial<Ti
     "functions.js.map",
   ])
     writeFileSync(join(folder, file), `${file} ${"x".repeat(2000)}`);
+  const stopService = (): void => void service.close().closeAllConnections();
   const config: Config = {
-    ...readConfig({ PROP_UPSTREAM: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`, PORT: "0" }),
+    ...orElse(stopService, () =>
+      readConfig({
+        PROP_UPSTREAM: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`,
+        PORT: "0",
+        ...environment,
+      }),
+    ),
     clientRate: 10_000,
     keyRate: 1000,
     ...given,
   };
-  const gateway = await start(config, folder, (line) => log.push(line), times);
+  const gateway = await start(config, folder, (line) => log.push(line), times).catch((fault: unknown) => {
+    stopService();
+    throw fault;
+  });
   const beside: Beside = {
     address: gateway.address,
     port: Number(new URL(gateway.address).port),
@@ -92,6 +106,15 @@ export const openBeside = async (given: Partial<Config> = {}, times?: Partial<Ti
     },
   };
   return beside;
+};
+
+const orElse = <T>(after: () => void, act: () => T): T => {
+  try {
+    return act();
+  } catch (fault) {
+    after();
+    throw fault;
+  }
 };
 
 let open: Beside[] = [];

@@ -57,6 +57,7 @@ it("the stored key is not sent to an address that is only being tested", () => {
   const ready = trialConnection({ PROP_BASE_URL: "https://own.example/v1" }, {}) as WireConnection;
   expect(outgoingRequest(probeRequest(), ready)).toEqual({
     url: "https://own.example/v1/avm/value?compCount=26",
+    isOwn: false,
     headers: { accept: "application/json", "x-api-key": "none" },
   });
   expect(isProblem(trialConnection({ PROP_BASE_URL: "ftp://own" }, {}))).toBe(true);

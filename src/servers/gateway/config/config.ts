@@ -1,15 +1,24 @@
 /** The gateway's settings, from environment variables. Errors name the variable, never its value. */
 import { readFileSync } from "node:fs";
+import { isProblem } from "../../../shared/api/problem";
+import { DEFAULT_SETTINGS, type Settings } from "../../../shared/fetching/settings";
 import type { Certificate } from "../../http/listener";
+import { settingsFrom } from "../fetching/settings";
 import { isNetwork } from "../requests/clientAddress";
+import { storePlaceOf, withoutStore, type StorePlace } from "./storePlace";
 
 export interface Config {
   /** The service that requests are sent to: `https://host/v1`. */
   readonly upstream: URL;
   /** A key held here and used for everyone with the access token. Without it, each client sends its own key. */
   readonly held?: { readonly apiKey: string; readonly accessToken: string };
+  readonly store: StorePlace;
+  /** What the add-in's own settings say here: of the key that is held, if answers are remembered. */
+  readonly settings: Settings;
   readonly port: number;
   readonly hostname: string;
+  /** Who has it may read what was counted. Without one, nobody may. */
+  readonly metricsToken?: string;
   readonly certificate?: Certificate;
   /** Proxies whose X-Forwarded-For is trusted: addresses or networks. */
   readonly proxies: readonly string[];
@@ -67,6 +76,13 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   const upstream = attempt(() => upstreamOf(environment["PROP_UPSTREAM"]));
   const held = attempt(() => heldOf(environment["PROP_API_KEY"], environment["PROP_ACCESS_TOKEN"]));
   const certificate = attempt(() => certificateOf(environment["PROP_TLS_CERT"], environment["PROP_TLS_KEY"], read));
+  const metricsToken = attempt(() =>
+    metricsTokenOf(environment["PROP_METRICS_TOKEN"], environment["PROP_ACCESS_TOKEN"]),
+  );
+  const store = attempt(() => storePlaceOf(environment["PROP_STORE"], environment["PROP_API_KEY"] !== undefined));
+  if (store === "none") problems.push(...withoutStore(environment));
+  const host = { baseUrl: upstream?.href, apiKey: held?.apiKey };
+  const settings = settingsFrom(withRate(environment, problems), host, (line) => problems.push(line));
   const config = {
     port: number("PORT", 8080, 0, 65_535),
     hostname: environment["PROP_HOST"] ?? "127.0.0.1",
@@ -74,13 +90,38 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     connect: list("PROP_CONNECT", isOrigin, "must be origins such as https://service.example.com"),
     frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "must be origins such as https://*.example.com"),
     clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
-    keyRate: number("PROP_KEY_RATE", 20, 1, 1_000),
+    keyRate: isProblem(settings) ? DEFAULT_SETTINGS.ratePerSecond : settings.ratePerSecond,
     timeout: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
     answerSize: number("PROP_ANSWER_MEGABYTES", 20, 1, 200) * MEGABYTE,
   };
-  if (problems.length > 0 || upstream === undefined) throw new ConfigProblem(problems.join("\n"));
-  return { ...config, upstream, ...(held && { held }), ...(certificate && { certificate }) };
+  if (problems.length > 0 || upstream === undefined || store === undefined || isProblem(settings))
+    throw new ConfigProblem(problems.join("\n"));
+  return {
+    ...config,
+    upstream,
+    store,
+    settings,
+    ...(held && { held }),
+    ...(metricsToken && { metricsToken }),
+    ...(certificate && { certificate }),
+  };
 };
+
+/** The rate has two names: this one was here before the add-in's. */
+const withRate = (environment: Environment, problems: string[]): Environment => {
+  const { PROP_KEY_RATE: before, PROP_RATE_PER_SECOND: rate = before } = environment;
+  const most = Number(rate ?? 1);
+  if (before !== undefined && before.trim() !== rate?.trim())
+    problems.push("PROP_KEY_RATE: must be the same as PROP_RATE_PER_SECOND, or left out");
+  else if (rate !== undefined && !(/^\s*\d+\s*$/.test(rate) && most >= 1 && most <= MOST_A_SECOND))
+    problems.push(
+      `${before === undefined ? "PROP_RATE_PER_SECOND" : "PROP_KEY_RATE"}: must be a whole number from 1 to ${MOST_A_SECOND}`,
+    );
+  else return { ...environment, PROP_RATE_PER_SECOND: rate };
+  return { ...environment, PROP_RATE_PER_SECOND: undefined };
+};
+
+const MOST_A_SECOND = 1000;
 
 const upstreamOf = (text: string | undefined): URL => {
   if (text === undefined)
@@ -105,6 +146,14 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
     throw new Error(`PROP_ACCESS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
   if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: must differ from PROP_API_KEY");
   return { apiKey, accessToken };
+};
+
+const metricsTokenOf = (token: string | undefined, accessToken: string | undefined): string | undefined => {
+  if (token === undefined) return undefined;
+  if (!KEY.test(token) || token.length < TOKEN_LENGTH)
+    throw new Error(`PROP_METRICS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+  if (token === accessToken) throw new Error("PROP_METRICS_TOKEN: must differ from PROP_ACCESS_TOKEN");
+  return token;
 };
 
 /** An origin as a content security policy writes it: any other character could begin another directive. */

@@ -8,33 +8,21 @@ import { isId, idempotency } from "../../http/idempotency";
 import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
 import type { Config } from "../config/config";
 import { keySelector, keyAlias } from "./keySelection";
-import { keyRateLimit } from "../limits/keyRateLimit";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
-import { parseTarget } from "./targetParser";
-import { refusalReply, refuse, retryAfter } from "../requests/refusal";
+import { parseTarget, type ParsedTarget } from "./targetParser";
+import { refuse, retryAfter } from "../requests/refusal";
 import type { UpstreamReply } from "./upstreamReply";
-import { NoReply, type AskUpstream } from "./upstreamClient";
 import { incomingOf, rawTarget, onResponseEnd } from "../requests/requestContext";
-
-/** Milliseconds that a request may wait for its slot. */
-const WAIT = 5000;
-
-/** Requests at once, from sending until the client has read the response: responses are held whole in memory. */
-const MOST_UNDER_WAY = 100;
 
 /** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
 
-/** Nginx's status for a client that closed the connection. Only the log shows it. */
-const CLIENT_LEFT = 499 as ContentfulStatusCode;
-
-/** More requests on the same connection would keep the server from stopping. */
-const CLOSE = { connection: "close" };
+/** The response to a question that may be asked, or a refusal where nothing was sent. */
+export type Asking = (context: Context, question: ParsedTarget, key: string) => Promise<UpstreamReply | Response>;
 
 export interface Visiting {
   /** Milliseconds in which a client must have read its response, which is held until then. */
   readonly reading: number;
-  readonly stopping: AbortSignal;
   /** The name under which a client's requests are counted. */
   readonly clientOf: (context: Context) => string;
 }
@@ -45,15 +33,8 @@ export interface ServiceRoute {
   readonly isRepeat: (context: Context) => boolean;
 }
 
-export const serviceRoute = (
-  config: Config,
-  ask: AskUpstream,
-  { reading, stopping, clientOf }: Visiting,
-): ServiceRoute => {
+export const serviceRoute = (config: Config, ask: Asking, { reading, clientOf }: Visiting): ServiceRoute => {
   const keyOf = keySelector(config);
-  const turns = keyRateLimit(config.keyRate, WAIT);
-  stopping.addEventListener("abort", turns.close);
-  const underWay = concurrencyLimit(MOST_UNDER_WAY);
   const ofClients = concurrencyLimit(Infinity, config.clientRate);
   const missing = config.held === undefined ? "a key" : "the access token";
   const repeats = idempotency<UpstreamReply>(REPEATS);
@@ -68,21 +49,12 @@ export const serviceRoute = (
   };
 
   /** The service's response, or a refusal where nothing was sent. */
-  const asked = async (context: Context, target: string, key: string): Promise<UpstreamReply | Response> => {
+  const asked = async (context: Context, question: ParsedTarget, key: string): Promise<UpstreamReply | Response> => {
     const client = ofClients.take(clientOf(context));
     if (client === undefined)
       return refuse(context, 429, "Too many requests from this address are in progress", retryAfter(1000));
     onResponseEnd(context, client);
-
-    const turn = await turns.turn(keyAlias(key), (leave) => onResponseEnd(context, leave));
-    if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client has left");
-    if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
-    if (turn !== "now")
-      return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
-    const place = underWay.take("all");
-    if (place === undefined) return busy(context, "Too many requests are in progress");
-    onResponseEnd(context, place);
-    return answered(ask, target, key);
+    return ask(context, question, key);
   };
 
   const given = (
@@ -112,7 +84,7 @@ export const serviceRoute = (
       const name = nameOf(context, key, question.target);
       let told: UpstreamReply | Response | undefined;
       const ofService = async (): Promise<UpstreamReply | undefined> => {
-        told = await asked(context, question.target, key);
+        told = await asked(context, question, key);
         return told instanceof Response ? undefined : told;
       };
       const reply = await (name === undefined ? ofService() : repeats.once(name, ofService));
@@ -122,16 +94,6 @@ export const serviceRoute = (
   };
 };
 
-const busy = (context: Context, message: string, more: Readonly<Record<string, string>> = {}): Response =>
+/** The request was not sent. */
+export const busy = (context: Context, message: string, more: Readonly<Record<string, string>> = {}): Response =>
   refuse(context, 503, message, { ...retryAfter(1000), ...more });
-
-/** A missing response is a result too: a repeated request gets it and is not sent again. */
-const answered = async (ask: AskUpstream, target: string, key: string): Promise<UpstreamReply> => {
-  try {
-    return await ask(target, key);
-  } catch (fault) {
-    if (!(fault instanceof NoReply)) throw fault;
-    const body = Buffer.from(JSON.stringify(refusalReply(fault.status, fault.message, fault.code)));
-    return { status: fault.status, headers: { "content-type": "application/json" }, body };
-  }
-};

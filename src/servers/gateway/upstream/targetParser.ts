@@ -3,10 +3,12 @@
  * forwarded as received: path and query are rebuilt from what was parsed.
  */
 import { ENDPOINTS, type Endpoint } from "../../../shared/api/endpoints";
+import { request, type Request } from "../../../shared/api/request";
 
 export interface ParsedTarget {
   /** Path and query below the service's address, encoded. */
   readonly target: string;
+  readonly request: Request;
   /** `/properties/{id}`: the part that may be logged. */
   readonly template: string;
 }
@@ -43,7 +45,11 @@ export const parseTarget = (rawTarget: string): ParsedTarget | TargetRefusal => 
   const { path: template } = endpoint;
   const filled = id === undefined ? template : template.replace(ID, () => encode(id));
   const asked = parameters.values.map(([name, value]) => `${name}=${encode(value)}`).join("&");
-  return { target: asked === "" ? filled : `${filled}?${asked}`, template };
+  return {
+    target: asked === "" ? filled : `${filled}?${asked}`,
+    request: request(endpoint.name, { ...Object.fromEntries(parameters.values), ...(id === undefined ? {} : { id }) }),
+    template,
+  };
 };
 
 interface Found {

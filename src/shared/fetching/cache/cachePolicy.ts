@@ -4,7 +4,7 @@ import { ENDPOINTS, ENDPOINTS_IN_STORES, type AnswerKind } from "../../api/endpo
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { EndpointName } from "../../api/endpoints";
 import { answerKind, type Request } from "../../api/request";
-import type { KeepDays } from "./keepDays";
+import { DEFAULT_KEEP_DAYS, type KeepDays } from "./keepDays";
 import type { FetchContext } from "../sender";
 
 type Asked = Pick<Request, "endpoint" | "parameters">;
@@ -107,6 +107,13 @@ export function answersForLookUps(
   { now, keepDays }: Pick<FetchContext, "now" | "keepDays">,
 ) {
   return earlier.filter((answer) => now - answer.fetchedAt < shownFor(answer, "records", keepDays));
+}
+
+/** The oldest answer that a person accepts, in milliseconds, where that is newer than others accept. */
+export function longestAge({ maxAge, ...asked }: Request, keepDays: KeepDays): number | undefined {
+  const kind = answerKind(asked);
+  if (keepDays[kind] >= DEFAULT_KEEP_DAYS[kind]) return maxAge;
+  return Math.min(maxAge ?? Infinity, keepDays[kind] * DAY);
 }
 
 /** Whether a cached outcome is fresh enough for this request. One that came after a refresh began always is. */

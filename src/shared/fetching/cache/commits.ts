@@ -1,5 +1,6 @@
 /** The entries that the pipeline asks a host to commit: one for each thing to store or book. */
 import { readAnswer, type Answer, type Delivery, type Outcome } from "../../api/answer";
+import { sharedAnswer } from "../../api/cacheStatus";
 import { fateOf } from "../../api/gatewayCodes";
 import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
@@ -144,12 +145,14 @@ export function isWithdrawn(delivery: Delivery): boolean {
 const ENDINGS = { told: "failed", unsent: "unasked", withdrawn: "unasked", lost: "uncertain" } as const;
 
 /**
- * Only a 200 is billed (docs/service.md, section 8), unless the service says that it is a sandbox. A gateway may have
- * lost the answer after that.
+ * Only a 200 is billed (docs/service.md, section 8), unless the service says that it is a sandbox, or a gateway that it
+ * asked nobody. A gateway may have lost the answer after that.
  */
 function settlementOf(delivery: Delivery, outcome: Outcome): Settlement {
   if (delivery.kind === "fault") return ENDINGS[delivery.fault];
-  if (!isProblem(outcome)) return outcome.billed ? "billed" : "free";
+  const isShared = sharedAnswer(delivery.response) !== undefined;
+  if (!isProblem(outcome)) return outcome.billed && !isShared ? "billed" : "free";
+  if (isShared) return "unasked";
   const { status } = delivery.response;
   return status === 200 ? "uncertain" : ENDINGS[fateOf(status, outcome.code)];
 }

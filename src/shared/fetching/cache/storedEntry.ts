@@ -73,6 +73,7 @@ const ANSWER: Codec<Answer> = record<StoredAnswer>({
   records: required("records", records),
   fetchedAt: required("fetchedAt", moment),
   billed: required("billed", flag),
+  shared: optional("shared", mark),
   limit: optionalStrict("limit", count),
   capped: optional("capped", mark),
   total: optionalStrict("total", count),

@@ -6,6 +6,7 @@
 import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import { enlarged, wantsNoLog, type Request } from "../../api/request";
+import { longestAge } from "../cache/cachePolicy";
 import { lookUpCached, widened, type CacheLookup } from "../cache/lookup";
 import { reserve, commit, sleep, type ReservationBatch, type Reservation, type Sending, type Work } from "../effects";
 import { joinedCommit, unaskedCommit } from "../cache/commits";
@@ -117,8 +118,18 @@ function grantedOf(request: Request, reply: Reservation): readonly Granted[] {
   return [{ request, delay: reply.delay, ...(reply.size === undefined ? {} : { size: reply.size }) }];
 }
 
-function sendingOf(request: Request, delay: number, { previousAnswer }: CacheLookup): Sending {
-  return { request, delay, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
+function sendingOf(request: Request, delay: number, { previousAnswer }: CacheLookup, context: FetchContext): Sending {
+  return { request: asNew(request, context), delay, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
+}
+
+/** What a gateway must know to give nothing that is too old for this person. */
+function asNew(request: Request, { refresh, keepDays }: FetchContext): Request {
+  const maxAge = longestAge(request, keepDays);
+  return {
+    ...request,
+    ...(maxAge === undefined ? {} : { maxAge }),
+    ...(refresh === undefined ? {} : { anew: refresh.what }),
+  };
 }
 
 /** Milliseconds until the first of them may get its slot or its answer. */
@@ -162,7 +173,7 @@ function* missing(
   const lookups = yield* take(requests, outcomes, context, unaskedCommit);
   return granted.flatMap(({ request, delay, size = 0 }, index) => {
     if (outcomes.has(request)) return [];
-    const sending = sendingOf(enlarged(widened(request, lookups[index]!), size), delay, lookups[index]!);
+    const sending = sendingOf(enlarged(widened(request, lookups[index]!), size), delay, lookups[index]!, context);
     return [{ request, sending: { ...sending, ...approvalOf(context) } }];
   });
 }

@@ -107,5 +107,6 @@ function costOf(question: QuotedRequest): string {
   }
   const answer = answerOf(question);
   if (answer === undefined) return "not billed";
+  if (answer.shared === true) return "shared by your team's gateway, not billed";
   return answer.billed ? "1 request, billed" : "from a sandbox, not billed";
 }

@@ -6,7 +6,7 @@ import { readAnswer, type Delivery, type Outcome } from "../../../../src/shared/
 import { isProblem } from "../../../../src/shared/api/problem";
 import { request, requestKey, type Request } from "../../../../src/shared/api/request";
 import { fittingValues, gridOf } from "../../../../src/excel/functions/cellValue";
-import { memory } from "../../../../src/excel/storage/memory";
+import { memory } from "../../../../src/shared/fetching/cache/memory";
 import { commitsOf } from "../../../../src/shared/fetching/cache/commits";
 import { run, type BlockingHost } from "../../../../src/shared/fetching/drivers";
 import { fetchContext } from "../../../../src/shared/fetching/context";

@@ -1,7 +1,7 @@
-/** The entries that this tab has seen, up to a limit; the oldest go first. */
-import { boundedJson } from "../../shared/api/answerLimits";
-import { isProblem } from "../../shared/api/problem";
-import type { CacheEntry } from "../../shared/fetching/effects";
+/** The entries that a tab or a server has seen, up to a limit; the oldest go first. */
+import { boundedJson } from "../../api/answerLimits";
+import { isProblem } from "../../api/problem";
+import type { CacheEntry } from "../effects";
 
 export interface Memory {
   /** Undefined if unknown; null if there is known to be no entry. */

@@ -1,7 +1,7 @@
-/** What the database holds under a key: a cache entry and when it expires. */
-import { moment, record, required } from "../../shared/api/codec";
-import type { CacheEntry } from "../../shared/fetching/effects";
-import { CACHE_ENTRY } from "../../shared/fetching/cache/storedEntry";
+/** What a database holds under a key: a cache entry and when it expires. */
+import { moment, record, required } from "../../api/codec";
+import type { CacheEntry } from "../effects";
+import { CACHE_ENTRY } from "./storedEntry";
 
 export interface StoredRecord {
   readonly kept: CacheEntry;

@@ -1,0 +1,90 @@
+/** The gateway as a host: the six abilities, asynchronous, and the clock. One for each question of a client. */
+import { isProblem, problem, type Problem } from "../../../shared/api/problem";
+import { GATEWAY } from "../../../shared/api/gatewayCodes";
+import type { AwaitingHost } from "../../../shared/fetching/drivers";
+import type { Commit } from "../../../shared/fetching/effects";
+import { noLog } from "../../../shared/fetching/noLog";
+import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
+import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
+import { usableSettings, type Settings } from "../../../shared/fetching/settings";
+import { readyConnection } from "../../../shared/fetching/wire";
+import type { AskUpstream } from "../upstream/upstreamClient";
+import type { Store } from "../storage/store";
+import { collectBurst } from "./collectBurst";
+import { departures } from "./departures";
+import { pause } from "./pause";
+import { sender, type Send } from "./sender";
+
+/** What became of a question's own request. */
+export interface Journey {
+  /** It was sent, so this client's question is the one that is billed. */
+  isSent: boolean;
+  /** Its answer could be written. */
+  isKept: boolean;
+}
+
+/** @param reason Returns why no more requests may be made for this question, if so. */
+export type HostOf = (context: FetchContext, journey: Journey, reason: () => Problem | undefined) => AwaitingHost;
+
+/** Where the store can be neither read nor written. */
+export const NOT_WRITTEN = problem(
+  "failed",
+  "The gateway can't reach its store, so nothing was requested and nothing was billed: try again later",
+  GATEWAY.store,
+);
+
+export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
+  const withoutLog = noLog();
+  const claim = collectBurst(store.admit);
+  const inTurn = departures(settings.ratePerSecond);
+  const ready = readyConnection(settings);
+  const senderOf = (context: FetchContext): Send =>
+    isProblem(ready)
+      ? () => Promise.resolve([])
+      : sender(ask, ready, {
+          markSent: (request) => store.markSent(storeKey(request, context)),
+          finalRequest: (request) => withoutLog.applied(request, context),
+          inTurn,
+        });
+  return (context, journey, reason) => {
+    const policy = (): AdmissionPolicy => {
+      const refusal = reason();
+      return { ...admissionPolicy(settings, 0, Infinity, true), ...(refusal === undefined ? {} : { refusal }) };
+    };
+    const send = senderOf(context);
+    return {
+      async readCache(keys) {
+        try {
+          return await store.readCache(keys);
+        } catch (fault) {
+          // An answer that came is kept first, whatever it replaces.
+          if (journey.isSent) return keys.map(() => undefined);
+          throw fault;
+        }
+      },
+      async reserve(batch) {
+        withoutLog.add(batch);
+        try {
+          return await claim({ batch, policy: policy() });
+        } catch {
+          return batch.requests.map(() => NOT_WRITTEN);
+        }
+      },
+      async send(sendings) {
+        const deliveries = await send(sendings);
+        if (sendings.some(({ unreserved }, index) => unreserved !== true && wasSent(deliveries[index]!)))
+          journey.isSent = true;
+        return deliveries;
+      },
+      async commit(entries: readonly Commit[]) {
+        withoutLog.remove(entries);
+        const isWritten = await store.commit(entries);
+        if (entries.some(({ settlement }) => settlement !== undefined)) journey.isKept = isWritten;
+      },
+      sleep: pause,
+      usage: () => store.usage(usableSettings(settings)),
+    };
+  };
+};
+
+const wasSent = (delivery: Awaited<ReturnType<Send>>[number]): boolean => delivery.kind === "response";

@@ -1,0 +1,46 @@
+/** How questions are asked by these settings: each by itself, or once for all by way of a store. */
+import type { Config } from "./config/config";
+import { asking } from "./fetching/asking";
+import { hosts } from "./fetching/host";
+import { remembered } from "./fetching/remembered";
+import { newName } from "./fetching/runtimeName";
+import { openMetrics } from "./metrics";
+import { openFolder } from "./storage/folder";
+import { openStore } from "./storage/store";
+import { passThrough } from "./upstream/passThrough";
+import type { Asking } from "./upstream/serviceRoute";
+import { upstreamClient } from "./upstream/upstreamClient";
+
+export interface OpenAsking {
+  readonly ask: Asking;
+  /** Whether questions can be asked: not without the store. */
+  readonly isReady: () => Promise<boolean>;
+  /** What was counted. Missing where nothing is remembered. */
+  readonly metrics?: { readonly text: () => Promise<string>; readonly type: string };
+  /** Waits for what is under way, although no client may be left that waits for it. */
+  readonly close: () => Promise<void>;
+}
+
+export const openAsking = async (config: Config, stopping: AbortSignal): Promise<OpenAsking> => {
+  const upstream = upstreamClient(config);
+  const { store: place, settings } = config;
+  if (place === "none")
+    return {
+      ask: passThrough(config, upstream, stopping),
+      isReady: () => Promise.resolve(true),
+      close: () => Promise.resolve(),
+    };
+  const metrics = openMetrics();
+  const owner = newName();
+  const store = openStore(metrics.timed(await openFolder(place.folder, owner)), owner);
+  const memory = remembered(settings, hosts(settings, store, upstream), stopping, metrics.asked);
+  return {
+    ask: asking(memory),
+    isReady: store.isReady,
+    metrics: { type: metrics.type, text: () => metrics.text(() => store.usage(settings)) },
+    async close() {
+      await memory.whenIdle();
+      await store.close();
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** What whoever runs the server asks it: whether it lives, whether it can be asked, and what it counted. */
+import type { Hono } from "hono";
+import { HEALTH, METRICS, READY } from "./accessLog";
+import type { Config } from "./config/config";
+import type { OpenAsking } from "./openAsking";
+import { refuse } from "./requests/refusal";
+import { isSame } from "./upstream/keySelection";
+
+/** Milliseconds in which the store must say that it works. */
+const PATIENCE = 1500;
+
+export const operations = (
+  app: Hono,
+  { metricsToken }: Pick<Config, "metricsToken">,
+  stopping: AbortSignal,
+  { isReady, metrics }: Omit<OpenAsking, "ask" | "close">,
+): void => {
+  app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
+  app.get(READY, async (context) => {
+    if (stopping.aborted) return context.text("stopping", 503);
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE).unref());
+    return (await Promise.race([isReady(), late])) ? context.text("ready") : context.text("no store", 503);
+  });
+  if (metricsToken === undefined || metrics === undefined) return;
+  const isAllowed = isSame(`Bearer ${metricsToken}`);
+  app.get(METRICS, async (context) => {
+    if (!isAllowed(context.req.header("authorization"))) return refuse(context, 401, "Send the token for metrics");
+    return context.body(await metrics.text(), 200, { "content-type": metrics.type, "cache-control": "no-store" });
+  });
+};

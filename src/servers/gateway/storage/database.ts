@@ -1,0 +1,19 @@
+/** What an engine that keeps answers and the quota state has to do. */
+import type { RecordWrite, StoredRecord } from "../../../shared/fetching/cache/storedRecord";
+import type { ChangeQuota } from "./changeQuota";
+
+export interface Database {
+  /** Throws if it can't be read. */
+  readonly read: (keys: readonly string[]) => Promise<readonly (StoredRecord | undefined)[]>;
+  /**
+   * Changes the quota state and writes entries, both or none, so that they survive a crash. Throws if that isn't known to
+   * have happened.
+   */
+  readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** Other processes write too, so what was read before may have been replaced. */
+  readonly isShared: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Why it can't be used, in words for the person who starts the server. */
+export class StoreProblem extends Error {}

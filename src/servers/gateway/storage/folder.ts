@@ -1,0 +1,46 @@
+/**
+ * A folder as a store, for one process: LevelDB within it. The quota state is held in memory too, and every change of it
+ * is on the disk, together with its answers, before anybody acts on it.
+ */
+import { settledAlone } from "../../../shared/fetching/quota/expiry";
+import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
+import { readQuota, writeQuota } from "../../../shared/fetching/quota/stored/storedQuota";
+import { gathered } from "./gathered";
+import { QUOTA_KEY } from "./changeQuota";
+import type { Database } from "./database";
+import { openLevel } from "./level";
+import { pruneSometimes } from "./pruning";
+
+export const openFolder = async (folder: string, owner: string): Promise<Database> => {
+  const level = await openLevel(folder);
+  // Nobody else has the folder: whoever reserved before is gone.
+  let quota = settledAlone(readQuota(await level.get(QUOTA_KEY)), Date.now(), owner);
+  let before: Promise<unknown> = Promise.resolve();
+  const alone = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = before.then(act);
+    before = done.catch(() => undefined);
+    return done;
+  };
+  const pruning = pruneSometimes(level, alone);
+  return {
+    isShared: false,
+    async read(keys) {
+      const found = await level.getMany([...keys]);
+      return found.map((each) => STORED_RECORD.read(each));
+    },
+    change: gathered((change, writes = []) =>
+      alone(async () => {
+        const after = change(quota, Date.now());
+        const puts = writes.map(([key, record]) => ({ type: "put", key, value: STORED_RECORD.write(record) }) as const);
+        const book = after === quota ? [] : [{ type: "put", key: QUOTA_KEY, value: writeQuota(after) } as const];
+        if (puts.length + book.length > 0) await level.batch([...puts, ...book], { sync: true });
+        quota = after;
+        if (puts.length > 0) pruning.wrote();
+      }),
+    ),
+    async close() {
+      await pruning.stop();
+      await level.close();
+    },
+  };
+};

@@ -1,0 +1,122 @@
+/** What is done to a store while no server uses it: copying it to a file and back, and deleting answers. */
+import { open, readFile } from "node:fs/promises";
+import { isObject, parseJson, type Json } from "../../../shared/api/json";
+import { normalizedAddress } from "../../../shared/api/vocabulary/normalizedAddress";
+import { STORED_RECORD, type StoredRecord } from "../../../shared/fetching/cache/storedRecord";
+import { QUOTA_KEY } from "./changeQuota";
+import { StoreProblem } from "./database";
+import { openLevel, type Level } from "./level";
+
+const DAY = 86_400_000;
+
+/** The first line of a copy. */
+const HEAD = JSON.stringify({ prop: "store", version: 1 });
+
+/** Entries at once. */
+const PIECE = 500;
+
+type Job = (level: Level) => Promise<string>;
+
+/** Does a job over a folder, and says in a line what was done. */
+export const inFolder = async (folder: string, job: Job): Promise<string> => {
+  const level = await openLevel(folder);
+  try {
+    return await job(level);
+  } finally {
+    await level.close();
+  }
+};
+
+/** @param file Must not exist yet. It is made for the user alone. */
+export const backupTo =
+  (file: string): Job =>
+  async (level) => {
+    const copy = await open(file, "wx", 0o600).catch(() => {
+      throw new StoreProblem("The file can't be written, or exists already: give a new one");
+    });
+    let count = 0;
+    try {
+      await copy.write(`${HEAD}\n`);
+      for await (const entry of level.iterator()) {
+        await copy.write(`${JSON.stringify(entry)}\n`);
+        count += 1;
+      }
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
+    return `${count} entries were copied`;
+  };
+
+/** Only into an empty store: what was spent since must not be forgotten. */
+export const restoreFrom =
+  (file: string): Job =>
+  async (level) => {
+    if ((await level.keys({ limit: 1 }).all()).length > 0)
+      throw new StoreProblem("The store is not empty: restore into an empty folder");
+    const text = await readFile(file, "utf8").catch(() => {
+      throw new StoreProblem("The file can't be read");
+    });
+    const [head, ...lines] = text.trimEnd().split("\n");
+    const entries = lines.map((line) => entryIn(parseJson(line)));
+    if (head !== HEAD || entries.includes(undefined)) throw new StoreProblem("The file is not a whole copy of a store");
+    const puts = entries.flatMap((entry) => (entry === undefined ? [] : [{ type: "put", ...entry } as const]));
+    for (let start = 0; start < puts.length; start += PIECE)
+      await level.batch(puts.slice(start, start + PIECE), { sync: true });
+    return `${puts.length} entries were restored`;
+  };
+
+const entryIn = (line: Json | undefined): { readonly key: string; readonly value: Json } | undefined => {
+  if (!Array.isArray(line)) return undefined;
+  const [key, value] = line as readonly Json[];
+  return typeof key === "string" && isObject(value) ? { key, value } : undefined;
+};
+
+/** What was spent stays written down. Names under which a deleted answer could be found are deleted with it. */
+const deleting =
+  (isGone: (key: string, record: StoredRecord | undefined) => boolean): Job =>
+  async (level) => {
+    const gone = new Set<string>();
+    const look = async (isWanted: typeof isGone): Promise<void> => {
+      for await (const [key, value] of level.iterator())
+        if (key !== QUOTA_KEY && isWanted(key, STORED_RECORD.read(value))) gone.add(key);
+    };
+    await look(isGone);
+    await look((_, record) => record !== undefined && "aliasOf" in record.kept && gone.has(record.kept.aliasOf));
+    const dels = [...gone].map((key) => ({ type: "del", key }) as const);
+    for (let start = 0; start < dels.length; start += PIECE)
+      await level.batch(dels.slice(start, start + PIECE), { sync: true });
+    // Deleted entries stay in the files until they are written anew.
+    if (gone.size > 0) await level.compactRange("", "\uffff");
+    return `${gone.size} entries were deleted`;
+  };
+
+export const deleteOlder = (days: number, now: number): Job =>
+  deleting((_, record) => record === undefined || now - record.kept.at > days * DAY);
+
+/**
+ * Deletes everything in which a home occurs: its own answers, the searches that found it, and the estimates that were made
+ * with it.
+ */
+export const deleteAddress = (address: string): Job => {
+  const wanted = normalizedAddress(address);
+  const isWanted = (text: string): boolean => normalizedAddress(text) === wanted;
+  return deleting(
+    (key, record) => namesOf(key).some(isWanted) || (record !== undefined && occurs(record.kept, isWanted)),
+  );
+};
+
+/** The addresses in a key: a question's own, and that of a home under whose name an answer is found. */
+const namesOf = (key: string): readonly string[] => {
+  const [, home] = / whole at (.*)$/s.exec(key) ?? [];
+  const [, asked] = /&address=([^&]*)/.exec(key) ?? [];
+  return [...(home === undefined ? [] : [home]), ...(asked === undefined ? [] : [decodeURIComponent(asked)])];
+};
+
+const occurs = (value: unknown, isWanted: (text: string) => boolean): boolean => {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((each) => occurs(each, isWanted));
+  return Object.entries(value).some(([name, each]) =>
+    name === "formattedAddress" && typeof each === "string" ? isWanted(each) : occurs(each, isWanted),
+  );
+};

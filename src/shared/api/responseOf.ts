@@ -1,0 +1,75 @@
+/** An outcome as the response by which the service would have given it, for a server that answers in its place. */
+import { failedWith, SAYS, type Answer, type Outcome } from "./answer";
+import { isPaged, ENDPOINTS } from "./endpoints";
+import { GATEWAY } from "./gatewayCodes";
+import { LIMIT_HEADER, OFFSET_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
+import { isProblem, type Problem, type ProblemKind } from "./problem";
+import type { Request } from "./request";
+
+export function responseOf(request: Request, outcome: Outcome): HttpResponse {
+  return isProblem(outcome) ? errorOf(outcome) : answerOf(request, outcome);
+}
+
+function answerOf({ endpoint, parameters }: Request, { records, limit, total, billed }: Answer): HttpResponse {
+  const { answers } = ENDPOINTS[endpoint];
+  const paging =
+    isPaged(ENDPOINTS[endpoint]) && limit !== undefined
+      ? { [LIMIT_HEADER]: String(limit), [OFFSET_HEADER]: parameters["offset"] ?? "0" }
+      : {};
+  return {
+    status: 200,
+    headers: {
+      ...paging,
+      ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
+      ...(billed ? {} : { [SANDBOX_HEADER]: "1" }),
+    },
+    body: JSON.stringify(answers === "list" ? records : records[0]),
+  };
+}
+
+const STATUS: Readonly<Partial<Record<ProblemKind, number>>> = {
+  access: 401,
+  refused: 400,
+  nothing: 404,
+  rate: 429,
+  spending: 403,
+  unreadable: 502,
+  unreachable: 502,
+};
+
+/** What a gateway refuses for a reason of its own can be asked again later. */
+const NOT_NOW: readonly string[] = [GATEWAY.busy, GATEWAY.store];
+
+/** Where the service named no code of its own: what the kind of problem can't be told without. */
+const CODES: Readonly<Partial<Record<ProblemKind, string>>> = {
+  spending: GATEWAY.budget,
+  unreadable: GATEWAY.unreadable,
+  unreachable: GATEWAY.lost,
+};
+
+/** The service's words for an address that it can't place, under the code of a wrong parameter. */
+const NOT_PLACED = { code: "resource/bad-request", status: 400, message: "Address could not be geolocated" };
+
+function errorOf({ problem: kind, message, after, ...given }: Problem): HttpResponse {
+  const [, failed, more = ""] = FAILED.exec(message) ?? [];
+  const ofKind = kind === "failed" && failed === undefined ? GATEWAY.failed : CODES[kind];
+  const { code = ofKind } = given;
+  const said = SAYS[kind];
+  const own = said !== undefined && message.startsWith(said) ? message.slice(said.length).replace(/^: /, "") : message;
+  const usual = code !== undefined && NOT_NOW.includes(code) ? 503 : (STATUS[kind] ?? 502);
+  const told =
+    kind === "nothing" && code === NOT_PLACED.code
+      ? NOT_PLACED
+      : { code, status: failed === undefined ? usual : Number(failed), message: failed ? more : own };
+  return {
+    status: told.status,
+    headers: after === undefined ? {} : { [RETRY_HEADER]: String(Math.ceil(after / 1000)) },
+    body: JSON.stringify({
+      status: told.status,
+      ...(told.code === undefined ? {} : { error: told.code }),
+      message: told.message,
+    }),
+  };
+}
+
+const FAILED = new RegExp(`^${failedWith("N").replace(/[()]/g, "\\$&").replace("N", "(\\d{3})")}(?:: (.*))?$`, "s");

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readConfig } from "../../../src/servers/gateway/config/config";
+import { maintain } from "../../../src/servers/gateway/maintain";
+import { beside, closeAll, HELD } from "./gatewayBeside";
+import { remembering, removeFolders, storeFolder, TOKEN } from "./rememberingGateway";
+
+afterEach(async () => {
+  await closeAll();
+  removeFolders();
+});
+
+const home = (house: number) => `/v1/properties?address=${house}%20Elm%20St%2C%20Austin%2C%20TX%2078701`;
+const METRICS_TOKEN = "a-token-for-the-metrics-01";
+
+test("it is ready while its store works, and says what it counted to who has the token for that", async () => {
+  const one = await remembering({ PROP_METRICS_TOKEN: METRICS_TOKEN, PROP_MONTHLY_LIMIT: "2" });
+  for (const house of [1, 1, 2, 3]) await one.get(home(house), TOKEN);
+  expect([(await one.get("/healthz", {})).status, (await one.get("/readyz", {})).status]).toEqual([200, 200]);
+  for (const wrong of [{}, { authorization: `Bearer ${HELD.accessToken}` }, TOKEN])
+    expect((await one.get("/metrics", wrong)).status).toBe(401);
+  const text = await (await one.get("/metrics", { authorization: `Bearer ${METRICS_TOKEN}` })).text();
+  for (const line of [
+    'prop_questions_total{end="stored"} 2',
+    'prop_questions_total{end="hit"} 1',
+    'prop_questions_total{end="budget"} 1',
+    "prop_saved_total 1",
+    'prop_month_requests{count="billed"} 2',
+    'prop_month_requests{count="left"} 0',
+  ])
+    expect(text.split("\n")).toContain(line);
+  expect(text).toMatch(/prop_store_seconds_count\{work="write"\} [1-9]/);
+  expect(text + one.log.join()).not.toMatch(/Elm|secret|token-for/);
+});
+
+test("without a token for them, and without a store, there are no metrics", async () => {
+  expect((await (await remembering()).get("/metrics", TOKEN)).status).toBe(404);
+  const passing = await beside({}, undefined, { PROP_METRICS_TOKEN: METRICS_TOKEN });
+  expect((await passing.get("/metrics", { authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(404);
+  expect((await passing.get("/readyz", {})).status).toBe(200);
+});
+
+const configOf = (PROP_STORE: string) =>
+  readConfig({
+    PROP_UPSTREAM: "https://service.example/v1",
+    PROP_API_KEY: HELD.apiKey,
+    PROP_ACCESS_TOKEN: HELD.accessToken,
+    PROP_STORE,
+  });
+
+test("a store is copied to a file and back, and what it spent with it", async () => {
+  const [PROP_STORE, other] = [storeFolder(), storeFolder()];
+  const copy = join(dirname(other), "copy.jsonl");
+  const one = await remembering({ PROP_STORE });
+  await one.get(home(1), TOKEN);
+  await expect(maintain(configOf(PROP_STORE), ["--backup", copy])).rejects.toThrow("another server uses this folder");
+  await one.gateway.stop();
+  expect(await maintain(configOf(PROP_STORE), ["--backup", copy])).toMatch(/^\d+ entries were copied$/);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(readFileSync(copy, "utf8")).not.toContain(HELD.apiKey);
+  await expect(maintain(configOf(PROP_STORE), ["--backup", copy])).rejects.toThrow("exists already");
+  await expect(maintain(configOf(PROP_STORE), ["--restore", copy])).rejects.toThrow("not empty");
+  expect(await maintain(configOf(other), ["--restore", copy])).toMatch(/^\d+ entries were restored$/);
+  const PROP_UPSTREAM = `http://${one.asked[0]!.headers.host}/v1`;
+  const next = await remembering({ PROP_STORE: other, PROP_UPSTREAM, PROP_MONTHLY_LIMIT: "1" });
+  expect((await next.get(home(1), TOKEN)).headers.get("cache-status")).toBe("prop; hit");
+  expect((await next.get(home(2), TOKEN)).status).toBe(403);
+});
+
+test("a damaged copy is not restored, and a command says what it lacks", async () => {
+  const folder = storeFolder();
+  await expect(maintain(configOf(folder), ["--restore", __filename])).rejects.toThrow("not a whole copy");
+  await expect(maintain(configOf(folder), ["--backup"])).rejects.toThrow("--backup: give one command");
+  await expect(maintain(configOf(folder), ["--delete-older-than", "soon"])).rejects.toThrow("whole number of days");
+  await expect(maintain(configOf("none"), ["--backup", "x"])).rejects.toThrow("PROP_STORE: there is no store");
+  expect(existsSync("x")).toBe(false);
+  expect(await maintain(configOf(folder), [])).toBeUndefined();
+});
+
+test("a home is deleted wherever it occurs; what was spent on it stays counted", async () => {
+  const PROP_STORE = storeFolder();
+  const one = await remembering({ PROP_STORE });
+  for (const house of [1, 2]) await one.get(home(house), TOKEN);
+  await one.get("/v1/avm/value?address=1%20Elm%20St%2C%20Austin%2C%20TX%2078701", TOKEN);
+  await one.gateway.stop();
+  const deleted = await maintain(configOf(PROP_STORE), ["--delete-address", "1 ELM ST, austin, Texas 78701"]);
+  expect(deleted).toMatch(/^[1-9]\d* entries were deleted$/);
+  const copy = join(dirname(PROP_STORE), "copy.jsonl");
+  await maintain(configOf(PROP_STORE), ["--backup", copy]);
+  expect(readFileSync(copy, "utf8")).not.toMatch(/1( |%20|-)elm/i);
+  expect(readFileSync(copy, "utf8")).toMatch(/2( |%20|-)elm/i);
+  expect(readFileSync(copy, "utf8")).toContain('"billed":2');
+  expect(await maintain(configOf(PROP_STORE), ["--delete-older-than", "1"])).toBe("0 entries were deleted");
+});

@@ -1,0 +1,101 @@
+import { readConfig } from "../../../src/servers/gateway/config/config";
+import { hosts } from "../../../src/servers/gateway/fetching/host";
+import { remembered } from "../../../src/servers/gateway/fetching/remembered";
+import { openMetrics } from "../../../src/servers/gateway/metrics";
+import type { Database } from "../../../src/servers/gateway/storage/database";
+import { openStore } from "../../../src/servers/gateway/storage/store";
+import type { AskUpstream } from "../../../src/servers/gateway/upstream/upstreamClient";
+import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
+import { request } from "../../../src/shared/api/request";
+import { EMPTY_QUOTA, type QuotaState } from "../../../src/shared/fetching/quota/quotaState";
+import { HELD } from "./gatewayBeside";
+
+/** A database that can be told to refuse. */
+const fragile = () => {
+  let quota: QuotaState = EMPTY_QUOTA;
+  const state = { refuses: false };
+  const database: Database = {
+    isShared: true,
+    read: (keys) => (state.refuses ? Promise.reject(new Error("gone")) : Promise.resolve(keys.map(() => undefined))),
+    change(change) {
+      if (state.refuses) return Promise.reject(new Error("gone"));
+      quota = change(quota, Date.now());
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+  return { database, state, quota: () => quota };
+};
+
+test("an answer that came while the store was gone is given from memory, and booked once when it is back", async () => {
+  const { database, state, quota } = fragile();
+  const store = openStore(database, "me");
+  const key = "https://service.example/v1 properties&address=1";
+  const outcome = { kind: "answer", records: [{ id: "1" }], fetchedAt: Date.now(), billed: true } as const;
+  const entry = { key, endpoint: "properties", ttl: 1e9, cacheEntry: { at: outcome.fetchedAt, outcome } } as const;
+  state.refuses = true;
+  expect(await store.commit([{ ...entry, settlement: "billed" }])).toBe(false);
+  expect(await store.isReady()).toBe(false);
+  expect(await store.readCache([key])).toEqual([entry.cacheEntry]);
+  await expect(store.readCache(["https://service.example/v1 other"])).rejects.toThrow("gone");
+  await expect(store.admit([])).rejects.toThrow("gone");
+  state.refuses = false;
+  while (!(await store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const [day] = Object.keys(quota().ledger).sort().reverse();
+  expect(quota().ledger[day!]?.properties?.billed).toBe(1);
+  await store.close();
+});
+
+const { settings } = readConfig({
+  PROP_UPSTREAM: "https://service.example/v1",
+  PROP_API_KEY: HELD.apiKey,
+  PROP_ACCESS_TOKEN: HELD.accessToken,
+});
+const home = (house: number) => request("properties", { address: `${house} Elm St, Austin, TX` });
+const search = request("properties", { city: "Austin", state: "TX" });
+
+const gateway = (ask: AskUpstream) => {
+  const { database, ...rest } = fragile();
+  const store = openStore(database, "me");
+  const { asked } = openMetrics();
+  const memory = remembered(settings, hosts(settings, store, ask), new AbortController().signal, asked);
+  const get = async (wanted: typeof search) => {
+    const { status, headers, body } = await memory.answer(wanted, () => true);
+    return { status, from: headers["cache-status"], body: JSON.parse(body.toString()) as { error?: string } };
+  };
+  return { get, store, ...rest };
+};
+
+test("while the store is gone, what is in memory is given, and nothing else is asked", async () => {
+  const asked: string[] = [];
+  const one = gateway((target) => {
+    asked.push(target);
+    return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('[{"id":"1"}]') });
+  });
+  expect(await one.get(home(1))).toMatchObject({ status: 200, from: "prop; fwd=miss; stored" });
+  one.state.refuses = true;
+  expect(await one.get(home(1))).toMatchObject({ status: 200, from: "prop; hit" });
+  expect(await one.get(home(2))).toMatchObject({ status: 503, from: undefined, body: { error: GATEWAY.store } });
+  expect(asked).toHaveLength(1);
+  one.state.refuses = false;
+  expect(await one.get(home(2))).toMatchObject({ status: 200, from: "prop; fwd=miss; stored" });
+  await one.store.close();
+});
+
+test.each([
+  ["of a look-up", home(1)],
+  ["of a search, which may replace another", search],
+])("the store goes while a request is on its way: the answer %s is given and booked once", async (_, wanted) => {
+  const one = gateway(() => {
+    one.state.refuses = true;
+    return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('[{"id":"1"}]') });
+  });
+  expect(await one.get(wanted)).toMatchObject({ status: 200, from: "prop; fwd=miss" });
+  expect(await one.get(wanted)).toMatchObject({ status: 200, from: "prop; hit" });
+  expect(Object.keys(one.quota().inFlight)).toHaveLength(1);
+  one.state.refuses = false;
+  while (!(await one.store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(Object.keys(one.quota().inFlight)).toEqual([]);
+  expect((await one.store.usage(settings)).billed).toBe(1);
+  await one.store.close();
+});
