@@ -26,11 +26,11 @@ export function factRows(cells: CompsCells): readonly GridRow[] {
   };
   return [
     {
-      ...{ row: ROW.street, label: "Street and unit, as the service writes them" },
+      ...{ row: ROW.street, label: "Street and unit" },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
     {
-      ...{ row: ROW.kind, label: "The price is: asking or closed, and withdrawn when" },
+      ...{ row: ROW.kind, label: "Price is" },
       subject: `=IF(ISNUMBER(${cells.value("lastSaleDate")}),"last sold","")`,
       of: (pick) => where(pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
     },

@@ -33,6 +33,7 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
       shownAs([row, COLUMN.firstPick], { look: "note" }),
       shownAs([row + 1, number, 1, HEADS.length], { look: "head" }),
       shownAs([row + 1, inputLabel, 1, 3], { look: "head" }),
+      ...[label, subject + 1, inputLabel].map((column) => shownAs([row + 2, column, count], { look: "wrapped" })),
       shownAs([row + 2, subject, count], { format: "whole" }),
       shownAs([row + 2, subject + 2, count], { format: "dollars" }),
       shownAs([row + 2, subject + 3, count], { format: "cents" }),
