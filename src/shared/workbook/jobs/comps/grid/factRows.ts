@@ -26,11 +26,12 @@ export function factRows(cells: CompsCells): readonly GridRow[] {
   };
   return [
     {
-      ...{ row: ROW.street, label: "Street and unit" },
+      // Labels of two and three lines keep their rows high enough for what formulas fill in later.
+      ...{ row: ROW.street, label: "Street and unit, as the service writes them" },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
     {
-      ...{ row: ROW.kind, label: "Price is" },
+      ...{ row: ROW.kind, label: "The price is: asking or closed, and withdrawn when" },
       subject: `=IF(ISNUMBER(${cells.value("lastSaleDate")}),"last sold","")`,
       of: (pick) => where(pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
     },
