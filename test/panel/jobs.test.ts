@@ -26,6 +26,24 @@ test("a list becomes a valuation, whose price is seen before anything is fetched
   await says("12 rows: address in A.");
 });
 
+test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
+  await open({ state: LISTED });
+  await visit.tab("Jobs");
+  await press("Insert");
+  await press("Fetch 24 requests");
+  await says(/The Problem column of the sheet says why a row has no figures/);
+  await says(/^Done: /);
+  await press("Another job");
+  await panel()
+    .getByRole("radio", { name: /^Comps grid/ })
+    .check();
+  await press("Insert");
+  await says("is laid out.");
+  expect(await visit.page.getByText(/^Done: /).count()).toBe(0);
+  await press(/^Fetch/);
+  await says("If there are no figures, the sheet says why below its address.");
+});
+
 test("a rent roll asks about the column that isn't certain, and takes what a person chooses", async () => {
   await open({ state: LISTED });
   await visit.tab("Jobs");

@@ -2,6 +2,7 @@
 import { areaText } from "../../src/shared/formulas/cells";
 import { day, serialOf } from "../../src/shared/values/day";
 import type { Job, JobRow, LayoutPlace } from "../../src/shared/workbook/jobs/job";
+import { COMPS_GRID } from "../../src/shared/workbook/jobs/comps/compsGrid";
 import { RENT_ROLL } from "../../src/shared/workbook/jobs/sheets/rentRoll";
 import { VALUATION } from "../../src/shared/workbook/jobs/sheets/valuation";
 import { sharedPart } from "../runner/sharedPart";
@@ -138,6 +139,23 @@ it("a bulk valuation follows its inputs, and an address added below the list", a
   sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, A11: home(3), M11: 2 });
   await sheet.idle();
   expect(shown("R10 E11 N11 D3")).toEqual([0.1, 600_000, 36_000, 2]);
+});
+
+it("rows whose answers are still to come are no problems", async () => {
+  const rents: Answers = { [home(1)]: RENTS[home(1)]!, [home(2)]: ["", "Being fetched"], [home(5)]: RENTS[home(5)]! };
+  const rows = [home(1), home(2), home(5)].map((address) => ({ address }));
+  await opened(cellsOf(VALUATION, rows), VALUES, rents, [8, 2]);
+  expect(shown("S11 D6")).toEqual(["Being fetched", 1]);
+});
+
+/** The playground's engine takes the sign for a part of the name, and names stand for their cells in the tests above. */
+it.each([VALUATION, RENT_ROLL, COMPS_GRID])("$title has no minus before a name: the cell would show #NAME?", (job) => {
+  const { blocks } = job.layout({ sheet: "Sheet1", isNew: true, row: 0, column: 0, names: NAMES }, [
+    { address: home(1), currentRent: 900 },
+  ]);
+  const formulas = blocks.flatMap(({ rows }) => rows.flat()).filter((cell) => String(cell).includes(NAMES));
+  expect(formulas.length).toBeGreaterThan(0);
+  expect(formulas.filter((formula) => String(formula).match(`[-+<>=*/(,]-${NAMES}`) !== null)).toEqual([]);
 });
 
 it("an empty bulk valuation shows no error", async () => {

@@ -68,7 +68,7 @@ export function sandboxEstimate(
   const subject = subjectOf(world, query);
   if (isRefusal(subject)) return subject;
   if (market === "rental" && subject.type === "Land") {
-    return badRequest("There is no rent estimate for the propertyType Land");
+    return badRequest("There is no rent estimate for the property type Land");
   }
   const { compCount, maxRadius, daysOld } = query.numbers;
   const choice: ComparableChoice = { count: compCount as number, maxRadius, daysOld };

@@ -68,7 +68,7 @@ function shows({ usable, previousAnswer }: CacheLookup, request: Request): boole
   return latest !== undefined && (isProblem(latest) || coversRequest(latest, request));
 }
 
-const BEING_FETCHED = problem("spending", "Being fetched");
+export const BEING_FETCHED = problem("spending", "Being fetched");
 
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */
 function* reasonsFor(requests: readonly Request[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {

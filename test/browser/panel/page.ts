@@ -23,6 +23,7 @@ export type GivenState = Partial<
     | "selected"
     | "addresses"
     | "results"
+    | "settled"
     | "list"
     | "changes"
     | "fails"

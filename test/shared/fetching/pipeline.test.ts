@@ -16,7 +16,7 @@ const TERMS: FetchContext = {
 const DAY = 86_400_000;
 
 const RENT_FOR_LAND = response(
-  { status: 400, error: "resource/bad-request", message: "There is no rent estimate for the propertyType Land" },
+  { status: 400, error: "resource/bad-request", message: "There is no rent estimate for the property type Land" },
   400,
 );
 

@@ -49,6 +49,10 @@ test("other things that are certain are mended too, and said", () => {
     remark: "the unit after the street",
   });
   expect(checked("12 Main St, Austin, TX 787011234")).toMatchObject({ mended: "12 Main St, Austin, TX 78701-1234" });
+  expect(checked("#12 6032 Grand Lake Dr, San Antonio, TX 78244")).toMatchObject({
+    mended: "6032 Grand Lake Dr, #12, San Antonio, TX 78244",
+  });
+  expect(checked("Apt 4B 12 Main St, Austin, TX 78701").mended).toBe("12 Main St, Apt 4B, Austin, TX 78701");
   expect(checked("Unit 3\n12 Main St, Cambridge, MA 2139").remark).toBe(
     "lines joined; the ZIP code's leading zero; the unit after the street",
   );

@@ -4,19 +4,21 @@ import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import { useHost } from "../../state/host";
 import { useRequest } from "../../state/request";
-import { FaultNotice, Notice } from "../../parts/Notice";
+import { FaultNotice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
-import { finishedText, intentOf } from "../../parts/progressText";
 import { Quiet, Text, TextRow } from "../../parts/Text";
+import type { JobId } from "../../../shared/panelApi/jobsApi";
+import { WHERE_PROBLEMS_STAND } from "./jobTexts";
 
 interface Props {
+  readonly job: JobId;
   readonly sheet: string;
   readonly shown: boolean;
   /** Back to the choice of a job. */
   readonly leave: () => void;
 }
 
-export function InsertedJob({ sheet, shown, leave }: Props) {
+export function InsertedJob({ job, sheet, shown, leave }: Props) {
   const { api, work } = useHost();
   const [before] = useState(work.finished);
   const [accepted, setAccepted] = useState(false);
@@ -34,11 +36,7 @@ export function InsertedJob({ sheet, shown, leave }: Props) {
       {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
       {accepted || busy || value === undefined ? null : <PriceNotice quote={value} done={() => setAccepted(true)} />}
       {accepted && work.running ? <Quiet>Requests are in progress: see above.</Quiet> : null}
-      {isOver && work.progress !== undefined ? (
-        <Notice intent={intentOf(work.progress)}>
-          {`${finishedText(work.progress)} The Problem column of the sheet says why a row has no figures.`}
-        </Notice>
-      ) : null}
+      {isOver ? <Quiet>{WHERE_PROBLEMS_STAND[job]}</Quiet> : null}
       <TextRow>
         {accepted ? null : (
           <Button onClick={again} disabledFocusable={busy || work.running}>

@@ -22,11 +22,11 @@ const PLACES: readonly (readonly [JobWish["place"], string])[] = [
 
 interface Props {
   readonly shown: boolean;
-  readonly inserted: (sheet: string) => void;
+  readonly inserted: (inserted: { readonly job: JobId; readonly sheet: string }) => void;
 }
 
 export function JobForm({ shown, inserted }: Props) {
-  const { api } = useHost();
+  const { api, work } = useHost();
   const [job, setJob] = useState<JobId>("valuation");
   const [place, setPlace] = useState<JobWish["place"]>("newSheet");
   const [typed, setTyped] = useState("");
@@ -41,7 +41,10 @@ export function JobForm({ shown, inserted }: Props) {
     action.run(async () => {
       const uses = list?.columns.map((column) => useFor(job, column)) ?? [];
       const from = usable ? { list: { area: list.area, uses } } : {};
-      inserted(orThrow(await api.insertJob({ job, typed, place, ...from })));
+      const sheet = orThrow(await api.insertJob({ job, typed, place, ...from }));
+      // How the last job ended says nothing about this one.
+      if (!work.running) work.dismiss();
+      inserted({ job, sheet });
     });
   return (
     <>

@@ -2,6 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
+import type { JobId } from "../../../shared/panelApi/jobsApi";
 import { Section } from "../../parts/Section";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Quiet, TextRow } from "../../parts/Text";
@@ -11,14 +12,14 @@ import { InsertedJob } from "./InsertedJob";
 import { JobForm } from "./JobForm";
 
 export function JobSection({ shown }: TabProps) {
-  const [sheet, setSheet] = useState<string>();
+  const [inserted, setInserted] = useState<{ readonly job: JobId; readonly sheet: string }>();
   return (
     <>
       <Section title="Job sheets">
-        {sheet === undefined ? (
-          <JobForm shown={shown} inserted={setSheet} />
+        {inserted === undefined ? (
+          <JobForm shown={shown} inserted={setInserted} />
         ) : (
-          <InsertedJob sheet={sheet} shown={shown} leave={() => setSheet(undefined)} />
+          <InsertedJob {...inserted} shown={shown} leave={() => setInserted(undefined)} />
         )}
       </Section>
       <SnapshotSection />

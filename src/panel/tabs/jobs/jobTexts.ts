@@ -9,6 +9,15 @@ export const JOB_CHOICES: readonly ChoiceItem<JobId>[] = [
   { name: "rentRoll", label: "Rent roll", meaning: "Current beside market rent, and renewals" },
 ];
 
+const IN_COLUMN = "The Problem column of the sheet says why a row has no figures.";
+
+/** For when its fetch is over: how it ended is said above. */
+export const WHERE_PROBLEMS_STAND: Readonly<Record<JobId, string>> = {
+  comps: "If there are no figures, the sheet says why below its address.",
+  valuation: IN_COLUMN,
+  rentRoll: IN_COLUMN,
+};
+
 /** The choices for a column, in the order of a list. */
 export const useItems = (job: JobId): readonly (readonly [ColumnUse, string])[] =>
   [...usesOf(job), "none" as const].map((use) => [use, USE_TEXTS[use]]);

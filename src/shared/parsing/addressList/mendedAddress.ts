@@ -23,6 +23,15 @@ export interface MendedAddress {
   readonly mends: readonly MendKind[];
 }
 
+const UNIT_THEN_STREET = [
+  /^((?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i,
+  /^((?:(?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?|#\s*)(?:\d+[a-z]?|[a-z]\d+))\s+(\d+\s+[a-z][^,]*)/i,
+];
+
+/** `Apt 4, 123 Main St, Austin, TX`, or `#4 123 Main St`, where a house number and a street's word follow. */
+const withUnitAfterStreet = (address: string): string =>
+  UNIT_THEN_STREET.reduce((text, unitFirst) => text.replace(unitFirst, "$2, $1"), address);
+
 const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
   lines: onOneLine,
   zero: withLeadingZero,
@@ -59,11 +68,6 @@ function withLeadingZero(address: string): string {
 /** `San Antonio, TX 782441234` */
 function withHyphen(address: string): string {
   return addressParts(address).state === undefined ? address : address.replace(/(\s\d{5})(\d{4})$/, "$1-$2");
-}
-
-/** `Apt 4, 123 Main St, Austin, TX` */
-function withUnitAfterStreet(address: string): string {
-  return address.replace(/^((?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i, "$2, $1");
 }
 
 /** Whether a text is what became of an address, whichever mends were agreed to. */

@@ -1,4 +1,5 @@
 /** The columns of a list that say what is looked up, and why a row has no figures. */
+import { BEING_FETCHED } from "../../../fetching/quote";
 import { quotedFormula, type Content } from "./listCells";
 import type { ListEntry } from "./listEntries";
 
@@ -13,9 +14,11 @@ export function problemFormula(lookedUp: string, problems: readonly string[], en
   return `=IF(LEN(${lookedUp})=0,${none},${first})`;
 }
 
-/** Rows that only wait for a price to be accepted say what they need: that isn't a problem. */
-const NEEDS = '"Needs "';
+/** A row that waits for its price to be accepted, or for its answer, says so: that isn't a problem. */
+const WAITING = { needs: '"Needs "', coming: quotedFormula(BEING_FETCHED.message) };
 
-export const isProblemIn = (cell: string): string => `AND(LEN(${cell})>0,LEFT(${cell},6)<>${NEEDS})`;
+export const isProblemIn = (cell: string): string =>
+  `AND(LEN(${cell})>0,LEFT(${cell},6)<>${WAITING.needs},${cell}<>${WAITING.coming})`;
 
-export const problemCount = (cells: string): string => `=SUMPRODUCT((LEN(${cells})>0)*(LEFT(${cells},6)<>${NEEDS}))`;
+export const problemCount = (cells: string): string =>
+  `=SUMPRODUCT((LEN(${cells})>0)*(LEFT(${cells},6)<>${WAITING.needs})*(${cells}<>${WAITING.coming}))`;

@@ -26,7 +26,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
   inputs: [
     { name: "AsOf", label: "As of", value: "=TODAY()", format: "day" },
     { name: "Tolerance", label: "Fair within ±", value: 0.1, format: "percent" },
-    { name: "RenewalDays", label: "Renewal window, days before lease end", value: 90, format: "whole" },
+    { name: "RenewalDays", label: "Renewal window, days", value: 90, format: "whole" },
   ],
   countsAt: AT.lookedUp,
   counts: (whole) => [
@@ -36,15 +36,15 @@ export const RENT_ROLL_SHEET: ListSheet = {
     ["Problems", problemCount(whole(AT.problem))],
   ],
   columns: [
-    { heading: "Unit", characters: 36 },
-    { heading: "Address", characters: 38 },
-    { heading: "Looked up", characters: 38, look: "input" },
+    { heading: "Unit", characters: 24 },
+    { heading: "Address", characters: 48 },
+    { heading: "Looked up", characters: 48, look: "input" },
     { heading: "Type", characters: 14, look: "input" },
     { heading: "Beds", characters: 7, look: "input" },
     { heading: "Baths", characters: 7, look: "input" },
     { heading: "Sq ft", characters: 8, format: "whole", look: "input" },
     { heading: "Current rent", characters: 10, format: "dollars", look: "input", sum: true, median: true },
-    { heading: "Lease end", characters: 14, format: "day", look: "input" },
+    { heading: "Lease end", characters: 16, format: "day", look: "input" },
     { heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true },
     { heading: "Market, low", characters: 10, format: "dollars" },
     { heading: "Market, high", characters: 10, format: "dollars" },
@@ -52,7 +52,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
     { heading: "Gap", characters: 10, format: "signedDollars", sum: true, median: true },
     { heading: "Gap, %", characters: 9, format: "signedPercent", median: true },
     { heading: "Status", characters: 9 },
-    { heading: "Renewal", characters: 15 },
+    { heading: "Renewal", characters: 16 },
     { heading: "Loss to lease a year", characters: 12, format: "dollars", sum: true },
     { heading: "Problem", characters: 60 },
   ],
@@ -99,7 +99,7 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
     gap: `=IF(COUNT(${current},${market})=2,IF(${current}>0,${market}-${current},""),"")`,
     gapShare: `=IF(ISNUMBER(${gap}),${gap}/${market},"")`,
     status:
-      `=IF(ISNUMBER(${share}),IF(${rounded}>${tolerance},"under",IF(${rounded}<-${tolerance},"over","fair")),` +
+      `=IF(ISNUMBER(${share}),IF(${rounded}>${tolerance},"under",IF(${rounded}+${tolerance}<0,"over","fair")),` +
       `IF(ISNUMBER(${market}),"no rent",""))`,
     renewal: renewalFormula(cell("leaseEnd"), `${corner.names}AsOf`, `${corner.names}RenewalDays`),
     loss: `=IF(ISNUMBER(${gap}),MAX(0,${gap})*12,"")`,

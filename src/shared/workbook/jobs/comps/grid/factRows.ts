@@ -26,6 +26,7 @@ export function factRows(cells: CompsCells): readonly GridRow[] {
   };
   return [
     {
+      // Labels of two and three lines keep their rows high enough for what formulas fill in later.
       ...{ row: ROW.street, label: "Street and unit, as the service writes them" },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },

@@ -9,7 +9,7 @@ import type { ClosedSales } from "../inputs/closedSales";
 
 const { number, label, subject, inputLabel, input } = COLUMN;
 
-const HEADS = ["No.", "Address", "Score", "Price is", "Price", "Per sq ft", "Living area", "Beds", "Baths"];
+const HEADS = ["No.", "Street and unit", "Score", "Price is", "Price", "Per sq ft", "Living area", "Beds", "Baths"];
 const FACTS = ["price", "perSquareFoot", "squareFootage", "bedrooms", "bathrooms"] as const;
 
 export function listPart(cells: CompsCells, address: string, sales: ClosedSales): CompsPart {
@@ -46,6 +46,8 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
 function rowOf(cells: CompsCells, place: number): readonly string[] {
   const address = cells.candidate("formattedAddress", place);
   const where = (value: string): string => `=IF(${address}="","",${value})`;
+  const line2 = cells.candidate("addressLine2", place);
+  const unit = `IF(${line2}="","",", "&${line2})`;
   const figures = FACTS.map((fact) => {
     const [price, area] = [cells.candidate("price", place), cells.candidate("squareFootage", place)];
     if (fact === "perSquareFoot")
@@ -55,7 +57,7 @@ function rowOf(cells: CompsCells, place: number): readonly string[] {
   });
   return [
     where(String(place + 1)),
-    where(address),
+    where(`${cells.candidate("addressLine1", place)}&${unit}`),
     where(cells.candidate("score", place)),
     where(kindOf(cells.candidate("status", place), cells.candidate("removedDate", place))),
     ...figures,
