@@ -46,7 +46,7 @@ const OLDEST = 10 * 366 * 86_400_000;
 
 /** Undefined if the response says nothing of the kind: then it may have been billed. */
 export function sharedAnswer({ headers }: Pick<HttpResponse, "headers">): SharedAnswer | undefined {
-  const caches = (headers[CACHE_STATUS_HEADER] ?? "").replace(/"(?:[^"\\]|\\.)*"/g, '""').split(",");
+  const caches = withoutQuoted(headers[CACHE_STATUS_HEADER] ?? "").split(",");
   const said = caches.map((each) => each.split(";").map((part) => part.trim())).filter(([name]) => name === NAME);
   const parameters = said[said.length - 1] ?? [];
   if (!parameters.includes("hit") && !parameters.includes("collapsed")) return undefined;
@@ -55,4 +55,17 @@ export function sharedAnswer({ headers }: Pick<HttpResponse, "headers">): Shared
     age: /^\d{1,10}$/.test(seconds) ? Math.min(Number(seconds) * 1000, OLDEST) : 0,
     isStale: parameters.some((each) => /^ttl=-\d+$/.test(each)),
   };
+}
+
+/** Without quoted texts, which may hold commas and words that mean something elsewhere. */
+function withoutQuoted(header: string): string {
+  let kept = "";
+  let isQuoted = false;
+  for (let index = 0; index < header.length; index += 1) {
+    const character = header.charAt(index);
+    if (isQuoted && character === "\\") index += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) kept += character;
+  }
+  return kept;
 }
