@@ -1,8 +1,8 @@
 /** The comps grid as an analyst sees it: every figure worked out by hand for a recorded answer, and what each change does. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Request } from "../../src/shared/api/request";
-import { NOT_PLACED, response, type Script } from "../shared/memoryHost";
+import type { Request } from "../../../../src/shared/api/request";
+import { NOT_PLACED, response, type Script } from "../../memoryHost";
 import { openComps, type OpenComps } from "./compsSheet";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ interface Estimate extends Loose {
 }
 
 /** A house in Texas with five comparables, asked for on 2026-11-21. */
-const SAMPLE = JSON.parse(readFileSync(join(__dirname, "../samples/value-estimate.json"), "utf8")) as Estimate;
+const SAMPLE = JSON.parse(readFileSync(join(__dirname, "../../../samples/value-estimate.json"), "utf8")) as Estimate;
 const ADDRESS = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const OREGON = "5500 Grand Lake Dr, Salem, OR 97301";
 
@@ -32,16 +32,8 @@ const service =
   ({ endpoint, parameters }) =>
     response(endpoint === "valueEstimate" ? answer : others(parameters));
 
-jest.setTimeout(180_000);
-
-let open: OpenComps | undefined;
-afterEach(() => {
-  open?.sheet.dispose();
-  open = undefined;
-});
-
-const opened = async (script: Script, address = ADDRESS, row: Loose = {}): Promise<OpenComps> =>
-  (open = await openComps(script, [{ address, ...row }]));
+const opened = (script: Script, address = ADDRESS, row: Loose = {}): OpenComps =>
+  openComps(script, [{ address, ...row }]);
 
 const PICKS = "DEFGHI";
 const rounded = (values: readonly unknown[], digits = 0): readonly unknown[] =>
@@ -56,8 +48,8 @@ function errorsIn({ shows }: OpenComps): readonly string[] {
   return cells.flat().filter((cell) => /^#[A-Z/0]+[!?A]?/.test(String(shows(cell))));
 }
 
-test("the grid of a recorded answer, each figure as worked out by hand, for one request", async () => {
-  const grid = await opened(service(SAMPLE));
+test("the grid of a recorded answer, each figure as worked out by hand, for one request", () => {
+  const grid = opened(service(SAMPLE));
   const { shows, row } = grid;
   expect(asked(grid)).toEqual(["valueEstimate"]);
   expect(errorsIn(grid)).toEqual([]);
@@ -125,10 +117,10 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   expect(shows("B7")).not.toContain("Multi-Family");
 });
 
-test("a comparable is swapped, left out, or named twice: everything follows", async () => {
-  const grid = await opened(service(SAMPLE));
+test("a comparable is swapped, left out, or named twice: everything follows", () => {
+  const grid = opened(service(SAMPLE));
   const { shows, row, type } = grid;
-  await type({ D9: 4, H9: null });
+  type({ D9: 4, H9: null });
   // Without no. 1: 6917 Deep Lake, 6707 Lake Cliff, 7207 Solar Eclipse and 5314 Lost Tree.
   expect(row(10, "DH")).toEqual(["5314 Lost Tree", ""]);
   expect(rounded(row(40, PICKS), 2)).toEqual([149521.75, 212337.5, 293253.25, 315273, "", ""]);
@@ -137,25 +129,25 @@ test("a comparable is swapped, left out, or named twice: everything follows", as
   // (149,521.75 × 0.312132 + 212,337.5 × 0.412442 + 293,253.25 × 0.493073 + 315,273 × 0.313393) / 1.531040
   expect(rounded([shows("C45")])).toEqual([246661]);
   expect(rounded([row(41, PICKS).reduce((sum: number, share) => sum + Number(share), 0)], 9)).toEqual([1]);
-  await type({ E9: 4, F9: 99, G9: 1.5 });
+  type({ E9: 4, F9: 99, G9: 1.5 });
   expect(row(39, "EFG")).toEqual(new Array(3).fill("not in the list, or twice"));
   expect([shows("C50"), rounded([shows("C45")])[0]]).toEqual([1, 149522]);
-  await type({ D9: null });
+  type({ D9: null });
   expect(row(39, "E")).toEqual(["within limits"]);
-  await type({ E9: null });
+  type({ E9: null });
   expect(row(45, "CDE")).toEqual(["", 250000, ""]);
   expect(row(6, "CFGHI")).toEqual([250000, "", "", "", ""]);
   expect([errorsIn(grid), asked(grid)]).toEqual([[], ["valueEstimate"]]);
 });
 
-test("amounts and limits are changed by their names, and flags say what is above", async () => {
-  const grid = await opened(service(SAMPLE));
+test("amounts and limits are changed by their names, and flags say what is above", () => {
+  const grid = opened(service(SAMPLE));
   const { row, type, named } = grid;
-  await type({ [named("Year")]: 3000, [named("SquareFoot")]: 0, [named("Month")]: 0, [named("LotFoot")]: 0 });
+  type({ [named("Year")]: 3000, [named("SquareFoot")]: 0, [named("Month")]: 0, [named("LotFoot")]: 0 });
   // (1973 − 1988) × 3,000 = −45,000, 15.5% of 289,444; (1973 − 2022) × 3,000 = −147,000, 45.9% of 320,000
   expect(row(30, "DG")).toEqual([-45000, -147000]);
   expect(row(39, "DEG")).toEqual(["net above 15%", "within limits", "net above 15%, gross above 25%"]);
-  await type({ [named("NetLimit")]: 0.16 });
+  type({ [named("NetLimit")]: 0.16 });
   expect(row(39, "D")).toEqual(["within limits"]);
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
@@ -165,21 +157,21 @@ test("amounts and limits are changed by their names, and flags say what is above
   ]);
 });
 
-test("what isn't known adjusts by nothing and says so; a price that is missing counts nowhere", async () => {
+test("what isn't known adjusts by nothing and says so; a price that is missing counts nowhere", () => {
   const without = (comparable: Loose, index: number): Loose =>
     index === 0 ? { ...comparable, lotSize: null } : index === 1 ? { ...comparable, price: null } : comparable;
-  const grid = await opened(service(estimate({}, without)));
+  const grid = opened(service(estimate({}, without)));
   expect(grid.row(9, PICKS)).toEqual([1, 3, 5, 4, "", ""]);
   expect(grid.row(28, "DE")).toEqual(["not known", -2308]);
   // 7,649.03 less the 1,961 of the lot.
   expect(rounded(grid.row(35, "D"), 2)).toEqual([5688.03]);
-  await grid.type({ H9: 2 });
+  grid.type({ H9: 2 });
   expect([grid.row(39, "H"), grid.row(40, "H"), grid.shows("C50")]).toEqual([["no price, not counted"], [""], 4]);
   expect(errorsIn(grid)).toEqual([]);
 });
 
-test("a subject without living area compares no sizes, until the analyst types it", async () => {
-  const grid = await opened(service(estimate({ squareFootage: null, propertyType: "Condo", lotSize: null })));
+test("a subject without living area compares no sizes, until the analyst types it", () => {
+  const grid = opened(service(estimate({ squareFootage: null, propertyType: "Condo", lotSize: null })));
   const { shows, row, type, named } = grid;
   expect([row(25, "C"), row(26, "D"), row(28, "D"), row(49, "CD")].flat()).toEqual([
     ...["", "not known", "not known"],
@@ -188,21 +180,21 @@ test("a subject without living area compares no sizes, until the analyst types i
   expect(shows("K60")).toBe("0.4 mi, seen yesterday, 99% alike");
   // (40 × 0.9916 + 20/1.384 + 15/(1 + 1/180)) / 75
   expect(rounded([shows("C60")], 2)).toEqual([92.04]);
-  await type({ [named("OwnArea")]: 1878, [named("OwnLot")]: 8843 });
+  type({ [named("OwnArea")]: 1878, [named("OwnLot")]: 8843 });
   expect([row(26, "D"), row(28, "D"), rounded([shows("C60")], 2)].flat()).toEqual([-850, 1961, 93.81]);
   expect(errorsIn(grid)).toEqual([]);
 });
 
-test("garage and pool are typed beside a comparable, and go with it where it is swapped", async () => {
-  const grid = await opened(service(SAMPLE));
+test("garage and pool are typed beside a comparable, and go with it where it is swapped", () => {
+  const grid = opened(service(SAMPLE));
   const { row, type, named } = grid;
-  await type({ [named("OwnGarage")]: 2, [named("OwnPool")]: "No", L60: 1, M62: "Yes" });
+  type({ [named("OwnGarage")]: 2, [named("OwnPool")]: "No", L60: 1, M62: "Yes" });
   // (2 − 1) × 7,500 for no. 1; (no pool − pool) × 15,000 for no. 3
   expect([row(32, "DE"), row(34, "DE")]).toEqual([
     [7500, "not known"],
     ["not known", -15000],
   ]);
-  await type({ D9: 3, E9: 1 });
+  type({ D9: 3, E9: 1 });
   expect([row(32, "DE"), row(34, "DE")]).toEqual([
     ["not known", 7500],
     [-15000, "not known"],
@@ -210,15 +202,15 @@ test("garage and pool are typed beside a comparable, and go with it where it is 
   expect(asked(grid)).toEqual(["valueEstimate"]);
 });
 
-test("garage and pool are looked up where the analyst says so: one request for each home", async () => {
+test("garage and pool are looked up where the analyst says so: one request for each home", () => {
   const features: Readonly<Record<string, Loose>> = {
     [ADDRESS]: { garage: true, garageSpaces: 2, pool: true },
     "5207 Pine Lake Dr, San Antonio, TX 78244": { garage: false, pool: false },
   };
   const records = ({ address = "" }: Request["parameters"]): readonly Loose[] =>
     features[address] === undefined ? [] : [{ formattedAddress: address, features: features[address] }];
-  const grid = await opened(service(SAMPLE, records));
-  await grid.type({ [grid.named("LookUp")]: "Yes" });
+  const grid = opened(service(SAMPLE, records));
+  grid.type({ [grid.named("LookUp")]: "Yes" });
   expect(asked(grid)).toEqual(["valueEstimate", ...new Array<string>(6).fill("properties")]);
   expect([grid.row(31, "CDE"), grid.row(32, "DE")]).toEqual([
     [2, 0, ""],
@@ -242,9 +234,9 @@ const SALES = Array.from({ length: 13 }, (_, index): Loose => ({
   lastSalePrice: index === 12 ? null : 300000 + index,
 }));
 
-test("closed sales nearby are a second request where the state discloses, and can stand in the grid", async () => {
+test("closed sales nearby are a second request where the state discloses, and can stand in the grid", () => {
   const inOregon = service(estimate({ state: "OR", formattedAddress: OREGON }), () => SALES);
-  const grid = await opened(inOregon, OREGON);
+  const grid = opened(inOregon, OREGON);
   const { shows, row, type, host } = grid;
   expect(asked(grid)).toEqual(["valueEstimate", "properties"]);
   expect(host.sent.flat()[1]?.parameters).toEqual({
@@ -263,33 +255,33 @@ test("closed sales nearby are a second request where the state discloses, and ca
     "1.4 mi, sold 30 days ago, same size",
   ]);
   expect(row(9, PICKS)).toEqual([1, 3, 2, 5, 4, ""]);
-  await type({ D9: 17 });
+  type({ D9: 17 });
   expect(row(11, "DE")).toEqual(["closed 2026-10-22", "asking, withdrawn 2025-08-27"]);
   // 30 days / 30.4375 = 1 month: 300,002 × 1 × 0.25% = 750.01; one bedroom more: −5,000
   expect(rounded(row(35, "D"), 2)).toEqual([-4249.99]);
   expect(rounded(row(40, "D"), 2)).toEqual([295752.01]);
   // A closed sale has no likeness: 1/(1 + 0.05/0.05) × 1/(1 + 0.019167/0.1)
   expect(rounded([shows("D131")], 4)).toEqual([0.4196]);
-  await type({ [grid.named("Radius")]: 0 });
+  type({ [grid.named("Radius")]: 0 });
   expect([shows("D76"), shows("A78"), row(40, "D")[0]]).toEqual([
     ...["Give miles above 0, up to 100, and days of 1 or more.", "", ""],
   ]);
   expect([errorsIn(grid), asked(grid).length]).toEqual([[], 2]);
 });
 
-test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", async () => {
-  const grid = await opened(() => NOT_PLACED, "5500 Grand Lake Dr, San Antonio, Texas");
+test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", () => {
+  const grid = opened(() => NOT_PLACED, "5500 Grand Lake Dr, San Antonio, Texas");
   expect(grid.shows("D76")).toBe(
     "Sale prices are mostly not public in Texas, so closed sales aren’t asked for. Choose Yes to ask all the same.",
   );
-  await grid.type({ C2: "5500 Grand Lake Dr" });
+  grid.type({ C2: "5500 Grand Lake Dr" });
   expect(grid.shows("D76")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
   expect(grid.shows(grid.named("ClosedSales"))).toBe("No");
   expect(asked(grid)).toEqual(["valueEstimate", "valueEstimate"]);
 });
 
-test("an address that isn't found says so once, and the rest is blank", async () => {
-  const grid = await opened(() => NOT_PLACED, "1 Nowhere Rd, Salem, OR 97301");
+test("an address that isn't found says so once, and the rest is blank", () => {
+  const grid = opened(() => NOT_PLACED, "1 Nowhere Rd, Salem, OR 97301");
   const { shows } = grid;
   expect(shows("B4")).toMatch(/^No property matches "1 Nowhere Rd/);
   expect(errorsIn(grid)).toEqual([]);
@@ -299,14 +291,13 @@ test("an address that isn't found says so once, and the rest is blank", async ()
   expect([...grid.row(3, "C"), ...grid.row(6, "CDEFGHI"), shows("H2"), shows("D58"), shows("D76")].join("")).toBe("");
 });
 
-test("an estimate without comparables says so; without an address nothing is asked", async () => {
-  const grid = await opened(service({ ...estimate({ propertyType: "Multi-Family" }), comparables: [] }));
+test("an estimate without comparables says so; without an address nothing is asked", () => {
+  const grid = opened(service({ ...estimate({ propertyType: "Multi-Family" }), comparables: [] }));
   expect([grid.shows("D58"), grid.shows("C50"), grid.shows("D45")]).toEqual([
     ...["The service gave no comparables for this address.", "", 250000],
   ]);
   expect(grid.shows("B7")).toMatch(/For a Multi-Family property, the value is for the whole building\.$/);
   expect(errorsIn(grid)).toEqual([]);
-  grid.sheet.dispose();
-  const blank = await opened(service(SAMPLE), "", { bedrooms: 4, squareFootage: 2000 });
+  const blank = opened(service(SAMPLE), "", { bedrooms: 4, squareFootage: 2000 });
   expect([asked(blank), errorsIn(blank), blank.shows("C21"), blank.shows("C25")]).toEqual([[], [], 4, 2000]);
 });

@@ -1,0 +1,185 @@
+/** The comps grid calculated in memory, over our functions and a service that the test scripts. */
+import { CATALOGUE } from "../../../../src/shared/functions/catalogue";
+import { calculate } from "../../../../src/shared/functions/declaring/calculate";
+import { run } from "../../../../src/shared/fetching/drivers";
+import { readSettings } from "../../../../src/shared/fetching/settings";
+import { isProblem } from "../../../../src/shared/api/problem";
+import { serialOf, serialOfMoment } from "../../../../src/shared/values/day";
+import { textInput, type Grid, type Input } from "../../../../src/shared/values/input";
+import type { Value } from "../../../../src/shared/values/value";
+import { areaText, readReference, type CellReference } from "../../../../src/shared/formulas/cells";
+import { COMPS_GRID } from "../../../../src/shared/workbook/jobs/comps/compsGrid";
+import type { JobRow, LayoutPlace } from "../../../../src/shared/workbook/jobs/job";
+import type { SheetLayout } from "../../../../src/shared/workbook/sheets/sheetLayout";
+import { memoryHost, type MemoryHost, type Script } from "../../memoryHost";
+import {
+  calculation,
+  callsAddIn,
+  parsed,
+  type AddInCall,
+  type Surroundings,
+} from "../../../standIns/formulas/calculator";
+import type { Matrix } from "../../../standIns/formulas/operands";
+import { FormulaError, isFailed, type Scalar } from "../../../standIns/formulas/scalars";
+
+type Content = string | number | null;
+
+export interface OpenComps {
+  readonly host: MemoryHost;
+  readonly layout: SheetLayout;
+  /** What a cell shows; a cell that nothing fills is blank. */
+  readonly shows: (a1: string) => unknown;
+  /** The cells of a row, from a column to another. */
+  readonly row: (number: number, columns: string) => readonly unknown[];
+  readonly type: (cells: Readonly<Record<string, Content>>) => void;
+  /** The cell of an input. */
+  readonly named: (name: string) => string;
+}
+
+const PLACE: LayoutPlace = { sheet: "Sheet1", isNew: true, row: 0, column: 0, names: "Comps_" };
+
+/** 2026-11-21, the day of the recorded answer. */
+const TODAY = 46_347;
+
+const nameOf = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
+
+export function openComps(script: Script, rows: readonly JobRow[], place = PLACE): OpenComps {
+  const host = memoryHost(script);
+  const layout = COMPS_GRID.layout(place, rows);
+  const typed = new Map<string, string | number>();
+  /** What the add-in's formulas fill, by cell; and what each was given. */
+  let filled = new Map<string, Scalar>();
+  const results = new Map<string, { readonly given: string; readonly rows: Matrix }>();
+  let known = new Map<string, Scalar>();
+
+  const at = (row: number, column: number): Scalar => {
+    const name = nameOf(row, column);
+    const content = typed.get(name);
+    if (typeof content !== "string" || !content.startsWith("=")) return content ?? filled.get(name) ?? null;
+    if (callsAddIn(content)) return filled.get(name) ?? "";
+    if (!known.has(name)) known.set(name, calculatedCell(content));
+    return known.get(name)!;
+  };
+  const around: Surroundings = {
+    cells: ({ range: { top, left, bottom, right } }: CellReference) =>
+      Array.from({ length: bottom! - top! + 1 }, (_, down) =>
+        Array.from({ length: right! - left! + 1 }, (__, across) => at(top! + down, left! + across)),
+      ),
+    named: (name) => {
+      const found = layout.names.find((each) => each.name.toLowerCase() === name.toLowerCase());
+      return found && readReference(nameOf(found.row, found.column));
+    },
+    today: () => TODAY,
+    lifts: true,
+  };
+  const calculatedCell = (formula: string): Scalar => {
+    const done = calculation(parsed(formula)!, around).next();
+    if (done.done !== true) throw new Error(`${formula} calls the add-in`);
+    return done.value.rows[0]![0]!;
+  };
+  const cellsGiven = (given: AddInCall["given"][number]): Matrix | undefined =>
+    given === undefined ? undefined : "reference" in given ? around.cells(given.reference) : given.operand.rows;
+
+  /** A formula of the add-in is called again only where what it is given has changed. */
+  function calledAgain(name: string, formula: string): boolean {
+    const steps = calculation(parsed(formula)!, around);
+    let step = steps.next();
+    let given = "";
+    while (step.done !== true) {
+      const cells = step.value.given.map(cellsGiven);
+      given += JSON.stringify([step.value.name, cells]);
+      const before = results.get(name);
+      if (before?.given === given) return false;
+      step = steps.next({ kind: "array", rows: called(step.value.name, cells) });
+    }
+    if (results.get(name)?.given === given && given !== "") return false;
+    const changed = JSON.stringify(results.get(name)?.rows) !== JSON.stringify(step.value.rows);
+    results.set(name, { given, rows: step.value.rows });
+    return changed;
+  }
+
+  function called(name: string, cells: readonly (Matrix | undefined)[]): Matrix {
+    const declaration = CATALOGUE.find((each) => `PROP.${each.name}` === name.toUpperCase())!;
+    const given = declaration.parameters.map((_, index) => cells[index] && gridOf(cells[index]));
+    const outcome = run(calculate({ declaration, given }, contextOf(host)), host);
+    if (isProblem(outcome)) return [[new FormulaError(outcome.problem === "argument" ? "#VALUE!" : "#N/A")]];
+    return outcome.rows.length === 0 ? [[""]] : outcome.rows.map((row) => row.map(scalarOf));
+  }
+
+  function recalculate(): void {
+    let isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (const [name, content] of typed) {
+        if (typeof content !== "string" || !callsAddIn(content)) continue;
+        known = new Map();
+        if (!calledAgain(name, content)) continue;
+        isChanged = true;
+        filled = spread();
+      }
+    }
+    known = new Map();
+  }
+
+  function spread(): Map<string, Scalar> {
+    const cells = new Map<string, Scalar>();
+    for (const [name, { rows: lines }] of results) {
+      const { top, left } = readReference(name)!.range;
+      lines.forEach((line, down) =>
+        line.forEach((value, across) => cells.set(nameOf(top! + down, left! + across), value)),
+      );
+    }
+    return cells;
+  }
+
+  const type: OpenComps["type"] = (cells) => {
+    for (const [name, content] of Object.entries(cells)) {
+      results.delete(name);
+      if (content === null) typed.delete(name);
+      else typed.set(name, content);
+    }
+    recalculate();
+  };
+  const cells: Record<string, Content> = {};
+  for (const { row, column, rows: lines } of layout.blocks)
+    lines.forEach((line, down) =>
+      line.forEach((content, right) => {
+        if (content !== null) cells[nameOf(row + down, column + right)] = content;
+      }),
+    );
+  type(cells);
+  const shows = (a1: string): unknown => {
+    const { top, left } = readReference(a1)!.range;
+    const value = at(top!, left!);
+    return isFailed(value) ? value.code : (value ?? "");
+  };
+  return {
+    ...{ host, layout, shows, type },
+    row: (number, columns) => [...columns].map((column) => shows(`${column}${number}`)),
+    named: (name) => {
+      const { row, column } = layout.names.find((each) => each.name === `${place.names}${name}`)!;
+      return nameOf(row, column);
+    },
+  };
+}
+
+function contextOf(host: MemoryHost) {
+  const settings = readSettings({});
+  if (isProblem(settings)) throw new Error(settings.message);
+  return { service: "https://service/v1", now: host.now, keepDays: settings.keepDays, batchSize: 2 };
+}
+
+const gridOf = (cells: Matrix): Grid => cells.map((line) => line.map(inputOf));
+
+function inputOf(cell: Scalar): Input {
+  if (typeof cell === "string") return textInput(cell);
+  return isFailed(cell) ? null : cell;
+}
+
+function scalarOf(value: Value): Scalar {
+  if (value === null) return "";
+  if (typeof value !== "object") return value;
+  if (isProblem(value)) return new FormulaError("#N/A");
+  if (value.kind === "day") return serialOf(value) ?? "";
+  return value.kind === "moment" ? (serialOfMoment(value.at) ?? "") : "";
+}
