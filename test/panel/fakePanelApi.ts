@@ -24,7 +24,7 @@ import { draftFormula } from "../../src/shared/workbook/formulas/draft";
 import type { DeskResults } from "../../src/shared/panelApi/deskApi";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
 import { fakeDesk } from "./fakeDesk";
-import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
+import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
 import { areaAddress } from "../../src/shared/formulas/cells";

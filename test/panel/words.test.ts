@@ -19,8 +19,8 @@ import { endpointLabel, fetched, withinLimit } from "../../src/panel/parts/phras
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
 import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";
 import { partsText } from "../../src/shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../src/shared/workbook/pricing/searchOfferText";
-import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress";
+import { searchFirstText, searchOfferText } from "../../src/shared/workbook/pricing/search/searchOfferText";
+import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/api/endpoints";
 import { isProblem, problem } from "../../src/shared/api/problem";

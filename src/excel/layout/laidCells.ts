@@ -4,7 +4,7 @@ import type { FormulaCell } from "../../shared/workbook/port";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { cellRuns } from "../workbook/cellRuns";
 import { excelRange, inExcelLater, tripsOf, UNCHANGED } from "../workbook/objectModel";
-import { typedText } from "../workbook/writtenCells";
+import { typedText } from "../workbook/sheets/writtenCells";
 import { blockArea, within } from "./laidArea";
 
 type Content = string | number | null;

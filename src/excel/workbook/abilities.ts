@@ -16,11 +16,11 @@ import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import { insertLayout } from "./layouts";
-import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
-import { usedArea } from "./usedArea";
+import { insertLayout } from "./sheets/layouts";
+import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
-import { writeCells } from "./writtenCells";
+import { writeCells } from "./sheets/writtenCells";
 
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType<typeof countingBy>> = {
   now: Date.now,

@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/search/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
 import { usePricedUsage, useSandboxInUse } from "../state/sandboxInUse";

@@ -1,7 +1,7 @@
 /** The texts for long work: while it runs, and at its end. */
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { summaryText } from "../../shared/workbook/changes/changesText";
-import { endingsText, failuresText } from "../../shared/workbook/pricing/progress";
+import { endingsText, failuresText } from "../../shared/workbook/pricing/progress/progress";
 import { countText } from "../../shared/api/text/countText";
 import { wholeNumber } from "./phrases";
 

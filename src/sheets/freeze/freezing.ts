@@ -10,7 +10,7 @@ import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
 import { awaitCells, forgetRemoved, isRemembering, writeRemoved } from "../recalculation/recalculation";
 import type { SheetsValue } from "../functions/cellValue";
 import { recalculate } from "../workbook/dryRun";
-import { cellRange, partRange } from "../workbook/sheetRanges";
+import { cellRange, partRange } from "../workbook/sheets/sheetRanges";
 import { frozenCell } from "./frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf } from "./reach";

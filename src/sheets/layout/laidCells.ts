@@ -2,7 +2,7 @@
 import { FORMATS } from "../../shared/workbook/sheets/looks";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import type { SheetsValue } from "../functions/cellValue";
-import { writtenValue } from "../workbook/writtenValue";
+import { writtenValue } from "../workbook/sheets/writtenValue";
 import { blockArea, laidRange, meet, type LaidCells } from "./laidArea";
 import { columnPixels } from "./pixels";
 

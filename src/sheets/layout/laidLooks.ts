@@ -1,7 +1,7 @@
 /** What the cells of a layout look like: each property once for all cells that have the same. */
 import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
 import type { LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { TEXT_FORMAT } from "../workbook/writtenValue";
+import { TEXT_FORMAT } from "../workbook/sheets/writtenValue";
 import { laidRanges, meet, type LaidCells } from "./laidArea";
 import { formatAt, isFormula } from "./laidCells";
 

@@ -5,9 +5,9 @@ import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quo
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { problemRowsText } from "../../shared/workbook/pricing/problemRows";
-import { endingsText } from "../../shared/workbook/pricing/progress";
+import { endingsText } from "../../shared/workbook/pricing/progress/progress";
 import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/searchOfferText";
+import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/search/searchOfferText";
 import type { Usage } from "../../shared/fetching/quota/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -25,7 +25,7 @@ import { hostFindings, rememberFindings } from "../hostCheck/hostFindings";
 import { CACHE_SECONDS } from "../fetching/limits";
 import { locked } from "../fetching/lock";
 import type { FormulaCell } from "../../shared/workbook/port";
-import { cellRange } from "../workbook/sheetRanges";
+import { cellRange } from "../workbook/sheets/sheetRanges";
 import { reportedMarks } from "./dryRunPass";
 import { appendLine, readLines, removeLines } from "./lineLog";
 

@@ -4,7 +4,7 @@ import { isProblem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
 import { valuesOf, type SheetsValue } from "../functions/cellValue";
-import { growTo } from "../workbook/growTo";
+import { growTo } from "../workbook/sheets/growTo";
 
 /** A sheet's name has at most 100 characters; this many leave room for the day and a number. */
 const NAME_KEPT = 80;

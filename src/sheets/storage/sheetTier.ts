@@ -5,7 +5,7 @@
 import { attempt } from "../fetching/attempt";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { pieces } from "./answers/compressed";
-import { growTo } from "../workbook/growTo";
+import { growTo } from "../workbook/sheets/growTo";
 import type { Tier } from "./tier";
 
 export const STORE_SHEET = "PROP data";

@@ -13,14 +13,14 @@ import { probe, storedSettings, storeSettings } from "./account";
 import { activeCalls, dryRun, recalculate } from "./dryRun";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
-import { insertLayout } from "./layouts";
+import { insertLayout } from "./sheets/layouts";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheetCells";
-import { usedArea } from "./usedArea";
+import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
-import { writeCells } from "./writtenCells";
+import { writeCells } from "./sheets/writtenCells";
 
 export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,

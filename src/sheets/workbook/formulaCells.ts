@@ -1,7 +1,7 @@
 /** The cells that hold our functions. */
 import { holdsOurFunction, unmarked } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
-import { areaOf, partRange, sheetParts } from "./sheetRanges";
+import { areaOf, partRange, sheetParts } from "./sheets/sheetRanges";
 
 export function formulaCells(where: Where): readonly FormulaCell[] {
   const parts = typeof where === "string" ? sheetParts(where) : where;

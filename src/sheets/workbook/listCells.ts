@@ -1,9 +1,9 @@
 /** The cells of a long list: rows of values. */
 import type { CellArea } from "../../shared/formulas/cells";
 import type { RowsWritten } from "../../shared/workbook/schedule/longRuns";
-import { growTo } from "./growTo";
-import { cellRange, sheetOf } from "./sheetRanges";
-import { writtenValue } from "./writtenValue";
+import { growTo } from "./sheets/growTo";
+import { cellRange, sheetOf } from "./sheets/sheetRanges";
+import { writtenValue } from "./sheets/writtenValue";
 
 export function growSheet(area: CellArea): void {
   const sheet = sheetOf(area);

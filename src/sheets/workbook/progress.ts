@@ -5,9 +5,9 @@
  */
 import { moment, record, required } from "../../shared/api/codec";
 import type { Progress } from "../../shared/panelApi/panelApi";
-import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress";
+import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress/progress";
 import { parseJson } from "../../shared/api/json";
-import { PROGRESS } from "../../shared/workbook/pricing/storedProgress";
+import { PROGRESS } from "../../shared/workbook/pricing/progress/storedProgress";
 import { attempt } from "../fetching/attempt";
 import { locked } from "../fetching/lock";
 

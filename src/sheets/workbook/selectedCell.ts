@@ -1,7 +1,7 @@
 import { unmarked } from "../../shared/workbook/formulas/propFormulas";
 import type { SelectedCell } from "../../shared/workbook/port";
 import { awaitCells } from "../recalculation/recalculation";
-import { areaOf } from "./sheetRanges";
+import { areaOf } from "./sheets/sheetRanges";
 
 export function selectedCell(): SelectedCell | undefined {
   const selected = SpreadsheetApp.getActive().getActiveRange();

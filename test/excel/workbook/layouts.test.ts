@@ -2,7 +2,7 @@
 import "../../standIns/office/withoutChannel";
 import { IDBFactory } from "fake-indexeddb";
 import { associateAll } from "../../../src/excel/functions/associate";
-import { insertLayout } from "../../../src/excel/workbook/layouts";
+import { insertLayout } from "../../../src/excel/workbook/sheets/layouts";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { isSetSupported, officeRuntime, type Implementation } from "../../../src/playground/officeStandIn/runtime";
 import { FORMATS } from "../../../src/shared/workbook/sheets/looks";

@@ -9,8 +9,8 @@ import {
   selectedArea,
   sheetNames,
   showCells,
-} from "../../../src/excel/workbook/sheetCells";
-import { writeCells } from "../../../src/excel/workbook/writtenCells";
+} from "../../../src/excel/workbook/sheets/sheetCells";
+import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime } from "../../../src/playground/officeStandIn/runtime";
 import { rectangle, WorkbookModel } from "../../standIns/office/workbookModel";

@@ -9,7 +9,7 @@ import { freeze, unfreeze } from "../../../src/shared/workbook/freezing/freezing
 import { insertDraft, previewDraft } from "../../../src/shared/workbook/formulas/preview";
 import { problemRowsText } from "../../../src/shared/workbook/pricing/problemRows";
 import { unanswerableText } from "../../../src/shared/workbook/pricing/quoteView";
-import { PROGRESS } from "../../../src/shared/workbook/pricing/storedProgress";
+import { PROGRESS } from "../../../src/shared/workbook/pricing/progress/storedProgress";
 import { selectedFacts } from "../../../src/shared/workbook/cell/selectedFacts";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../../sr
 import type { Delivery } from "../../../src/shared/api/answer";
 import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
-import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress";
+import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress/progress";
 import { addressText, cellsOf } from "../../../src/shared/formulas/cells";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
 import { calculate, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";

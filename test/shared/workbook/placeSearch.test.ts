@@ -4,7 +4,7 @@ import { isProblem } from "../../../src/shared/api/problem";
 import { request, type Request } from "../../../src/shared/api/request";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { run } from "../../../src/shared/fetching/drivers";
-import { searchPlaces, type PlaceSearch } from "../../../src/shared/workbook/pricing/placeSearch";
+import { searchPlaces, type PlaceSearch } from "../../../src/shared/workbook/pricing/search/placeSearch";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { homeNumber, homesService, misspelled, type ListedHome } from "../homesService";
 import { AT, memoryHost, type MemoryHost, type Script } from "../memoryHost";

@@ -1,5 +1,10 @@
 /** The progress of a long fetch: how many requests ended, and how. */
-import { endingsText, IDLE_PROGRESS, failuresText, withCommits } from "../../../src/shared/workbook/pricing/progress";
+import {
+  endingsText,
+  IDLE_PROGRESS,
+  failuresText,
+  withCommits,
+} from "../../../src/shared/workbook/pricing/progress/progress";
 import type { Delivery } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { commitsOf } from "../../../src/shared/fetching/cache/commits";

@@ -17,7 +17,7 @@ import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, previewApproval } from "../pricing/approval";
 import { fetchApproved } from "../pricing/fetchApproved";
 import { oneAtATime } from "../pricing/fetchCalls";
-import { offeredSearches, searchOffer } from "../pricing/searchOffer";
+import { offeredSearches, searchOffer } from "../pricing/search/searchOffer";
 import { type Flow, type QuotedCall, workbook } from "../port";
 
 const NOWHERE = problem("argument", "Select a cell first");

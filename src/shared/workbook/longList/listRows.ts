@@ -9,7 +9,7 @@ import type { FetchContext } from "../../fetching/sender";
 import { isBlankRow, type Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type Flow, workbook } from "../port";
-import { agreedSearches, type OfferedSearch } from "../pricing/searchOffer";
+import { agreedSearches, type OfferedSearch } from "../pricing/search/searchOffer";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import type { ListJob } from "./listJob";
 

@@ -5,7 +5,7 @@ import { priceOf, requestsWithin } from "../../fetching/quote";
 import { areaText } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import type { QuoteView } from "../../panelApi/panelApi";
-import { offeredSearches, searchOffer } from "../pricing/searchOffer";
+import { offeredSearches, searchOffer } from "../pricing/search/searchOffer";
 import { workbook } from "../port";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import { LIST_FUNCTIONS, type ListJob, listJob } from "./listJob";

@@ -9,8 +9,8 @@ import { type Flow, workbook } from "../port";
 import type { Approval, SearchApproval } from "./approval";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { rowCount } from "./rowCount";
-import { searchPlaces } from "./placeSearch";
-import { agreedSearches, searchedPrice } from "./searchOffer";
+import { searchPlaces } from "./search/placeSearch";
+import { agreedSearches, searchedPrice } from "./search/searchOffer";
 import { wantedRequests, type QuotedCells } from "./wantedRequests";
 
 /** For a question that was not part of the price, or that comes after all of its requests were made. */

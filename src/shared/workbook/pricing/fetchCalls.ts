@@ -1,6 +1,6 @@
 /** Runs approved work within its request budget, reports its progress, and stops when the person asks for it. */
 import type { Progress } from "../../panelApi/panelApi";
-import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./progress";
+import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./progress/progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";

@@ -5,7 +5,7 @@
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
 import { refreshSince, extentOfCommand, silentIn } from "./quoteView";
-import { IDLE_PROGRESS, withPlan } from "./progress";
+import { IDLE_PROGRESS, withPlan } from "./progress/progress";
 import { addressText } from "../../formulas/cells";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
@@ -16,8 +16,8 @@ import { fetchApproved } from "./fetchApproved";
 import { refreshChanges } from "../changes/refreshChanges";
 import { oneAtATime } from "./fetchCalls";
 import { problemRows } from "./problemRows";
-import { showingMeanwhile } from "./shownMeanwhile";
-import { offeredSearches, searchOffer } from "./searchOffer";
+import { showingMeanwhile } from "./progress/shownMeanwhile";
+import { offeredSearches, searchOffer } from "./search/searchOffer";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
 
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");

@@ -2,7 +2,7 @@
 import type { Commit } from "../../fetching/effects";
 import type { RowsDone } from "../../panelApi/problemRows";
 import { placesOf, requestsByPlace } from "../cell/callRows";
-import { hasEnded } from "./progress";
+import { hasEnded } from "./progress/progress";
 import type { QuotedCells } from "./wantedRequests";
 
 export interface RowCount {

@@ -1,17 +1,17 @@
 /** Writes a job sheet. Nothing of it stays if a part can't be written, but for its charts, without which it is complete. */
-import { problem, type Problem } from "../../shared/api/problem";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { hostSupports } from "../fetching/requirements";
-import { blockArea, laidRange } from "../layout/laidArea";
-import { ourFormulas, writeBlocks, writeOurFormulas } from "../layout/laidCells";
-import { freezePanes, insertCharts } from "../layout/laidCharts";
-import { setLooks } from "../layout/laidLooks";
-import { defineNames, freeNames, removeNames } from "../layout/laidNames";
-import { insertRules } from "../layout/laidRules";
-import { runInserted } from "../recalculation/runDry";
-import { excelProblem } from "./faults";
-import { inExcel, inExcelLater } from "./objectModel";
-import { refuseProtected } from "./protection";
+import { problem, type Problem } from "../../../shared/api/problem";
+import type { SheetLayout } from "../../../shared/workbook/sheets/sheetLayout";
+import { hostSupports } from "../../fetching/requirements";
+import { blockArea, laidRange } from "../../layout/laidArea";
+import { ourFormulas, writeBlocks, writeOurFormulas } from "../../layout/laidCells";
+import { freezePanes, insertCharts } from "../../layout/laidCharts";
+import { setLooks } from "../../layout/laidLooks";
+import { defineNames, freeNames, removeNames } from "../../layout/laidNames";
+import { insertRules } from "../../layout/laidRules";
+import { runInserted } from "../../recalculation/runDry";
+import { excelProblem } from "../faults";
+import { inExcel, inExcelLater } from "../objectModel";
+import { refuseProtected } from "../protection";
 
 const TOO_OLD = problem("failed", "This Excel is too old for job sheets: it knows no names of cells");
 

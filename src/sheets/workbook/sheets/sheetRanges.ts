@@ -1,9 +1,9 @@
 /** Parts of sheets as ranges of Google Sheets, which counts rows and columns from 1. */
-import { problem, type Problem } from "../../shared/api/problem";
-import type { Scope } from "../../shared/panelApi/panelApi";
-import type { CellAddress, CellArea } from "../../shared/formulas/cells";
-import type { SheetPart } from "../../shared/workbook/port";
-import { STORE_SHEET } from "../storage/sheetTier";
+import { problem, type Problem } from "../../../shared/api/problem";
+import type { Scope } from "../../../shared/panelApi/panelApi";
+import type { CellAddress, CellArea } from "../../../shared/formulas/cells";
+import type { SheetPart } from "../../../shared/workbook/port";
+import { STORE_SHEET } from "../../storage/sheetTier";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 

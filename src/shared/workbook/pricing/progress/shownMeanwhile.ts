@@ -3,13 +3,13 @@
  * when a part of its rows has come; what is still to come says so. Cells whose answers may lead to further requests wait
  * until the fetch ends.
  */
-import { addressText } from "../../formulas/cells";
-import { commit } from "../../fetching/effects";
-import { intercepting } from "../../fetching/interception";
-import { requestsWithin, type FetchExtent } from "../../fetching/quote";
-import { placesOf } from "../cell/callRows";
+import { addressText } from "../../../formulas/cells";
+import { commit } from "../../../fetching/effects";
+import { intercepting } from "../../../fetching/interception";
+import { requestsWithin, type FetchExtent } from "../../../fetching/quote";
+import { placesOf } from "../../cell/callRows";
 import { hasEnded } from "./progress";
-import { type Flow, type FormulaCell, type QuotedCall, workbook, type WorkbookEffect } from "../port";
+import { type Flow, type FormulaCell, type QuotedCall, workbook, type WorkbookEffect } from "../../port";
 
 /** Milliseconds between two groups of cells. */
 const INTERVAL = 500;

@@ -1,10 +1,10 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
-import { count, listOf, optional, plain, record, required, oneOf, text } from "../../api/codec";
-import type { CellArea } from "../../formulas/cells";
-import type { ProblemRow, ProblemRows, RowsDone } from "../../panelApi/problemRows";
-import type { Progress } from "../../panelApi/panelApi";
-import { SUMMARY } from "../changes/storedSummary";
-import { PROBLEM } from "../../fetching/cache/storedEntry";
+import { count, listOf, optional, plain, record, required, oneOf, text } from "../../../api/codec";
+import type { CellArea } from "../../../formulas/cells";
+import type { ProblemRow, ProblemRows, RowsDone } from "../../../panelApi/problemRows";
+import type { Progress } from "../../../panelApi/panelApi";
+import { SUMMARY } from "../../changes/storedSummary";
+import { PROBLEM } from "../../../fetching/cache/storedEntry";
 
 const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
 

@@ -2,12 +2,12 @@
  * The cheaper way: where many addresses that would be looked up share a ZIP code or a city, a search of it may bring more
  * than the look-ups, for fewer requests. It is offered beside the price, and used only if a person chooses it.
  */
-import { isLookUp, request, wantsNoLog, type Request } from "../../api/request";
-import type { Price, QuotedRequest } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/sender";
-import type { Work } from "../../fetching/effects";
-import type { SearchOffer } from "../../panelApi/panelApi";
-import { placeSent, placesOfAddress, type PlaceInput } from "../../parsing/place";
+import { isLookUp, request, wantsNoLog, type Request } from "../../../api/request";
+import type { Price, QuotedRequest } from "../../../fetching/quote";
+import type { FetchContext } from "../../../fetching/sender";
+import type { Work } from "../../../fetching/effects";
+import type { SearchOffer } from "../../../panelApi/panelApi";
+import { placeSent, placesOfAddress, type PlaceInput } from "../../../parsing/place";
 import { pagesLeft, paysOff, type PlaceSearch } from "./placeSearch";
 
 /** Kinds of places in the order in which they are considered, with the pages that one usually has (500 homes each). */

@@ -1,7 +1,7 @@
 /** Values as they are written into cells: text stays text, whatever it looks like. */
-import type { Value } from "../../shared/values/value";
-import { frozenCell } from "../freeze/frozenCell";
-import { valueOf, type SheetsValue } from "../functions/cellValue";
+import type { Value } from "../../../shared/values/value";
+import { frozenCell } from "../../freeze/frozenCell";
+import { valueOf, type SheetsValue } from "../../functions/cellValue";
 
 /** The number format of cells in which nothing is read as a number or a day, and an apostrophe may show. */
 export const TEXT_FORMAT = "@";

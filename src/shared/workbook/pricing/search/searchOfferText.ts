@@ -1,10 +1,10 @@
 /** What a person reads about the cheaper way: what it may come to, and how it is chosen. */
-import { PAGE_LIMIT } from "../../api/endpoints";
-import { listedText } from "../../api/text/listedText";
-import { thousands } from "../../api/text/thousands";
-import type { Price } from "../../fetching/quote";
-import { planPrice, type PlanUsage } from "./planPrice";
-import type { SearchOffer } from "../../panelApi/panelApi";
+import { PAGE_LIMIT } from "../../../api/endpoints";
+import { listedText } from "../../../api/text/listedText";
+import { thousands } from "../../../api/text/thousands";
+import type { Price } from "../../../fetching/quote";
+import { planPrice, type PlanUsage } from "../planPrice";
+import type { SearchOffer } from "../../../panelApi/panelApi";
 
 /** Places that are named. */
 const NAMED = 3;

@@ -1,10 +1,10 @@
 /** Sheets and their cells: which there are, which are selected, and what they contain. */
-import { areaText, type CellArea } from "../../shared/formulas/cells";
-import { problem, type Problem } from "../../shared/api/problem";
-import type { Grid } from "../../shared/values/input";
-import { attempt } from "../fetching/attempt";
-import { gridOf } from "../functions/cellValue";
-import { STORE_SHEET } from "../storage/sheetTier";
+import { areaText, type CellArea } from "../../../shared/formulas/cells";
+import { problem, type Problem } from "../../../shared/api/problem";
+import type { Grid } from "../../../shared/values/input";
+import { attempt } from "../../fetching/attempt";
+import { gridOf } from "../../functions/cellValue";
+import { STORE_SHEET } from "../../storage/sheetTier";
 import { areaOf, cellRange, sheetGone, sheetOf } from "./sheetRanges";
 
 export const sheetNames = (): readonly string[] =>

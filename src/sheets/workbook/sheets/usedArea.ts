@@ -1,4 +1,4 @@
-import type { CellArea } from "../../shared/formulas/cells";
+import type { CellArea } from "../../../shared/formulas/cells";
 import { areaOf, partRange } from "./sheetRanges";
 
 export function usedArea(sheet: string): CellArea | undefined {

@@ -1,14 +1,14 @@
 /** Writes values as values: all of them, or none. */
-import type { Problem } from "../../shared/api/problem";
-import type { CellArea } from "../../shared/formulas/cells";
-import { cellText } from "../../shared/values/cellText";
-import type { Value } from "../../shared/values/value";
-import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
-import type { WrittenCells } from "../../shared/workbook/sheets/abilities";
-import { EXCEL_CELL_TEXT, excelValue } from "../functions/cellValue";
-import { excelProblem } from "./faults";
-import { excelRange, inExcel, inExcelLater, tripsOf, UNCHANGED } from "./objectModel";
-import { refuseProtected } from "./protection";
+import type { Problem } from "../../../shared/api/problem";
+import type { CellArea } from "../../../shared/formulas/cells";
+import { cellText } from "../../../shared/values/cellText";
+import type { Value } from "../../../shared/values/value";
+import { frozenValue } from "../../../shared/workbook/freezing/frozenValue";
+import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
+import { EXCEL_CELL_TEXT, excelValue } from "../../functions/cellValue";
+import { excelProblem } from "../faults";
+import { excelRange, inExcel, inExcelLater, tripsOf, UNCHANGED } from "../objectModel";
+import { refuseProtected } from "../protection";
 
 const AS_TEXT = "@";
 

@@ -1,11 +1,11 @@
 /** What jobs read in sheets and show of them, in as few round trips as there can be. */
-import type { Problem } from "../../shared/api/problem";
-import type { CellArea } from "../../shared/formulas/cells";
-import { PENDING, type Grid } from "../../shared/values/input";
-import { gridOf } from "../functions/cellValue";
-import { hostSupports } from "../fetching/requirements";
-import { excelCode, excelProblem } from "./faults";
-import { areaAt, excelRange, inExcel, PLACED, tripsOf } from "./objectModel";
+import type { Problem } from "../../../shared/api/problem";
+import type { CellArea } from "../../../shared/formulas/cells";
+import { PENDING, type Grid } from "../../../shared/values/input";
+import { gridOf } from "../../functions/cellValue";
+import { hostSupports } from "../../fetching/requirements";
+import { excelCode, excelProblem } from "../faults";
+import { areaAt, excelRange, inExcel, PLACED, tripsOf } from "../objectModel";
 
 export function sheetNames(): Promise<readonly string[]> {
   return inExcel(async (context) => {

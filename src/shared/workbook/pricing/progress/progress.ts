@@ -1,7 +1,7 @@
 /** The progress of a fetch, counted from settled reservations, so that it shows what was requested and with what result. */
-import type { Progress } from "../../panelApi/panelApi";
-import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
-import type { Commit } from "../../fetching/effects";
+import type { Progress } from "../../../panelApi/panelApi";
+import { isProblem, type Problem, type ProblemKind } from "../../../api/problem";
+import type { Commit } from "../../../fetching/effects";
 
 export const IDLE_PROGRESS: Progress = {
   state: "idle",

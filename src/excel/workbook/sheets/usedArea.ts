@@ -1,5 +1,5 @@
-import type { CellArea } from "../../shared/formulas/cells";
-import { areaAt, inExcel, PLACED } from "./objectModel";
+import type { CellArea } from "../../../shared/formulas/cells";
+import { areaAt, inExcel, PLACED } from "../objectModel";
 
 export function usedArea(sheet: string): Promise<CellArea | undefined> {
   return inExcel(async (context) => {

@@ -4,16 +4,16 @@
  * pages that are left must be fewer than the look-ups that are left, and pages may never be ahead of the look-ups that
  * they saved by more than a slack. So a place costs at most its look-ups and its slack, whatever the search returns.
  */
-import { totalOf, type Answer, type Outcome } from "../../api/answer";
-import { PAGE_LIMIT } from "../../api/endpoints";
-import { isProblem } from "../../api/problem";
-import type { Request } from "../../api/request";
-import { storageTtl } from "../../fetching/cache/cachePolicy";
-import { lookUpCached } from "../../fetching/cache/lookup";
-import { commit, type Work } from "../../fetching/effects";
-import { pageOffsets, pageRequest } from "../../fetching/pages";
-import { pipeline } from "../../fetching/pipeline";
-import { storeKey, type FetchContext } from "../../fetching/sender";
+import { totalOf, type Answer, type Outcome } from "../../../api/answer";
+import { PAGE_LIMIT } from "../../../api/endpoints";
+import { isProblem } from "../../../api/problem";
+import type { Request } from "../../../api/request";
+import { storageTtl } from "../../../fetching/cache/cachePolicy";
+import { lookUpCached } from "../../../fetching/cache/lookup";
+import { commit, type Work } from "../../../fetching/effects";
+import { pageOffsets, pageRequest } from "../../../fetching/pages";
+import { pipeline } from "../../../fetching/pipeline";
+import { storeKey, type FetchContext } from "../../../fetching/sender";
 
 export interface PlaceSearch {
   /** Without limit and offset. */

@@ -1,9 +1,9 @@
-import { problem, type Problem } from "../../shared/api/problem";
-import { areaText, type CellArea } from "../../shared/formulas/cells";
-import type { Value } from "../../shared/values/value";
-import type { WrittenCells } from "../../shared/workbook/sheets/abilities";
-import { attempt } from "../fetching/attempt";
-import type { SheetsValue } from "../functions/cellValue";
+import { problem, type Problem } from "../../../shared/api/problem";
+import { areaText, type CellArea } from "../../../shared/formulas/cells";
+import type { Value } from "../../../shared/values/value";
+import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
+import { attempt } from "../../fetching/attempt";
+import type { SheetsValue } from "../../functions/cellValue";
 import { growTo } from "./growTo";
 import { partWithin } from "./sheetCells";
 import { cellRange, sheetGone, sheetOf } from "./sheetRanges";
