@@ -21,8 +21,12 @@ export const US_STATES: readonly UsState[] = TABLE.split(",").map((row) => ({
   fips: row.slice(-2),
 }));
 
+/** By code and by name, in small letters: each address is looked up here. */
+const BY_TEXT: ReadonlyMap<string, UsState> = new Map(
+  US_STATES.flatMap((state) => [state.code, state.name].map((text) => [text.toLowerCase(), state] as const)),
+);
+
 /** The state with this name or code, ignoring case. */
 export function usStateOf(typed: string): UsState | undefined {
-  const wanted = typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase();
-  return US_STATES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  return BY_TEXT.get(typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase());
 }
