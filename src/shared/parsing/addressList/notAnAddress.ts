@@ -19,7 +19,8 @@ const PLACEHOLDERS = new RegExp(
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
 const TOTALS = /^(?:grand |sub)?totals?\b[\s:]*[\d$.,]*$/i;
-const BOX = /^p\.?\s*o\.?\s*box\s+\S+/i;
+/** A street behind it is a property's. */
+const BOX = /^(?:p\.?\s*o\.?|post office)\s*box\s+(?!.*,\s*\d+\s+[a-z])\S+/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
 /** The error values of both hosts, as text. */
