@@ -153,4 +153,18 @@ it("a unit is written once, however its address has it", () => {
   expect(jobRows([["1 Elm St, Austin, TX", "Apt 4"]], uses, "")[0]).toMatchObject({
     address: "1 Elm St, Apt 4, Austin, TX",
   });
+  expect(jobRows([["1 Elm St Austin TX 78701", "4"]], uses, "")[0]).toMatchObject({
+    address: "1 Elm St Austin, Unit 4, TX 78701",
+  });
+  expect(jobRows([["1 Elm St", "Rear"]], uses, "")[0]).toMatchObject({ address: "1 Elm St, Unit Rear" });
+});
+
+it("a street whose name has the word for a unit loses no unit for it", () => {
+  const [first, second] = [4, 5].map(
+    (unit) => jobRows([["18100 Space Center Blvd, Houston, TX 77058", unit]], ["address", "unit"], "")[0]!.address,
+  );
+  expect([first, second]).toEqual([
+    "18100 Space Center Blvd, Unit 4, Houston, TX 77058",
+    "18100 Space Center Blvd, Unit 5, Houston, TX 77058",
+  ]);
 });
