@@ -7,7 +7,8 @@ import type { SheetsValue } from "../../functions/cellValue";
 import { growTo } from "./growTo";
 import { partWithin } from "./sheetCells";
 import { cellRange, sheetGone, sheetOf } from "./sheetRanges";
-import { writtenValue } from "./writtenValue";
+import { refusedByFormula, spillingFormulas } from "./spillingFormulas";
+import { TEXT_FORMAT, writtenValue } from "./writtenValue";
 
 const REFUSED = problem("failed", "Nothing was written: Google Sheets refused it; perhaps you may only view this file");
 
@@ -30,13 +31,18 @@ export function writeCells(parts: readonly WrittenCells[]): Problem | undefined 
     const ranges = blocks.map(({ area }) => cellRange(area)!);
     const formats = ranges.map((range) => range.getNumberFormats());
     const before = ranges.map((range, index) => contentOf(range, formats[index]!));
+    const written = blocks.map(({ area }, index) => ({ area, before: before[index]! }));
+    const over = written.filter((each) => each.before.some((line) => line.some((value) => value !== "")));
+    const formulas = spillingFormulas(over.map(({ area }) => area));
     blocks.forEach(({ rows }, index) => {
       const [range, format] = [ranges[index]!, formats[index]!];
       undo.push(() => range.setValues(before[index]!));
-      range.setValues(rows.map((row, down) => row.map((value, right) => writtenValue(value, format[down]?.[right]))));
+      range.setValues(
+        rows.map((row, down) => row.map((value, right) => writtenValue(value, format[down]?.[right] === TEXT_FORMAT))),
+      );
     });
     SpreadsheetApp.flush();
-    return undefined;
+    return formulas.length === 0 ? undefined : refusedByFormula(formulas, written);
   } catch {
     for (const one of undo) attempt(one);
     return REFUSED;
@@ -64,7 +70,7 @@ function contentOf(
 }
 
 const asBefore = (value: SheetsValue, format: string | undefined): SheetsValue =>
-  value instanceof Date ? value : writtenValue(value, format);
+  value instanceof Date ? value : writtenValue(value, format === TEXT_FORMAT);
 
 /** Cells that are left as they are may hold formulas, or what one spilled there, so nothing is written over them. */
 function blocksOf({ area, rows }: WrittenCells): readonly Block[] {
