@@ -257,7 +257,7 @@ export class MemoryWorkbook extends MemoryCells {
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
       usedArea: (sheet) => this.usedArea(sheet),
       readCells: (area) => (this.hasSheet(area.sheet) ? this.shownIn(area) : undefined),
-      readFormulas: (area) => linesOf(area, (place) => this.formulaAt(place) ?? ""),
+      readTexts: (area) => (this.hasSheet(area.sheet) ? linesOf(area, (place) => this.typedAt(place)) : undefined),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
       writeCells: (parts) => {
         if (this.editing || parts.some(({ area }) => this.locked.has(area.sheet)))

@@ -6,7 +6,8 @@ import type { Flow } from "../port";
 import { addressResults } from "./addressResults";
 import { layOutAddresses } from "./layOutAddresses";
 import { lookAtAddresses } from "./lookAtAddresses";
-import { mendAddresses, restoreAddresses } from "./mendAddresses";
+import { mendAddresses } from "./mendAddresses";
+import { restoreAddresses } from "./restoreAddresses";
 
 type DeskFlows = {
   readonly [Name in keyof DeskApi]: (...given: Parameters<DeskApi[Name]>) => Flow<Awaited<ReturnType<DeskApi[Name]>>>;

@@ -43,10 +43,10 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
           rows={changes}
           show={({ row }) => show(row)}
           told={(row) =>
-            row.formula ? (
+            row.stays ? (
               <>
                 {row.address} → <strong>{row.mended}</strong>
-                <Quiet>The cell holds a formula: it stays as it is.</Quiet>
+                <Quiet>A formula gives it: its cell stays as it is.</Quiet>
               </>
             ) : (
               <Checkbox

@@ -27,10 +27,11 @@ export function useDesk(shown: boolean) {
     return () => timers.forEach(clearTimeout);
   }, [work.finished, laidOut, results.again]);
 
-  const looked = async (area?: CellArea): Promise<void> => {
+  /** @param agreed What is kept of what was ticked: the rows are the same. */
+  const looked = async (area?: CellArea, agreed: Partial<DeskChoices> = {}): Promise<void> => {
     const found = orThrow(await (area === undefined ? api.lookAtAddresses() : api.lookAtAddresses(area)));
     setView(found);
-    setChoices(untouched(found));
+    setChoices({ ...untouched(found), ...agreed });
   };
   /** Forgets the price: it is valid for what was shown with it. */
   const act = (action: () => Promise<void>): void =>
@@ -52,7 +53,8 @@ export function useDesk(shown: boolean) {
     change: (agreed: DeskChoices) =>
       act(async () => {
         const changed = orThrow(await api.mendAddresses(agreed));
-        await looked(agreed.area);
+        const { area, kinds, left, yes } = agreed;
+        await looked(area, { kinds, left, yes });
         setDone(`${addresses(changed)} corrected.`);
       }),
     undo: () =>
