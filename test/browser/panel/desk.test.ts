@@ -75,16 +75,6 @@ test.each([
   expect(told[4]).toBe("shows Sheet1!A13");
 });
 
-test("cells that calculate a moment after a fetch are told as they then are", async () => {
-  const settled = { ...RESULTS, counts: { ...RESULTS.counts, matched: 452, problem: 4, pending: 0 } };
-  await open({ state: { ...STATE, settled } });
-  await visit.tab("Jobs");
-  await press("Fetch pending");
-  await press(/^Fetch 7 requests/);
-  await says("452");
-  expect(await panel().getByText("Not fetched yet").count()).toBe(0);
-});
-
 test("nothing selected, and a list that has changed, are told in words", async () => {
   await open({ width: 320, state: { ...STATE, addresses: [] } });
   await visit.tab("Jobs");

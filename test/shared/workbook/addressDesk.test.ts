@@ -265,6 +265,33 @@ test("what rows became of is counted, the worst are told first, and each names i
   expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
 });
 
+test("results are read once their cells have calculated, and not for ever", () => {
+  const workbook = opened(["1 Elm St, Austin, TX 78701"]);
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  const row = FIRST_ADDRESS_ROW + 1;
+  const result = workbook.abilities();
+  const shows = (cells: Readonly<Record<string, string>>) => {
+    let looks = 0;
+    workbook.abilities = () => ({
+      ...result,
+      readCells: (area) => {
+        looks += 1;
+        if (looks === 4) workbook.type(cells);
+        return result.readCells(area);
+      },
+    });
+    const told = workbook.done(addressResults());
+    if (told === undefined || isProblem(told)) throw new Error("no results");
+    return { looks, ...told.counts };
+  };
+  workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "1 Elm St, Austin, TX 78701" });
+  expect(shows({ [`C${row}`]: "Matched" })).toMatchObject({ looks: 4, matched: 1, pending: 0 });
+  workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "Loading..." });
+  expect(shows({})).toMatchObject({ looks: 10, pending: 1 });
+  workbook.type({ [`G${row}`]: "", [`J${row}`]: "Needs 1 request: press Fetch" });
+  expect(shows({})).toMatchObject({ looks: 1, pending: 1 });
+});
+
 test("5,000 rows are looked at and laid out within a second", () => {
   const grid = Array.from({ length: 10 }, () => typed)
     .flat()

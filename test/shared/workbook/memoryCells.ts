@@ -146,9 +146,8 @@ export class MemoryCells {
     return { sheet, row: 0, column: 0, rows, columns: Math.max(...filled.map((area) => area.column + area.columns)) };
   }
 
-  /** As hosts hand texts over: without the spaces around them. */
-  protected shownIn(area: CellArea): Grid {
-    return linesOf(area, (place) => this.shownAt(place)?.trim() ?? null);
+  protected shownIn(area: CellArea): (string | null)[][] {
+    return linesOf(area, (place) => this.shownAt(place) ?? null);
   }
 }
 

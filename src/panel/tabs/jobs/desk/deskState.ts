@@ -1,5 +1,5 @@
 /** What the address desk shows and does: the list that was looked at, what was agreed to, the price, and the results. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
@@ -8,9 +8,6 @@ import { useHost } from "../../../state/host";
 import { orThrow, useAction, useRequest } from "../../../state/request";
 import { addresses } from "./MendList";
 import { untouched } from "./agreed";
-
-/** Milliseconds after which cells that still calculated are read again. */
-const READ_AGAIN = [1_000, 4_000];
 
 export function useDesk(shown: boolean) {
   const { api, work } = useHost();
@@ -21,11 +18,6 @@ export function useDesk(shown: boolean) {
   const [laidOut, setLaidOut] = useState(0);
   const { busy, fault, run } = useAction();
   const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
-  useEffect(() => {
-    if (work.finished + laidOut === 0) return;
-    const timers = READ_AGAIN.map((after) => setTimeout(results.again, after));
-    return () => timers.forEach(clearTimeout);
-  }, [work.finished, laidOut, results.again]);
 
   /** @param agreed What is kept of what was ticked: the rows are the same. */
   const looked = async (area?: CellArea, agreed: Partial<DeskChoices> = {}): Promise<void> => {
