@@ -5,7 +5,7 @@ import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi"
 import { MEND_KINDS, MEND_TEXTS } from "../../../../shared/parsing/addressList/mendedAddress";
 import { countText } from "../../../../shared/api/text/countText";
 import { Foldout } from "../../../parts/Foldout";
-import { wholeNumber } from "../../../parts/phrases";
+import { addresses, wholeNumber } from "../../../parts/phrases";
 import { Quiet, TextRow } from "../../../parts/Text";
 import { isChanged, rowsOf, toChange, toggled } from "./agreed";
 import { RowList } from "./RowList";
@@ -82,5 +82,3 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
 }
 
 const sentence = (text: string): string => text.replace(/^the /, "").replace(/^./, (letter) => letter.toUpperCase());
-
-export const addresses = (count: number): string => `${wholeNumber(count)} address${count === 1 ? "" : "es"}`;

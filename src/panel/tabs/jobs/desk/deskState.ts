@@ -4,9 +4,9 @@ import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
+import { addresses } from "../../../parts/phrases";
 import { useHost } from "../../../state/host";
 import { orThrow, useAction, useRequest } from "../../../state/request";
-import { addresses } from "./MendList";
 import { untouched } from "./agreed";
 
 export function useDesk(shown: boolean) {
@@ -19,11 +19,12 @@ export function useDesk(shown: boolean) {
   const { busy, fault, run } = useAction();
   const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
 
-  /** @param agreed What is kept of what was ticked: the rows are the same. */
-  const looked = async (area?: CellArea, agreed: Partial<DeskChoices> = {}): Promise<void> => {
-    const found = orThrow(await (area === undefined ? api.lookAtAddresses() : api.lookAtAddresses(area)));
+  /** @param agreed To look at the same list again: what was ticked stays ticked. */
+  const looked = async (agreed?: DeskChoices): Promise<void> => {
+    const found = orThrow(await (agreed === undefined ? api.lookAtAddresses() : api.lookAtAddresses(agreed.area)));
+    const { area, seen } = found;
     setView(found);
-    setChoices({ ...untouched(found), ...agreed });
+    setChoices({ ...(agreed ?? untouched(found)), area, seen });
   };
   /** Forgets the price: it is valid for what was shown with it. */
   const act = (action: () => Promise<void>): void =>
@@ -41,18 +42,17 @@ export function useDesk(shown: boolean) {
     results: results.value === undefined || isProblem(results.value) ? undefined : results.value,
     choose: setChoices,
     forgetPrice: () => setQuote(undefined),
-    look: () => act(looked),
+    look: () => act(() => looked()),
     change: (agreed: DeskChoices) =>
       act(async () => {
         const changed = orThrow(await api.mendAddresses(agreed));
-        const { area, kinds, left, yes } = agreed;
-        await looked(area, { kinds, left, yes });
+        await looked(agreed);
         setDone(`${addresses(changed)} corrected.`);
       }),
     undo: () =>
       act(async () => {
         const restored = orThrow(await api.restoreAddresses());
-        await looked(view?.area);
+        await looked(choices);
         setDone(`${addresses(restored)} restored.`);
       }),
     layOut: (agreed: DeskChoices) =>
