@@ -32,11 +32,14 @@ export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
   if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
-  if (TOTALS.test(text)) return "a total";
+  if (isTotal(text)) return "a total";
   if (BOX.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
 }
+
+/** `Total`, `Subtotal: 12`. */
+export const isTotal = (text: string): boolean => TOTALS.test(text);
 
 /** Whether a row holds the headings of a list's columns. */
 export function isHeading(cells: readonly Input[]): boolean {
