@@ -147,6 +147,17 @@ it("writes all or nothing, whichever call of Google Sheets fails", () => {
   expect(ends).toEqual(new Set(["undefined", expect.stringMatching(/^Nothing was written: Google Sheets refused/)]));
 });
 
+it("reads once what is in scattered cells, so that thousands fit into a run", () => {
+  const { document, sheet, shows, area } = opened();
+  for (let row = 1; row <= 400; row += 1) sheet.set(row, 1, `${row} Main St`);
+  let calls = 0;
+  document.service = (name) => void (calls += name === "SpreadsheetApp" ? 1 : 0);
+  const rows = Array.from({ length: 400 }, (_, row) => [row % 4 === 0 ? `${row + 1} Oak St` : undefined]);
+  expect(ability(document, "writeCells", [{ area: area(1, 1, 400, 1), rows }])).toBeUndefined();
+  expect([1, 2, 397].map((row) => shows(row, 1))).toEqual(["1 Oak St", "2 Main St", "397 Oak St"]);
+  expect(calls).toBeLessThan(100 * 3);
+});
+
 it("opens a sheet and selects cells", () => {
   const { document, area } = opened();
   const other = document.spreadsheet.insert("Rents");

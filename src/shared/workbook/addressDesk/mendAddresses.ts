@@ -35,10 +35,11 @@ export function* mendAddresses(choices: DeskChoices): Flow<number | Problem> {
   const anew = new Set(rows.filter((row) => !isKept(row)));
   const column = undo.originals;
   const heading = { ...area, ...{ row: undo.heading - 1, rows: 1, column, columns: 1 } };
+  // The originals first: a run that is ended in between has lost none.
   const refused = yield* workbook.writeCells([
-    { area, rows: changed.map((address) => [address]) },
-    { area: { ...area, column }, rows: typed.map((text, row) => [anew.has(row) ? text : undefined]) },
     ...(undo.heading === 0 ? [] : [{ area: heading, rows: [[ORIGINALS_HEADING]] }]),
+    { area: { ...area, column }, rows: typed.map((text, row) => [anew.has(row) ? text : undefined]) },
+    { area, rows: changed.map((address) => [address]) },
   ]);
   if (refused !== undefined) return refused;
   const more = [...anew].filter((row) => originals[down + row] === undefined);
