@@ -166,8 +166,11 @@ test("what is mended is not mended again, and is never rejected", () => {
   const parts = fc.record({
     unit: fc.constantFrom("", "Apt 4, ", "Unit 2B\n", "#7, "),
     street: fc.constantFrom("12 Main St", "5500 Grand Lake Dr", "1 W 3rd Ave"),
-    gap: fc.constantFrom(", ", "\n", " ,\n "),
-    place: fc.constantFrom("Cambridge, MA 2139", "Austin, TX 787011234", "Newark NJ 7102-1000", "Bronx, NY 10451"),
+    gap: fc.constantFrom(", ", "\n", " ,\n ", ",\u00a0", "\u200b, "),
+    place: fc.constantFrom(
+      ...["Cambridge, MA 2139", "Austin, TX 787011234", "Newark NJ 7102-1000", "Bronx, NY 10451"],
+      ...["Austin, TX 78701–1234", "Cambridge,\u00a0MA\u00a02139\u200b"],
+    ),
   });
   fc.assert(
     fc.property(parts, ({ unit, street, gap, place }) => {
@@ -176,6 +179,44 @@ test("what is mended is not mended again, and is never rejected", () => {
       const again = checked(mended ?? typed);
       expect(again).toEqual({ typed: mended ?? typed, verdict: "ready", remark: "" });
     }),
+  );
+});
+
+test("nothing is made up: a correction has the letters and digits that were typed, and leading zeros of a ZIP code", () => {
+  const words = fc.constantFrom(
+    ...[
+      "Apt",
+      "4",
+      "#",
+      "12",
+      "2139",
+      "MA",
+      "ma",
+      "Oak",
+      "Ct",
+      "NE",
+      ",",
+      "\n",
+      "78701",
+      "787011234",
+      "TX",
+      "Floor",
+      "5th",
+    ],
+    ...["\u00a0", "\u200b", "–", "1234", "-", "Unit", "B", "PO Box", "Paul", "St."],
+  );
+  const signs = (text: string) => [...text.replace(/[^\p{L}\p{N}]/gu, "")].sort().join("");
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 10 }), (typed) => {
+      const { mended } = checked(typed.join(" "));
+      if (mended === undefined) return;
+      const zeros = mended.length > 0 && / 0{1,2}\d{3,4}(-|$)/.test(mended);
+      const [before, after] = [signs(typed.join(" ")), signs(mended)];
+      expect(zeros ? after.replace(/^0+/, "") : after).toBe(zeros ? before.replace(/^0+/, "") : before);
+      expect(checked(mended)).toMatchObject({ typed: mended });
+      expect(checked(mended).mended).toBeUndefined();
+    }),
+    { numRuns: 2000 },
   );
 });
 
