@@ -76,8 +76,11 @@ export interface DeskApi {
   lookAtAddresses(area?: CellArea): Promise<DeskView | Problem>;
   /** Changes the addresses as agreed and keeps the originals beside the list. Returns how many were changed. */
   mendAddresses(choices: DeskChoices): Promise<number | Problem>;
-  /** Restores the addresses that were changed last, and returns how many. */
-  restoreAddresses(): Promise<number | Problem>;
+  /**
+   * Restores the addresses that were changed last, and returns how many.
+   * @param shown What a person saw: nothing is restored if another list was changed since, perhaps by somebody else.
+   */
+  restoreAddresses(shown?: DeskView["undo"]): Promise<number | Problem>;
   /** Lays out a sheet that looks up what was agreed to, opens it, and returns its name. Nothing is requested. */
   layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
   /** What the last such sheet shows; undefined if there is none. */

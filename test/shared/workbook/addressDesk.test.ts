@@ -164,6 +164,20 @@ test("nothing is changed or laid out where the list has changed since it was loo
   expect(workbook.done(layOutAddresses(choices, "PROP."))).toMatchObject(changed);
 });
 
+test("an undo restores the list that a person was told of, and no other that was corrected since", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139"], { E2: "2 Elm St, Cambridge, MA 2139" });
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  const { undo } = looked(workbook);
+  workbook.selection = ["E2", "E2"];
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  expect(workbook.done(restoreAddresses(undo))).toMatchObject({
+    message: "Other addresses were changed since: check the list again.",
+  });
+  expect(workbook.shows("E2")).toBe("2 Elm St, Cambridge, MA 02139");
+  expect(workbook.done(restoreAddresses(looked(workbook).undo))).toBe(1);
+  expect(workbook.shows("A2")).toBe("1 Elm St, Cambridge, MA 02139");
+});
+
 test("what stood around an address comes back with it", () => {
   const workbook = opened(["  1 Elm St, Cambridge, MA 2139 \t"]);
   expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
@@ -292,13 +306,13 @@ test("results are read once their cells have calculated, and not for ever", () =
   expect(shows({})).toMatchObject({ looks: 1, pending: 1 });
 });
 
-test("5,000 rows are looked at and laid out within a second", () => {
+test("5,000 rows are looked at and laid out in less than a second of computing", () => {
   const grid = Array.from({ length: 10 }, () => typed)
     .flat()
     .map((cell) => [cell]);
-  const before = performance.now();
+  const before = process.cpuUsage();
   const rows = checkedAddresses(grid).map((row, index) => ({ ...row, number: index + 2 }));
   const { blocks } = addressSheet("Address check", "Sheet1!A2:A5001", rows, () => false);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   expect(blocks.filter(({ rows }) => String(rows[0]?.[0]).startsWith("=PROP.VALUE("))).toHaveLength(50);
 });

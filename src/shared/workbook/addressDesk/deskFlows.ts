@@ -16,7 +16,7 @@ type DeskFlows = {
 export const deskFlows = (prefix: Prefix): DeskFlows => ({
   lookAtAddresses: (area?: CellArea) => lookAtAddresses(area),
   mendAddresses,
-  restoreAddresses,
+  restoreAddresses: (shown) => restoreAddresses(shown),
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
   addressResults,
 });

@@ -5,17 +5,21 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { countText } from "../../api/text/countText";
 import { areaAddress, areaText } from "../../formulas/cells";
+import type { DeskView } from "../../panelApi/deskApi";
 import { type Flow, workbook } from "../port";
 import { mendUndo, type MendUndo } from "./mendUndo";
 import { firstChanged, ORIGINALS_HEADING, originalsOf, typedTexts, type TypedTexts } from "./originals";
 
 const NOTHING_KEPT = problem("argument", "No addresses were changed.");
 
+const OTHERS = problem("argument", "Other addresses were changed since: check the list again.");
+
 /** @returns How many were restored. */
-export function* restoreAddresses(): Flow<number | Problem> {
+export function* restoreAddresses(shown?: DeskView["undo"]): Flow<number | Problem> {
   const undo = yield* mendUndo.read();
   if (undo === undefined) return NOTHING_KEPT;
   if (isProblem(undo)) return undo;
+  if (shown !== undefined && (shown.place !== areaAddress(undo.area) || shown.count !== undo.count)) return OTHERS;
   if ((yield* typedTexts(undo.area)) === undefined)
     return problem("argument", `The sheet "${undo.area.sheet}" no longer exists.`);
   const refused = yield* restoredFrom(undo);

@@ -51,7 +51,7 @@ export function useDesk(shown: boolean) {
       }),
     undo: () =>
       act(async () => {
-        const restored = orThrow(await api.restoreAddresses());
+        const restored = orThrow(await api.restoreAddresses(view?.undo));
         await looked(choices);
         setDone(`${addresses(restored)} restored.`);
       }),
