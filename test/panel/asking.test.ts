@@ -2,6 +2,7 @@
 import type { CommandOutcome, PricedCommand } from "../../src/shared/panelApi/panelApi";
 import { problem } from "../../src/shared/api/problem";
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
+import { RENT_ROLL_LIST } from "./selectedList";
 import { LISTED_CELL, RICH_CELL } from "./selectedCell";
 
 jest.setTimeout(120_000);
@@ -124,6 +125,14 @@ describe("Cell", () => {
     await open();
     await visit.tab("Cell");
     await says("The selected cell has no PROP function.");
+  });
+
+  test("addresses without a formula are counted, and lead to what can be done with them", async () => {
+    await open({ state: { list: RENT_ROLL_LIST } });
+    await visit.tab("Cell");
+    await says("10 addresses in Sheet1!A1:E13.");
+    await press("Check or value them");
+    await says("12 rows: address in A.");
   });
 
   test("a pending cell leads to Spend, where pending requests are fetched", async () => {

@@ -9,8 +9,6 @@ import { MemoryWorkbook } from "../shared/workbook/memoryWorkbook";
 interface DeskState {
   readonly addresses: readonly (string | null)[];
   readonly results: DeskResults | undefined;
-  /** What is read from the third time on, where cells calculate a moment after a fetch. */
-  readonly settled?: DeskResults | undefined;
   readonly calls: string[];
 }
 
@@ -20,7 +18,6 @@ export function fakeDesk(prefix: Prefix, state: DeskState): DeskApi {
   state.addresses.forEach((address, row) => workbook.type({ [`A${row + 2}`]: address ?? "" }));
   workbook.selection = ["A2", `A${Math.max(state.addresses.length, 1) + 1}`];
   const flows = deskFlows(prefix);
-  let read = 0;
   const told = <T>(what: string, outcome: T): T => {
     state.calls.push(isProblem(outcome) ? `${what}: ${outcome.message}` : what);
     return outcome;
@@ -41,9 +38,6 @@ export function fakeDesk(prefix: Prefix, state: DeskState): DeskApi {
       workbook.sheet = "Sheet1";
       return told(`lay out, yes to ${yes === "all" ? "all" : yes.join(" ")}`, sheet);
     },
-    async addressResults() {
-      read += 1;
-      return read > 2 ? (state.settled ?? state.results) : state.results;
-    },
+    addressResults: async () => state.results,
   };
 }

@@ -64,7 +64,6 @@ export interface FakeState {
   addresses: readonly (string | null)[];
   /** What a sheet of checked addresses shows. */
   results: DeskResults | undefined;
-  settled: DeskResults | undefined;
   /** The rows that a fetch leaves without values. */
   problemRows: ProblemRows | undefined;
   /** What the host was told to do, in order. */
@@ -117,7 +116,6 @@ export const emptyState = (): FakeState => ({
   list: undefined,
   addresses: [],
   results: undefined,
-  settled: undefined,
   problemRows: undefined,
   waitingSince: undefined,
   calls: [],

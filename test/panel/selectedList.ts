@@ -8,7 +8,6 @@ const column = (letters: string, heading: string, use: ColumnUse, sure = true): 
 export const RENT_ROLL_LIST: SelectedList = {
   area: { sheet: "Sheet1", row: 0, column: 0, rows: 13, columns: 5 },
   cells: "Sheet1!A1:E13",
-  hasHeadings: true,
   columns: [
     column("A", "Property address", "address"),
     column("B", "BR", "bedrooms"),

@@ -3,6 +3,7 @@ import type { CellArea } from "../../src/shared/formulas/cells";
 import { day } from "../../src/shared/values/day";
 import type { Value } from "../../src/shared/values/value";
 import { newDocument } from "../standIns/appsScript/document";
+import { execute } from "../standIns/appsScript/execution";
 import { ability } from "./parts/abilities";
 
 function opened() {
@@ -31,14 +32,18 @@ it("reads what cells contain, also beyond the end of the sheet", () => {
   sheet.set(1000, 1, 5);
   sheet.set(1000, 2, '=PROP_FIELDS("property")');
   expect(ability(document, "readCells", area(999, 1, 3, 1))).toEqual([["02139"], [5], [null]]);
-  expect(ability(document, "readFormulas", area(999, 1, 3, 2))).toEqual([
-    ["", ""],
-    ["", '=PROP_FIELDS("property")'],
-    ["", ""],
+  expect(ability(document, "readTexts", area(999, 1, 3, 2))).toEqual([
+    ["02139", null],
+    [null, null],
+    [null, null],
   ]);
   expect(ability(document, "areBlank", area(1000, 1, 2, 1))).toBe(false);
   expect(ability(document, "areBlank", area(1001, 27, 2, 1))).toBe(true);
-  expect(ability(document, "readFormulas", { ...area(1, 1, 1, 1), sheet: "Gone" })).toBeUndefined();
+  expect(ability(document, "readTexts", { ...area(1, 1, 1, 1), sheet: "Gone" })).toBeUndefined();
+  sheet.merged.push({ row: 1, column: 1, rows: 1, columns: 2 });
+  expect(ability(document, "areBlank", area(1, 2, 3, 1))).toBe(false);
+  sheet.set(3, 1, "  text ");
+  expect(ability(document, "readTexts", area(3, 1, 1, 1))).toEqual([["  text "]]);
 });
 
 it("takes the selected rows that contain anything", () => {
@@ -79,6 +84,22 @@ it("leaves cells alone for which there is no value, and what spilled there", () 
     ["c", "z"],
   ]);
   expect([sheet.at(1, 2).formula, sheet.at(2, 2).from, shows(3, 2)]).toEqual(["=Z1", "1,2", 3]);
+});
+
+it("writes nothing over what a formula fills, which is seen only then, and leaves all as it was", () => {
+  const { document, sheet, shows, area } = opened();
+  sheet.set(1, 1, '=PROP_FIELDS("property")');
+  sheet.set(1, 20, "mine");
+  execute(document, "String");
+  const before = [1, 2, 3].map((row) => shows(row, 1));
+  expect(before.every((name) => typeof name === "string" && name !== "" && name !== "#REF!")).toBe(true);
+  const refused = ability(document, "writeCells", [
+    { area: area(2, 1, 2, 1), rows: [[undefined], ["over"]] },
+    { area: area(1, 20, 1, 1), rows: [["other"]] },
+  ]);
+  expect(refused?.message).toBe('Nothing was written: the formula in A1 of the sheet "Sheet1" fills some of the cells');
+  expect([1, 2, 3].map((row) => shows(row, 1))).toEqual(before);
+  expect([sheet.at(3, 1).from, shows(1, 20)]).toEqual(["1,1", "mine"]);
 });
 
 it("adds rows and columns that the sheet lacks", () => {
@@ -124,6 +145,17 @@ it("writes all or nothing, whichever call of Google Sheets fails", () => {
     if (calls < failing) break;
   }
   expect(ends).toEqual(new Set(["undefined", expect.stringMatching(/^Nothing was written: Google Sheets refused/)]));
+});
+
+it("reads once what is in scattered cells, so that thousands fit into a run", () => {
+  const { document, sheet, shows, area } = opened();
+  for (let row = 1; row <= 400; row += 1) sheet.set(row, 1, `${row} Main St`);
+  let calls = 0;
+  document.service = (name) => void (calls += name === "SpreadsheetApp" ? 1 : 0);
+  const rows = Array.from({ length: 400 }, (_, row) => [row % 4 === 0 ? `${row + 1} Oak St` : undefined]);
+  expect(ability(document, "writeCells", [{ area: area(1, 1, 400, 1), rows }])).toBeUndefined();
+  expect([1, 2, 397].map((row) => shows(row, 1))).toEqual(["1 Oak St", "2 Main St", "397 Oak St"]);
+  expect(calls).toBeLessThan(100 * 3);
 });
 
 it("opens a sheet and selects cells", () => {

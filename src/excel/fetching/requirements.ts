@@ -20,6 +20,8 @@ const SETS = {
   areas: ["ExcelApi", "1.9"],
   /** The range that a formula spills to. */
   spills: ["ExcelApi", "1.12"],
+  /** Merged cells. */
+  merges: ["ExcelApi", "1.13"],
   /** The content of data types. */
   dataTypes: ["ExcelApi", "1.16"],
   /** Pages can be opened in the browser. */

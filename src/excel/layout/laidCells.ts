@@ -1,25 +1,15 @@
 /** What stands in the cells of a layout. Our functions are written last, so that they calculate once, and in a dry run. */
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell } from "../../shared/workbook/port";
+import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { cellRuns } from "../workbook/cellRuns";
 import { excelRange, inExcelLater, tripsOf, UNCHANGED } from "../workbook/objectModel";
 import { typedText } from "../workbook/sheets/writtenCells";
-import { blockArea, within } from "./laidArea";
 
 type Content = string | number | null;
 
-export const isFormula = (content: Content): content is string =>
-  typeof content === "string" && content.startsWith("=");
-
 const isOurs = (content: Content): content is string => isFormula(content) && holdsOurFunction(content);
-
-/** Whether a cell is formatted as text: the last format that is said of it counts. */
-export function isTextCell({ looks }: SheetLayout): (row: number, column: number) => boolean {
-  const formats = looks.filter(({ format }) => format !== undefined).reverse();
-  if (!formats.some(({ format }) => format === "text")) return () => false;
-  return (row, column) => formats.find((each) => within(each, row, column))?.format === "text";
-}
 
 /** All but the formulas with our functions. */
 export async function writeBlocks(layout: SheetLayout): Promise<void> {

@@ -1,9 +1,9 @@
 /** What the cells of a layout look like, and how wide its columns are. */
 import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { excelRange, inExcelLater, tripsOf } from "../workbook/objectModel";
-import { laidRange, type LaidCells } from "./laidArea";
-import { isFormula, isTextCell } from "./laidCells";
+import { laidRange } from "./laidArea";
 
 const ALIGNED = { left: "Left", center: "Center", right: "Right" } as const;
 
@@ -25,7 +25,7 @@ export function setLooks(layout: SheetLayout): Promise<void> {
     await context.sync();
     const formats = [
       ...looks.flatMap(({ format, ...area }) => (format === undefined ? [] : [{ ...area, pattern: FORMATS[format] }])),
-      ...formulasAsText(layout).map((cell) => ({ ...cell, pattern: "General" })),
+      ...formulasInTextCells(layout).map((cell) => ({ ...cell, pattern: "General" })),
     ];
     for (const trip of tripsOf(formats.map((each) => ({ ...each, sheet })))) {
       for (const { pattern, ...area } of trip) {
@@ -46,18 +46,4 @@ function setLook({ format }: Excel.Range, { bold, italic, size, color, fill, ali
   if (align !== undefined) format.horizontalAlignment = ALIGNED[align];
   if (wrap !== undefined) format.wrapText = wrap;
   if (lineAbove !== undefined) format.borders.getItem("EdgeTop").style = "Continuous";
-}
-
-/** A formula in a cell that is formatted as text would be a text. */
-function formulasAsText(layout: SheetLayout): readonly LaidCells[] {
-  const isText = isTextCell(layout);
-  return layout.blocks.flatMap(({ row, column, rows }) =>
-    rows.flatMap((line, down) =>
-      line.flatMap((content, right) =>
-        isFormula(content) && isText(row + down, column + right)
-          ? [{ row: row + down, column: column + right, rows: 1, columns: 1 }]
-          : [],
-      ),
-    ),
-  );
 }

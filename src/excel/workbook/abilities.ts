@@ -17,7 +17,8 @@ import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { insertLayout } from "./sheets/layouts";
-import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { areBlank, readCells, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { readTexts } from "./sheets/typedTexts";
 import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
 import { writeCells } from "./sheets/writtenCells";
@@ -28,7 +29,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType
   ...{ formulaCells, dryRun, recalculate, recalculateMeanwhile, activeCalls, readValues, writeFormulas, selectedCell },
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readFormulas, areBlank, writeCells, showCells },
+  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readTexts, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };

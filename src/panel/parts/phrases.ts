@@ -66,3 +66,5 @@ const ENDPOINTS: Readonly<Record<EndpointName, string>> = {
 export function endpointLabel(name: string): string {
   return (ENDPOINTS as Readonly<Record<string, string | undefined>>)[name] ?? name;
 }
+
+export const addresses = (count: number): string => `${wholeNumber(count)} address${count === 1 ? "" : "es"}`;

@@ -1,5 +1,5 @@
 /** Ranges and sheets of Excel's object model. */
-import { areaAddress, overlaps } from "../../shared/formulas/cells";
+import { areaAddress, cellsOf, overlaps } from "../../shared/formulas/cells";
 import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
@@ -63,6 +63,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       numberFormat: () => each((...at) => backend.formatAt(...at)),
       valuesAsJson: () => each((...at) => backend.valueAt(...at)),
       valueTypes: () => each(typeAt),
+      hasSpill: () => hasSpill(batch, area()),
     },
     set: {
       values: writing((...what) => backend.writeCells(...what)),
@@ -109,6 +110,11 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
           return spill?.row === area().row && spill.column === area().column ? spill : undefined;
         }),
       getUsedRangeOrNullObject: () => rangeIn(batch, () => partWith(area(), backend.filled(area().sheet))),
+      getMergedAreasOrNullObject: () =>
+        loadable(batch, {
+          name: "RangeAreas",
+          isNothing: () => !backend.mergedIn(area().sheet).some((one) => overlaps(one, area())),
+        }),
     },
   });
   return knownRange(range, area);
@@ -118,6 +124,12 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
 function spillOf({ backend }: Batch, { sheet, row, column }: Rectangle): Rectangle | undefined {
   const whole = backend.spillAt(sheet, row, column);
   return whole === undefined || whole.rows * whole.columns === 1 ? undefined : whole;
+}
+
+/** Null if some of the cells are filled by a formula that spills, its own cell included, and others aren't. */
+function hasSpill(batch: Batch, area: Rectangle): boolean | null {
+  const found = new Set(cellsOf(area).map((cell) => spillOf(batch, { ...cell, rows: 1, columns: 1 }) !== undefined));
+  return found.size > 1 ? null : found.has(true);
 }
 
 export function sheetIn(batch: Batch, name: () => string): Loadable {

@@ -17,8 +17,8 @@ export interface DeskRow {
 export interface DeskChange extends Omit<DeskRow, "remark"> {
   readonly mended: string;
   readonly mends: readonly MendKind[];
-  /** The cell holds a formula, so it is left as it is. */
-  readonly formula: boolean;
+  /** A formula gives the address, or a data type: its cell is left as it is. */
+  readonly stays: boolean;
 }
 
 /** How many rows, and the first of them. */
@@ -38,7 +38,7 @@ export interface DeskView {
   /** Different addresses that nothing is wrong with, mended ones too. */
   readonly ready: number;
   readonly changes: SomeRows<DeskChange>;
-  /** How many rows each set of mends is about, without those that hold a formula. */
+  /** How many rows each set of mends is about, without those whose cells stay. */
   readonly mends: readonly { readonly kinds: readonly MendKind[]; readonly rows: number }[];
   /** The parts of an address are in several columns: its cells can't be changed. */
   readonly inParts: boolean;
@@ -76,8 +76,11 @@ export interface DeskApi {
   lookAtAddresses(area?: CellArea): Promise<DeskView | Problem>;
   /** Changes the addresses as agreed and keeps the originals beside the list. Returns how many were changed. */
   mendAddresses(choices: DeskChoices): Promise<number | Problem>;
-  /** Restores the addresses that were changed last, and returns how many. */
-  restoreAddresses(): Promise<number | Problem>;
+  /**
+   * Restores the addresses that were changed last, and returns how many.
+   * @param shown What a person saw: nothing is restored if another list was changed since, perhaps by somebody else.
+   */
+  restoreAddresses(shown?: DeskView["undo"]): Promise<number | Problem>;
   /** Lays out a sheet that looks up what was agreed to, opens it, and returns its name. Nothing is requested. */
   layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
   /** What the last such sheet shows; undefined if there is none. */

@@ -33,7 +33,6 @@ export interface SelectedList {
   readonly area: CellArea;
   /** `Sheet1!A1:D40`. */
   readonly cells: string;
-  readonly hasHeadings: boolean;
   readonly columns: readonly ListColumn[];
   /** Rows with an address or a unit, and the first address. */
   readonly entries: number;

@@ -1,36 +1,26 @@
 /** What stands in the cells of a layout, which of them have choices, and how wide their columns are. */
-import { FORMATS } from "../../shared/workbook/sheets/looks";
+import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import type { SheetsValue } from "../functions/cellValue";
 import { writtenValue } from "../workbook/sheets/writtenValue";
-import { blockArea, laidRange, meet, type LaidCells } from "./laidArea";
+import { laidRange } from "./laidArea";
 import { columnPixels } from "./pixels";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-export function writeBlocks(sheet: Sheet, { blocks, looks }: SheetLayout): void {
-  for (const block of blocks) {
-    const { rows, ...first } = block;
+export function writeBlocks(sheet: Sheet, layout: SheetLayout): void {
+  const isText = isTextCell(layout);
+  for (const block of layout.blocks) {
+    const { row, column, rows } = block;
     laidRange(sheet, blockArea(block)).setValues(
       rows.map((line, down) =>
-        line.map((content, right): SheetsValue => {
-          const place = { row: first.row + down, column: first.column + right };
-          return isFormula(content) ? content : writtenValue(content, formatAt(looks, place));
-        }),
+        line.map((content, right): SheetsValue =>
+          isFormula(content) ? content : writtenValue(content, isText(row + down, column + right)),
+        ),
       ),
     );
   }
 }
-
-/** The last one that says anything counts. */
-export function formatAt(looks: SheetLayout["looks"], { row, column }: Pick<LaidCells, "row" | "column">) {
-  const cell = { row, column, rows: 1, columns: 1 };
-  const [last] = looks.filter((look) => look.format !== undefined && meet(look, cell)).slice(-1);
-  return last?.format && FORMATS[last.format];
-}
-
-export const isFormula = (content: string | number | null): content is string =>
-  typeof content === "string" && content.startsWith("=");
 
 export function setChoices(sheet: Sheet, { choices: all }: SheetLayout): void {
   for (const { choices, ...area } of all) {

@@ -1,9 +1,8 @@
 /** What the cells of a layout look like: each property once for all cells that have the same. */
 import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
-import type { LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { TEXT_FORMAT } from "../workbook/sheets/writtenValue";
-import { laidRanges, meet, type LaidCells } from "./laidArea";
-import { formatAt, isFormula } from "./laidCells";
+import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
+import type { LaidArea, LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { laidRanges, meet } from "./laidArea";
 
 type Ranges = GoogleAppsScript.Spreadsheet.RangeList;
 
@@ -22,7 +21,8 @@ const SETTERS: { readonly [Name in keyof Style]-?: (cells: Ranges, style: Style)
 };
 
 export function setLooks(sheet: GoogleAppsScript.Spreadsheet.Sheet, layout: SheetLayout): void {
-  const all = [...layout.looks.map(styled), ...formulasAsText(layout)];
+  const formulas = formulasInTextCells(layout).map((area): Styled => ({ area, style: { format: "General" } }));
+  const all = [...layout.looks.map(styled), ...formulas];
   for (const name of Object.keys(SETTERS) as (keyof Style)[]) {
     for (const { style, areas } of grouped(all, name)) {
       const cells = laidRanges(sheet, areas);
@@ -32,7 +32,7 @@ export function setLooks(sheet: GoogleAppsScript.Spreadsheet.Sheet, layout: Shee
 }
 
 interface Styled {
-  readonly area: LaidCells;
+  readonly area: LaidArea;
   readonly style: Style;
 }
 
@@ -44,22 +44,9 @@ const styled = ({ look, format, ...area }: LaidLook): Styled => ({
   },
 });
 
-/** In a cell that is formatted as text, a formula that is written again would be a text. */
-function formulasAsText({ blocks, looks }: SheetLayout): readonly Styled[] {
-  return blocks.flatMap(({ row, column, rows }) =>
-    rows.flatMap((line, down) =>
-      line.flatMap((content, right): readonly Styled[] => {
-        const area = { row: row + down, column: column + right, rows: 1, columns: 1 };
-        const isText = isFormula(content) && formatAt(looks, area) === TEXT_FORMAT;
-        return isText ? [{ area, style: { format: "General" } }] : [];
-      }),
-    ),
-  );
-}
-
 /** Cells join an earlier group that is as theirs, unless one behind it differs for some of them. */
 function grouped(all: readonly Styled[], name: keyof Style) {
-  const groups: { readonly style: Style; readonly areas: LaidCells[] }[] = [];
+  const groups: { readonly style: Style; readonly areas: LaidArea[] }[] = [];
   for (const { area, style } of all) {
     if (style[name] === undefined) continue;
     const isSame = (group: { readonly style: Style }): boolean => group.style[name] === style[name];

@@ -17,7 +17,8 @@ import { insertLayout } from "./sheets/layouts";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import { areBlank, readCells, readFormulas, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { areBlank, readCells, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { readTexts } from "./sheets/typedTexts";
 import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
 import { writeCells } from "./sheets/writtenCells";
@@ -33,7 +34,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readFormulas, areBlank, writeCells, showCells },
+  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readTexts, areBlank, writeCells, showCells },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

@@ -23,7 +23,6 @@ export type GivenState = Partial<
     | "selected"
     | "addresses"
     | "results"
-    | "settled"
     | "list"
     | "changes"
     | "fails"

@@ -12,7 +12,8 @@ import { writeFormulas } from "../../../src/excel/workbook/formulas";
 import { recallValue } from "../../../src/excel/workbook/namedValues";
 import { inExcel } from "../../../src/excel/workbook/objectModel";
 import { selectedCell } from "../../../src/excel/workbook/selectedCell";
-import { areBlank, readCells, readFormulas, selectedArea } from "../../../src/excel/workbook/sheets/sheetCells";
+import { areBlank, readCells, selectedArea } from "../../../src/excel/workbook/sheets/sheetCells";
+import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
 import { readValues } from "../../../src/excel/workbook/values";
 import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
@@ -95,7 +96,7 @@ const READS: readonly (readonly [what: string, read: () => Promise<unknown>, fou
   ["what cells hold", () => readValues("Sheet1!B2:B3"), SHOWN],
   ["the area that is selected", selectedArea, B2],
   ["what cells hold for a job", () => readCells(B2), SHOWN],
-  ["the formulas of cells", () => readFormulas(B2), FORMULAS],
+  ["the texts that were typed", () => readTexts(B2), [[undefined], [undefined]]],
   ["whether cells are blank", () => areBlank(B2), false],
   ["a value that is kept", () => recallValue({ name: "kept", lasts: "always" }), "text"],
   [

@@ -5,11 +5,11 @@ import { PENDING } from "../../../src/shared/values/input";
 import {
   areBlank,
   readCells,
-  readFormulas,
   selectedArea,
   sheetNames,
   showCells,
 } from "../../../src/excel/workbook/sheets/sheetCells";
+import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
 import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime } from "../../../src/playground/officeStandIn/runtime";
@@ -67,12 +67,17 @@ describe("cells that are read", () => {
     ]);
   });
 
-  it("tell formulas from texts, and nothing of a sheet that is gone", async () => {
-    model.put("Sheet1", 0, 0, { formula: "=A9+1", shown: [[1]] });
-    model.type({ A2: "text" });
-    expect(await readFormulas(tall(2))).toEqual([["=A9+1"], [""]]);
+  it("tell typed texts, with their spaces, from all else, and nothing of a sheet that is gone", async () => {
+    model.put("Sheet1", 0, 0, { formula: '=A9&"x"', shown: [["x"]] });
+    model.put("Sheet1", 3, 0, { formula: "=PROP.X()", shown: [["spilled"], ["too"], [1]] });
+    model.type({ A2: "'  text ", A3: 12, A7: "'02139", A8: "TRUE" });
+    const texts = [undefined, "  text ", undefined, undefined, undefined, undefined, "02139", undefined, undefined];
+    expect(await readTexts(tall(9))).toEqual(texts.map((text) => [text]));
+    const properties = { Id: { type: "String", basicValue: "home-1" } };
+    model.put("Sheet1", 8, 0, { shown: [[{ type: "Entity", text: "A record", properties }]] });
+    expect((await readTexts(tall(9)))?.[8]).toEqual([undefined]);
     const gone = { ...tall(2), sheet: "Gone" };
-    expect(await Promise.all([readFormulas(gone), readCells(gone), areBlank(gone)])).toEqual([
+    expect(await Promise.all([readTexts(gone), readCells(gone), areBlank(gone)])).toEqual([
       undefined,
       undefined,
       false,
@@ -85,6 +90,13 @@ describe("cells that are read", () => {
     expect(await areBlank(at("A1:C9"))).toBe(true);
     expect(await areBlank(at("A1:D9"))).toBe(false);
     expect(await areBlank(at("G6"))).toBe(false);
+  });
+
+  it("are not to be filled where they are merged: all but the first hold nothing", async () => {
+    model.merged.push(at("A2:B2"));
+    expect([await areBlank(at("B1:B3")), await areBlank(at("C1:C3"))]).toEqual([false, true]);
+    await writeCells([{ area: at("A2:B2"), rows: [["kept", "lost"]] }]);
+    expect([model.at("A2"), model.at("B2")]).toEqual(["kept", ""]);
   });
 
   it("come in one round trip for 1,000 rows and for 10,000", async () => {

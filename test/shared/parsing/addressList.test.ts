@@ -53,6 +53,12 @@ test("other things that are certain are mended too, and said", () => {
     mended: "6032 Grand Lake Dr, #12, San Antonio, TX 78244",
   });
   expect(checked("Apt 4B 12 Main St, Austin, TX 78701").mended).toBe("12 Main St, Apt 4B, Austin, TX 78701");
+  expect(checked("#5B 12-34 Bell Blvd, Bayside, NY 11361").mended).toBe("12-34 Bell Blvd, #5B, Bayside, NY 11361");
+  expect(checked("12 Main St, Austin, TX 78701–1234").mended).toBe("12 Main St, Austin, TX 78701-1234");
+  expect(checked("\u200e12\u00a0Main St, Cambridge, MA 02139\u200b")).toMatchObject({
+    mended: "12 Main St, Cambridge, MA 02139",
+    remark: "unusual spaces and invisible characters",
+  });
   expect(checked("Unit 3\n12 Main St, Cambridge, MA 2139").remark).toBe(
     "lines joined; the ZIP code's leading zero; the unit after the street",
   );
@@ -80,6 +86,7 @@ test.each<[Input, string]>([
   ["210-555-0100", "only a number"],
   ["78244", "only a number"],
   ["PO Box 12, Austin, TX 78701", "a post office box, not a property"],
+  ["Post Office Box 12, Austin, TX 78701", "a post office box, not a property"],
   ["owner@example.com", "an e-mail address"],
   ["https://example.com/12-main-st", "a link"],
   ["#N/A", "the cell shows the error #N/A"],
@@ -106,6 +113,11 @@ test.each([
   ["12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701", "more than one address"],
   ["12 Main St, Austin, TX 78701 1,250", "1,250 stands after the ZIP code"],
   ["12, Austin, TX 78701", "no street"],
+  ["12 main st austin tx 90210", "the ZIP code 90210 is in California, not Texas"],
+  ["150 Calle A, San Juan, PR 00926", "the ZIP code 00926 is that of Puerto Rico, not of a state"],
+  ["PSC 3 Box 1234, APO AE 09012", "the ZIP code 09012 is that of the military abroad, not of a state"],
+  ["PO Box 12, 5500 Grand Lake Dr, San Antonio, TX 78244", "a post office box before the street"],
+  ["12 Main St, Austin, TX 78701 (rear)", "(rear) stands after the ZIP code"],
   ["TBD County Road 12, Austin, TX 78701", "no house number"],
 ])("%s waits for a yes", (typed, remark) => {
   expect(checked(typed)).toEqual({ typed, verdict: "held", remark });
@@ -154,8 +166,11 @@ test("what is mended is not mended again, and is never rejected", () => {
   const parts = fc.record({
     unit: fc.constantFrom("", "Apt 4, ", "Unit 2B\n", "#7, "),
     street: fc.constantFrom("12 Main St", "5500 Grand Lake Dr", "1 W 3rd Ave"),
-    gap: fc.constantFrom(", ", "\n", " ,\n "),
-    place: fc.constantFrom("Cambridge, MA 2139", "Austin, TX 787011234", "Newark NJ 7102-1000", "Bronx, NY 10451"),
+    gap: fc.constantFrom(", ", "\n", " ,\n ", ",\u00a0", "\u200b, "),
+    place: fc.constantFrom(
+      ...["Cambridge, MA 2139", "Austin, TX 787011234", "Newark NJ 7102-1000", "Bronx, NY 10451"],
+      ...["Austin, TX 78701–1234", "Cambridge,\u00a0MA\u00a02139\u200b"],
+    ),
   });
   fc.assert(
     fc.property(parts, ({ unit, street, gap, place }) => {
@@ -164,6 +179,44 @@ test("what is mended is not mended again, and is never rejected", () => {
       const again = checked(mended ?? typed);
       expect(again).toEqual({ typed: mended ?? typed, verdict: "ready", remark: "" });
     }),
+  );
+});
+
+test("nothing is made up: a correction has the letters and digits that were typed, and leading zeros of a ZIP code", () => {
+  const words = fc.constantFrom(
+    ...[
+      "Apt",
+      "4",
+      "#",
+      "12",
+      "2139",
+      "MA",
+      "ma",
+      "Oak",
+      "Ct",
+      "NE",
+      ",",
+      "\n",
+      "78701",
+      "787011234",
+      "TX",
+      "Floor",
+      "5th",
+    ],
+    ...["\u00a0", "\u200b", "–", "1234", "-", "Unit", "B", "PO Box", "Paul", "St."],
+  );
+  const signs = (text: string) => [...text.replace(/[^\p{L}\p{N}]/gu, "")].sort().join("");
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 10 }), (typed) => {
+      const { mended } = checked(typed.join(" "));
+      if (mended === undefined) return;
+      const zeros = mended.length > 0 && / 0{1,2}\d{3,4}(-|$)/.test(mended);
+      const [before, after] = [signs(typed.join(" ")), signs(mended)];
+      expect(zeros ? after.replace(/^0+/, "") : after).toBe(zeros ? before.replace(/^0+/, "") : before);
+      expect(checked(mended)).toMatchObject({ typed: mended });
+      expect(checked(mended).mended).toBeUndefined();
+    }),
+    { numRuns: 2000 },
   );
 });
 

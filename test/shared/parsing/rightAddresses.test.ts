@@ -37,6 +37,38 @@ test("an address that is right is ready, unchanged, and matches itself", () => {
   );
 });
 
+/** Written as people write them, each unusual in another way. */
+test.each([
+  "#4-B, 12 Main St, Austin, TX 78701",
+  "123 1/2 Main St, Los Angeles, CA 90012",
+  "12-34 Bell Blvd, Bayside, NY 11361",
+  "12A Main St, Austin, TX 78701",
+  "0 Main St, Austin, TX 78701",
+  "N6W23001 Bluemound Rd, Waukesha, WI 53188",
+  "One World Trade Center, New York, NY 10007",
+  "123 W 10400 S, South Jordan, UT 84095",
+  "123 NE 10400 St, Seattle, WA 98101",
+  "123 10th St NE 30309",
+  "12 OAK CT 78701",
+  "12 Oak Ct, 78701",
+  "100 Stephanders Ln, Austin, TX 78701",
+  "100 Oak Apartments, Apt 4, Austin, TX 78701",
+  "Suite 100, 5th Floor, 12 Main St, Austin, TX 78701",
+  "Unit C, 4 Oaks, 12 Main St, Austin, TX 78701",
+  "12345 FM 1960 W, Houston, TX 77065",
+  "100 State Hwy 203, Austin, TX",
+  "12 St. Paul St, St. Paul MN 55101",
+  "12 Na St, Washington, D.C. 20001",
+  "12 Unknown Rd, Nevada, MO 64772",
+  "12 Cañon Rd, Cañon City, CO 81212",
+  "12 main st austin tx 78701",
+  "12 Main St, Austin, TX 78701.",
+  "12, Main St, Austin, TX, 78701",
+  "12 Main St, Lot 5, Austin, TX 78701",
+])("%s is ready, and stays as it is", (address) => {
+  expect(checked(address)).toEqual({ typed: address, verdict: "ready", remark: "" });
+});
+
 test("a ZIP code that lost its zeros gets them back, once, and no other address changes for it", () => {
   fc.assert(
     fc.property(homes, ({ street, city, state, zipCode }) => {

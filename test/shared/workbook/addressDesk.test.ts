@@ -9,7 +9,8 @@ import { FIRST_ADDRESS_ROW } from "../../../src/shared/workbook/addressDesk/addr
 import { addressResults } from "../../../src/shared/workbook/addressDesk/addressResults";
 import { layOutAddresses } from "../../../src/shared/workbook/addressDesk/layOutAddresses";
 import { lookAtAddresses } from "../../../src/shared/workbook/addressDesk/lookAtAddresses";
-import { mendAddresses, restoreAddresses } from "../../../src/shared/workbook/addressDesk/mendAddresses";
+import { mendAddresses } from "../../../src/shared/workbook/addressDesk/mendAddresses";
+import { restoreAddresses } from "../../../src/shared/workbook/addressDesk/restoreAddresses";
 import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
@@ -142,7 +143,7 @@ test("kinds and rows that weren't agreed to stay as they are; those agreed to la
 test("a formula is never written over: the row is told, left, and looked up as it would be mended", () => {
   const workbook = opened(["1 Elm St, Cambridge, MA 2139", "=Z9"], { Z9: "2 Elm St, Cambridge, MA 2139" });
   const view = looked(workbook);
-  expect(view.changes.rows.map(({ formula }) => formula)).toEqual([false, true]);
+  expect(view.changes.rows.map(({ stays }) => stays)).toEqual([false, true]);
   expect(view.mends).toEqual([{ kinds: ["zero"], rows: 1 }]);
   expect(workbook.done(mendAddresses(agreed(view)))).toBe(1);
   expect(workbook.formula("A3")).toBe("=Z9");
@@ -161,6 +162,87 @@ test("nothing is changed or laid out where the list has changed since it was loo
   const changed = { message: "The list has changed since it was checked: check it again." };
   expect(workbook.done(mendAddresses(choices))).toMatchObject(changed);
   expect(workbook.done(layOutAddresses(choices, "PROP."))).toMatchObject(changed);
+});
+
+test("an undo restores the list that a person was told of, and no other that was corrected since", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139"], { E2: "2 Elm St, Cambridge, MA 2139" });
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  const { undo } = looked(workbook);
+  workbook.selection = ["E2", "E2"];
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  expect(workbook.done(restoreAddresses(undo))).toMatchObject({
+    message: "Other addresses were changed since: check the list again.",
+  });
+  expect(workbook.shows("E2")).toBe("2 Elm St, Cambridge, MA 02139");
+  expect(workbook.done(restoreAddresses(looked(workbook).undo))).toBe(1);
+  expect(workbook.shows("A2")).toBe("1 Elm St, Cambridge, MA 02139");
+});
+
+test("what stood around an address comes back with it", () => {
+  const workbook = opened(["  1 Elm St, Cambridge, MA 2139 \t"]);
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  expect(workbook.shows("A2")).toBe("1 Elm St, Cambridge, MA 02139");
+  expect(workbook.done(restoreAddresses())).toBe(1);
+  expect(workbook.shows("A2")).toBe("  1 Elm St, Cambridge, MA 2139 \t");
+});
+
+test("where another column stands now in which originals were kept, nothing of it is lost or taken for an original", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 02139"]);
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  workbook.type({ B1: "Rent", B2: "1250", A3: "2 Elm St, Cambridge, MA 2139" });
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  expect(["B1", "B2", "B3", "C1", "C3"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["Rent", "1250", undefined, "Original address", "2 Elm St, Cambridge, MA 2139"],
+  ]);
+  expect(workbook.done(restoreAddresses())).toBe(1);
+  expect(["A3", "B2", "C3"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["2 Elm St, Cambridge, MA 2139", "1250", undefined],
+  ]);
+});
+
+test("a longer selection of the same list keeps its originals away from what stands below the first ones", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 2139"], { B3: "Total" });
+  workbook.selection = ["A2", "A2"];
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  workbook.selection = ["A2", "A3"];
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  expect(["B3", "C3"].map((cell) => workbook.shows(cell))).toEqual(["Total", "2 Elm St, Cambridge, MA 2139"]);
+  expect(workbook.done(restoreAddresses())).toBe(1);
+});
+
+test("an address that was typed over a corrected one, and is corrected too, is kept as it was typed", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139"]);
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  workbook.type({ A2: "5 Oak St, Cambridge, MA 2139" });
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  expect(workbook.shows("B2")).toBe("5 Oak St, Cambridge, MA 2139");
+  expect(workbook.done(restoreAddresses())).toBe(1);
+  expect(workbook.shows("A2")).toBe("5 Oak St, Cambridge, MA 2139");
+});
+
+test("rows and columns that were inserted since don't prevent the undo", () => {
+  const workbook = opened(["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 02139"], { D2: "note" });
+  workbook.done(mendAddresses(agreed(looked(workbook))));
+  workbook.insertRow(1);
+  workbook.insertRow(4);
+  workbook.moveColumns(0, 2);
+  expect(workbook.done(restoreAddresses())).toBe(1);
+  expect(["C3", "C5", "D2", "D3", "F3"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 02139", undefined, undefined, "note"],
+  ]);
+});
+
+test("addresses that a formula fills are never written over, as those that are typed below them are", () => {
+  const workbook = opened([]);
+  workbook.type({ A2: '=PROP.VALUE("x")', A4: "3 Elm St, Cambridge, MA 2139" });
+  workbook.cells.get("Sheet1!A2")!.grid = [["1 Elm St, Cambridge, MA 2139"], ["2 Elm St, Cambridge, MA 2139"]];
+  workbook.selection = ["A2", "A4"];
+  const view = looked(workbook);
+  expect(view.changes.rows.map(({ stays }) => stays)).toEqual([true, true, false]);
+  expect(workbook.done(mendAddresses(agreed(view)))).toBe(1);
+  expect(["A3", "B3", "A4"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["2 Elm St, Cambridge, MA 2139", undefined, "3 Elm St, Cambridge, MA 02139"],
+  ]);
 });
 
 test("a selected heading keeps its place above the originals", () => {
@@ -197,13 +279,40 @@ test("what rows became of is counted, the worst are told first, and each names i
   expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
 });
 
-test("5,000 rows are looked at and laid out within a second", () => {
+test("results are read once their cells have calculated, and not for ever", () => {
+  const workbook = opened(["1 Elm St, Austin, TX 78701"]);
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  const row = FIRST_ADDRESS_ROW + 1;
+  const result = workbook.abilities();
+  const shows = (cells: Readonly<Record<string, string>>) => {
+    let looks = 0;
+    workbook.abilities = () => ({
+      ...result,
+      readCells: (area) => {
+        looks += 1;
+        if (looks === 4) workbook.type(cells);
+        return result.readCells(area);
+      },
+    });
+    const told = workbook.done(addressResults());
+    if (told === undefined || isProblem(told)) throw new Error("no results");
+    return { looks, ...told.counts };
+  };
+  workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "1 Elm St, Austin, TX 78701" });
+  expect(shows({ [`C${row}`]: "Matched" })).toMatchObject({ looks: 4, matched: 1, pending: 0 });
+  workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "Loading..." });
+  expect(shows({})).toMatchObject({ looks: 10, pending: 1 });
+  workbook.type({ [`G${row}`]: "", [`J${row}`]: "Needs 1 request: press Fetch" });
+  expect(shows({})).toMatchObject({ looks: 1, pending: 1 });
+});
+
+test("5,000 rows are looked at and laid out in less than a second of computing", () => {
   const grid = Array.from({ length: 10 }, () => typed)
     .flat()
     .map((cell) => [cell]);
-  const before = performance.now();
+  const before = process.cpuUsage();
   const rows = checkedAddresses(grid).map((row, index) => ({ ...row, number: index + 2 }));
   const { blocks } = addressSheet("Address check", "Sheet1!A2:A5001", rows, () => false);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   expect(blocks.filter(({ rows }) => String(rows[0]?.[0]).startsWith("=PROP.VALUE("))).toHaveLength(50);
 });

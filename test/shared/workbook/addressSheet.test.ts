@@ -106,3 +106,13 @@ test("a text that begins as a formula stays text, and quotation marks stay", () 
   expect(shown(0, "address")).toBe('=HYPERLINK("x")');
   expect([shown(1, "address"), shown(1, "result")]).toEqual(['12 "Old" Main St, Austin, TX 90210', "Waits for a yes"]);
 });
+
+test("an address that is longer than a text in a formula may be is looked up whole", () => {
+  const street = `12 ${"Long ".repeat(60)}Main St`;
+  const { shown, cells } = sheetOf(
+    [`${street}, Boston, MA 2139-1`, `Apt 4, ${street}, Austin, TX 90210`],
+    [NONE, NONE],
+  );
+  cells.set(`${FIRST_ADDRESS_ROW + 1} ${CHECK_COLUMNS.yes}`, "yes");
+  expect(shown(1, "asked")).toBe(`${street}, Apt 4, Austin, TX 90210`);
+});

@@ -53,6 +53,12 @@ export class MemoryCells {
     return typed.startsWith("=") ? typed : undefined;
   }
 
+  /** A text that stands in a cell itself. */
+  protected typedAt(place: CellAddress): string | undefined {
+    const typed = this.cells.get(addressText(place))?.typed;
+    return typed?.startsWith("=") === true ? undefined : typed;
+  }
+
   /** Above the row of this number. */
   insertRow(number: number): void {
     const above = number - 1;
@@ -62,6 +68,15 @@ export class MemoryCells {
     this.cells.clear();
     for (const cell of cells) this.put(cell);
     this.frozen = this.frozen.map((each) => down({ ...each, formula: movedDown(each.formula, above) }));
+  }
+
+  /** All from this one on, as where columns are inserted before it. */
+  moveColumns(first: number, right: number): void {
+    const cells = [...this.cells.values()].map((cell) =>
+      cell.column < first ? cell : { ...cell, column: cell.column + right },
+    );
+    this.cells.clear();
+    for (const cell of cells) this.put(cell);
   }
 
   rename(sheet: string): void {
@@ -131,7 +146,7 @@ export class MemoryCells {
     return { sheet, row: 0, column: 0, rows, columns: Math.max(...filled.map((area) => area.column + area.columns)) };
   }
 
-  protected shownIn(area: CellArea): Grid {
+  protected shownIn(area: CellArea): (string | null)[][] {
     return linesOf(area, (place) => this.shownAt(place) ?? null);
   }
 }

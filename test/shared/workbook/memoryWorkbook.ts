@@ -15,6 +15,7 @@ import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import type { Observation } from "../../../src/shared/workbook/hostCheck/abilities";
 import type { HostFindings } from "../../../src/shared/workbook/hostCheck/hostFindings";
 import { isProblem, problem, type Problem } from "../../../src/shared/api/problem";
+import { textInput } from "../../../src/shared/values/input";
 import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
 import { run, type Blocking } from "../../../src/shared/fetching/drivers";
@@ -256,8 +257,11 @@ export class MemoryWorkbook extends MemoryCells {
       },
       selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
       usedArea: (sheet) => this.usedArea(sheet),
-      readCells: (area) => (this.hasSheet(area.sheet) ? this.shownIn(area) : undefined),
-      readFormulas: (area) => linesOf(area, (place) => this.formulaAt(place) ?? ""),
+      readCells: (area) =>
+        this.hasSheet(area.sheet)
+          ? this.shownIn(area).map((line) => line.map((cell) => (cell === null ? null : textInput(cell))))
+          : undefined,
+      readTexts: (area) => (this.hasSheet(area.sheet) ? linesOf(area, (place) => this.typedAt(place)) : undefined),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
       writeCells: (parts) => {
         if (this.editing || parts.some(({ area }) => this.locked.has(area.sheet)))

@@ -93,6 +93,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
       each((r, c) => (sheet.at(r, c).choices = choices));
       return face;
     },
+    isPartOfMerge: () => (leave.read(), sheet.isMerged(where)),
     canEdit: () => (leave.read(), !sheet.isLocked(where)),
     activate: () => {
       leave.write();

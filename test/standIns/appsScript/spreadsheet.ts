@@ -30,6 +30,8 @@ export class Sheet {
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
   /** Cells that the person who runs the script may not edit. */
   readonly locked: Area[] = [];
+  /** Cells that are one. */
+  readonly merged: Area[] = [];
   /** Of columns, in pixels, where it was set. */
   readonly widths = new Map<number, number>();
   readonly frozen = { rows: 0, columns: 0 };
@@ -108,8 +110,12 @@ export class Sheet {
       return;
     }
     const cell = this.at(row, column);
+    if (this.isHiddenInMerged(row, column)) return;
     if (cell.formula !== "") this.unspill(row, column);
     const key = `${row},${column}`;
+    if (cell.from !== undefined) this.fillAnew(cell.from);
+    else if (value === "" && cell.value !== "")
+      this.cells.forEach((each, at) => each.value === "#REF!" && each.formula !== "" && this.fillAnew(at));
     this.waiting.delete(key);
     this.ordinary.delete(key);
     this.touch(key);
@@ -117,6 +123,23 @@ export class Sheet {
     cell.ready = 0;
     cell.formula = "";
     cell.value = typeof value === "string" && value.startsWith("'") ? value.slice(1) : value;
+  }
+
+  /** Of merged cells, only the first holds anything. */
+  private isHiddenInMerged(row: number, column: number): boolean {
+    const one = { row, column, rows: 1, columns: 1 };
+    return this.merged.some((each) => meet(each, one) && (each.row !== row || each.column !== column));
+  }
+
+  /** A formula that filled a cell into which something was written shows an error, until that is gone. */
+  private fillAnew(anchor: string): void {
+    const [row = 0, column = 0] = anchor.split(",").map(Number);
+    this.unspill(row, column);
+    (callsAddIn(this.at(row, column).formula) ? this.waiting : this.ordinary).add(anchor);
+  }
+
+  isMerged(area: Area): boolean {
+    return this.merged.some((each) => meet(each, area));
   }
 
   /**

@@ -96,6 +96,7 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
 
   /** What is written is read as if it were typed: text may become a formula or a number, unless an apostrophe stands before it or the cell is formatted as text. */
   write(sheet: string, row: number, column: number, typed: unknown): void {
+    if (this.merged.some((one) => isHiddenIn(one, { sheet, row, column }))) return;
     const format = this.cell(sheet, row, column).format;
     const place = placeName(sheet, row, column);
     if (format === "@") {
@@ -428,6 +429,10 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
     return isBlank ? this.blank : this.shown(sheet, row, column);
   }
 }
+
+/** Of merged cells, only the first holds anything. */
+const isHiddenIn = (merged: Rectangle, { sheet, row, column }: Omit<Rectangle, "rows" | "columns">): boolean =>
+  contains(merged, { sheet, row, column, rows: 1, columns: 1 }) && (row !== merged.row || column !== merged.column);
 
 /** One of several results that nobody told Excel to calculate is lost on its way. */
 const isDropped = (count: number): boolean => isMode("excel:stays-busy") && count % 7 === 0;

@@ -1,8 +1,9 @@
 /** Writes a job sheet. Nothing of it stays if a part can't be written, but for its charts, without which it is complete. */
 import { problem, type Problem } from "../../../shared/api/problem";
+import { blockArea } from "../../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../../shared/workbook/sheets/sheetLayout";
 import { hostSupports } from "../../fetching/requirements";
-import { blockArea, laidRange } from "../../layout/laidArea";
+import { laidRange } from "../../layout/laidArea";
 import { ourFormulas, writeBlocks, writeOurFormulas } from "../../layout/laidCells";
 import { freezePanes, insertCharts } from "../../layout/laidCharts";
 import { setLooks } from "../../layout/laidLooks";

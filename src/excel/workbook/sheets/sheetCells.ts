@@ -37,7 +37,7 @@ export function selectedArea(): Promise<CellArea | undefined> {
 }
 
 /** Something of all cells of an area; undefined if its sheet is gone. */
-async function eachRow<T>(
+export async function eachRow<T>(
   area: CellArea,
   properties: string,
   rowsOf: (range: Excel.Range) => readonly T[],
@@ -80,16 +80,20 @@ export async function readCells(area: CellArea): Promise<Grid | undefined> {
   );
 }
 
-export function readFormulas(area: CellArea): Promise<readonly (readonly string[])[] | undefined> {
-  const formulaOf = (content: unknown): string =>
-    typeof content === "string" && content.startsWith("=") ? content : "";
-  return eachRow(area, "formulas", ({ formulas }) => (formulas as unknown[][]).map((line) => line.map(formulaOf)));
-}
-
 /** A formula that gives an empty text is of the type of a text. */
 export async function areBlank(area: CellArea): Promise<boolean> {
   const rows = await eachRow(area, "valueTypes", ({ valueTypes }) => valueTypes);
-  return rows?.every((line) => line.every((type) => type === "Empty")) === true;
+  return rows?.every((line) => line.every((type) => type === "Empty")) === true && !(await isMerged(area));
+}
+
+/** Excel says nothing of more than 512 merged areas. */
+function isMerged(area: CellArea): Promise<boolean> {
+  if (!hostSupports.merges()) return Promise.resolve(false);
+  return inExcel(async (context) => {
+    const merged = excelRange(context, area).getMergedAreasOrNullObject();
+    await context.sync();
+    return !merged.isNullObject;
+  }).catch(() => true);
 }
 
 export async function showCells(area: CellArea): Promise<Problem | undefined> {

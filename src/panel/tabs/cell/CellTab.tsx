@@ -12,11 +12,12 @@ import { usePiece } from "../../state/piece";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { FormulaText, Quiet, Text, TextRow } from "../../parts/Text";
+import { FormulaText, Text, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/phrases";
 import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
 import { ListSection } from "./ListSection";
+import { PlainCells } from "./PlainCells";
 import { QuestionList } from "./QuestionList";
 import { TimeChart } from "./TimeChart";
 
@@ -30,9 +31,12 @@ interface Led extends Pick<CellFacts, "usage"> {
 }
 
 export function CellTab({ shown }: TabProps) {
-  const { api, load, facts, work } = useHost();
+  const { api, load, work } = useHost();
   const key = shown ? `cell ${work.finished}` : undefined;
-  const { value, fault, busy, again } = useRequest(async () => ({ cell: await api.selectedCell() }), key);
+  const { value, fault, busy, again } = useRequest(async () => {
+    const found = await api.selectedCell();
+    return found === undefined ? { cell: found, plain: await api.selectedList() } : { cell: found };
+  }, key);
   useEffect(() => {
     if (!shown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,14 +76,7 @@ export function CellTab({ shown }: TabProps) {
       >
         <FaultNotice text={fault} />
         {cell === undefined ? null : <CellHead cell={cell} />}
-        {value === undefined || cell !== undefined ? null : (
-          <>
-            <Text>The selected cell has no PROP function.</Text>
-            <Quiet>
-              {`Select a cell with a formula such as =${facts.prefix}VALUE(A2) to see where its value comes from and what it cost.`}
-            </Quiet>
-          </>
-        )}
+        {value === undefined || cell !== undefined ? null : <PlainCells list={value.plain} />}
       </Section>
       {cell === undefined ? null : <Charts cell={cell} charts={charts} />}
     </>

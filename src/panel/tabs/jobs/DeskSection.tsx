@@ -2,6 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { FaultNotice, Notice } from "../../parts/Notice";
+import { addresses } from "../../parts/phrases";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text, TextRow } from "../../parts/Text";
@@ -9,7 +10,6 @@ import type { TabProps } from "../../state/host";
 import { CheckedRows } from "./desk/CheckedRows";
 import { useDesk } from "./desk/deskState";
 import { ListReport } from "./desk/ListReport";
-import { addresses } from "./desk/MendList";
 
 export function DeskSection({ shown }: TabProps) {
   const desk = useDesk(shown);

@@ -1,6 +1,8 @@
 /** What can be told of the parts of an address as it was typed. Nothing is guessed: a part that isn't clear is missing. */
 import { withoutEnds } from "../text/trimmed";
 import { usStateOf, type UsState } from "./states";
+import { isStreetWord } from "./streetWords";
+import { statesOfZip } from "./zipStates";
 
 export interface AddressParts {
   /** Everything before state and ZIP code, without the comma at its end. */
@@ -15,15 +17,27 @@ const ZIP_AT_END = /[\s,](\d{3,5})(?:-\d{4})?$/;
 /** A ZIP code and its four further digits, typed as one number. */
 const NINE_AT_END = /[\s,](\d{5})\d{4}$/;
 
-/** @param address Trimmed, in one line. */
+/** @param address In one line. */
 export function addressParts(address: string): AddressParts {
-  const found = NINE_AT_END.exec(address) ?? ZIP_AT_END.exec(address);
-  const { line, state } = withoutState(withoutSeparators(address.slice(0, found?.index)));
-  // Without a state before it, a short number may be that of a house or a road: State Road 436.
+  const text = withoutEnds(address, /[\s,.;]/);
+  const found = NINE_AT_END.exec(text) ?? ZIP_AT_END.exec(text);
   const zipCode = found?.[1];
+  const before = withoutSeparators(text.slice(0, found?.index));
+  const { line, state } = withoutState(before, zipCode?.length === 5);
+  if (zipCode?.length === 5 && state !== undefined && isOfStreet(before, line, state.code, zipCode))
+    return { line: before, zipCode };
+  // Without a state before it, a short number may be that of a house or a road: State Road 436.
   const isZip = zipCode !== undefined && (zipCode.length === 5 || state !== undefined);
-  if (!isZip) return withoutZip(address);
+  if (!isZip) return withoutZip(text);
   return { line, ...(state === undefined ? {} : { state }), zipCode };
+}
+
+/** `12 OAK CT 78701`, `12 Main St NE 30309`: a court and a direction are written as two states are. */
+function isOfStreet(before: string, line: string, code: string, zipCode: string): boolean {
+  const [, ...words] = line.toLowerCase().split(/[\s.]+/);
+  const isStreetAlone =
+    (code === "CT" && !words.some(isStreetWord)) || (code === "NE" && isStreetWord(words[words.length - 1] ?? ""));
+  return isStreetAlone && !before.includes(",") && !statesOfZip(zipCode).includes(code);
 }
 
 function withoutZip(address: string): AddressParts {
@@ -31,8 +45,8 @@ function withoutZip(address: string): AddressParts {
   return { line, ...(state === undefined ? {} : { state }) };
 }
 
-/** A code counts after a comma or in capitals: "la" may be a word of a street's name. */
-function withoutState(text: string): { readonly line: string; readonly state?: UsState } {
+/** A code counts after a comma, before a ZIP code or in capitals: "la" may be a word of a street's name. */
+function withoutState(text: string, isBeforeZip = false): { readonly line: string; readonly state?: UsState } {
   const [, line = "", last = ""] = /^(.*),([^,]*)$/.exec(text) ?? [undefined, "", text];
   const whole = usStateOf(last);
   if (whole !== undefined && line.trim() !== "") return { line: withoutSeparators(line), state: whole };
@@ -40,7 +54,8 @@ function withoutState(text: string): { readonly line: string; readonly state?: U
   const several = Math.min(3, words.length - 1);
   for (const count of several < 1 ? [] : [1, several]) {
     const [before, name] = [words.slice(0, -count).join(" "), words.slice(-count).join(" ")];
-    const mayBeState = /^[A-Z]{2}$/.test(name) || (count === several && name.length !== 2);
+    const isCode = /^[A-Z]{2}$/.test(name) || (isBeforeZip && name.length === 2 && !isStreetWord(name.toLowerCase()));
+    const mayBeState = isCode || (count === several && name.length !== 2);
     const state = mayBeState ? usStateOf(name) : undefined;
     if (state !== undefined) return { line: withoutSeparators(`${line === "" ? "" : `${line}, `}${before}`), state };
   }

@@ -17,5 +17,10 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+const WORDS: ReadonlySet<string> = new Set([...SHORT].flat());
+
+/** Whether a word is one that streets and cities are named with, as `street` and `st` are. @param word In lower case. */
+export const isStreetWord = (word: string): boolean => WORDS.has(word);
+
 /** @param word In lower case. */
 export const standardWord = (word: string): string => SHORT.get(word) ?? word;

@@ -12,6 +12,10 @@ const TABLE =
   "OR 970-979,PA 150-196,RI 028-029,SC 290-299,SD 570-577,TN 370-385,TX 733 750-770 772-799 885,UT 840-847," +
   "VT 050-054 056-059,VA 201 220-246,WA 980-986 988-994,WV 247-268,WI 530-532 534-535 537-549,WY 820-831 834";
 
+/** Where the United States deliver mail, but no state is. */
+const ELSEWHERE =
+  "Puerto Rico 006-007 009,the Virgin Islands 008,the military abroad 090-098 340 962-966,the Pacific islands 969";
+
 interface Range {
   readonly state: string;
   readonly first: string;
@@ -19,16 +23,28 @@ interface Range {
 }
 
 let ranges: readonly Range[] | undefined;
+let elsewhere: readonly Range[] | undefined;
 
 /** The postal codes of the states with ZIP codes that begin so; empty if no state has any. */
 export function statesOfZip(zipCode: string): readonly string[] {
-  const prefix = zipCode.slice(0, 3);
   ranges ??= TABLE.split(",").flatMap(rangesOf);
-  return ranges.filter(({ first, last }) => first <= prefix && prefix <= last).map(({ state }) => state);
+  return placesIn(ranges, zipCode);
 }
 
+/** `Puerto Rico`: where a ZIP code is that no state has; undefined if nowhere. */
+export function territoryOfZip(zipCode: string): string | undefined {
+  elsewhere ??= ELSEWHERE.split(",").flatMap(rangesOf);
+  return placesIn(elsewhere, zipCode)[0];
+}
+
+function placesIn(all: readonly Range[], zipCode: string): readonly string[] {
+  const prefix = zipCode.slice(0, 3);
+  return all.filter(({ first, last }) => first <= prefix && prefix <= last).map(({ state }) => state);
+}
+
+/** A name, and the ranges behind it. */
 function rangesOf(row: string): readonly Range[] {
-  const [state = "", ...each] = row.split(" ");
+  const [state = "", ...each] = row.split(/ (?=\d)/);
   return each.map((range) => {
     const [first = "", last = first] = range.split("-");
     return { state, first, last };

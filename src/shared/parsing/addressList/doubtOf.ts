@@ -1,30 +1,37 @@
 /** Why an address may be wrong though it could be right: it waits for a person's yes. */
 import { addressParts } from "../../api/vocabulary/addressParts";
-import { US_STATES, usStateOf } from "../../api/vocabulary/states";
-import { statesOfZip } from "../../api/vocabulary/zipStates";
+import { US_STATES } from "../../api/vocabulary/states";
+import { statesOfZip, territoryOfZip } from "../../api/vocabulary/zipStates";
 import { COORDINATES } from "../address";
 
 /** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
-const HOUSE_NUMBER = /(?:^|,)\s*(?:#\s+)?[^\s,]*\d/;
+const HOUSE_NUMBER = /^one\s|(?:^|,)\s*(?:#\s+)?[^\s,]*\d/i;
+const BOX_FIRST = /^(?:p\.?\s*o\.?|post office)\s*box\s/i;
 const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
 const TWO_NUMBERS = /^\d+\s*(?:&|and)\s*\d/i;
-const SEVERAL_UNITS =
-  /\b(?:(?:apartments|apts|units|suites)\b|(?:apartment|apt|unit|suite|ste)\.?\s*\w+\s*(?:&|and)\s*\w)|#\s*\w+\s*(?:&|and|,)\s*#/i;
+const SEVERAL_UNITS = [
+  /\b(?:apartments|apts|units|suites)\.?\s*#?\s*(?:\w*\d|[a-z]\b)/i,
+  /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?|#)\s*#?\s*\w+\s*(?:&|\band\b)\s*\w/i,
+  /#\s*\w+\s*,\s*#/,
+];
 
 /** @param address Trimmed, in one line. @returns Undefined if nothing looks wrong. */
 export function doubtOf(address: string): string | undefined {
   const { line, state, zipCode } = addressParts(address);
   if (COORDINATES.test(line)) return undefined;
+  const territory = zipCode === undefined ? undefined : territoryOfZip(zipCode);
+  if (territory !== undefined) return `the ZIP code ${zipCode} is that of ${territory}, not of a state`;
+  if (BOX_FIRST.test(line)) return "a post office box before the street";
   if (!HOUSE_NUMBER.test(line)) return "no house number";
-  if (/^\d+\s*(?:,|$)/.test(line)) return "no street";
+  if (/^\d+\s*(?:,[^,]*)?$/.test(line)) return "no street";
   if (TWO_NUMBERS.test(line)) return "two house numbers";
   if (holdsWhole(line)) return "more than one address";
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
-  if (SEVERAL_UNITS.test(line)) return "more than one unit";
+  if (SEVERAL_UNITS.some((several) => several.test(line))) return "more than one unit";
   if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
   if (state !== undefined)
     return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";
-  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]{1,3}([$\d][$\d.,]{0,20})$/.exec(address) ?? [];
+  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]{1,3}([^\s\p{L}]{1,20}|\(.{0,40})$/u.exec(address) ?? [];
   return behind === undefined ? "no state and no ZIP code" : `${behind} stands after the ZIP code`;
 }
 
@@ -38,8 +45,8 @@ function zipDoubt(zipCode: string, state: string | undefined): string | undefine
 
 const nameOf = (code: string): string => US_STATES.find((each) => each.code === code)!.name;
 
-/** Whether a state and a ZIP code stand within what comes before those of the address. */
+/** Whether a state and a ZIP code of it stand within what comes before those of the address, and another number behind. */
 function holdsWhole(line: string): boolean {
-  const [, code = ""] = /\b([A-Z]{2}),?\s+\d{5}\b.*\p{L}/u.exec(line) ?? [];
-  return usStateOf(code) !== undefined;
+  const [, code = "", zipCode = ""] = /\b([A-Z]{2}),?\s+(\d{5})\b.*\d.*\p{L}/u.exec(line) ?? [];
+  return statesOfZip(zipCode).includes(code);
 }

@@ -5,13 +5,14 @@ import { withoutCountry } from "../../api/quirks";
 import { statesOfZip } from "../../api/vocabulary/zipStates";
 
 /** In the order in which they are made. */
-export const MEND_KINDS = ["lines", "zero", "hyphen", "unit"] as const;
+export const MEND_KINDS = ["lines", "spaces", "zero", "hyphen", "unit"] as const;
 
 export type MendKind = (typeof MEND_KINDS)[number];
 
 /** What a mend is about, for people. */
 export const MEND_TEXTS: Readonly<Record<MendKind, string>> = {
   lines: "lines joined",
+  spaces: "unusual spaces and invisible characters",
   zero: "the ZIP code's leading zero",
   hyphen: "the ZIP code's hyphen",
   unit: "the unit after the street",
@@ -23,9 +24,15 @@ export interface MendedAddress {
   readonly mends: readonly MendKind[];
 }
 
+const UNUSUAL_SPACE = /[\t\v\f\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** A house number and a street, before what is no other one: a floor or a building may stand between. */
+const STREET = "(\\d+(?:-\\d+)?[a-z]?\\s[^,]*[a-z][^,]*)(?=$|,(?!\\s*\\d+\\s+[a-z]))";
+const MARK = "(?:apartment|apt|unit|suite|ste)\\.?\\s*";
 const UNIT_THEN_STREET = [
-  /^((?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?\w+|#\s*\w+)\s*,\s*(\d[^,]*)/i,
-  /^((?:(?:apartment|apt|unit|suite|ste)\.?\s*(?:#\s*)?|#\s*)(?:\d+[a-z]?|[a-z]\d+))\s+(\d+\s+[a-z][^,]*)/i,
+  new RegExp(`^((?:${MARK}(?:#\\s*)?|#\\s*)\\w+)\\s*,\\s*${STREET}`, "i"),
+  new RegExp(`^((?:${MARK}(?:#\\s*)?|#\\s*)(?:\\d+[a-z]?|[a-z]\\d+))\\s+(\\d+(?:-\\d+)?\\s+[a-z][^,]*)`, "i"),
 ];
 
 /** `Apt 4, 123 Main St, Austin, TX`, or `#4 123 Main St`, where a house number and a street's word follow. */
@@ -34,6 +41,7 @@ const withUnitAfterStreet = (address: string): string =>
 
 const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
   lines: onOneLine,
+  spaces: withPlainSpaces,
   zero: withLeadingZero,
   hyphen: withHyphen,
   unit: withUnitAfterStreet,
@@ -57,6 +65,11 @@ function onOneLine(address: string): string {
   return lines.length === 1 ? address : texts.join(", ");
 }
 
+/** As they come with what is copied from a page. */
+function withPlainSpaces(address: string): string {
+  return address.replace(UNUSUAL_SPACE, " ").replace(INVISIBLE, "").trim();
+}
+
 /** `Cambridge, MA 2139`: only where the ZIP code with its zeros is one of the state's. */
 function withLeadingZero(address: string): string {
   const { state, zipCode } = addressParts(address);
@@ -65,9 +78,10 @@ function withLeadingZero(address: string): string {
   return statesOfZip(whole).includes(state.code) ? address.replace(/\d{3,4}((?:-\d{4})?)$/, `${whole}$1`) : address;
 }
 
-/** `San Antonio, TX 782441234` */
+/** `San Antonio, TX 782441234`, or another dash. */
 function withHyphen(address: string): string {
-  return addressParts(address).state === undefined ? address : address.replace(/(\s\d{5})(\d{4})$/, "$1-$2");
+  const hyphened = address.replace(/(\s\d{5})[‐-―−]?(\d{4})$/, "$1-$2");
+  return addressParts(hyphened).state === undefined ? address : hyphened;
 }
 
 /** Whether a text is what became of an address, whichever mends were agreed to. */
@@ -76,5 +90,5 @@ export function isMendOf(original: string, text: string): boolean {
     (all, kind) => [...all, ...all.map((set) => [...set, kind])],
     [[]],
   );
-  return sets.some((set) => set.length > 0 && mendedAddress(withoutCountry(original), set).address === text);
+  return sets.some((set) => set.length > 0 && mendedAddress(withoutCountry(original.trim()), set).address === text);
 }

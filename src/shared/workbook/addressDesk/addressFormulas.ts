@@ -18,10 +18,9 @@ type Row = Omit<SheetRow, "number" | "typed">;
 
 const cell = (line: number, column: number): string => areaText({ row: line, column, rows: 1, columns: 1 });
 
-/** Characters of a text within a formula. */
-const MOST_IN_FORMULA = 255;
-
-const quoted = (text: string): string => `"${text.slice(0, MOST_IN_FORMULA).replace(/"/g, '""')}"`;
+/** A text within a formula has 255 characters at most, so a longer one is put together. */
+const quoted = (text: string): string =>
+  (text.match(/.{1,255}/gs) ?? [""]).map((part) => `"${part.replace(/"/g, '""')}"`).join("&");
 
 /** A text that is no formula, whatever it begins with. */
 export const shownText = (text: string): string => (text.startsWith("=") ? `=${quoted(text)}` : text);

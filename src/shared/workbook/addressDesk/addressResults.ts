@@ -1,10 +1,11 @@
 /** What the last sheet of checked addresses shows: how many rows have each result, and the first that need attention. */
 import { isProblem, type Problem } from "../../api/problem";
 import type { DeskOutcome, DeskResults } from "../../panelApi/deskApi";
-import type { Input } from "../../values/input";
+import { sleep } from "../../fetching/effects";
+import { isPending, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
-import { CHECK_COLUMNS, FIRST_ADDRESS_ROW, CHECK_RESULTS } from "./addressColumns";
-import { addressCheck } from "./addressCheck";
+import { CHECK_COLUMNS, CHECK_HEADS, CHECK_RESULTS, FIRST_ADDRESS_ROW } from "./addressColumns";
+import { addressCheck, type AddressCheck } from "./addressCheck";
 
 /** How many rows the panel is told: in Google Sheets they travel to another window. */
 const SHOWN = 50;
@@ -12,18 +13,16 @@ const SHOWN = 50;
 /** What a person has to look at first. */
 const ORDER: readonly DeskOutcome[] = ["problem", "differs", "waiting", "pending", "notAsked", "doubled"];
 
+/** Milliseconds between two looks at cells that still calculate, and the most looks. */
+const LOOK_AGAIN = 500;
+const LOOKS = 10;
+
 /** @returns Undefined if there is no such sheet, or none any more. */
 export function* addressResults(): Flow<DeskResults | Problem | undefined> {
   const check = yield* addressCheck.read();
   if (check === undefined || isProblem(check)) return check;
-  const { sheet, rows, listSheet, listColumn } = check;
-  const held = yield* workbook.readCells({
-    sheet,
-    row: FIRST_ADDRESS_ROW,
-    column: 0,
-    rows,
-    columns: CHECK_COLUMNS.matched + 1,
-  });
+  const { sheet, listSheet, listColumn } = check;
+  const held = yield* settledRows(check);
   if (held === undefined) return undefined;
   const counts = Object.fromEntries(CHECK_RESULTS.map(({ outcome }) => [outcome, 0])) as Record<DeskOutcome, number>;
   const attention: DeskResults["attention"]["rows"][number][] = [];
@@ -39,6 +38,26 @@ export function* addressResults(): Flow<DeskResults | Problem | undefined> {
   });
   attention.sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
   return { sheet, counts, attention: { count: attention.length, rows: attention.slice(0, SHOWN) } };
+}
+
+/** The rows of the sheet once all of them have calculated, or after a while. Undefined if the sheet is gone. */
+function* settledRows({ sheet, rows }: AddressCheck): Flow<Grid | undefined> {
+  const area = { sheet, row: FIRST_ADDRESS_ROW, column: 0, rows, columns: CHECK_HEADS.length };
+  for (let looks = 1; ; looks += 1) {
+    const held = yield* workbook.readCells(area);
+    if (held === undefined || looks === LOOKS || !held.some(isCalculating)) return held;
+    yield* sleep(LOOK_AGAIN);
+  }
+}
+
+/** Whether a call of ours still calculates, or a result doesn't tell yet what its call shows. */
+function isCalculating(row: readonly Input[]): boolean {
+  const [result, matched, answer] = [CHECK_COLUMNS.result, CHECK_COLUMNS.matched, CHECK_COLUMNS.answer].map(
+    (column) => row[column] ?? null,
+  );
+  if (row.slice(CHECK_COLUMNS.matched).some(isPending)) return true;
+  const isAnswered = textOf(matched!) !== "" || !/^(Needs |$)/.test(textOf(answer!));
+  return isAnswered && outcomeOf(textOf(result!)) === "pending";
 }
 
 const textOf = (input: Input): string => (typeof input === "string" || typeof input === "number" ? String(input) : "");

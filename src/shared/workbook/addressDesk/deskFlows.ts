@@ -6,7 +6,8 @@ import type { Flow } from "../port";
 import { addressResults } from "./addressResults";
 import { layOutAddresses } from "./layOutAddresses";
 import { lookAtAddresses } from "./lookAtAddresses";
-import { mendAddresses, restoreAddresses } from "./mendAddresses";
+import { mendAddresses } from "./mendAddresses";
+import { restoreAddresses } from "./restoreAddresses";
 
 type DeskFlows = {
   readonly [Name in keyof DeskApi]: (...given: Parameters<DeskApi[Name]>) => Flow<Awaited<ReturnType<DeskApi[Name]>>>;
@@ -15,7 +16,7 @@ type DeskFlows = {
 export const deskFlows = (prefix: Prefix): DeskFlows => ({
   lookAtAddresses: (area?: CellArea) => lookAtAddresses(area),
   mendAddresses,
-  restoreAddresses,
+  restoreAddresses: (shown) => restoreAddresses(shown),
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
   addressResults,
 });

@@ -3,10 +3,10 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import { areaAddress } from "../../formulas/cells";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import type { DeskChoices } from "../../panelApi/deskApi";
-import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import type { Prefix } from "../formulas/propFormulas";
 import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
-import type { LaidBlock } from "../sheets/sheetLayout";
+import { layoutIn } from "../sheets/layoutCells";
 import { addressSheet } from "./addressSheet";
 import { addressCheck } from "./addressCheck";
 import { agreedIn, chosenAddresses } from "./selectedList";
@@ -25,8 +25,7 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
   const sheet = freeName("Address check", yield* workbook.sheetNames());
   const layout = addressSheet(sheet, areaAddress(area), rows, saidYes(choices));
-  const blocks = layout.blocks.map((block) => inHost(block, prefix));
-  const refused = yield* workbook.insertLayout({ ...layout, blocks });
+  const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   if (refused !== undefined) return refused;
   const listed = rows.filter(({ verdict }) => verdict !== "blank").length;
   yield* addressCheck.write({ sheet, rows: listed, listSheet: area.sheet, listColumn: area.column });
@@ -38,10 +37,3 @@ function saidYes({ yes }: DeskChoices): (row: number) => boolean {
   const rows = new Set(yes);
   return (row) => rows.has(row);
 }
-
-const inHost = (block: LaidBlock, prefix: Prefix): LaidBlock => ({
-  ...block,
-  rows: block.rows.map((row) =>
-    row.map((content) => (typeof content === "string" ? convertFormula(content, prefix) : content)),
-  ),
-});

@@ -21,13 +21,13 @@ export function* lookAtAddresses(area?: CellArea): Flow<DeskView | Problem> {
   };
 }
 
-function viewOf({ area, cells, formulas, seen }: AddressCells): DeskView {
+function viewOf({ area, cells, texts, seen }: AddressCells): DeskView {
   const rows = checkedAddresses(cells).map((checked, row) => ({ ...checked, row, number: area.row + row + 1 }));
-  const isFormula = (row: number): boolean => (formulas[row] ?? []).some((formula) => formula !== "");
+  const stays = (row: number): boolean => area.columns === 1 && texts[row]?.[0] === undefined;
   const mended = rows.filter(({ mended }) => mended !== undefined);
   const sets = new Map<string, DeskView["mends"][number]>();
   for (const { row, mends: kinds = [] } of mended) {
-    if (isFormula(row)) continue;
+    if (stays(row)) continue;
     const key = kinds.join();
     sets.set(key, { kinds, rows: (sets.get(key)?.rows ?? 0) + 1 });
   }
@@ -38,7 +38,7 @@ function viewOf({ area, cells, formulas, seen }: AddressCells): DeskView {
     blank: rows.filter(({ verdict }) => verdict === "blank").length,
     ready: rows.filter(({ verdict, sameAs }) => verdict === "ready" && sameAs === undefined).length,
     changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
-      return { ...{ row, number, address: typed, mended, mends }, formula: isFormula(row) };
+      return { ...{ row, number, address: typed, mended, mends }, stays: stays(row) };
     }),
     held: told(rows.filter(({ verdict, sameAs }) => verdict === "held" && sameAs === undefined)),
     rejected: told(rows.filter(({ verdict }) => verdict === "rejected")),

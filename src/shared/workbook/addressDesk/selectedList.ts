@@ -12,7 +12,8 @@ export interface AddressCells {
   /** Without blank rows at the end. */
   readonly area: CellArea;
   readonly cells: Grid;
-  readonly formulas: readonly (readonly string[])[];
+  /** The texts that were typed; undefined for anything else, such as a formula. */
+  readonly texts: readonly (readonly (string | undefined)[])[];
   readonly seen: string;
 }
 
@@ -47,14 +48,9 @@ export function* addressesIn(area: CellArea): Flow<AddressCells | Problem> {
   const cells = withoutTrailingBlanks(held ?? []);
   if (cells.every((row) => row.every((cell) => cell === null))) return NOTHING;
   const list = { ...area, rows: cells.length };
-  const formulas = (yield* workbook.readFormulas(list)) ?? [];
-  return {
-    area: list,
-    cells,
-    formulas,
-    seen: contentFingerprint([...cells.map((row) => row.map(seenText)), ...formulas]),
-  };
+  const texts = (yield* workbook.readTexts(list)) ?? [];
+  return { area: list, cells, texts, seen: contentFingerprint([...cells, ...texts].map((row) => row.map(seenText))) };
 }
 
 /** Blank cells count too: their rows are part of the list. */
-const seenText = (cell: Input): string => JSON.stringify(cell);
+const seenText = (cell: Input = null): string => JSON.stringify(cell);

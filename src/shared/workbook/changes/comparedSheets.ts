@@ -33,7 +33,7 @@ export function comparedSheets(
   if (keys.length === 0 || keys.join() !== one.keys.map(headName).join())
     return { heads: shared.map(({ head }) => head) };
   const rest = shared.filter(({ head }) => !keys.includes(headName(head)));
-  const plain = rest.filter(({ from, to }) => !hasFigures(one, from) && !hasFigures(other, to));
+  const plain = rest.filter(({ head, from, to }) => !hasFigures(one, head, from) && !hasFigures(other, head, to));
   const dates = rest.filter(({ head }) => isDateHead(head));
   const numeric = rest.filter((column) => !plain.includes(column) && !dates.includes(column));
   const money = numeric.filter(({ head }) => isMoneyHead(head));
@@ -70,23 +70,32 @@ function sharedColumns(one: SheetTable, other: SheetTable): readonly Shared[] {
 }
 
 /** Numbers or days: one host passes a day as a number. */
-const hasFigures = ({ rows }: SheetTable, column: number): boolean =>
-  rows.some(({ cells }) => typeof cells[column] === "number" || isDay(cells[column]));
+const hasFigures = ({ rows }: SheetTable, head: string, column: number): boolean =>
+  rows.some(({ cells }) => typeof stateOf(cells[column] ?? null, head) === "number" || isDay(cells[column]));
 
 function figuresOf(sheet: string, { rows }: SheetTable, { head }: Shared, column: number): readonly RowFigure[] {
   return rows.map(({ name, row, cells }) => ({
     ...{ key: `${head} ${nameKey(name)}`, what: name, column: head },
-    ...{ cell: { sheet, row, column }, value: stateOf(cells[column] ?? null) },
+    ...{ cell: { sheet, row, column }, value: stateOf(cells[column] ?? null, head) },
   }));
 }
 
 /** Case and spaces don't tell rows apart. */
 const nameKey = (name: string): string => name.toLowerCase().replace(/[\s,.]+/g, " ");
 
-function stateOf(cell: Input): FigureState {
+function stateOf(cell: Input, head: string): FigureState {
   if (typeof cell === "number") return cell;
   if (cell === null) return null;
-  return isPending(cell) ? "an error" : inputText(cell);
+  if (isPending(cell)) return "an error";
+  const text = inputText(cell);
+  return (isMoneyHead(head) ? amountIn(text) : undefined) ?? text;
+}
+
+/** Money that was typed as text: `$1,250.00`, `1,250 /mo`, `($120)`. */
+function amountIn(text: string): number | undefined {
+  const [, sign = "", amount] =
+    /^([-−(]?)\$? ?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\)?(?: ?\/ ?mo(?:nth)?)?$/i.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(`${sign === "" ? "" : "-"}${amount.replace(/,/g, "")}`);
 }
 
 function differing(one: SheetTable, other: SheetTable, columns: readonly Shared[]): number {

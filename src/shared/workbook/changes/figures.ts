@@ -13,26 +13,36 @@ export interface RowFigure {
 }
 
 /**
- * Every figure that there was or is, in the order of those after, then those that are gone. Figures of one key are
- * matched by their order.
+ * Every figure that there was or is, in the order of those after, then those that are gone. Of several figures of one key,
+ * those that are the same are matched first, as rows may have been sorted; the others by their order.
  */
 export function comparedFigures(before: readonly RowFigure[], after: readonly RowFigure[]): readonly FigureChange[] {
-  const earlier = byKey(before);
-  const later = byKey(after);
-  const changes = [...later].map(([key, figure]) => change(figure, earlier.get(key)?.value ?? null, figure.value));
-  const gone = [...earlier].filter(([key]) => !later.has(key));
-  return [...changes, ...gone.map(([, figure]) => change(figure, figure.value, null))];
+  const left = byKey(before);
+  const taken = (key: string, isMeant: (figure: RowFigure) => boolean): RowFigure | undefined => {
+    const own = left.get(key) ?? [];
+    const at = own.findIndex(isMeant);
+    return at < 0 ? undefined : own.splice(at, 1)[0];
+  };
+  const same = after.map(({ key, value }) => taken(key, (figure) => figure.value === value));
+  const changes = after.map((figure, index) => {
+    const earlier = same[index] ?? taken(figure.key, () => true);
+    return change(figure, earlier?.value ?? null, figure.value);
+  });
+  const gone = new Set([...left.values()].flat());
+  return [
+    ...changes,
+    ...before.filter((figure) => gone.has(figure)).map((figure) => change(figure, figure.value, null)),
+  ];
 }
 
-function byKey(figures: readonly RowFigure[]): ReadonlyMap<string, RowFigure> {
-  const counts = new Map<string, number>();
-  return new Map(
-    figures.map((figure) => {
-      const number = (counts.get(figure.key) ?? 0) + 1;
-      counts.set(figure.key, number);
-      return [`${number} ${figure.key}`, figure];
-    }),
-  );
+function byKey(figures: readonly RowFigure[]): ReadonlyMap<string, RowFigure[]> {
+  const found = new Map<string, RowFigure[]>();
+  for (const figure of figures) {
+    const others = found.get(figure.key);
+    if (others === undefined) found.set(figure.key, [figure]);
+    else others.push(figure);
+  }
+  return found;
 }
 
 /** Characters of a name or a reason. */

@@ -34,6 +34,11 @@ function* asSheet(kept: KeptChanges): Flow<{ readonly written: string } | Proble
   return (yield* workbook.insertLayout(changesLayout(sheet, kept))) ?? { written: sheet };
 }
 
+const MOVED = problem(
+  "failed",
+  "The cells no longer show what they showed after the refresh, or have moved: write it as a sheet instead",
+);
+
 const HEADS: readonly string[] = ["Old value", "Change", "Changed on"];
 
 /** Rows that did not change stay blank. Heads are written where there is a row above. */
@@ -42,10 +47,20 @@ function* beside(kept: KeptChanges): Flow<{ readonly written: string } | Problem
   const parts: WrittenCells[] = [];
   for (const area of kept.areas) {
     const target = targetOf(area);
+    if (!(yield* areThere(area, kept))) return MOVED;
     if (!(yield* workbook.areBlank(target))) return NO_ROOM;
     parts.push({ area: target, rows: rowsBeside(area, target, kept) });
   }
   return (yield* workbook.writeCells(parts)) ?? { written: listedText(parts.map(({ area }) => areaAddress(area))) };
+}
+
+/** Rows may have been sorted, inserted or deleted since. */
+function* areThere(area: CellArea, { changes }: KeptChanges): Flow<boolean> {
+  const grid = (yield* workbook.readCells(area)) ?? [];
+  return changes.every(({ cell, after }) => {
+    if (cell?.sheet !== area.sheet || typeof after !== "number") return true;
+    return String(grid[cell.row - area.row]?.[cell.column - area.column] ?? "") === String(after);
+  });
 }
 
 function targetOf({ sheet, row, column, rows, columns }: CellArea): CellArea {

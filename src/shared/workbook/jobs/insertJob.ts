@@ -4,9 +4,9 @@ import { areaText } from "../../formulas/cells";
 import type { JobWish } from "../../panelApi/jobsApi";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { freeName } from "../freeName";
-import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import type { Prefix } from "../formulas/propFormulas";
 import { type Flow, workbook } from "../port";
-import type { SheetLayout } from "../sheets/sheetLayout";
+import { layoutIn } from "../sheets/layoutCells";
 import type { Job, JobRow, LayoutPlace } from "./job";
 import { jobOf } from "./jobs";
 import { listedRows } from "./selectedList";
@@ -23,7 +23,7 @@ export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem
   if (isProblem(rows)) return rows;
   const place = yield* placeFor(job, rows.length, wish.place);
   if (isProblem(place)) return place;
-  const refused = yield* workbook.insertLayout(withPrefix(job.layout(place, rows), prefix));
+  const refused = yield* workbook.insertLayout(layoutIn(job.layout(place, rows), prefix));
   return refused ?? place.sheet;
 }
 
@@ -64,14 +64,4 @@ function* freeNames({ sheet }: Job): Flow<string> {
   const number = (Number.isSafeInteger(before) && before > 0 ? before : 0) + 1;
   yield* workbook.keepValue({ ...INSERTED, text: String(number) });
   return `${sheet.replace(/\s+/g, "")}${number}_`;
-}
-
-/** With the host's names of our functions. */
-function withPrefix(layout: SheetLayout, prefix: Prefix): SheetLayout {
-  const converted = (content: string | number | null): string | number | null =>
-    typeof content === "string" ? convertFormula(content, prefix) : content;
-  return {
-    ...layout,
-    blocks: layout.blocks.map((block) => ({ ...block, rows: block.rows.map((line) => line.map(converted)) })),
-  };
 }

@@ -30,8 +30,7 @@ const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(are
 
 /** @param list Uses that are missing are recognized. */
 export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefined> {
-  if (area.rows > MOST_ROWS + 1)
-    return { ...told(area, [], { hasHeadings: false, columns: [] }, []), problem: TOO_LONG };
+  if (area.rows > MOST_ROWS + 1) return { ...told(area, [], { above: 0, columns: [] }, []), problem: TOO_LONG };
   const grid = yield* workbook.readCells(area);
   if (grid === undefined) return undefined;
   const read = withChosen(readColumns(grid), uses);
@@ -47,17 +46,12 @@ export function* listedRows({ area, uses }: ReadAs, building: string): Flow<read
   return grid === undefined ? GONE : rowsIn(grid, withChosen(readColumns(grid), uses), building);
 }
 
-function rowsIn(grid: Grid, { hasHeadings, columns }: ReadColumns, building: string): readonly JobRow[] {
+function rowsIn(grid: Grid, { above, columns }: ReadColumns, building: string): readonly JobRow[] {
   const uses = columns.map(({ use }) => use);
-  return jobRows(hasHeadings ? grid.slice(1) : grid, uses, building.trim());
+  return jobRows(grid.slice(above), uses, building.trim());
 }
 
-function told(
-  area: CellArea,
-  grid: Grid,
-  { hasHeadings, columns }: ReadColumns,
-  rows: readonly JobRow[],
-): SelectedList {
+function told(area: CellArea, grid: Grid, { above, columns }: ReadColumns, rows: readonly JobRow[]): SelectedList {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address])).filter(
     ({ verdict }) => verdict !== "blank",
   );
@@ -66,8 +60,7 @@ function told(
   return {
     area,
     cells: areaAddress(area),
-    hasHeadings,
-    columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, hasHeadings, index) })),
+    columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, above, index) })),
     entries: rows.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
     first: (sent[0] ?? checked[0])?.typed ?? "",
     rejected: counted(({ verdict }) => verdict === "rejected"),
@@ -77,11 +70,11 @@ function told(
   };
 }
 
-function columnText(area: CellArea, grid: Grid, hasHeadings: boolean, index: number) {
+function columnText(area: CellArea, grid: Grid, above: number, index: number) {
   const cells = grid.map((line) => line[index] ?? null);
   const [letters = ""] = /[A-Z]+/.exec(areaText({ row: 0, column: area.column + index, rows: 1, columns: 1 })) ?? [];
-  const [heading = null, ...below] = hasHeadings ? cells : [null, ...cells];
-  return { letters, heading: shown(heading), sample: shown(below.find((cell) => cell !== null) ?? null) };
+  const sample = cells.slice(above).find((cell) => cell !== null) ?? null;
+  return { letters, heading: shown(cells[above - 1] ?? null), sample: shown(sample) };
 }
 
 function shown(cell: Input): string {

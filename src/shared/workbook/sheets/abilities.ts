@@ -26,13 +26,16 @@ export interface SheetAbilities {
   usedArea: (sheet: string) => CellArea | undefined;
   /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
   readCells: (area: CellArea) => Grid | undefined;
-  /** The formulas of cells, an empty text where there is none; undefined if the sheet is gone. */
-  readFormulas: (area: CellArea) => readonly (readonly string[])[] | undefined;
-  /** Whether cells are empty: no value, and no formula. */
+  /**
+   * The texts that were typed into cells, exactly as they are; undefined for a cell with anything else: nothing, a number,
+   * a formula, what one spilled there (if the host knows), a data type. Undefined if the sheet is gone.
+   */
+  readTexts: (area: CellArea) => readonly (readonly (string | undefined)[])[] | undefined;
+  /** Whether cells can be filled: they have no value and no formula, and are not merged. */
   areBlank: (area: CellArea) => boolean;
   /**
    * Writes values as values: text stays text, whatever it looks like. Adds rows and columns to a sheet that has too few.
-   * All of them, or none: returns why nothing was written, if so.
+   * All of them, or none: returns why nothing was written, if so, as where a formula fills one of the cells.
    */
   writeCells: (parts: readonly WrittenCells[]) => Problem | undefined;
   /** Opens the sheet and selects the cells. Returns why it can't, if so. */

@@ -4,7 +4,8 @@
  */
 import type { FormatName, LookName } from "./looks";
 
-interface LaidArea {
+/** Cells of the layout's own sheet. */
+export interface LaidArea {
   readonly row: number;
   readonly column: number;
   readonly rows: number;

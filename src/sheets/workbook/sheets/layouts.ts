@@ -1,12 +1,13 @@
 /** Writes a job sheet. What fails in between is taken back. */
 import { problem, type Problem } from "../../../shared/api/problem";
 import { areaText } from "../../../shared/formulas/cells";
+import { blockArea } from "../../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../../shared/workbook/sheets/sheetLayout";
 import { attempt } from "../../fetching/attempt";
 import { insertCharts } from "../../layout/laidCharts";
 import { setLooks } from "../../layout/laidLooks";
 import { insertRules } from "../../layout/laidRules";
-import { blockArea, boundsOf, laidRange, laidRanges, type Undo } from "../../layout/laidArea";
+import { boundsOf, laidRange, laidRanges, type Undo } from "../../layout/laidArea";
 import { setChoices, setWidths, writeBlocks } from "../../layout/laidCells";
 import { defineNames } from "../../layout/laidNames";
 import { writtenQuietly } from "../dryRun";

@@ -24,13 +24,11 @@ export function selectedArea(): CellArea | undefined {
 export const readCells = (area: CellArea): Grid | undefined =>
   gridOf(readWithin(area, (range) => range.getValues() as unknown[][]));
 
-export const readFormulas = (area: CellArea): readonly (readonly string[])[] | undefined =>
-  readWithin(area, (range) => range.getFormulas());
-
 /** There is nothing beyond the last row and column. */
 export function areBlank(area: CellArea): boolean {
   const within = partWithin(area);
-  return within === undefined || cellRange(within)?.isBlank() === true;
+  const range = within && cellRange(within);
+  return range === undefined ? within === undefined : range.isBlank() && !range.isPartOfMerge();
 }
 
 /** The part of an area that its sheet has, if any. */
@@ -42,7 +40,7 @@ export function partWithin(area: CellArea): CellArea | undefined {
 }
 
 /** An empty text stands for what lies beyond the sheet. */
-function readWithin<T>(
+export function readWithin<T>(
   area: CellArea,
   read: (range: GoogleAppsScript.Spreadsheet.Range) => T[][],
 ): (T | "")[][] | undefined {

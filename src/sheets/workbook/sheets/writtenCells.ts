@@ -7,7 +7,8 @@ import type { SheetsValue } from "../../functions/cellValue";
 import { growTo } from "./growTo";
 import { partWithin } from "./sheetCells";
 import { cellRange, sheetGone, sheetOf } from "./sheetRanges";
-import { writtenValue } from "./writtenValue";
+import { refusedByFormula, spillingFormulas } from "./spillingFormulas";
+import { TEXT_FORMAT, writtenValue } from "./writtenValue";
 
 const REFUSED = problem("failed", "Nothing was written: Google Sheets refused it; perhaps you may only view this file");
 
@@ -23,20 +24,20 @@ export function writeCells(parts: readonly WrittenCells[]): Problem | undefined 
   try {
     const lost = parts.find(({ area }) => sheetOf(area) === null);
     if (lost !== undefined) return sheetGone(lost.area.sheet);
-    const blocks = parts.flatMap(blocksOf);
-    const locked = blocks.find(({ area }) => !canEdit(area));
+    const locked = parts
+      .filter(({ area }) => !canEdit(area))
+      .flatMap(blocksOf)
+      .find(({ area }) => !canEdit(area));
     if (locked !== undefined) return lockedCells(locked.area);
-    for (const { area } of blocks) growTo(sheetOf(area)!, area.row + area.rows, area.column + area.columns);
-    const ranges = blocks.map(({ area }) => cellRange(area)!);
-    const formats = ranges.map((range) => range.getNumberFormats());
-    const before = ranges.map((range, index) => contentOf(range, formats[index]!));
-    blocks.forEach(({ rows }, index) => {
-      const [range, format] = [ranges[index]!, formats[index]!];
-      undo.push(() => range.setValues(before[index]!));
-      range.setValues(rows.map((row, down) => row.map((value, right) => writtenValue(value, format[down]?.[right]))));
-    });
+    const written = parts.flatMap(readBlocks);
+    const over = written.filter(({ before }) => before.some((line) => line.some((value) => value !== "")));
+    const formulas = spillingFormulas(over.map(({ area }) => area));
+    for (const { range, rows, isText, before } of written) {
+      undo.push(() => range.setValues(before));
+      range.setValues(rows.map((row, down) => row.map((value, right) => writtenValue(value, isText[down]![right]))));
+    }
     SpreadsheetApp.flush();
-    return undefined;
+    return formulas.length === 0 ? undefined : refusedByFormula(formulas, written);
   } catch {
     for (const one of undo) attempt(one);
     return REFUSED;
@@ -52,19 +53,34 @@ function canEdit(area: CellArea): boolean {
 const lockedCells = (area: CellArea): Problem =>
   problem("failed", `Nothing was written: you may not edit ${areaText(area)} of the sheet "${area.sheet}"`);
 
-/** To be written back. */
-function contentOf(
-  range: GoogleAppsScript.Spreadsheet.Range,
-  formats: readonly (readonly string[])[],
-): SheetsValue[][] {
+/** With what is in them, read at once for the whole part: each call takes its time. */
+function readBlocks(part: WrittenCells) {
+  const blocks = blocksOf(part);
+  if (blocks.length === 0) return [];
+  const { row, column } = part.area;
+  const rows = Math.max(...blocks.map(({ area }) => area.row + area.rows)) - row;
+  const columns = Math.max(...blocks.map(({ area }) => area.column + area.columns)) - column;
+  const sheet = sheetOf(part.area)!;
+  growTo(sheet, row + rows, column + columns);
+  const range = sheet.getRange(row + 1, column + 1, rows, columns);
+  const isText = range.getNumberFormats().map((line) => line.map((format) => format === TEXT_FORMAT));
   const formulas = range.getFormulas();
-  return (range.getValues() as SheetsValue[][]).map((row, down) =>
-    row.map((value, right) => formulas[down]![right] || asBefore(value, formats[down]![right])),
+  const values = range.getValues() as SheetsValue[][];
+  const before = values.map((line, down) =>
+    line.map((value, right) => formulas[down]![right] || asBefore(value, isText[down]![right]!)),
   );
+  return blocks.map(({ area, rows: lines }) => {
+    const own = <T>(grid: readonly (readonly T[])[]): T[][] =>
+      grid
+        .slice(area.row - row, area.row - row + area.rows)
+        .map((line) => line.slice(area.column - column, area.column - column + area.columns));
+    const place = sheet.getRange(area.row + 1, area.column + 1, area.rows, area.columns);
+    return { area, range: place, rows: lines, isText: own(isText), before: own(before) };
+  });
 }
 
-const asBefore = (value: SheetsValue, format: string | undefined): SheetsValue =>
-  value instanceof Date ? value : writtenValue(value, format);
+const asBefore = (value: SheetsValue, isTextCell: boolean): SheetsValue =>
+  value instanceof Date ? value : writtenValue(value, isTextCell);
 
 /** Cells that are left as they are may hold formulas, or what one spilled there, so nothing is written over them. */
 function blocksOf({ area, rows }: WrittenCells): readonly Block[] {

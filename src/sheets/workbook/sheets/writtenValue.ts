@@ -6,9 +6,9 @@ import { valueOf, type SheetsValue } from "../../functions/cellValue";
 /** The number format of cells in which nothing is read as a number or a day, and an apostrophe may show. */
 export const TEXT_FORMAT = "@";
 
-/** @param format That of the cell. */
-export function writtenValue(value: Value, format = ""): SheetsValue {
+/** @param isTextCell Whether the cell is formatted as text. */
+export function writtenValue(value: Value, isTextCell = false): SheetsValue {
   const shown = valueOf(value);
-  const isSafe = typeof shown === "string" && format === TEXT_FORMAT && !/^[=']/.test(shown);
+  const isSafe = typeof shown === "string" && isTextCell && !/^[=']/.test(shown);
   return isSafe ? shown : frozenCell(shown);
 }

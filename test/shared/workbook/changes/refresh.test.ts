@@ -173,6 +173,18 @@ it("old values stand beside the cells that changed, with the day; what stayed is
   ]);
 });
 
+it("old values are not written beside rows that have moved since, or show something else", () => {
+  const inserted = refreshed();
+  inserted.insertRow(1);
+  const moved = { message: expect.stringMatching(/^The cells no longer show/) as unknown };
+  expect(inserted.done(writeChanges("beside"))).toMatchObject(moved);
+  const sorted = refreshed();
+  const [second, third] = ["Sheet1!B2", "Sheet1!B3"].map((cell) => sorted.cells.get(cell)!);
+  [second!.grid, third!.grid] = [third!.grid, second!.grid];
+  expect(sorted.done(writeChanges("beside"))).toMatchObject(moved);
+  expect(sorted.done(writeChanges("sheet"))).toMatchObject({ written: expect.any(String) as string });
+});
+
 it("nothing is written over what is there, nor where a row has two figures", () => {
   const workbook = refreshed();
   workbook.type({ D4: "mine" });

@@ -65,6 +65,29 @@ it("rows are matched by address and unit wherever they stand, columns of money b
   ]);
 });
 
+it("money that was typed as text is compared as money", () => {
+  const typed = (rent: Input) => [
+    ["Address", "Current rent", "Note"],
+    ["1 Oak St", rent, "101"],
+  ];
+  const changes = (before: Input, after: Input) =>
+    compared(typed(before), typed(after)).compared.map((each) => [each.before, each.after]);
+  expect(changes("$1,250", 1300)).toEqual([[1250, 1300]]);
+  expect(changes("1,250 /mo", "$1,300.50")).toEqual([[1250, 1300.5]]);
+  expect(changes("($20)", "-30")).toEqual([[-20, -30]]);
+  expect(changes(1250, "failed (500)")).toEqual([[1250, "failed (500)"]]);
+});
+
+it("doubled rows that were only sorted have not changed", () => {
+  const two = (first: number, second: number) =>
+    roll([
+      ["1 Oak St", null, 2, first],
+      ["1 Oak St", null, 2, second],
+    ]);
+  const { compared: changes } = compared(two(1000, 2000), two(2000, 1000));
+  expect(changes.filter(({ before, after }) => before !== after)).toEqual([]);
+});
+
 it("doubled rows are matched by their order", () => {
   const two = (first: number, second: number) =>
     roll([

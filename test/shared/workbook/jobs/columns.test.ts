@@ -61,14 +61,60 @@ const usesOf = (grid: Grid): readonly ColumnUse[] => readColumns(grid).columns.m
 
 it("a column of addresses without a heading is one, with its first row", () => {
   expect(readColumns([[homeAt(1)], [homeAt(2)]])).toEqual({
-    hasHeadings: false,
+    above: 0,
     columns: [{ use: "address", sure: true }],
   });
 });
 
 it("an unknown heading above addresses is a heading, and a note among them is a row", () => {
-  expect(readColumns([["Homes"], [homeAt(1)]])).toMatchObject({ hasHeadings: true, columns: [{ use: "address" }] });
-  expect(readColumns([["TBD"], [homeAt(1)]])).toMatchObject({ hasHeadings: false, columns: [{ use: "address" }] });
+  expect(readColumns([["Homes"], [homeAt(1)]])).toMatchObject({ above: 1, columns: [{ use: "address" }] });
+  expect(readColumns([["TBD"], [homeAt(1)]])).toMatchObject({ above: 0, columns: [{ use: "address" }] });
+});
+
+it("titles may stand above the headings", () => {
+  const titled = [
+    ["Oak Apartments", null, null],
+    ["Rent roll as of", day("2026-11-01"), null],
+    [null, null, null],
+    ["Unit", "Beds", "Rent"],
+    [101, 2, 900],
+  ];
+  expect(readColumns(titled)).toMatchObject({
+    above: 4,
+    columns: [{ use: "unit" }, { use: "bedrooms" }, { use: "currentRent" }],
+  });
+  expect(readColumns([["My homes"], ["Address"], [homeAt(1)]])).toMatchObject({ above: 2 });
+  expect(
+    readColumns([
+      ["Apartment", 2, 900],
+      [homeAt(1), 2, 900],
+      ["Unit", "Beds", "Rent"],
+    ]).above,
+  ).toBe(0);
+});
+
+it("sums below the units are no unit", () => {
+  const uses = ["unit", "currentRent"] as const;
+  const rows = jobRows(
+    [
+      [101, 900],
+      ["Total", 900],
+      [null, 900],
+    ],
+    uses,
+    "1 Elm St, Austin, TX 78701",
+  );
+  expect(rows[1]).toEqual(
+    jobRows(
+      [
+        [null, null],
+        [1, 1],
+      ],
+      uses,
+      "",
+    )[0],
+  );
+  expect(rows[0]).toMatchObject({ address: "1 Elm St, Unit 101, Austin, TX 78701", currentRent: 900 });
 });
 
 it("street, city, state and ZIP are parts of the address; beside a whole address they aren't needed", () => {
@@ -84,8 +130,8 @@ it("street, city, state and ZIP are parts of the address; beside a whole address
 
 it("without headings, contents tell, and a person is asked about all but addresses", () => {
   const rows = [1, 2, 3].map((number) => [homeAt(number), number, 1.5, day("2027-03-31")]);
-  const { hasHeadings, columns } = readColumns(rows);
-  expect(hasHeadings).toBe(false);
+  const { above, columns } = readColumns(rows);
+  expect(above).toBe(0);
   expect(columns).toEqual([
     { use: "address", sure: true },
     { use: "bedrooms", sure: false },
@@ -153,4 +199,18 @@ it("a unit is written once, however its address has it", () => {
   expect(jobRows([["1 Elm St, Austin, TX", "Apt 4"]], uses, "")[0]).toMatchObject({
     address: "1 Elm St, Apt 4, Austin, TX",
   });
+  expect(jobRows([["1 Elm St Austin TX 78701", "4"]], uses, "")[0]).toMatchObject({
+    address: "1 Elm St Austin, Unit 4, TX 78701",
+  });
+  expect(jobRows([["1 Elm St", "Rear"]], uses, "")[0]).toMatchObject({ address: "1 Elm St, Unit Rear" });
+});
+
+it("a street whose name has the word for a unit loses no unit for it", () => {
+  const [first, second] = [4, 5].map(
+    (unit) => jobRows([["18100 Space Center Blvd, Houston, TX 77058", unit]], ["address", "unit"], "")[0]!.address,
+  );
+  expect([first, second]).toEqual([
+    "18100 Space Center Blvd, Unit 4, Houston, TX 77058",
+    "18100 Space Center Blvd, Unit 5, Houston, TX 77058",
+  ]);
 });

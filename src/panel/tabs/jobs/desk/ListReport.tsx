@@ -3,10 +3,11 @@ import { Button } from "@fluentui/react-button";
 import type { DeskChoices, DeskRow, DeskView, SomeRows } from "../../../../shared/panelApi/deskApi";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
-import { wholeNumber } from "../../../parts/phrases";
+import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
+import { addresses, wholeNumber } from "../../../parts/phrases";
 import { TextRow } from "../../../parts/Text";
 import { HeldList } from "./HeldList";
-import { addresses, MendList } from "./MendList";
+import { MendList } from "./MendList";
 import { RowList } from "./RowList";
 
 interface Props {
@@ -42,12 +43,16 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show }
       <Told title="Not addresses, never looked up" rows={rejected} show={show} />
       <TextRow>
         <Button appearance="primary" disabledFocusable={busy || ready + held.count === 0} onClick={layOut}>
-          {`Show price for ${addresses(ready + yes)}`}
+          {isAllMended(choices) ? `Show price for ${addresses(ready + yes)}` : "Show price"}
         </Button>
       </TextRow>
     </>
   );
 }
+
+/** An address that isn't corrected may have to wait for a yes, so that it isn't known how many are looked up. */
+const isAllMended = ({ kinds, left }: DeskChoices): boolean =>
+  left.length === 0 && MEND_KINDS.every((kind) => kinds.includes(kind));
 
 const some = (count: number): string | undefined => (count === 0 ? undefined : wholeNumber(count));
 

@@ -5,7 +5,7 @@ import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi"
 import { MEND_KINDS, MEND_TEXTS } from "../../../../shared/parsing/addressList/mendedAddress";
 import { countText } from "../../../../shared/api/text/countText";
 import { Foldout } from "../../../parts/Foldout";
-import { wholeNumber } from "../../../parts/phrases";
+import { addresses, wholeNumber } from "../../../parts/phrases";
 import { Quiet, TextRow } from "../../../parts/Text";
 import { isChanged, rowsOf, toChange, toggled } from "./agreed";
 import { RowList } from "./RowList";
@@ -43,10 +43,10 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
           rows={changes}
           show={({ row }) => show(row)}
           told={(row) =>
-            row.formula ? (
+            row.stays ? (
               <>
                 {row.address} → <strong>{row.mended}</strong>
-                <Quiet>The cell holds a formula: it stays as it is.</Quiet>
+                <Quiet>A formula gives it: its cell stays as it is.</Quiet>
               </>
             ) : (
               <Checkbox
@@ -82,5 +82,3 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
 }
 
 const sentence = (text: string): string => text.replace(/^the /, "").replace(/^./, (letter) => letter.toUpperCase());
-
-export const addresses = (count: number): string => `${wholeNumber(count)} address${count === 1 ? "" : "es"}`;

@@ -18,12 +18,12 @@ export const rowsOf = ({ mends }: DeskView, kind: MendKind): number =>
 /** How many addresses would be changed. */
 export function toChange({ mends, changes }: DeskView, { kinds, left }: DeskChoices): number {
   const isAgreed = (of: readonly MendKind[]): boolean => of.some((kind) => kinds.includes(kind));
-  const leftOut = changes.rows.filter((row) => !row.formula && left.includes(row.row) && isAgreed(row.mends));
+  const leftOut = changes.rows.filter((row) => !row.stays && left.includes(row.row) && isAgreed(row.mends));
   return sum(mends.filter((set) => isAgreed(set.kinds))) - leftOut.length;
 }
 
-export const isChanged = ({ row, mends, formula }: DeskChange, { kinds, left }: DeskChoices): boolean =>
-  !formula && !left.includes(row) && mends.some((kind) => kinds.includes(kind));
+export const isChanged = ({ row, mends, stays }: DeskChange, { kinds, left }: DeskChoices): boolean =>
+  !stays && !left.includes(row) && mends.some((kind) => kinds.includes(kind));
 
 /** With or without one of them. */
 export const toggled = <T>(all: readonly T[], one: T, on: boolean): readonly T[] =>

@@ -1,16 +1,13 @@
 /** What the address desk shows and does: the list that was looked at, what was agreed to, the price, and the results. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
+import { addresses } from "../../../parts/phrases";
 import { useHost } from "../../../state/host";
 import { orThrow, useAction, useRequest } from "../../../state/request";
-import { addresses } from "./MendList";
 import { untouched } from "./agreed";
-
-/** Milliseconds after which cells that still calculated are read again. */
-const READ_AGAIN = [1_000, 4_000];
 
 export function useDesk(shown: boolean) {
   const { api, work } = useHost();
@@ -21,16 +18,13 @@ export function useDesk(shown: boolean) {
   const [laidOut, setLaidOut] = useState(0);
   const { busy, fault, run } = useAction();
   const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
-  useEffect(() => {
-    if (work.finished + laidOut === 0) return;
-    const timers = READ_AGAIN.map((after) => setTimeout(results.again, after));
-    return () => timers.forEach(clearTimeout);
-  }, [work.finished, laidOut, results.again]);
 
-  const looked = async (area?: CellArea): Promise<void> => {
-    const found = orThrow(await (area === undefined ? api.lookAtAddresses() : api.lookAtAddresses(area)));
+  /** @param agreed To look at the same list again: what was ticked stays ticked. */
+  const looked = async (agreed?: DeskChoices): Promise<void> => {
+    const found = orThrow(await (agreed === undefined ? api.lookAtAddresses() : api.lookAtAddresses(agreed.area)));
+    const { area, seen } = found;
     setView(found);
-    setChoices(untouched(found));
+    setChoices({ ...(agreed ?? untouched(found)), area, seen });
   };
   /** Forgets the price: it is valid for what was shown with it. */
   const act = (action: () => Promise<void>): void =>
@@ -48,17 +42,17 @@ export function useDesk(shown: boolean) {
     results: results.value === undefined || isProblem(results.value) ? undefined : results.value,
     choose: setChoices,
     forgetPrice: () => setQuote(undefined),
-    look: () => act(looked),
+    look: () => act(() => looked()),
     change: (agreed: DeskChoices) =>
       act(async () => {
         const changed = orThrow(await api.mendAddresses(agreed));
-        await looked(agreed.area);
+        await looked(agreed);
         setDone(`${addresses(changed)} corrected.`);
       }),
     undo: () =>
       act(async () => {
-        const restored = orThrow(await api.restoreAddresses());
-        await looked(view?.area);
+        const restored = orThrow(await api.restoreAddresses(view?.undo));
+        await looked(choices);
         setDone(`${addresses(restored)} restored.`);
       }),
     layOut: (agreed: DeskChoices) =>

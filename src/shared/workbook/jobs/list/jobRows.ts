@@ -1,14 +1,21 @@
 /** The rows of a job from a list whose columns are known. Blank rows stay, so that results stand where the list has them. */
+import { addressParts } from "../../../api/vocabulary/addressParts";
 import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { joinedAddress } from "../../../parsing/address";
+import { isTotal } from "../../../parsing/addressList/notAnAddress";
 import { isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
 import type { JobRow } from "../job";
 import { amountAboveZero, bedroomsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
 
 /** @param building The address of units that have none of their own. */
 export function jobRows(grid: Grid, uses: readonly ColumnUse[], building: string): readonly JobRow[] {
-  return withoutTrailingBlanks(grid).map((cells) => jobRow(cells, uses, building));
+  return withoutTrailingBlanks(grid).map((cells) => jobRow(isTotalRow(cells) ? [] : cells, uses, building));
 }
+
+/** Sums below the units would count as a unit's. */
+const isTotalRow = (cells: readonly Input[]): boolean =>
+  cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) &&
+  cells.some((cell) => typeof cell === "number");
 
 function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: string): JobRow {
   const cellOf = (use: ColumnUse): Input => cells[uses.indexOf(use)] ?? null;
@@ -38,22 +45,31 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
-const MARK = /(?:\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\b\.?|#)\s*(?:#\s*)?\w/i;
+const MARK = "(?:\\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\\b\\.?|#)\\s*(?:#\\s*)?";
+const UNIT = new RegExp(`^${MARK}\\w`, "i");
+/** Streets are called `Space Center Blvd`: within an address, a unit is a number or a letter. */
+const UNIT_WITHIN = new RegExp(`${MARK}(?:\\w*\\d|[a-z]\\b)`, "i");
 
-const hasUnit = (text: string): boolean => MARK.test(text);
+const hasUnit = (text: string): boolean => UNIT_WITHIN.test(text);
 
 /** `4` is `Unit 4`; `Apt 4` and `#4` stay. */
 function unitText(cell: Input): string {
   if (typeof cell === "number") return cell === 0 ? "" : `Unit ${cell}`;
   if (typeof cell !== "string" || /^[-–—]$|^n\/?a$|^none$/i.test(cell.trim())) return "";
   const unit = cell.trim();
-  return unit === "" || hasUnit(unit) ? unit : `Unit ${unit}`;
+  return unit === "" || UNIT.test(unit) ? unit : `Unit ${unit}`;
 }
 
-/** Behind the street, where people write it: `123 Main St, Unit 4, Austin, TX 78701`. */
+/**
+ * Behind the street, where people write it: `123 Main St, Unit 4, Austin, TX 78701`. Without commas it isn't known where the
+ * street ends, and the unit stands before the state.
+ */
 function withUnit(address: string, unit: string): string {
   const trimmed = address.trim();
   if (unit === "" || trimmed === "" || hasUnit(trimmed)) return address;
   const comma = trimmed.indexOf(",");
-  return comma < 0 ? `${trimmed}, ${unit}` : `${trimmed.slice(0, comma)}, ${unit}${trimmed.slice(comma)}`;
+  if (comma >= 0) return `${trimmed.slice(0, comma)}, ${unit}${trimmed.slice(comma)}`;
+  const { line } = addressParts(trimmed);
+  const place = trimmed.slice(line.length).trim();
+  return [line, unit, ...(place === "" ? [] : [place])].join(", ");
 }

@@ -11,7 +11,8 @@ interface ReadColumn {
 }
 
 export interface ReadColumns {
-  readonly hasHeadings: boolean;
+  /** How many rows stand above the first of the list: its headings, and titles above them. */
+  readonly above: number;
   readonly columns: readonly ReadColumn[];
 }
 
@@ -19,13 +20,30 @@ const PARTS: readonly ColumnUse[] = ["city", "state", "zip"];
 const NUMBERS: readonly ColumnUse[] = ["bedrooms", "bathrooms", "squareFootage", "currentRent"];
 
 export function readColumns(grid: Grid): ReadColumns {
-  const [first = []] = grid;
-  const headings = first.map((cell) => (typeof cell === "string" ? cell : ""));
-  const named = headings.map((heading) => useOfHeading(heading));
-  const hasHeadings = named.some((use) => use !== undefined) || isHeadingRow(grid);
-  const contents = first.map((_, index) => columnOf(hasHeadings ? grid.slice(1) : grid, index));
-  const byHeading = first.map((_, index) => (hasHeadings ? headedColumn(named, index, contents[index]!) : undefined));
-  return { hasHeadings, columns: addressAsWhole(byContents(byHeading, contents), contents) };
+  const above = rowsAbove(grid);
+  const named = usesIn(grid[Math.max(0, above - 1)] ?? []);
+  const contents = named.map((_, index) => columnOf(grid.slice(above), index));
+  const byHeading = named.map((_, index) => (above > 0 ? headedColumn(named, index, contents[index]!) : undefined));
+  return { above, columns: addressAsWhole(byContents(byHeading, contents), contents) };
+}
+
+const usesIn = (cells: readonly Input[]): readonly (ColumnUse | undefined)[] =>
+  cells.map((cell) => (typeof cell === "string" ? useOfHeading(cell) : undefined));
+
+/** Rows among which the headings are looked for. */
+const HEADINGS_WITHIN = 10;
+
+/** A title and a date may stand above the headings; below an address there are none. */
+function rowsAbove(grid: Grid): number {
+  const addressed = grid.findIndex((cells) => cells.some(isWholeAddress));
+  const top = grid.slice(0, addressed < 0 ? HEADINGS_WITHIN : Math.min(addressed, HEADINGS_WITHIN));
+  const uses = top.map((cells) => usesIn(cells).filter((use) => use !== undefined).length);
+  const several = uses.findIndex((count) => count > 1);
+  const only = uses.findIndex((count, row) => count > 0 && count === top[row]!.filter((cell) => cell !== null).length);
+  const row = several >= 0 ? several : only;
+  if (row >= 0) return row + 1;
+  const isAmongOthers = (uses[0] ?? 0) > 0 && !top[0]!.some((cell) => typeof cell === "number");
+  return isAmongOthers || isHeadingRow(grid) ? 1 : 0;
 }
 
 const columnOf = (grid: Grid, index: number): readonly Input[] => grid.map((line) => line[index] ?? null);

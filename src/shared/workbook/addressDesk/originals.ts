@@ -1,0 +1,88 @@
+/** The column beside a list that holds the addresses as they were before they were changed. */
+import { problem, isProblem, type Problem } from "../../api/problem";
+import { SHEET_COLUMNS, type CellArea } from "../../formulas/cells";
+import { isMendOf } from "../../parsing/addressList/mendedAddress";
+import { isHeading } from "../../parsing/addressList/notAnAddress";
+import { type Flow, workbook } from "../port";
+import { mendUndo, type MendUndo } from "./mendUndo";
+import type { AddressCells } from "./selectedList";
+
+export const ORIGINALS_HEADING = "Original address";
+
+const NO_ROOM = problem("argument", "There is no blank column right of the list for the original addresses.");
+
+/** Of one column: the texts that were typed into it, from the first row of the list on. */
+export type TypedTexts = readonly (string | undefined)[];
+
+export interface KeptOriginals {
+  readonly undo: MendUndo;
+  /** From the first row of the undo's area on, without the heading. */
+  readonly originals: TypedTexts;
+}
+
+/** Where the originals of a list are kept: where earlier ones of it are, or in the first blank column beside it. */
+export function* keptOriginals(list: AddressCells): Flow<KeptOriginals | Problem> {
+  return (yield* earlierOriginals(list)) ?? (yield* blankColumn(list));
+}
+
+/** Undefined if the column holds anything else by now: it may have been moved, or deleted. */
+function* earlierOriginals({ area }: AddressCells): Flow<KeptOriginals | undefined> {
+  const before = yield* mendUndo.read();
+  if (before === undefined || isProblem(before) || !meet(before.area, area)) return undefined;
+  const row = Math.min(area.row, before.area.row);
+  const end = Math.max(area.row + area.rows, before.area.row + before.area.rows);
+  const undo = { ...before, area: { ...area, row, rows: end - row } };
+  const originals = yield* originalsOf(undo);
+  const column = { ...undo.area, column: undo.originals };
+  const filled = ((yield* workbook.readCells(column)) ?? []).filter(([cell = null]) => cell !== null);
+  const heading = undo.heading > row && undo.heading <= end ? 1 : 0;
+  const texts = originals.filter((text) => text !== undefined);
+  if (texts.length !== undo.count || filled.length !== texts.length + heading) return undefined;
+  const isTheirs = undo.heading === 0 ? yield* areOf(undo, originals) : yield* isHeaded(undo);
+  return isTheirs ? { undo, originals } : undefined;
+}
+
+const meet = (one: CellArea, other: CellArea): boolean =>
+  one.sheet === other.sheet &&
+  one.column === other.column &&
+  one.row < other.row + other.rows &&
+  other.row < one.row + one.rows;
+
+function* isHeaded({ area, heading, originals }: MendUndo): Flow<boolean> {
+  const texts = yield* typedTexts({ ...area, row: heading - 1, rows: 1, column: originals });
+  return texts?.[0] === ORIGINALS_HEADING;
+}
+
+/** Whether each of them became what the list has in its row. */
+function* areOf({ area }: MendUndo, originals: TypedTexts): Flow<boolean> {
+  return firstChanged(originals, (yield* typedTexts(area)) ?? []) === undefined;
+}
+
+/** The first row, counted from 0, in which the list has something else than what became of its original. */
+export function firstChanged(originals: TypedTexts, current: TypedTexts): number | undefined {
+  const row = originals.findIndex((text, at) => text !== undefined && !isMendOf(text, current[at] ?? ""));
+  return row < 0 ? undefined : row;
+}
+
+function* blankColumn({ area, cells }: AddressCells): Flow<KeptOriginals | Problem> {
+  const heading = isHeading(cells[0] ?? []) ? area.row + 1 : area.row;
+  const from = heading === 0 ? area.row : heading - 1;
+  const free: CellArea = { ...area, row: from, rows: area.row + area.rows - from };
+  for (let column = area.column + 1; column < SHEET_COLUMNS; column += 1) {
+    if (yield* workbook.areBlank({ ...free, column }))
+      return { undo: { area, originals: column, heading, count: 0 }, originals: [] };
+  }
+  return NO_ROOM;
+}
+
+/** Without the heading, if that is within the list. */
+export function* originalsOf({ area, originals, heading }: MendUndo): Flow<TypedTexts> {
+  const texts = (yield* typedTexts({ ...area, column: originals })) ?? [];
+  return texts.map((text, row) => (area.row + row + 1 === heading ? undefined : text));
+}
+
+/** Undefined if the sheet is gone. */
+export function* typedTexts(area: CellArea): Flow<TypedTexts | undefined> {
+  const rows = yield* workbook.readTexts(area);
+  return rows?.map(([text]) => text);
+}
