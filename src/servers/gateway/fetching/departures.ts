@@ -1,26 +1,19 @@
-/** Has the requests of this process leave one at a time, and at no more than the rate. */
+/** Has the requests of this process leave when they may, and never more in a second than the rate: a busy process is late. */
 import { untilNextMayLeave, withinSecond } from "../../../shared/fetching/quota/pace";
 import { pause } from "./pause";
 
-/** @param prepare What has to be done before a request leaves, which it does as soon as it may after that. */
-export type InTurn = <T>(prepare: () => Promise<T>) => Promise<T>;
+/** @param moment When it may leave at the earliest, by the clock of `performance`. */
+export type InTurn = (moment: number) => Promise<void>;
 
 export const departures = (ratePerSecond: number): InTurn => {
-  let before: Promise<unknown> = Promise.resolve();
   let left: readonly number[] = [];
-  const wait = (): number => {
+  const untilMayLeave = (moment: number): number => {
     const now = performance.now();
     left = withinSecond(left, now);
-    return untilNextMayLeave(left, ratePerSecond, now);
+    return Math.max(moment - now, untilNextMayLeave(left, ratePerSecond, now));
   };
-  return (prepare) => {
-    const turn = before.then(async () => {
-      const prepared = await prepare();
-      for (let left = wait(); left > 0; left = wait()) await pause(left);
-      left = [...left, performance.now()];
-      return prepared;
-    });
-    before = turn.catch(() => undefined);
-    return turn;
+  return async (moment) => {
+    for (let wait = untilMayLeave(moment); wait > 0; wait = untilMayLeave(moment)) await pause(Math.ceil(wait));
+    left = [...left, performance.now()];
   };
 };

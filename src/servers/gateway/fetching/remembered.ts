@@ -15,7 +15,8 @@ import type { FetchContext } from "../../../shared/fetching/sender";
 import type { Settings } from "../../../shared/fetching/settings";
 import type { UpstreamReply } from "../upstream/upstreamReply";
 import type { Metrics, QuestionEnd } from "../metrics";
-import { NOT_WRITTEN, type HostOf, type Journey } from "./host";
+import type { HostOf, Journey } from "./host";
+import { NOT_WRITTEN } from "./notWritten";
 import { newName } from "./runtimeName";
 
 /** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
