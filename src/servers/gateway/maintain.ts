@@ -1,8 +1,8 @@
 /** The server's command for its store: `--backup`, `--restore`, `--delete-older-than`, `--delete-address`. */
 import { parseArgs } from "node:util";
 import { ConfigProblem, type Config } from "./config/config";
-import { backupTo, deleteAddress, deleteOlder, restoreFrom, type Job } from "./storage/maintenance";
-import { openEntries } from "./storage/openDatabase";
+import { backupTo, deleteAddress, deleteOlder, restoreFrom, type StoreJob } from "./storage/maintenance";
+import { openEntries } from "./storage/openPlace";
 
 const value = { type: "string" } as const;
 
@@ -25,7 +25,7 @@ export const maintain = async (config: Config, words: readonly string[]): Promis
   }
 };
 
-const jobOf = (name: string, given: string): Job => {
+const jobOf = (name: string, given: string): StoreJob => {
   if (name === "backup") return backupTo(given);
   if (name === "restore") return restoreFrom(given);
   if (name === "delete-address") return deleteAddress(given);

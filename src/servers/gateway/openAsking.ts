@@ -6,7 +6,7 @@ import { remembered } from "./fetching/remembered";
 import { newName } from "./fetching/runtimeName";
 import { openMetrics } from "./metrics";
 import type { Log } from "./accessLog";
-import { openDatabase } from "./storage/openDatabase";
+import { openPlace } from "./storage/openPlace";
 import { openStore } from "./storage/store";
 import { passThrough } from "./upstream/passThrough";
 import type { Asking } from "./upstream/serviceRoute";
@@ -33,7 +33,7 @@ export const openAsking = async (config: Config, stopping: AbortSignal, log: Log
     };
   const metrics = openMetrics();
   const owner = newName();
-  const store = openStore(metrics.timed(await openDatabase(place, config, owner, log)), owner);
+  const store = openStore(metrics.timed(await openPlace(place, config, owner, log)), owner);
   const memory = remembered(settings, hosts(settings, store, upstream), stopping, metrics.asked);
   return {
     ask: asking(memory),

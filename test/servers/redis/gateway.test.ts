@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { readFileSync } from "node:fs";
 import { readConfig } from "../../../src/servers/gateway/config/config";
-import { placeText } from "../../../src/servers/gateway/config/storePlace";
+import { storePlaceText } from "../../../src/servers/gateway/config/storePlace";
 import { maintain } from "../../../src/servers/gateway/maintain";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { closeAll, HELD } from "../gateway/gatewayBeside";
@@ -35,7 +35,7 @@ test.each([
 
 test("at the start it is said where it remembers, without user and password", () => {
   const { store } = readConfig(settings("rediss://me:secret@redis.example:6380/2"));
-  expect(store === "none" ? "" : placeText(store)).toBe("rediss://redis.example:6380/2");
+  expect(store === "none" ? "" : storePlaceText(store)).toBe("rediss://redis.example:6380/2");
 });
 
 describeWithRedis("with Redis", () => {

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
  * `silent`: what is sent arrives, and nothing comes back. `mute`: nothing comes back from the next change on. `gone`: no
  * connection can be opened.
  */
-export type WayState = "open" | "slow" | "silent" | "mute" | "gone";
+type WayState = "open" | "slow" | "silent" | "mute" | "gone";
 
 export interface UnreliableWay {
   readonly url: string;

@@ -30,7 +30,7 @@ const redisAt = (given: string): URL => {
 };
 
 /** For people: without a user and a password. */
-export const placeText = (place: Exclude<StorePlace, "none">): string =>
+export const storePlaceText = (place: Exclude<StorePlace, "none">): string =>
   "folder" in place ? place.folder : `${place.redis.protocol}//${place.redis.host}${place.redis.pathname}`;
 
 export const storePlaceOf = (text: string | undefined, isKeyHeld: boolean): StorePlace => {

@@ -16,11 +16,11 @@ const HEAD = JSON.stringify({ prop: "store", version: 1 });
 const PIECE = 500;
 
 /** Says in a line what was done. */
-export type Job = (entries: Entries) => Promise<string>;
+export type StoreJob = (entries: Entries) => Promise<string>;
 
 /** @param file Must not exist yet. It is made for the user alone. */
 export const backupTo =
-  (file: string): Job =>
+  (file: string): StoreJob =>
   async (entries) => {
     const copy = await open(file, "wx", 0o600).catch(() => {
       throw new StoreProblem("The file can't be written, or exists already: give a new one");
@@ -41,7 +41,7 @@ export const backupTo =
 
 /** Only into an empty store: what was spent since must not be forgotten. */
 export const restoreFrom =
-  (file: string): Job =>
+  (file: string): StoreJob =>
   async (entries) => {
     const { done: isEmpty } = await entries.all()[Symbol.asyncIterator]().next();
     if (isEmpty !== true) throw new StoreProblem("The store is not empty: restore into an empty one");
@@ -64,7 +64,7 @@ const entryIn = (line: Json | undefined): Entry | undefined => {
 
 /** What was spent stays written down. Names under which a deleted answer could be found are deleted with it. */
 const deleting =
-  (isGone: (key: string, record: StoredRecord | undefined) => boolean): Job =>
+  (isGone: (key: string, record: StoredRecord | undefined) => boolean): StoreJob =>
   async (entries) => {
     const gone = new Set<string>();
     const look = async (isWanted: typeof isGone): Promise<void> => {
@@ -79,14 +79,14 @@ const deleting =
     return `${gone.size} entries were deleted`;
   };
 
-export const deleteOlder = (days: number, now: number): Job =>
+export const deleteOlder = (days: number, now: number): StoreJob =>
   deleting((_, record) => record === undefined || now - record.kept.at > days * DAY);
 
 /**
  * Deletes everything in which a home occurs: its own answers, the searches that found it, and the estimates that were made
  * with it.
  */
-export const deleteAddress = (address: string): Job => {
+export const deleteAddress = (address: string): StoreJob => {
   const wanted = normalizedAddress(address);
   const isWanted = (text: string): boolean => normalizedAddress(text) === wanted;
   return deleting(

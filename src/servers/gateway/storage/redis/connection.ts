@@ -16,10 +16,10 @@ const ELSEWHERE = /^(LOADING|READONLY|MASTERDOWN|UNBLOCKED)\b/;
 /** Said before Redis would accept anything: it makes no sense to try again. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR)\b/;
 
-export type RedisClient = ReturnType<typeof clientFor>;
+type RedisClient = ReturnType<typeof clientFor>;
 
 /** Nothing was sent. */
-export class NotConnected extends Error {}
+class NotConnected extends Error {}
 
 /** Something was sent, and no reply came: it may have been done. */
 export class NoReplyCame extends Error {}

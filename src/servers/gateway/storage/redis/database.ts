@@ -18,6 +18,10 @@ import type { Names } from "./names";
 /** Milliseconds for which answers are written once more should Redis lose them: it may write to its disk every second. */
 const AT_RISK = 5000;
 
+/** Whether Redis has lost changes: there are fewer than before, or as many and other ones. */
+const isBefore = (version: string, known: string): boolean =>
+  countOf(version) < countOf(known) || (countOf(version) === countOf(known) && version !== known);
+
 /** Each is lost to another process that wrote meanwhile: some of them always get theirs written. */
 const MOST_ATTEMPTS = 200;
 
@@ -56,7 +60,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     await settleDoubt();
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
       const { quota: stored, version, now } = await book.read();
-      const isLost = known !== undefined && countOf(version) < countOf(known.version);
+      const isLost = known !== undefined && isBefore(version, known.version);
       if (!isLost) known = { quota: stored, version };
       const there = isLost ? recovered(stored, known!.quota) : stored;
       const before = toUndo.reduce((state, failed) => undone(state, failed.before, failed.after), there);

@@ -14,7 +14,7 @@ type Place = Exclude<Config["store"], "none">;
 type Whose = Pick<Config, "upstream" | "held">;
 
 /** @param log Receives what the person who starts the server should know. */
-export const openDatabase = async (
+export const openPlace = async (
   place: Place,
   whose: Whose,
   owner: string,
