@@ -38,7 +38,7 @@ export const billingService = async (random: Dice, cuts: number, slowest = 60): 
       if (fate >= 3 * cuts) return;
       cutAfter += 1;
       response.once("finish", () => request.socket.destroy());
-    }, random() * slowest);
+    }, random() * slowest).unref();
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   return {

@@ -45,9 +45,14 @@ describeWithRedis("a store in Redis", () => {
     await Promise.all(ways.map(({ close }) => close()));
     [ways, databases] = [[], []];
   });
-  const open = async (owner: string, life?: number) => {
+  const open = async (owner: string, { life, reply }: { life?: number; reply?: number } = {}) => {
     const way = await unreliableWay(redis().port);
-    const database = redisDatabase(await connectRedis(way.url, { reply: 300 }), NAMES, owner, life);
+    const database = redisDatabase(
+      await connectRedis(way.url, reply === undefined ? {} : { reply }),
+      NAMES,
+      owner,
+      life,
+    );
     ways.push(way);
     databases.push(database);
     return { way, database, store: openStore(database, owner) };
@@ -68,7 +73,7 @@ describeWithRedis("a store in Redis", () => {
   });
 
   test("a reservation that was written without a reply is taken back: it isn't held for ever", async () => {
-    const { way, store } = await open("one");
+    const { way, store } = await open("one", { reply: 1000 });
     way.become("mute");
     await expect(reserve(store, 1)).rejects.toThrow();
     expect(await command("HGET", NAMES.book, "state")).toContain(KEY(1));
@@ -79,7 +84,7 @@ describeWithRedis("a store in Redis", () => {
   });
 
   test("a write whose reply is lost was done, and is done once", async () => {
-    const { way, store } = await open("one");
+    const { way, store } = await open("one", { reply: 1000 });
     expect(await reserve(store, 1)).toBe("granted");
     way.become("mute");
     expect(await store.commit([bought(1)])).toBe(false);
@@ -90,7 +95,7 @@ describeWithRedis("a store in Redis", () => {
   });
 
   test("what a dead one had reserved goes to who waits for it, and what it had sent is uncertain", async () => {
-    const [dead, living] = [await open("dead", 300), await open("living", 300)];
+    const [dead, living] = [await open("dead", { life: 300 }), await open("living", { life: 300 })];
     expect([await reserve(dead.store, 1), await reserve(dead.store, 2)]).toEqual(["granted", "granted"]);
     expect(await dead.store.markSent(KEY(2), 1000)).toBeDefined();
     expect(await reserve(living.store, 1)).toBe("inFlight");
@@ -147,7 +152,7 @@ describeWithRedis("a store in Redis", () => {
     const began = performance.now();
     await expect(reserve(store, 2)).rejects.toThrow();
     await expect(reserve(store, 2)).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     await redis().start();
     await ready(store);
     expect(await store.usage(SETTINGS)).toMatchObject({ billed: 1 });

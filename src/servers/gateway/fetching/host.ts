@@ -30,13 +30,15 @@ export type HostOf = (context: FetchContext, journey: Journey, reason: () => Pro
 export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
   const withoutLog = noLog();
   const claim = collectBurst(store.admit);
-  const inTurn = departures(settings.ratePerSecond);
+  const { ratePerSecond } = settings;
+  const { leaveLater } = store;
+  const inTurn = departures(ratePerSecond, leaveLater && (() => leaveLater(ratePerSecond)));
   const ready = readyConnection(settings);
   const senderOf = (context: FetchContext): Send =>
     isProblem(ready)
       ? () => Promise.resolve([])
       : sender(ask, ready, {
-          markSent: (request) => store.markSent(storeKey(request, context), settings.ratePerSecond),
+          markSent: (request) => store.markSent(storeKey(request, context), ratePerSecond),
           finalRequest: (request) => withoutLog.applied(request, context),
           inTurn,
         });
@@ -44,8 +46,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
     const policy = (): AdmissionPolicy => {
       const refusal = reason();
       const usual = admissionPolicy(settings, 0, Infinity, true);
-      const rate = { ratePerSecond: safeRate(settings.ratePerSecond) };
-      return { ...usual, ...rate, ...(refusal === undefined ? {} : { refusal }) };
+      return { ...usual, ratePerSecond: safeRate(ratePerSecond), ...(refusal === undefined ? {} : { refusal }) };
     };
     const send = senderOf(context);
     /** Reserved, and not on its way yet. */

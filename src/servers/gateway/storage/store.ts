@@ -25,6 +25,8 @@ export interface Store {
    * reservation was released meanwhile.
    */
   readonly markSent: (key: string, ratePerSecond: number) => Promise<number | undefined>;
+  /** Another moment to leave for one that is late for its own. Missing where no other process keeps the same pace. */
+  readonly leaveLater?: (ratePerSecond: number) => Promise<number>;
   /** Stores answers and settles their reservations in one change. @returns Whether it could be written by now. */
   readonly commit: (entries: readonly Commit[]) => Promise<boolean>;
   readonly usage: (rules: AccountRules) => Promise<Usage>;
@@ -142,9 +144,9 @@ export const openStore = (database: Database, owner: string): Store => {
       change((before, now) => {
         const { quota, maySend } = markSent(before, [key], owner);
         if (!maySend.every(Boolean)) return { quota: before, value: undefined };
-        const left = leaving(quota, now, ratePerSecond);
-        return { quota: left.quota, value: performance.now() + left.delay };
+        return leavingOf(quota, now, ratePerSecond);
       }),
+    ...(database.isShared ? { leaveLater: (rate: number) => change((quota, now) => leavingOf(quota, now, rate)) } : {}),
     async commit(entries) {
       for (const { key, cacheEntry, ttl } of entries)
         if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
@@ -191,6 +193,12 @@ const writesOf = (entries: readonly Commit[], worth: number): readonly RecordWri
   entries.flatMap(({ key, cacheEntry, ttl }) =>
     cacheEntry === undefined || ttl < worth ? [] : [[key, { kept: cacheEntry, until: cacheEntry.at + ttl }] as const],
   );
+
+/** When a request may leave, by the clock of `performance`. */
+const leavingOf = (before: QuotaState, now: number, ratePerSecond: number) => {
+  const { quota, delay } = leaving(before, now, ratePerSecond);
+  return { quota, value: performance.now() + delay };
+};
 
 /** Of what is in memory and what was read: an answer that could not be written yet, or was lost since, is only in memory. */
 const newer = (one: CacheEntry | null | undefined, other: CacheEntry | undefined): CacheEntry | null => {

@@ -27,9 +27,17 @@ export function untilNextMayLeave(left: readonly number[], ratePerSecond: number
  */
 const WAYS_DIFFER = 100;
 
+/** Milliseconds after which a request that is late for its moment takes another, because it would meet those of others. */
+export const LATE = WAYS_DIFFER / 2;
+
 /** The rate at which slots are given so that the service sees no more than its rate in any second. */
 export function safeRate(ratePerSecond: number): number {
   return (ratePerSecond * 1000) / (1000 + WAYS_DIFFER);
+}
+
+/** Milliseconds from one departure to the next at that rate. */
+export function safeSpacing(ratePerSecond: number): number {
+  return Math.ceil(1000 / safeRate(ratePerSecond));
 }
 
 /** No request waits longer for those before it: a later moment was written before the clock was set back. */
@@ -42,6 +50,6 @@ export function leaving(
   ratePerSecond: number,
 ): { readonly quota: QuotaState; readonly delay: number } {
   const { lastLeaves = 0 } = quota;
-  const at = lastLeaves > now + FARTHEST ? now : Math.max(now, lastLeaves + Math.ceil(1000 / safeRate(ratePerSecond)));
+  const at = lastLeaves > now + FARTHEST ? now : Math.max(now, lastLeaves + safeSpacing(ratePerSecond));
   return { quota: { ...quota, lastLeaves: at }, delay: at - now };
 }

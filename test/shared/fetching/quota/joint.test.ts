@@ -4,7 +4,7 @@ import { admissionPolicy } from "../../../../src/shared/fetching/quota/admission
 import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
-import { leaving, safeRate } from "../../../../src/shared/fetching/quota/pace";
+import { leaving, safeSpacing } from "../../../../src/shared/fetching/quota/pace";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
@@ -57,7 +57,7 @@ test("of a process that has ended, what it sent is uncertain, and what it had on
 
 test("however late some are, their departures stay apart, and a service whose ways differ sees no more than the rate", () => {
   let quota: QuotaState = EMPTY_QUOTA;
-  const spacing = Math.ceil(1000 / safeRate(20));
+  const spacing = safeSpacing(20);
   const left = Array.from({ length: 60 }, (_, index) => {
     const now = NOW + index * spacing + (index % 7 === 0 ? 90 : 0);
     const next = leaving(quota, now, 20);
