@@ -20,6 +20,8 @@ export interface CrashPlan {
   readonly stores: readonly string[];
   /** Milliseconds between two disasters. */
   readonly every: number;
+  /** How many at most: on a slow machine, servers that start take longer than what they are asked. */
+  readonly atMost?: number;
   /** Whether to wait at the end until what the killed had on its way is booked, which takes seconds where others may live. */
   readonly waits: boolean;
   /** What befalls the store. It ends well. */
@@ -84,10 +86,10 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
   let kills = 0;
   let isOver = false;
   const disasters = async (): Promise<void> => {
-    while (!isOver) {
+    for (let left = plan.atMost ?? Infinity; !isOver && left > 0; left -= 1) {
       await pause(plan.every * (0.5 + random()));
       if (isOver) break;
-      if (plan.befall !== undefined && random() < 0.5) {
+      if (plan.befall !== undefined && kills > 0 && random() < 0.5) {
         await plan.befall(random);
         continue;
       }

@@ -17,6 +17,7 @@ const SMALL: Omit<CrashPlan, "seed" | "stores" | "waits"> = {
   asking: 8,
   ratePerSecond: 40,
   every: 400,
+  atMost: 5,
 };
 
 const expectSound = async (plan: CrashPlan): Promise<void> => {
