@@ -16,7 +16,7 @@ WORKDIR /app
 COPY --from=build /app/LICENSE ./
 COPY --from=build /app/dist/serve ./serve
 COPY --from=build /app/dist/excel ./excel
-# What the gateway remembers, if it holds a key: PROP_STORE, beside the server unless it says otherwise.
+# What the gateway remembers, if it holds a key: PROP_STORE, beside the server unless it names a Redis or another folder.
 RUN mkdir -m 700 prop-store && chown node:node prop-store
 VOLUME /app/prop-store
 USER node

@@ -5,7 +5,8 @@ import { hosts } from "./fetching/host";
 import { remembered } from "./fetching/remembered";
 import { newName } from "./fetching/runtimeName";
 import { openMetrics } from "./metrics";
-import { openFolder } from "./storage/folder";
+import type { Log } from "./accessLog";
+import { openPlace } from "./storage/openPlace";
 import { openStore } from "./storage/store";
 import { passThrough } from "./upstream/passThrough";
 import type { Asking } from "./upstream/serviceRoute";
@@ -21,7 +22,7 @@ export interface OpenAsking {
   readonly close: () => Promise<void>;
 }
 
-export const openAsking = async (config: Config, stopping: AbortSignal): Promise<OpenAsking> => {
+export const openAsking = async (config: Config, stopping: AbortSignal, log: Log): Promise<OpenAsking> => {
   const upstream = upstreamClient(config);
   const { store: place, settings } = config;
   if (place === "none")
@@ -32,7 +33,7 @@ export const openAsking = async (config: Config, stopping: AbortSignal): Promise
     };
   const metrics = openMetrics();
   const owner = newName();
-  const store = openStore(metrics.timed(await openFolder(place.folder, owner)), owner);
+  const store = openStore(metrics.timed(await openPlace(place, config, owner, log)), owner);
   const memory = remembered(settings, hosts(settings, store, upstream), stopping, metrics.asked);
   return {
     ask: asking(memory),

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtOrigin, originNote } from "./config/builtOrigin";
 import { ConfigProblem, readConfig, type Config } from "./config/config";
+import { storePlaceText } from "./config/storePlace";
 import { isHealthy } from "./health";
 import { maintain } from "./maintain";
 import { start } from "./serverStart";
@@ -60,7 +61,7 @@ const rememberedLines = ({ store, settings }: Config): readonly string[] =>
   store === "none"
     ? []
     : [
-        `Answers and the budget are kept in ${store.folder} (PROP_STORE)`,
+        `Answers and the budget are kept in ${storePlaceText(store)} (PROP_STORE)`,
         `At most ${settings.monthlyLimit} requests a month (PROP_MONTHLY_LIMIT), ${settings.ratePerSecond} a second`,
       ];
 

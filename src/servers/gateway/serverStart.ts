@@ -38,7 +38,7 @@ export const start = async (
   const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
-  const { close, ...asking } = await openAsking(config, signal);
+  const { close, ...asking } = await openAsking(config, signal, log);
   const app = createGateway({
     config,
     ...asking,

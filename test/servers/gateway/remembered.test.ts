@@ -148,17 +148,16 @@ test("400 questions at once about 100 homes are 100 requests, 20 a second", asyn
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   expect(all.map(told).filter(([, from]) => from === "prop; fwd=miss; stored")).toHaveLength(100);
   expect([new Set(one.asked.map(({ url }) => url)).size, one.asked.length]).toEqual([100, 100]);
-  expect(performance.now() - began).toBeGreaterThan(99 * 50 - 60);
+  expect(performance.now() - began).toBeGreaterThan(99 * 55 - 60);
 });
 
 test("however many are late, at most 20 leave in any second", async () => {
   const inTurn = departures(20);
   const left: number[] = [];
+  const began = performance.now();
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      inTurn(() => new Promise((late) => setTimeout(late, index === 10 ? 400 : 0))).then(() =>
-        left.push(performance.now()),
-      ),
+      inTurn(began + (index < 10 ? index * 50 : 400 + index * 50)).then(() => left.push(performance.now())),
     ),
   );
   const inSecond = left.map((time) => left.filter((other) => other >= time && other < time + 1000).length);

@@ -38,7 +38,7 @@ test("an answer that came while the store was gone is given from memory, and boo
   expect(await store.isReady()).toBe(false);
   expect(await store.readCache([key])).toEqual([entry.cacheEntry]);
   await expect(store.readCache(["https://service.example/v1 other"])).rejects.toThrow("gone");
-  await expect(store.admit([])).rejects.toThrow("gone");
+  await expect(store.admit([])).rejects.toThrow("wait to be written");
   state.refuses = false;
   while (!(await store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
   const [day] = Object.keys(quota().ledger).sort().reverse();

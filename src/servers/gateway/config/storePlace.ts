@@ -1,7 +1,7 @@
 /** Where the gateway remembers: `PROP_STORE`. */
 
-/** A folder, or nothing: each question is passed on by itself. */
-export type StorePlace = { readonly folder: string } | "none";
+/** A folder, the address of a Redis, or nothing: each question is passed on by itself. */
+export type StorePlace = { readonly folder: string } | { readonly redis: URL } | "none";
 
 /** What only a gateway that remembers can keep to: whoever sets one believes that it holds. */
 const NEED_A_STORE = ["PROP_MONTHLY_LIMIT", "PROP_SPENDING", "PROP_KEEP_DAYS", "PROP_BILLING_DAY"];
@@ -14,7 +14,24 @@ export const withoutStore = (given: Readonly<Record<string, string | undefined>>
 /** In the folder that the server was started in. */
 const USUAL = "prop-store";
 
-const FORMS = "PROP_STORE: must be a folder or none";
+const FORMS = "PROP_STORE: must be a folder, redis://host:port, rediss://host:port, or none";
+
+/** A user and a password may be before the host, and the number of a database after the port. */
+const redisAt = (given: string): URL => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isRight =
+    url !== undefined &&
+    ["redis:", "rediss:"].includes(url.protocol) &&
+    url.hostname !== "" &&
+    /^(\/\d{0,5})?$/.test(url.pathname) &&
+    url.search + url.hash === "";
+  if (!isRight) throw new Error(FORMS);
+  return url;
+};
+
+/** For people: without a user and a password. */
+export const storePlaceText = (place: Exclude<StorePlace, "none">): string =>
+  "folder" in place ? place.folder : `${place.redis.protocol}//${place.redis.host}${place.redis.pathname}`;
 
 export const storePlaceOf = (text: string | undefined, isKeyHeld: boolean): StorePlace => {
   const given = text?.trim();
@@ -26,6 +43,5 @@ export const storePlaceOf = (text: string | undefined, isKeyHeld: boolean): Stor
   }
   if (given === undefined) return { folder: USUAL };
   if (given === "none") return "none";
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(given)) throw new Error(FORMS);
-  return { folder: given };
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? { redis: redisAt(given) } : { folder: given };
 };

@@ -1,26 +1,28 @@
-/** Has the requests of this process leave one at a time, and at no more than the rate. */
-import { untilNextMayLeave, withinSecond } from "../../../shared/fetching/quota/pace";
+/**
+ * Has the requests of this process leave when they may, and one at a time: those that are late because the process was busy
+ * don't leave together.
+ */
+import { LATE, safeSpacing } from "../../../shared/fetching/quota/pace";
 import { pause } from "./pause";
 
-/** @param prepare What has to be done before a request leaves, which it does as soon as it may after that. */
-export type InTurn = <T>(prepare: () => Promise<T>) => Promise<T>;
+/** @param moment When it may leave at the earliest, by the clock of `performance`. */
+export type InTurn = (moment: number) => Promise<void>;
 
-export const departures = (ratePerSecond: number): InTurn => {
-  let before: Promise<unknown> = Promise.resolve();
-  let left: readonly number[] = [];
-  const wait = (): number => {
-    const now = performance.now();
-    left = withinSecond(left, now);
-    return untilNextMayLeave(left, ratePerSecond, now);
-  };
-  return (prepare) => {
-    const turn = before.then(async () => {
-      const prepared = await prepare();
-      for (let left = wait(); left > 0; left = wait()) await pause(left);
-      left = [...left, performance.now()];
-      return prepared;
-    });
-    before = turn.catch(() => undefined);
-    return turn;
+/** A machine that is always late has its requests leave nevertheless. */
+const MOST_MOMENTS = 3;
+
+/** @param another Gives another moment to one that is late, where other processes keep the same pace. */
+export const departures = (ratePerSecond: number, another?: () => Promise<number>): InTurn => {
+  const spacing = safeSpacing(ratePerSecond);
+  let last = -Infinity;
+  const left = (moment: number): number => Math.max(moment, last + spacing) - performance.now();
+  return async (first) => {
+    let moment = first;
+    for (let moments = 1; ; moments += 1) {
+      for (let wait = left(moment); wait > 0; wait = left(moment)) await pause(Math.ceil(wait));
+      if (another === undefined || moments >= MOST_MOMENTS || performance.now() - moment < LATE) break;
+      moment = await another().catch(() => 0);
+    }
+    last = performance.now();
   };
 };

@@ -1,10 +1,10 @@
 /** The gateway as a host: the six abilities, asynchronous, and the clock. One for each question of a client. */
-import { isProblem, problem, type Problem } from "../../../shared/api/problem";
-import { GATEWAY } from "../../../shared/api/gatewayCodes";
+import { isProblem, type Problem } from "../../../shared/api/problem";
 import type { AwaitingHost } from "../../../shared/fetching/drivers";
-import type { Commit } from "../../../shared/fetching/effects";
+import type { Commit, Reservation, ReservationRequest } from "../../../shared/fetching/effects";
 import { noLog } from "../../../shared/fetching/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
+import { safeRate } from "../../../shared/fetching/quota/pace";
 import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../../shared/fetching/settings";
 import { readyConnection } from "../../../shared/fetching/wire";
@@ -12,6 +12,7 @@ import type { AskUpstream } from "../upstream/upstreamClient";
 import type { Store } from "../storage/store";
 import { collectBurst } from "./collectBurst";
 import { departures } from "./departures";
+import { NOT_WRITTEN } from "./notWritten";
 import { pause } from "./pause";
 import { sender, type Send } from "./sender";
 
@@ -26,32 +27,35 @@ export interface Journey {
 /** @param reason Returns why no more requests may be made for this question, if so. */
 export type HostOf = (context: FetchContext, journey: Journey, reason: () => Problem | undefined) => AwaitingHost;
 
-/** Where the store can be neither read nor written. */
-export const NOT_WRITTEN = problem(
-  "failed",
-  "The gateway can't reach its store, so nothing was requested and nothing was billed: try again later",
-  GATEWAY.store,
-);
-
 export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
   const withoutLog = noLog();
   const claim = collectBurst(store.admit);
-  const inTurn = departures(settings.ratePerSecond);
+  const { ratePerSecond } = settings;
+  const { leaveLater } = store;
+  const inTurn = departures(ratePerSecond, leaveLater && (() => leaveLater(ratePerSecond)));
   const ready = readyConnection(settings);
   const senderOf = (context: FetchContext): Send =>
     isProblem(ready)
       ? () => Promise.resolve([])
       : sender(ask, ready, {
-          markSent: (request) => store.markSent(storeKey(request, context)),
+          markSent: (request) => store.markSent(storeKey(request, context), ratePerSecond),
           finalRequest: (request) => withoutLog.applied(request, context),
           inTurn,
         });
   return (context, journey, reason) => {
     const policy = (): AdmissionPolicy => {
       const refusal = reason();
-      return { ...admissionPolicy(settings, 0, Infinity, true), ...(refusal === undefined ? {} : { refusal }) };
+      const usual = admissionPolicy(settings, 0, Infinity, true);
+      return { ...usual, ratePerSecond: safeRate(ratePerSecond), ...(refusal === undefined ? {} : { refusal }) };
     };
     const send = senderOf(context);
+    /** Reserved, and not on its way yet. */
+    let held: readonly ReservationRequest[] = [];
+    const release = async (): Promise<void> => {
+      const entries = held.map(({ key, endpoint }) => ({ key, endpoint, ttl: 0, settlement: "unasked" }) as const);
+      held = [];
+      if (entries.length > 0) await store.commit(entries);
+    };
     return {
       async readCache(keys) {
         try {
@@ -59,18 +63,22 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
         } catch (fault) {
           // An answer that came is kept first, whatever it replaces.
           if (journey.isSent) return keys.map(() => undefined);
+          await release();
           throw fault;
         }
       },
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          return await claim({ batch, policy: policy() });
+          const replies = await claim({ batch, policy: policy() });
+          held = batch.requests.filter((_, index) => isGranted(replies[index]!));
+          return replies;
         } catch {
           return batch.requests.map(() => NOT_WRITTEN);
         }
       },
       async send(sendings) {
+        held = [];
         const deliveries = await send(sendings);
         if (sendings.some(({ unreserved }, index) => unreserved !== true && wasSent(deliveries[index]!)))
           journey.isSent = true;
@@ -78,6 +86,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       },
       async commit(entries: readonly Commit[]) {
         withoutLog.remove(entries);
+        held = held.filter(({ key }) => entries.every((entry) => entry.key !== key || entry.settlement === undefined));
         const isWritten = await store.commit(entries);
         if (entries.some(({ settlement }) => settlement !== undefined)) journey.isKept = isWritten;
       },
@@ -86,5 +95,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
     };
   };
 };
+
+const isGranted = (reply: Reservation): boolean => !isProblem(reply) && reply.decision === "granted";
 
 const wasSent = (delivery: Awaited<ReturnType<Send>>[number]): boolean => delivery.kind === "response";

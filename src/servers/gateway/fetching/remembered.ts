@@ -15,7 +15,8 @@ import type { FetchContext } from "../../../shared/fetching/sender";
 import type { Settings } from "../../../shared/fetching/settings";
 import type { UpstreamReply } from "../upstream/upstreamReply";
 import type { Metrics, QuestionEnd } from "../metrics";
-import { NOT_WRITTEN, type HostOf, type Journey } from "./host";
+import type { HostOf, Journey } from "./host";
+import { NOT_WRITTEN } from "./notWritten";
 import { newName } from "./runtimeName";
 
 /** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
@@ -79,8 +80,12 @@ const outcomeOf = async (
   journey: Journey,
 ): Promise<Outcome> => {
   try {
-    const [outcome] = await drive(pipeline(context)([request]), host);
-    return outcome!;
+    const asked = async (wanted: Request): Promise<Outcome> => (await drive(pipeline(context)([wanted]), host))[0]!;
+    const outcome = await asked(request);
+    if (!isProblem(outcome) || outcome.problem !== "spending") return outcome;
+    // Between looking for an answer and asking for it, the last request of the budget may have brought it.
+    const late = await asked({ ...request, onlyIfCached: true });
+    return !isProblem(late) && late.cached === true ? late : outcome;
   } catch (fault) {
     if (journey.isSent) throw fault;
     return NOT_WRITTEN;

@@ -6,11 +6,12 @@ import { deliveryOf, faultDelivery, type WireConnection } from "../../../shared/
 import { refusalReply } from "../requests/refusal";
 import { NoReply, type AskUpstream } from "../upstream/upstreamClient";
 import type { InTurn } from "./departures";
+import { NOT_WRITTEN } from "./notWritten";
 import { pause } from "./pause";
 
 export interface SendHooks {
-  /** Marks a request as sent before it is. Returns false if its reservation was released meanwhile. */
-  readonly markSent: (request: Request) => Promise<boolean>;
+  /** Marks a request as sent before it is. Returns when it may leave; undefined if its reservation was released meanwhile. */
+  readonly markSent: (request: Request) => Promise<number | undefined>;
   /** The request as it should be sent. Called in its slot. */
   readonly finalRequest: (request: Request) => Request;
   readonly inTurn: InTurn;
@@ -26,14 +27,15 @@ export const sender = (ask: AskUpstream, connection: WireConnection, hooks: Send
   };
   const sent = async ({ request, delay, unreserved }: Sending): Promise<Delivery> => {
     if (delay > 0) await pause(delay);
-    const maySend = await hooks.inTurn(async () => unreserved === true || (await isMarked(request, hooks)));
-    return maySend ? exchange(hooks.finalRequest(request)) : faultDelivery(Date.now(), "withdrawn");
+    const leaves = unreserved === true ? 0 : await hooks.markSent(request).catch(() => NOT_WRITTEN);
+    // What could not be written down is not sent.
+    if (typeof leaves === "object") return { kind: "fault", at: Date.now(), fault: "unsent", problem: leaves };
+    if (leaves === undefined) return faultDelivery(Date.now(), "withdrawn");
+    await hooks.inTurn(leaves);
+    return exchange(hooks.finalRequest(request));
   };
   return (sendings) => Promise.all(sendings.map(sent));
 };
-
-/** What could not be written down is not sent. */
-const isMarked = (request: Request, { markSent }: SendHooks): Promise<boolean> => markSent(request).catch(() => false);
 
 /** Without a response: the gateway's own, which says whether the request may have been billed. */
 const answered = async (ask: AskUpstream, target: string, key: string) => {

@@ -2,7 +2,7 @@
  * A folder as a store, for one process: LevelDB within it. The quota state is held in memory too, and every change of it
  * is on the disk, together with its answers, before anybody acts on it.
  */
-import { settledAlone } from "../../../shared/fetching/quota/expiry";
+import { settledWithout } from "../../../shared/fetching/quota/expiry";
 import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
 import { readQuota, writeQuota } from "../../../shared/fetching/quota/stored/storedQuota";
 import { gathered } from "./gathered";
@@ -14,7 +14,7 @@ import { pruneSometimes } from "./pruning";
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
   // Nobody else has the folder: whoever reserved before is gone.
-  let quota = settledAlone(readQuota(await level.get(QUOTA_KEY)), Date.now(), owner);
+  let quota = settledWithout(readQuota(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(act: () => Promise<T>): Promise<T> => {
     const done = before.then(act);

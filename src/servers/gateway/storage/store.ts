@@ -8,6 +8,7 @@ import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import { markSent } from "../../../shared/fetching/quota/admission";
 import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
+import { leaving } from "../../../shared/fetching/quota/pace";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import { settle } from "../../../shared/fetching/quota/settlement";
@@ -19,8 +20,13 @@ export interface Store {
   readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one change. Throws if it can't be written. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
-  /** Marks a request as sent before it is. Returns whether it may be sent. */
-  readonly markSent: (key: string) => Promise<boolean>;
+  /**
+   * Marks a request as sent before it is. Returns when it may leave, by the clock of `performance`; undefined if its
+   * reservation was released meanwhile.
+   */
+  readonly markSent: (key: string, ratePerSecond: number) => Promise<number | undefined>;
+  /** Another moment to leave for one that is late for its own. Missing where no other process keeps the same pace. */
+  readonly leaveLater?: (ratePerSecond: number) => Promise<number>;
   /** Stores answers and settles their reservations in one change. @returns Whether it could be written by now. */
   readonly commit: (entries: readonly Commit[]) => Promise<boolean>;
   readonly usage: (rules: AccountRules) => Promise<Usage>;
@@ -30,7 +36,10 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds from which an answer is written. Others serve questions that are asked together. */
+/**
+ * Milliseconds from which an answer is written. Others serve questions that are asked together, which have to be written
+ * too where these are asked in several processes.
+ */
 const WORTH_WRITING = 600_000;
 
 /** Milliseconds after which requests that cost nothing are booked, and until what was refused is written again. */
@@ -43,6 +52,7 @@ const PROBE = "ready?";
 /** @param owner Names this process among those that share the database. */
 export const openStore = (database: Database, owner: string): Store => {
   const memory = openMemory();
+  const worth = database.isShared ? 1 : WORTH_WRITING;
   let works = true;
   let saved: readonly Commit[] = [];
   let booking: NodeJS.Timeout | undefined;
@@ -85,7 +95,7 @@ export const openStore = (database: Database, owner: string): Store => {
   };
 
   const write = (entries: readonly Commit[]): Promise<void> =>
-    change((quota, now) => ({ quota: settle(quota, entries, now, owner), value: undefined }), writesOf(entries));
+    change((quota, now) => ({ quota: settle(quota, entries, now, owner), value: undefined }), writesOf(entries, worth));
 
   const payBack = async (): Promise<void> => {
     while (owed.length > 0) {
@@ -113,33 +123,34 @@ export const openStore = (database: Database, owner: string): Store => {
       if (unknown.length > 0) {
         try {
           const found = await tried(() => database.read(unknown));
-          const unwritten = new Set(owed.flat().map(({ key }) => key));
-          unknown.forEach((key, index) => {
-            const isGone = database.isShared && !unwritten.has(key);
-            memory.set(key, newer(isGone ? undefined : memory.get(key), found[index]?.kept));
-          });
+          unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
         } catch (fault) {
           if (!unknown.every(isKnown)) throw fault;
         }
       }
       return keys.map((key) => memory.get(key) ?? undefined);
     },
-    admit: (wanted) =>
-      change((before, now) => {
+    async admit(wanted) {
+      // It was paid for and isn't counted yet: others may be about to spend the same budget.
+      if (owed.length > 0) throw new Error("Answers wait to be written");
+      return change((before, now) => {
         const here = { now, owner, marksSent: true } as const;
         const asked = wanted.map(({ batch, policy }) => ({ batch, policy: { ...policy, ...here } }));
         const { quota, reservations: value } = admitBurst(before, asked);
         return { quota, value };
-      }),
-    markSent: (key) =>
-      change((before) => {
+      });
+    },
+    markSent: (key, ratePerSecond) =>
+      change((before, now) => {
         const { quota, maySend } = markSent(before, [key], owner);
-        return { quota, value: maySend.every(Boolean) };
+        if (!maySend.every(Boolean)) return { quota: before, value: undefined };
+        return leavingOf(quota, now, ratePerSecond);
       }),
+    ...(database.isShared ? { leaveLater: (rate: number) => change((quota, now) => leavingOf(quota, now, rate)) } : {}),
     async commit(entries) {
       for (const { key, cacheEntry, ttl } of entries)
         if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
-      if (writesOf(entries).length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
+      if (writesOf(entries, worth).length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
         saved = [...saved, ...entries.filter((entry) => entry.cacheHit === true)];
         bookSoon();
         return true;
@@ -178,14 +189,18 @@ export const openStore = (database: Database, owner: string): Store => {
   };
 };
 
-const writesOf = (entries: readonly Commit[]): readonly RecordWrite[] =>
+const writesOf = (entries: readonly Commit[], worth: number): readonly RecordWrite[] =>
   entries.flatMap(({ key, cacheEntry, ttl }) =>
-    cacheEntry === undefined || ttl < WORTH_WRITING
-      ? []
-      : [[key, { kept: cacheEntry, until: cacheEntry.at + ttl }] as const],
+    cacheEntry === undefined || ttl < worth ? [] : [[key, { kept: cacheEntry, until: cacheEntry.at + ttl }] as const],
   );
 
-/** Of what is in memory and what was read: an answer that could not be written yet is only in memory. */
+/** When a request may leave, by the clock of `performance`. */
+const leavingOf = (before: QuotaState, now: number, ratePerSecond: number) => {
+  const { quota, delay } = leaving(before, now, ratePerSecond);
+  return { quota, value: performance.now() + delay };
+};
+
+/** Of what is in memory and what was read: an answer that could not be written yet, or was lost since, is only in memory. */
 const newer = (one: CacheEntry | null | undefined, other: CacheEntry | undefined): CacheEntry | null => {
   if (one === undefined || one === null) return other ?? null;
   return other !== undefined && other.at > one.at ? other : one;

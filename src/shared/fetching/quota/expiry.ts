@@ -72,16 +72,23 @@ export function settledUpTo(before: QuotaState, now: number, owner = ""): QuotaS
   return { ...quota, inFlight, recentFailures, nextSlot, ledger };
 }
 
-/**
- * Gives up the requests of all other owners at once, because they are known to have ended: a store that one process can
- * open has just been opened.
- */
-export function settledAlone(quota: QuotaState, now: number, owner: string): QuotaState {
-  const ended = Object.entries(quota.inFlight).map(
+/** Gives up at once the requests of owners that are known to have ended. */
+export function settledWithout(
+  quota: QuotaState,
+  now: number,
+  owner: string,
+  hasEnded: (other: string) => boolean,
+): QuotaState {
+  const inFlight = Object.entries(quota.inFlight).map(
     ([key, each]) =>
-      [key, each.owner === owner ? each : { ...each, age: LEASE, ...(each.sent ? {} : { at: now - IDLE }) }] as const,
+      [
+        key,
+        each.owner === owner || !hasEnded(each.owner)
+          ? each
+          : { ...each, age: LEASE, ...(each.sent ? {} : { at: now - IDLE }) },
+      ] as const,
   );
-  return settledUpTo({ ...quota, inFlight: Object.fromEntries(ended) }, now, owner);
+  return settledUpTo({ ...quota, inFlight: Object.fromEntries(inFlight) }, now, owner);
 }
 
 /** Adds the time since the last check to the age of open requests. */

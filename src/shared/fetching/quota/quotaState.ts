@@ -49,6 +49,8 @@ export interface QuotaState {
   readonly recentFailures: Readonly<Record<string, RecentFailure>>;
   /** When the next free slot is. */
   readonly nextSlot: number;
+  /** When the last request leaves, in hosts whose processes keep one pace together (`pace.ts`). */
+  readonly lastLeaves?: number;
   /** How many requests cells that calculate together were granted, and when the last was. */
   readonly burst: { readonly granted: number; readonly last: number };
   readonly heard: HeardServices;

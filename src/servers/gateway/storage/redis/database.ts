@@ -1,0 +1,101 @@
+/**
+ * Redis, or Valkey, as a store that several processes share. Each change is decided here, over the state that was read, and
+ * written if nobody else wrote meanwhile; otherwise it is decided again over theirs.
+ */
+import { parseJson } from "../../../../shared/api/json";
+import { STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
+import { settledWithout } from "../../../../shared/fetching/quota/expiry";
+import { recovered } from "../../../../shared/fetching/quota/joint/recovered";
+import { undone } from "../../../../shared/fetching/quota/joint/undone";
+import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
+import type { Database } from "../database";
+import { gathered } from "../gathered";
+import { countOf, openBook, type Page } from "./book";
+import { NoReplyCame, type RedisConnection } from "./connection";
+import { openInstances } from "./instances";
+import type { Names } from "./names";
+
+/** Milliseconds for which answers are written once more should Redis lose them: it may write to its disk every second. */
+const AT_RISK = 5000;
+
+/** Whether Redis has lost changes: there are fewer than before, or as many and other ones. */
+const isBefore = (version: string, known: string): boolean =>
+  countOf(version) < countOf(known) || (countOf(version) === countOf(known) && version !== known);
+
+/** Each is lost to another process that wrote meanwhile: some of them always get theirs written. */
+const MOST_ATTEMPTS = 200;
+
+/** A change that whoever wanted it was told had failed. */
+interface Failed {
+  readonly before: QuotaState;
+  readonly after: QuotaState;
+}
+
+/** @param life Milliseconds after which another process that says nothing has ended. */
+export const redisDatabase = (connection: RedisConnection, names: Names, owner: string, life?: number): Database => {
+  const book = openBook(connection, names, owner);
+  const instances = openInstances(connection, names, owner, life);
+  /** The latest state that is known to have been there. */
+  let known: Page | undefined;
+  let recent: readonly { readonly at: number; readonly write: RecordWrite }[] = [];
+  let inDoubt: (Failed & { readonly version: string }) | undefined;
+  let toUndo: readonly Failed[] = [];
+  let versions = 0;
+
+  /** A write without a reply was done or not: whoever wanted it believes that it wasn't. */
+  const settleDoubt = async (): Promise<void> => {
+    if (inDoubt === undefined) return;
+    if (await book.wasWritten(inDoubt.version)) toUndo = [inDoubt, ...toUndo];
+    inDoubt = undefined;
+  };
+
+  const remember = (page: Page, writes: readonly RecordWrite[]): void => {
+    const at = performance.now();
+    known = page;
+    toUndo = [];
+    recent = [...recent.filter((each) => each.at > at - AT_RISK), ...writes.map((write) => ({ at, write }))];
+  };
+
+  const attempt: Database["change"] = async (change, writes = []) => {
+    await settleDoubt();
+    for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+      const { quota: stored, version, now } = await book.read();
+      const isLost = known !== undefined && isBefore(version, known.version);
+      if (!isLost) known = { quota: stored, version };
+      const there = isLost ? recovered(stored, known!.quota) : stored;
+      const before = toUndo.reduce((state, failed) => undone(state, failed.before, failed.after), there);
+      const others = Object.values(before.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
+      const ended = await instances.ended([...new Set(others)]);
+      const after = change(
+        ended.size === 0 ? before : settledWithout(before, now, owner, (other) => ended.has(other)),
+        now,
+      );
+      if (after === stored && writes.length === 0) return;
+      const all = [...(isLost ? recent.map(({ write }) => write) : []), ...writes];
+      versions += 1;
+      const count = Math.max(countOf(version), countOf(known?.version ?? "")) + 1;
+      const page = { quota: after, version: `${count}:${owner}:${versions}` };
+      try {
+        if (!(await book.write(version, page, all, now))) continue;
+      } catch (fault) {
+        if (fault instanceof NoReplyCame) inDoubt = { before: stored, after, version: page.version };
+        throw fault;
+      }
+      return remember(page, writes);
+    }
+    throw new Error("Others write all the time");
+  };
+
+  return {
+    isShared: true,
+    async read(keys) {
+      const found = await connection.run((client) => client.mGet(keys.map(names.answer)));
+      return found.map((each) => (each === null ? undefined : STORED_RECORD.read(parseJson(each))));
+    },
+    change: gathered(attempt),
+    async close() {
+      await instances.stop();
+      connection.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** The two steps that have to be one step inside Redis. */
+
+/**
+ * Writes the quota state and answers, if the state's version is still the one that was read.
+ * KEYS: the book, what this process wrote last, answers. ARGV: the version that was read, the new one, the state, how long
+ * to remember who wrote it; then each answer and its milliseconds.
+ */
+export const WRITE_IF_SAME = `
+if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'state', ARGV[3])
+redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[4])
+for i = 3, #KEYS do redis.call('SET', KEYS[i], ARGV[2 * i - 1], 'PX', ARGV[2 * i]) end
+return 1`;
+
+/**
+ * Says whether a write without a reply was done. If it wasn't, the version is changed, so that it can't be done any more: it
+ * may still be on its way.
+ * KEYS: the book, what this process wrote last. ARGV: the version that it was to write, the end of another one.
+ */
+export const WAS_WRITTEN = `
+if redis.call('GET', KEYS[2]) == ARGV[1] then return 1 end
+local version = redis.call('HGET', KEYS[1], 'version') or '0'
+redis.call('HSET', KEYS[1], 'version', string.match(version, '^%d+') .. ARGV[2])
+return 0`;

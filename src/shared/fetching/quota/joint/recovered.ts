@@ -1,0 +1,31 @@
+/** What is known to have been counted, where an engine has lost its latest changes or all of them. */
+import { LEDGER_COLUMNS, NO_COUNTS, type Ledger, type LedgerCounts } from "../ledger";
+import type { QuotaState } from "../quotaState";
+
+/** @param known A later state than the stored one, as this process saw it. */
+export function recovered(stored: QuotaState, known: QuotaState): QuotaState {
+  return {
+    ...known,
+    ledger: atLeast(stored.ledger, known.ledger),
+    inFlight: { ...known.inFlight, ...stored.inFlight },
+    recentFailures: { ...known.recentFailures, ...stored.recentFailures },
+    nextSlot: Math.max(stored.nextSlot, known.nextSlot),
+  };
+}
+
+/** The larger of two counts of the same, so that nothing that was spent is forgotten. */
+function atLeast(one: Ledger, other: Ledger): Ledger {
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((date) => [date, larger(one[date], other[date])]),
+  );
+}
+
+function larger(one: Ledger[string] = {}, other: Ledger[string] = {}): Ledger[string] {
+  const all: Record<string, LedgerCounts> = { ...one };
+  for (const [endpoint, counts] of Object.entries(other)) {
+    const before = all[endpoint] ?? NO_COUNTS;
+    const most = LEDGER_COLUMNS.map((column) => [column, Math.max(before[column], counts[column])] as const);
+    all[endpoint] = Object.fromEntries(most) as LedgerCounts;
+  }
+  return all;
+}

@@ -1,0 +1,199 @@
+/**
+ * Asks a team's servers while they are killed and started, their store comes and goes, and the service cuts connections: then
+ * compares what people got and what was booked with the service's bill.
+ */
+import { HELD } from "../gateway/gatewayBeside";
+import { TOKEN } from "../gateway/rememberingGateway";
+import { ANSWER, billingService } from "./billingService";
+import { dice, pause, pick } from "./dice";
+import { gatewayProcess, type GatewayProcess } from "./gatewayProcess";
+
+export interface CrashPlan {
+  readonly seed: number;
+  readonly questions: number;
+  readonly houses: number;
+  readonly limit: number;
+  /** At the same time. */
+  readonly asking: number;
+  readonly ratePerSecond?: number;
+  /** `PROP_STORE` of each server. */
+  readonly stores: readonly string[];
+  /** Milliseconds between two disasters. */
+  readonly every: number;
+  /** How many at most: on a slow machine, servers that start take longer than what they are asked. */
+  readonly atMost?: number;
+  /** Whether to wait at the end until what the killed had on its way is booked, which takes seconds where others may live. */
+  readonly waits: boolean;
+  /** What befalls the store. It ends well. */
+  readonly befall?: (random: () => number) => Promise<void>;
+}
+
+export interface CrashReport {
+  readonly kills: number;
+  /** Whether nothing may be under way any more. */
+  readonly waited: boolean;
+  readonly answered: number;
+  /** By status, 0 where the connection broke. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** What the service bills, and for how many houses more than once. */
+  readonly billed: number;
+  readonly twice: readonly string[];
+  /** How many requests may have been sent without reaching the service. */
+  readonly unseen: number;
+  /** The servers' ledger at the end. */
+  readonly ledger: Readonly<Record<"billed" | "uncertain" | "underWay" | "limit", number>>;
+  /** Houses that were asked about again although their answer had come. */
+  readonly paidAgain: readonly string[];
+  /** Milliseconds that the longest wait took. */
+  readonly longest: number;
+}
+
+const METRICS_TOKEN = "a-token-for-the-metrics-01";
+
+/** What a server had marked as sent when it was killed, and had not sent yet, can't be told from what it had sent. */
+const UNSENT_AT_A_KILL = 5;
+
+const NOT_NOW = 503;
+
+/** Longer than any answer may take: 20 seconds for a slot, and what the service takes. */
+const FOR_EVER = 60_000;
+
+export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
+  const random = dice(plan.seed);
+  const service = await billingService(random, 0.03);
+  const environment = {
+    PROP_UPSTREAM: service.url,
+    PROP_API_KEY: HELD.apiKey,
+    PROP_ACCESS_TOKEN: HELD.accessToken,
+    PROP_MONTHLY_LIMIT: String(plan.limit),
+    PROP_RATE_PER_SECOND: String(plan.ratePerSecond ?? 1000),
+    PROP_CLIENT_RATE: "10000",
+    PROP_METRICS_TOKEN: METRICS_TOKEN,
+  };
+  const servers: (GatewayProcess | undefined)[] = plan.stores.map(() => undefined);
+  const start = async (place: number): Promise<void> => {
+    // A store that is gone may keep a server from starting: the next attempt may find it.
+    for (let left = 3; left > 0 && servers[place] === undefined; left -= 1)
+      servers[place] = await gatewayProcess({ ...environment, PROP_STORE: plan.stores[place]! }).catch(
+        (fault: unknown) => {
+          if (left === 1) throw fault;
+          return undefined;
+        },
+      );
+  };
+  await Promise.all(servers.map((_, place) => start(place)));
+
+  let kills = 0;
+  let isOver = false;
+  const disasters = async (): Promise<void> => {
+    for (let left = plan.atMost ?? Infinity; !isOver && left > 0; left -= 1) {
+      await pause(plan.every * (0.5 + random()));
+      if (isOver) break;
+      if (plan.befall !== undefined && kills > 0 && random() < 0.5) {
+        await plan.befall(random);
+        continue;
+      }
+      const place = Math.floor(random() * servers.length);
+      const server = servers[place];
+      servers[place] = undefined;
+      await server?.end("SIGKILL");
+      kills += 1;
+      await start(place);
+    }
+  };
+
+  const statuses: Record<number, number> = {};
+  const given = new Set<string>();
+  const paidAgain = new Set<string>();
+  let longest = 0;
+  let left = plan.questions;
+  const ask = async (): Promise<void> => {
+    const house = `${Math.floor(random() * plan.houses)} Elm St`;
+    const address = pick(
+      random,
+      servers.filter((each) => each !== undefined),
+    )?.address;
+    if (address === undefined) return pause(20);
+    left -= 1;
+    const before = given.has(house) ? service.bill.get(house) : undefined;
+    const began = performance.now();
+    const { status, body } = await answerOf(`${address}/v1/avm/value?address=${encodeURIComponent(house)}`);
+    longest = Math.max(longest, performance.now() - began);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === 200 && body !== ANSWER) throw new Error(`A wrong answer was given: ${body}`);
+    if (before !== undefined && service.bill.get(house) !== before) paidAgain.add(house);
+    if (status === 200) given.add(house);
+    if (status !== NOT_NOW) return;
+    // Whoever is told to try again does so.
+    left += 1;
+    await pause(100);
+  };
+  const person = async (): Promise<void> => {
+    while (left > 0) await ask();
+  };
+  const befalling = disasters();
+  await Promise.all(Array.from({ length: plan.asking }, person));
+  isOver = true;
+  await befalling;
+
+  const [one] = servers;
+  let ledger = await ledgerAt(one!.address);
+  const until = performance.now() + FOR_EVER;
+  // Without a store there is no ledger to be read.
+  while (Number.isNaN(ledger.billed) || (plan.waits && ledger.underWay > 0)) {
+    if (performance.now() > until) break;
+    await pause(100);
+    ledger = await ledgerAt(one!.address);
+  }
+  await Promise.all(servers.map((server) => server?.end("SIGTERM")));
+  await service.close();
+  const bills = [...service.bill];
+  return {
+    kills,
+    waited: plan.waits,
+    answered: given.size,
+    statuses,
+    billed: bills.reduce((sum, [, times]) => sum + times, 0),
+    twice: bills.flatMap(([house, times]) => (times > 1 ? [house] : [])),
+    unseen: service.cutAfter() + UNSENT_AT_A_KILL * kills,
+    ledger,
+    paidAgain: [...paidAgain],
+    longest,
+  };
+};
+
+/** A server may be killed meanwhile. */
+const answerOf = async (url: string): Promise<{ readonly status: number; readonly body: string }> => {
+  try {
+    const response = await fetch(url, { headers: TOKEN, signal: AbortSignal.timeout(FOR_EVER) });
+    return { status: response.status, body: await response.text() };
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === "TimeoutError")
+      throw new Error("Somebody waits for ever", { cause: fault });
+    return { status: 0, body: "" };
+  }
+};
+
+const ledgerAt = async (address: string): Promise<CrashReport["ledger"]> => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
+  const count = (name: string): number =>
+    Number(new RegExp(`prop_month_requests\\{count="${name}"\\} (\\d+)`).exec(metrics)?.[1]);
+  return { billed: count("billed"), uncertain: count("uncertain"), underWay: count("underWay"), limit: count("limit") };
+};
+
+/** What must hold however it went; a line for each thing that doesn't. */
+export const crashFaults = ({ waited, billed, twice, unseen, ledger, paidAgain }: CrashReport): readonly string[] => {
+  const counted = ledger.billed + ledger.uncertain + ledger.underWay;
+  return [
+    ...(billed <= ledger.limit ? [] : [`${billed} were billed of at most ${ledger.limit}`]),
+    ...(paidAgain.length === 0 ? [] : [`asked again although its answer had come: ${paidAgain.join(", ")}`]),
+    ...(twice.length === 0 ? [] : [`asked twice: ${twice.join(", ")}`]),
+    ...(!waited || ledger.underWay === 0 ? [] : [`${ledger.underWay} are still under way`]),
+    ...(ledger.billed <= billed ? [] : [`the ledger has ${ledger.billed} billed, the service ${billed}`]),
+    ...(counted >= billed ? [] : [`the ledger has ${counted} billed and uncertain, the service billed ${billed}`]),
+    ...(counted - billed <= unseen
+      ? []
+      : [`the ledger has ${counted} billed and uncertain, the service billed only ${billed}`]),
+  ];
+};

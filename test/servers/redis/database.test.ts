@@ -1,0 +1,199 @@
+/** Redis as a store: what is written once, by whom, and what becomes of it where Redis doesn't answer or forgets. */
+import { namesFor } from "../../../src/servers/gateway/storage/redis/names";
+import { connectRedis } from "../../../src/servers/gateway/storage/redis/connection";
+import { redisDatabase } from "../../../src/servers/gateway/storage/redis/database";
+import { persistenceLines } from "../../../src/servers/gateway/storage/redis/persistence";
+import type { Database } from "../../../src/servers/gateway/storage/database";
+import { openStore, type Store } from "../../../src/servers/gateway/storage/store";
+import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
+import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
+import { isProblem } from "../../../src/shared/api/problem";
+import { pause } from "../crash/dice";
+import { command, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
+import { unreliableWay, type UnreliableWay } from "./unreliableWay";
+
+const NAMES = namesFor(new URL("https://service.example/v1"), "the-companys-secret-key");
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  baseUrl: "https://service.example/v1",
+  apiKey: "the-companys-secret-key",
+  monthlyLimit: 3,
+  ratePerSecond: 1000,
+};
+const KEY = (house: number) => `https://service.example/v1 properties&address=${house}`;
+
+const policy = { ...admissionPolicy(SETTINGS, 0, Infinity, true), remote: false };
+const reserve = async (store: Store, house: number): Promise<string> => {
+  const requests = [{ key: KEY(house), endpoint: "properties", more: 0 }] as const;
+  const [[reply] = []] = await store.admit([{ batch: { requests, atMost: 1, behind: [] }, policy }]);
+  return isProblem(reply!) ? reply.problem : reply!.decision;
+};
+const answer = (house: number) => {
+  const outcome = { kind: "answer", records: [{ id: String(house) }], fetchedAt: Date.now(), billed: true } as const;
+  return { key: KEY(house), endpoint: "properties", ttl: 1e9, cacheEntry: { at: outcome.fetchedAt, outcome } } as const;
+};
+const bought = (house: number) => ({ ...answer(house), settlement: "billed" }) as const;
+
+describeWithRedis("a store in Redis", () => {
+  withSharedRedis();
+
+  let ways: UnreliableWay[] = [];
+  let databases: Database[] = [];
+  afterEach(async () => {
+    for (const way of ways) way.become("open");
+    await Promise.all(databases.map(({ close }) => close()));
+    await Promise.all(ways.map(({ close }) => close()));
+    [ways, databases] = [[], []];
+  });
+  const open = async (owner: string, { life, reply }: { life?: number; reply?: number } = {}) => {
+    const way = await unreliableWay(redis().port);
+    const database = redisDatabase(
+      await connectRedis(way.url, reply === undefined ? {} : { reply }),
+      NAMES,
+      owner,
+      life,
+    );
+    ways.push(way);
+    databases.push(database);
+    return { way, database, store: openStore(database, owner) };
+  };
+  const ready = async ({ isReady }: Store): Promise<void> => {
+    while (!(await isReady())) await pause(20);
+  };
+
+  test("two who change it at the same moment each change what the other left", async () => {
+    const [one, other] = [await open("one"), await open("other")];
+    const buy = async ({ store }: typeof one, house: number) => {
+      if ((await reserve(store, house)) === "granted") await store.commit([bought(house)]);
+    };
+    await Promise.all([1, 2, 3, 4, 5, 6].map((house) => buy(house % 2 === 0 ? one : other, house)));
+    expect(await one.store.usage(SETTINGS)).toMatchObject({ billed: 3, underWay: 0, left: 0 });
+    const [found] = await other.store.readCache([KEY(1)]);
+    expect(found).toBeDefined();
+  });
+
+  test("a reservation that was written without a reply is taken back: it isn't held for ever", async () => {
+    const { way, store } = await open("one", { reply: 1000 });
+    way.become("mute");
+    await expect(reserve(store, 1)).rejects.toThrow();
+    expect(await command("HGET", NAMES.book, "state")).toContain(KEY(1));
+    way.become("open");
+    await ready(store);
+    expect(await store.usage(SETTINGS)).toMatchObject({ underWay: 0 });
+    expect(await reserve(store, 1)).toBe("granted");
+  });
+
+  test("a write whose reply is lost was done, and is done once", async () => {
+    const { way, store } = await open("one", { reply: 1000 });
+    expect(await reserve(store, 1)).toBe("granted");
+    way.become("mute");
+    expect(await store.commit([bought(1)])).toBe(false);
+    expect(await command("HGET", NAMES.book, "state")).toContain('"billed":1');
+    way.become("open");
+    await ready(store);
+    expect(await store.usage(SETTINGS)).toMatchObject({ billed: 1, underWay: 0 });
+  });
+
+  test("what a dead one had reserved goes to who waits for it, and what it had sent is uncertain", async () => {
+    const [dead, living] = [await open("dead", { life: 300 }), await open("living", { life: 300 })];
+    expect([await reserve(dead.store, 1), await reserve(dead.store, 2)]).toEqual(["granted", "granted"]);
+    expect(await dead.store.markSent(KEY(2), 1000)).toBeDefined();
+    expect(await reserve(living.store, 1)).toBe("inFlight");
+    dead.way.become("gone");
+    let reply = "inFlight";
+    for (; reply === "inFlight"; reply = await reserve(living.store, 1)) await pause(50);
+    expect(reply).toBe("granted");
+    expect(await living.store.usage(SETTINGS)).toMatchObject({ uncertain: 1, underWay: 1 });
+    dead.way.become("open");
+    await ready(dead.store);
+    expect(await dead.store.markSent(KEY(1), 1000)).toBeUndefined();
+    expect(await dead.store.commit([bought(2)])).toBe(true);
+    expect(await living.store.usage(SETTINGS)).toMatchObject({ billed: 1, uncertain: 0 });
+  });
+
+  test("Redis forgets everything: what this server knows to be spent stays spent, and what it bought is still there", async () => {
+    const { store } = await open("one");
+    for (const house of [1, 2, 3]) {
+      await reserve(store, house);
+      await store.commit([bought(house)]);
+    }
+    await command("FLUSHALL");
+    expect((await store.readCache([KEY(1)]))[0]).toBeDefined();
+    expect(await reserve(store, 4)).toBe("spending");
+    const { store: another } = await open("another");
+    expect(await another.usage(SETTINGS)).toMatchObject({ billed: 3, left: 0 });
+    expect((await another.readCache([KEY(3)]))[0]).toBeDefined();
+  });
+
+  test.each([
+    ["its memory is full", ["CONFIG", "SET", "maxmemory", "1"], ["CONFIG", "SET", "maxmemory", "0"]],
+    ["it has become another's copy", ["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]],
+  ])("%s: nothing is reserved, what is remembered is given, and it works again after that", async (_, ill, well) => {
+    const { store } = await open("one");
+    await reserve(store, 1);
+    await store.commit([bought(1)]);
+    await command(...ill);
+    try {
+      await expect(reserve(store, 2)).rejects.toThrow();
+      expect(await store.isReady()).toBe(false);
+      expect((await store.readCache([KEY(1)]))[0]).toBeDefined();
+    } finally {
+      await command(...well);
+    }
+    await ready(store);
+    expect(await reserve(store, 2)).toBe("granted");
+  });
+
+  test("a restart of Redis is survived, and nothing waits for long meanwhile", async () => {
+    const { store } = await open("one");
+    await reserve(store, 1);
+    await store.commit([bought(1)]);
+    await redis().end();
+    const began = performance.now();
+    await expect(reserve(store, 2)).rejects.toThrow();
+    await expect(reserve(store, 2)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await redis().start();
+    await ready(store);
+    expect(await store.usage(SETTINGS)).toMatchObject({ billed: 1 });
+  });
+
+  test("what it needs to survive is said at the start, if Redis isn't set up for it", async () => {
+    const connection = await connectRedis(redis().url);
+    expect(await persistenceLines(connection)).toEqual([]);
+    await command("CONFIG", "SET", "appendonly", "no");
+    await command("CONFIG", "SET", "maxmemory-policy", "allkeys-lru");
+    expect(await persistenceLines(connection)).toEqual([
+      expect.stringContaining("Set appendonly yes"),
+      expect.stringContaining("Set maxmemory-policy noeviction"),
+    ]);
+    await command("CONFIG", "SET", "maxmemory-policy", "noeviction");
+    await command("CONFIG", "SET", "appendonly", "yes");
+    connection.close();
+  });
+
+  test("no Redis there, or a wrong password, is said without the password", async () => {
+    await expect(connectRedis("redis://me:secret@127.0.0.1:1", { first: 100 })).rejects.toThrow(
+      /^PROP_STORE: Redis can't be reached there$/,
+    );
+    await command("CONFIG", "SET", "requirepass", "right");
+    const { port } = redis();
+    for (const who of ["", ":secret@"])
+      await expect(connectRedis(`redis://${who}127.0.0.1:${port}`)).rejects.toThrow(
+        /^PROP_STORE: Redis refuses the user, the password or the number \((WRONGPASS|NOAUTH)\)$/,
+      );
+    const connection = await connectRedis(`redis://:right@127.0.0.1:${port}`);
+    await connection.run((client) => client.configSet("requirepass", ""));
+    connection.close();
+  });
+
+  test("neither the key nor anything of it is in Redis", async () => {
+    const { store } = await open("one");
+    await reserve(store, 1);
+    await store.commit([bought(1)]);
+    const names = (await command("KEYS", "*")) as readonly string[];
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) expect(name).toMatch(/^prop:\{[0-9a-f]{32}\}:/);
+    expect(names.join()).not.toContain("secret");
+  });
+});

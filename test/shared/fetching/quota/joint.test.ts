@@ -1,0 +1,72 @@
+/** One quota state that several processes change in an engine of their own. */
+import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
+import { admissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
+import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
+import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
+import { leaving, safeSpacing } from "../../../../src/shared/fetching/quota/pace";
+import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
+import { settle } from "../../../../src/shared/fetching/quota/settlement";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const SETTINGS = { ...DEFAULT_SETTINGS, baseUrl: "https://service.example/v1", apiKey: "a-key-of-the-service" };
+
+const reserved = (quota: QuotaState, key: string, owner: string, now = NOW): QuotaState => {
+  const policy = { ...admissionPolicy(SETTINGS, now, Infinity, true), remote: false, owner, marksSent: true } as const;
+  const requests = [{ key, endpoint: "properties", more: 0 }] as const;
+  return admit(quota, { requests, atMost: 1, behind: [] }, policy).quota;
+};
+const billed = (quota: QuotaState, key: string, owner: string): QuotaState =>
+  settle(quota, [{ key, endpoint: "properties", ttl: 0, settlement: "billed" }], NOW, owner);
+const counts = (quota: QuotaState) => {
+  const { billed: paid, uncertain, underWay } = usageIn(quota, NOW, 50);
+  return { paid, uncertain, underWay };
+};
+
+test("a change that is taken back leaves what others have done since", () => {
+  const before = reserved(reserved(EMPTY_QUOTA, "a", "me"), "b", "other");
+  const after = reserved(billed(before, "a", "me"), "c", "me");
+  const since = reserved(billed(after, "b", "other"), "d", "other");
+  expect(counts(since)).toEqual({ paid: 2, uncertain: 0, underWay: 2 });
+  const back = undone(since, before, after);
+  expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 2 });
+  expect(Object.keys(back.inFlight).sort()).toEqual(["a", "d"]);
+  expect(counts(billed(back, "a", "me"))).toEqual({ paid: 2, uncertain: 0, underWay: 1 });
+});
+
+test("what another has taken over stays another's, although the change before it is taken back", () => {
+  const after = reserved(EMPTY_QUOTA, "a", "me");
+  const { inFlight } = reserved(EMPTY_QUOTA, "a", "other", NOW + 20_000);
+  expect(undone({ ...after, inFlight }, EMPTY_QUOTA, after).inFlight).toEqual(inFlight);
+});
+
+test("of a store that has forgotten, and of what a server remembers, the larger count counts", () => {
+  const stored = billed(billed(reserved(EMPTY_QUOTA, "x", "other"), "a", "me"), "b", "me");
+  const known = reserved(billed(billed(billed(EMPTY_QUOTA, "a", "me"), "b", "me"), "c", "me"), "y", "me");
+  expect(counts(recovered(EMPTY_QUOTA, known))).toEqual({ paid: 3, uncertain: 0, underWay: 1 });
+  expect(counts(recovered(stored, known))).toEqual({ paid: 3, uncertain: 0, underWay: 2 });
+});
+
+test("of a process that has ended, what it sent is uncertain, and what it had only reserved is free", () => {
+  const both = reserved(reserved(reserved(EMPTY_QUOTA, "a", "dead"), "b", "dead"), "c", "living");
+  const { quota } = markSent(both, ["a"], "dead");
+  const left = settledWithout(quota, NOW, "me", (owner) => owner === "dead");
+  expect([Object.keys(left.inFlight), counts(left)]).toEqual([["c"], { paid: 0, uncertain: 1, underWay: 1 }]);
+});
+
+test("however late some are, their departures stay apart, and a service whose ways differ sees no more than the rate", () => {
+  let quota: QuotaState = EMPTY_QUOTA;
+  const spacing = safeSpacing(20);
+  const left = Array.from({ length: 60 }, (_, index) => {
+    const now = NOW + index * spacing + (index % 7 === 0 ? 90 : 0);
+    const next = leaving(quota, now, 20);
+    ({ quota } = next);
+    return now + next.delay;
+  });
+  left.forEach((time, index) => expect(time - (left[index - 1] ?? 0)).toBeGreaterThanOrEqual(spacing));
+  const arrived = left.map((time, index) => time + (index % 2 === 0 ? 95 : 0));
+  const inSecond = arrived.map((time) => arrived.filter((other) => other >= time && other < time + 1000).length);
+  expect(Math.max(...inSecond)).toBeLessThanOrEqual(20);
+  expect(leaving({ ...quota, lastLeaves: NOW + 3_600_000 }, NOW, 20).delay).toBe(0);
+});
