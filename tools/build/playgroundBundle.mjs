@@ -6,6 +6,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { roomForFormulas } from "./formulaCaches.mjs";
 import { esbuildNotices } from "./notices/notices.mjs";
 
 const page = join(dirname(fileURLToPath(import.meta.url)), "../../src/playground/page");
@@ -22,7 +23,7 @@ export async function bundlePlayground(outdir) {
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff": "dataurl", ".woff2": "dataurl", ".svg": "dataurl", ".png": "dataurl" },
     legalComments: "none",
-    plugins: [esbuildNotices()],
+    plugins: [roomForFormulas(), esbuildNotices()],
     logLevel: "warning",
   });
   await copyFile(join(page, "index.html"), join(outdir, "index.html"));

@@ -5,6 +5,9 @@ import type { DryRun, FormulaCell, ShownMeanwhile } from "../../shared/workbook/
 import { recalculateCells } from "../recalculation/recalculation";
 import { runDry } from "../recalculation/runDry";
 import { addressText } from "../../shared/formulas/cells";
+import { restAfter } from "../../shared/workbook/pricing/progress/shownMeanwhile";
+import { pause } from "../fetching/pause";
+import { steadyNow } from "../fetching/steadyClock";
 import { activeCallsOf } from "../recalculation/activeCalls";
 
 const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
@@ -43,7 +46,9 @@ async function calculateMeanwhile(isBeingFetched: ShownMeanwhile["isBeingFetched
   while (meanwhile.length > 0) {
     const group = meanwhile;
     meanwhile = [];
+    const began = steadyNow();
     await ranDry(group, isBeingFetched);
+    await pause(restAfter(steadyNow() - began));
   }
   isCalculating = false;
 }

@@ -20,6 +20,12 @@ const INTERVAL = 500;
  */
 const HALF_AS_OFTEN = 100;
 
+/**
+ * A sheet with many formulas is slow to show what has come: two thirds of the time are left for what comes.
+ * @param took Milliseconds that showing a group took. Returns those until the next.
+ */
+export const restAfter = (took: number): number => 2 * took;
+
 interface OpenCell {
   readonly cell: FormulaCell;
   /** Milliseconds between two times that it calculates before all has come. */
