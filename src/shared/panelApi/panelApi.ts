@@ -175,6 +175,8 @@ export interface Progress {
   readonly rows?: RowsDone;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** When the rest is requested, if the host carries it on by itself: `in a minute`. */
+  readonly goesOn?: string;
   /** At the end, the rows without values. */
   readonly problemRows?: ProblemRows;
   /** What a refresh changed, of what it requested again. */

@@ -45,6 +45,7 @@ export const PROGRESS = record<Progress>({
   perSecond: required("perSecond", rate),
   rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
+  goesOn: optional("goesOn", text),
   problemRows: optional("problemRows", PROBLEM_ROWS),
   changes: optional("changes", SUMMARY),
 });
