@@ -41,6 +41,11 @@ const useStyles = makeStyles({
     overflowX: "auto",
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingInline: tokens.spacingHorizontalXS,
+    // All tabs are in sight in Google Sheets' sidebar of 300 pixels too.
+    "@media (max-width: 360px)": {
+      "& > button": { paddingInline: tokens.spacingHorizontalXS },
+      "& > button > span": { fontSize: tokens.fontSizeBase200 },
+    },
   },
   content: { flexGrow: 1, minHeight: 0, overflowY: "auto", scrollbarGutter: "stable" },
   tab: {
@@ -90,6 +95,7 @@ function Contents({ api, load }: Props) {
   useEffect(
     () =>
       api.watchCommands?.((heard) => {
+        if ("tab" in heard) return choose(heard.tab);
         if (mustBeRead(heard)) choose("Refresh");
         setTold(heard);
       }),

@@ -53,7 +53,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(asked).toHaveLength(requests);
     expect(end).toMatchObject({ state: "done", done: requests, requests });
     expect(end.atMost).toBe(atMost > requests ? atMost : undefined);
-    const filled = 2 * rows.filter((row) => row !== null).length;
+    const filled = rows.filter((row) => row !== null).length;
     expect(end.rows).toEqual({ done: filled, all: filled });
     const usage = await host.panel("usage");
     expect([usage.used, usage.billed]).toEqual([host.bill(), host.bill()]);
@@ -85,8 +85,11 @@ describe.each(OPEN)("in %s", (_, open) => {
     await host.type({ C1: '=PROP.VALUE(A1:A3, "price")' });
     const end = await host.panel("accept", (await priced(host)).quoteId);
     const area = { sheet: "Sheet1", row: 1, column: 2, rows: 1, columns: 1 };
-    expect(end.problemRows).toEqual({ rows: [{ name: "Sheet1!C2", message: expect.any(String), area }], more: 0 });
-    expect(String(host.shows("C2"))).toContain(end.problemRows!.rows[0]!.message);
+    expect(end.problemRows).toEqual({
+      reasons: [{ name: "Sheet1!C2", message: expect.any(String), rows: 1, areas: [area] }],
+      more: 0,
+    });
+    expect(String(host.shows("C2"))).toContain(end.problemRows!.reasons[0]!.message);
     host.asked();
     const again = await priced(host, "refresh");
     expect(again.price).toMatchObject({ requests: 2, leftOut: 1 });

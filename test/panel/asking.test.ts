@@ -1,5 +1,5 @@
 /** What users do in the panel with formulas and cells. */
-import type { CommandOutcome, PricedCommand } from "../../src/shared/panelApi/panelApi";
+import type { CommandOutcome, PricedCommand, TabWish } from "../../src/shared/panelApi/panelApi";
 import { problem } from "../../src/shared/api/problem";
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
 import { RENT_ROLL_LIST } from "./selectedList";
@@ -240,7 +240,7 @@ describe("Refresh", () => {
 });
 
 describe("a command of the ribbon", () => {
-  const command = (told: PricedCommand | CommandOutcome) =>
+  const command = (told: PricedCommand | CommandOutcome | TabWish) =>
     visit.page.evaluate((what) => window.fake.command!(what), told);
   const chosen = async () => visit.page.getByRole("tab", { selected: true }).textContent();
 
@@ -254,6 +254,13 @@ describe("a command of the ribbon", () => {
     await panel().getByLabel("This sheet").check();
     expect(await panel().getByText("1 formula was frozen to values.").count()).toBe(0);
     expect(await visit.commands()).toEqual([]);
+  });
+
+  test("for jobs opens their tab", async () => {
+    await open();
+    await command({ tab: "Jobs" });
+    expect(await chosen()).toBe("Jobs");
+    await panel().getByRole("button", { name: "Insert" }).waitFor();
   });
 
   test("that failed or found nothing is shown at once; one that succeeded leaves the tab as it is", async () => {

@@ -15,6 +15,7 @@ import type {
   Scope,
   SearchOffer,
   PricedCommand,
+  TabWish,
 } from "../../src/shared/panelApi/panelApi";
 import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
@@ -77,7 +78,7 @@ export interface FakeState {
   /** A cell calculated and waits; only if panel and cells share a window. */
   waits?: () => void;
   /** A ribbon command was pressed; only if there is a ribbon. */
-  command?: (told: PricedCommand | CommandOutcome) => void;
+  command?: (told: PricedCommand | CommandOutcome | TabWish) => void;
 }
 
 export const EXCEL: HostFacts = {

@@ -333,22 +333,27 @@ describe("Spend", () => {
     await since.waitFor({ state: "detached" });
   });
 
-  test("the end of a fetch names the rows without values, and leads to them", async () => {
+  test("the end of a fetch names the rows without values, each reason once, and leads to them", async () => {
     const areaAt = (row: number) => ({ sheet: "Sheet1", row, column: 1, rows: 1, columns: 1 });
-    const rows = [
-      { name: "B7", message: 'No property matches "1 Nowhere"', area: areaAt(6) },
-      { name: "B9", message: "The service failed (500)", area: areaAt(8) },
+    const reasons = [
+      { name: "B9", message: "The service failed (500)", rows: 5, areas: [areaAt(8), areaAt(11)] },
+      { name: "B7", message: 'No property matches "1 Nowhere"', rows: 1, areas: [areaAt(6)] },
     ];
-    await open({ state: { ...state, waiting: 7, problemRows: { rows, more: 32 } }, clock: true });
+    await open({ state: { ...state, waiting: 7, problemRows: { reasons, more: 32 } }, clock: true });
     await visit.tab("Spend");
     await press("Fetch 7 requests");
     await visit.page.clock.runFor(2000);
     await says('No property matches "1 Nowhere"');
     await says("And 32 more.");
-    await visit.page.getByRole("button", { name: "Show B9" }).click();
+    await visit.page.getByRole("button", { name: "Show B7" }).click();
+    await visit.page.getByRole("button", { name: "Show rows (1 of 2)" }).click();
+    await visit.page.getByRole("button", { name: "Show rows (2 of 2)" }).click();
     await visit.page.clock.runFor(20_000);
-    await says("The service failed (500)");
-    expect(await visit.commands()).toEqual(["fetch everything", "shows Sheet1!B9"]);
+    await says("5 rows: The service failed (500)");
+    expect(await visit.commands()).toEqual([
+      "fetch everything",
+      ...["shows Sheet1!B7", "shows Sheet1!B9", "shows Sheet1!B12"],
+    ]);
   });
 
   test("that nothing is pending isn't said any more once a cell waits", async () => {

@@ -107,6 +107,18 @@ test("arguments arrive as Excel passes them", async () => {
   expect(bare).toEqual([["02139", null]]);
 });
 
+test("a formula's empty text arrives as a text, from its own cell and where it spilled, and a blank cell as 0", async () => {
+  const value = recording("VALUE", () => 1);
+  const rent = recording("RENT", () => [["a"], [""]]);
+  sheet = openSheet([value.fake, rent.fake]);
+  sheet.set({ A2: '=""', A4: '=PROP.RENT("x")', B2: "=PROP.VALUE(A2:A3)", B3: "=PROP.VALUE(A4:A6)" });
+  await sheet.idle();
+  expect(value.calls.map(([given]) => given)).toEqual([
+    [[""], [0]],
+    [["a"], [""], [0]],
+  ]);
+});
+
 test("the invocation names the function, the cell, and the cells that arguments refer to", async () => {
   const invocations: unknown[] = [];
   sheet = openSheet([{ name: "VALUE", run: (...all) => (invocations.push({ ...(all.at(-1) as object) }), 1) }]);

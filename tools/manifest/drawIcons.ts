@@ -4,12 +4,14 @@
  */
 import { join } from "node:path";
 import * as fluent from "@fluentui/react-icons";
+import { chromium } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ICON_SIZES } from "../../src/excel/manifest/resources";
-import { openBrowser } from "../../test/browser/browser";
+import { launchBrowser } from "../../test/runner/browserProcess";
 
 const DRAWN = {
+  jobs: fluent.ClipboardTaskListLtrRegular,
   fetch: fluent.ArrowDownloadRegular,
   refresh: fluent.ArrowSyncRegular,
   selection: fluent.SelectObjectRegular,
@@ -17,7 +19,6 @@ const DRAWN = {
   errors: fluent.ErrorCircleRegular,
   freeze: fluent.WeatherSnowflakeRegular,
   unfreeze: fluent.ArrowUndoRegular,
-  convert: fluent.ArrowSwapRegular,
   toExcel: fluent.DocumentTableRegular,
   toSheets: fluent.DocumentTableArrowRightRegular,
   help: fluent.QuestionCircleRegular,
@@ -27,7 +28,8 @@ const DRAWN = {
 const COLOUR = "#1f8a66";
 
 const main = async (): Promise<void> => {
-  const browser = await openBrowser();
+  const server = await launchBrowser();
+  const browser = await chromium.connect(server.wsEndpoint());
   for (const size of ICON_SIZES) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     for (const [name, icon] of Object.entries(DRAWN)) {
@@ -39,7 +41,7 @@ const main = async (): Promise<void> => {
     }
     await page.close();
   }
-  await browser.close();
+  await server.close();
 };
 
 void main();

@@ -31,6 +31,12 @@ const TO_SHEETS = "PROP.VALUE becomes PROP_VALUE for Google Sheets. Excel shows 
 
 export const RIBBON: readonly (Command | Menu)[] = [
   { ...entry("openPanel", "PROP", "icon", "Open the panel: service, key, spending and formulas."), opensPanel: true },
+  entry(
+    "openJobs",
+    "Jobs",
+    "jobs",
+    "Comps grid, bulk valuation, rent roll, and checking addresses. The price is shown before anything is fetched.",
+  ),
   entry("fetchWaiting", "Fetch", "fetch", `Fetch what cells in this workbook are waiting for. ${PRICED}`),
   menu(
     entry("refresh", "Refresh", "refresh", `Fetch results again, even if cached. ${PRICED}`),
@@ -39,7 +45,12 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("refreshErrors", "Errors on this sheet", "errors", `Try again what failed on this sheet. ${PRICED}`),
   ),
   menu(
-    entry("freeze", "Freeze", "freeze", "Replace PROP formulas with their values, or restore the formulas."),
+    entry(
+      "formulas",
+      "Formulas",
+      "freeze",
+      "Replace PROP formulas with their values, restore them, or rewrite them for Excel or for Google Sheets.",
+    ),
     entry(
       "freezeSelection",
       "Freeze selection",
@@ -49,13 +60,10 @@ export const RIBBON: readonly (Command | Menu)[] = [
     entry("freezeSheet", "Freeze sheet", "freeze", `Replace this sheet’s PROP formulas with their values. ${KEPT}`),
     entry("unfreezeSelection", "Restore selection", "unfreeze", "Restore the formulas frozen in the selection."),
     entry("unfreezeSheet", "Restore sheet", "unfreeze", "Restore the formulas frozen on this sheet."),
-  ),
-  menu(
-    entry("convert", "Convert", "convert", "Rewrite PROP formulas for Excel or for Google Sheets."),
-    entry("selectionToExcel", "Selection for Excel", "toExcel", `In the selection: ${TO_EXCEL}`),
-    entry("workbookToExcel", "Workbook for Excel", "toExcel", `In all sheets: ${TO_EXCEL}`),
-    entry("selectionToSheets", "Selection for Google Sheets", "toSheets", `In the selection: ${TO_SHEETS}`),
-    entry("workbookToSheets", "Workbook for Google Sheets", "toSheets", `In all sheets: ${TO_SHEETS}`),
+    entry("selectionToExcel", "Convert selection for Excel", "toExcel", `In the selection: ${TO_EXCEL}`),
+    entry("workbookToExcel", "Convert workbook for Excel", "toExcel", `In all sheets: ${TO_EXCEL}`),
+    entry("selectionToSheets", "Convert selection for Google Sheets", "toSheets", `In the selection: ${TO_SHEETS}`),
+    entry("workbookToSheets", "Convert workbook for Google Sheets", "toSheets", `In all sheets: ${TO_SHEETS}`),
   ),
   menu(
     entry("help", "Help", "help", "The reference, and a check of this Excel."),

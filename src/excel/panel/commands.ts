@@ -1,5 +1,5 @@
 /**
- * The ribbon's commands. A command that costs something opens the panel on its price and requests nothing. The others
+ * The ribbon's commands. Jobs opens the panel on its tab. A command that costs something opens the panel on its price and requests nothing. The others
  * run at once; the panel opens if there is nothing to see in the cells, and says why. Each tells Office when it is
  * done, whatever happened.
  */
@@ -32,6 +32,10 @@ async function told(what: PricedCommand | CommandOutcome): Promise<void> {
 }
 
 const COMMANDS: Readonly<Record<string, Run>> = {
+  openJobs: async () => {
+    tell({ tab: "Jobs" });
+    await Office.addin.showAsTaskpane();
+  },
   fetchWaiting: priced("fetch", "everything"),
   refreshSelection: priced("refresh", "selection"),
   refreshSheet: priced("refresh", "sheet"),

@@ -1,5 +1,5 @@
 /** The panel's API in Excel, where the panel and the functions share a page. */
-import type { PanelApi, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
+import type { PanelApi, CommandOutcome, PricedCommand, TabWish } from "../../shared/panelApi/panelApi";
 import type { PanelFlows } from "../../shared/workbook/panel";
 import { facts } from "./hostFacts";
 import { watchPending } from "../recalculation/pendingCells";
@@ -47,11 +47,11 @@ export const panelApi: PanelApi = {
   },
 };
 
-let listener: ((told: PricedCommand | CommandOutcome) => void) | undefined;
-let untold: PricedCommand | CommandOutcome | undefined;
+let listener: ((told: PricedCommand | CommandOutcome | TabWish) => void) | undefined;
+let untold: PricedCommand | CommandOutcome | TabWish | undefined;
 
 /** What a command wants or did. The panel shows it now, or when it opens. */
-export function tell(told: PricedCommand | CommandOutcome): void {
+export function tell(told: PricedCommand | CommandOutcome | TabWish): void {
   if (listener === undefined) untold = told;
   else listener(told);
 }

@@ -29,11 +29,12 @@ function rowsText({ rows }: Progress): string {
 }
 
 export function finishedText(progress: Progress): string {
-  const { state, done, changes } = progress;
+  const { state, done, goesOn, changes } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
   const changed = changes === undefined ? "" : summaryText(changes);
-  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
+  const next = goesOn === undefined ? "" : `It continues ${goesOn}.`;
+  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, next, changed]
     .filter((part) => part !== "")
     .join(" ");
 }

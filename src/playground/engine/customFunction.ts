@@ -9,12 +9,14 @@ import { BaseFunction, ErrorType, type BaseValueObject } from "@univerjs/engine-
 import { argumentAreas, argumentsKey, bundleArguments, PendingArgument, type MakeError } from "./arguments";
 import type { Calls, CalledArea, CalledCell, Running } from "./calls";
 import type { Implementation } from "../officeStandIn/runtime";
+import type { IsFormulaCell } from "./formulaCells";
 import { formulaName, type FunctionMetadata } from "./metadata";
 import { errorValue, outcomeValue, pendingValue } from "./results";
 
 export interface FunctionContext {
   readonly calls: Calls;
   readonly makeError: MakeError;
+  readonly isFormulaCell: IsFormulaCell;
   /** An address as Excel writes it: `Sheet1!B2`, `Sheet1!A2:A9`. */
   readonly addressText: (area: CalledArea) => string;
 }
@@ -40,12 +42,12 @@ export class CustomFunction extends BaseFunction {
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const { parameters, id } = this.metadata;
-    const { calls, makeError } = this.surroundings;
+    const { calls, makeError, isFormulaCell } = this.surroundings;
     if (variants.length > parameters.length) {
       return errorValue(ErrorType.VALUE, `${formulaName(this.metadata)} takes at most ${parameters.length} arguments`);
     }
     try {
-      const args = bundleArguments(variants, parameters, makeError);
+      const args = bundleArguments(variants, parameters, makeError, isFormulaCell);
       const cell = { unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
       const areas = argumentAreas(variants);
       const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args, areas));

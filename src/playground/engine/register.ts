@@ -10,6 +10,7 @@ import type { MakeError } from "./arguments";
 import type { CalledArea } from "./calls";
 import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
+import { formulaCellsIn } from "./formulaCells";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settledCalls";
 
@@ -21,7 +22,10 @@ export interface Bundle {
 
 export const registerFunctions = (injector: Injector, bundle: Bundle): Settling => {
   const settling = settleCalls(injector);
-  const surroundings = { calls: settling.calls, makeError: bundle.makeError, addressText: addressTextIn(injector) };
+  const surroundings = {
+    ...{ calls: settling.calls, makeError: bundle.makeError },
+    ...{ addressText: addressTextIn(injector), isFormulaCell: formulaCellsIn(injector) },
+  };
   const functions = bundle.metadata.functions.map((metadata) => {
     const implementation = bundle.implementations.get(metadata.id);
     if (implementation === undefined)

@@ -79,6 +79,11 @@ export interface PricedCommand {
   readonly scope: Scope;
 }
 
+/** The tab that the panel should show. */
+export interface TabWish {
+  readonly tab: "Jobs";
+}
+
 /**
  * A command that is free and runs at once: freeze and restore values, convert to the other host's names; or try what this
  * host does.
@@ -170,6 +175,8 @@ export interface Progress {
   readonly rows?: RowsDone;
   /** Why the rest was not requested. */
   readonly problem?: Problem;
+  /** When the rest is requested, if the host carries it on by itself: `in a minute`. */
+  readonly goesOn?: string;
   /** At the end, the rows without values. */
   readonly problemRows?: ProblemRows;
   /** What a refresh changed, of what it requested again. */
@@ -325,8 +332,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    */
   waitingSince?(): Promise<number | undefined>;
   /**
-   * Calls back with what ribbon commands want priced or have done, including the last one before anyone listened;
+   * Calls back with what ribbon commands want shown or priced, or have done, including the last one before anyone listened;
    * returns how to stop. Only if panel and host share a window.
    */
-  watchCommands?(heard: (told: PricedCommand | CommandOutcome) => void): () => void;
+  watchCommands?(heard: (told: PricedCommand | CommandOutcome | TabWish) => void): () => void;
 }

@@ -8,15 +8,17 @@ export interface RowsDone {
 }
 
 export interface ProblemRows {
-  /** The first of them. */
-  readonly rows: readonly ProblemRow[];
-  /** How many more there are. */
+  /** The most frequent reasons, each once. */
+  readonly reasons: readonly ProblemReason[];
+  /** How many rows have other reasons. */
   readonly more: number;
 }
 
-export interface ProblemRow {
-  /** Its first cell, or what was asked for where the cell isn't known. */
-  readonly name: string;
+export interface ProblemReason {
   readonly message: string;
-  readonly area?: CellArea;
+  readonly rows: number;
+  /** The first cell of the first row, or what was asked for where the cell isn't known. */
+  readonly name: string;
+  /** Where the first of them are, in order; rows below each other are one area. */
+  readonly areas: readonly CellArea[];
 }

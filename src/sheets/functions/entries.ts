@@ -9,6 +9,7 @@ import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/l
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
 import { readUsage } from "../../shared/fetching/effects";
 import { dearestPrice } from "../../shared/workbook/pricing/planPrice";
+import { stopFetch } from "../../shared/workbook/schedule/longFetch";
 import { runAgenda } from "../../shared/workbook/schedule/agenda";
 import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";
@@ -54,7 +55,11 @@ export const continueList = (event: TriggerEvent): void =>
     ? inRun((current) => showEnd(current, listText(current.done(fillList(true))), false))
     : workOff();
 
-export const stopLongList = (): void => showToast(openRun().done(stopList()));
+export function stopLongList(): void {
+  const { done } = openRun();
+  const wasFetching = done(stopFetch());
+  showToast(wasFetching ? "The fetch is stopped." : done(stopList()));
+}
 
 function listText({ text, progress }: ListOutcome): string {
   return progress === undefined ? text : `${text}\n${progressText(progress)}`;

@@ -57,7 +57,7 @@ export const TOP_LEVEL: readonly TopLevel[] = [
     parameters: EVENT,
     calls: "continueList(event)",
   },
-  { name: "propStopList", summary: "Stops the long list.", calls: "stopLongList()" },
+  { name: "propStopList", summary: "Stops the long list, and a fetch that would go on.", calls: "stopLongList()" },
   { name: "propSchedule", summary: "Schedules a weekly or monthly refresh of columns.", calls: "schedule()" },
   { name: "propUnschedule", summary: "Ends the schedule.", calls: "unschedule()" },
   {
@@ -69,6 +69,11 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   {
     name: "propContinueSchedule",
     summary: "Continues a scheduled refresh; called by a trigger.",
+    calls: "workOff()",
+  },
+  {
+    name: "propContinueFetch",
+    summary: "Carries on a fetch that took longer than one run; called by a trigger.",
     calls: "workOff()",
   },
   {

@@ -7,7 +7,8 @@ import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
 import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { isProblem } from "../../shared/api/problem";
-import { acceptQuote, quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
+import { quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
+import { acceptInRuns } from "../../shared/workbook/schedule/longFetch";
 import { convert } from "../../shared/workbook/formulas/conversion";
 import { freeze, unfreeze } from "../../shared/workbook/freezing/freezing";
 import { checkHost } from "../../shared/workbook/hostCheck/hostCheck";
@@ -35,7 +36,7 @@ const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] =
   undefined,
   ["Fill a long list…", "propFillList"],
   ["Continue the list", "propContinueList"],
-  ["Stop the list", "propStopList"],
+  ["Stop the list or the fetch", "propStopList"],
   undefined,
   ["Schedule a refresh…", "propSchedule"],
   ["End the schedule", "propUnschedule"],
@@ -84,7 +85,7 @@ export function fetchIn(current: Run, command: FetchCommand, scope: Scope): void
     );
   const chosen = confirmPrice(quote);
   if (chosen === undefined) return;
-  const progress = done(acceptQuote(quote.quoteId, chosen.searching));
+  const progress = done(acceptInRuns(quote.quoteId, chosen.searching));
   const mustBeRead = progress.problem !== undefined || progress.problemRows !== undefined;
   showEnd(current, progressText(progress), mustBeRead);
 }

@@ -38,13 +38,14 @@ export function priceText(quote: Omit<QuoteView, "quoteId">): string {
 const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText(offer)}. No: fetch as priced above.`;
 
 export function progressText(progress: Progress): string {
-  const { done, requests, atMost, billed, rows, problem, problemRows, changes } = progress;
+  const { done, requests, atMost, billed, rows, problem, goesOn, problemRows, changes } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
   const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
   const rowsDone = rows === undefined || rows.all < 2 ? "" : ` ${rows.done} of ${counted(rows.all, "row")} done.`;
   return [
     `${done} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
     ...(problem === undefined ? [] : [problem.message]),
+    ...(goesOn === undefined ? [] : [`It continues ${goesOn}.`]),
     ...(problemRows === undefined ? [] : [problemRowsText(problemRows)]),
     ...(changes === undefined ? [] : [summaryText(changes)]),
   ].join("\n");

@@ -6,7 +6,8 @@ import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
-import type { Flow } from "../../shared/workbook/port";
+import { acceptInRuns, stopFetch } from "../../shared/workbook/schedule/longFetch";
+import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
@@ -16,9 +17,10 @@ import { askToStop, readProgress } from "../workbook/progress";
 /** The prefix of function names in formulas. */
 const PREFIX = "PROP_";
 
-const FLOWS: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
-  ...{ prefix: PREFIX, cellText: SHEETS_CELL_TEXT, own: () => ({}), checks: SHEETS_CHECKS },
-});
+const FLOWS: Readonly<Record<string, (...given: never[]) => LongFlow<unknown>>> = {
+  ...panelFlows({ ...{ prefix: PREFIX, cellText: SHEETS_CELL_TEXT, own: () => ({}), checks: SHEETS_CHECKS } }),
+  accept: acceptInRuns,
+};
 
 /** Watching isn't possible, because the panel is in another window than the sheet. */
 type Other = Exclude<keyof PanelApi, keyof PanelFlows | `watch${string}`>;
@@ -40,7 +42,9 @@ const OTHERS: {
   }),
   waitingSince,
   progress: readProgress,
-  stop: askToStop,
+  stop: () => {
+    if (!openRun().done(stopFetch())) askToStop();
+  },
 };
 
 const noticed = (notice: string | undefined): Pick<HostFacts, "notice"> => (notice === undefined ? {} : { notice });

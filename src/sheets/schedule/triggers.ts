@@ -5,14 +5,15 @@
 import type { GoesOn, LongWork } from "../../shared/workbook/schedule/longRuns";
 import { attempt } from "../fetching/attempt";
 
-type Handler = "propKeep" | "propContinueList" | "propScheduled" | "propContinueSchedule";
+type Handler = "propKeep" | "propContinueFetch" | "propContinueList" | "propScheduled" | "propContinueSchedule";
 
 const HOURLY: Handler = "propKeep";
 
-/** The second belongs to earlier builds, which had a trigger for each schedule. */
+/** A second one belongs to earlier builds, which had a trigger for each schedule. */
 const HANDLERS: Readonly<Record<LongWork, readonly [soon: Handler, ...former: Handler[]]>> = {
   longList: ["propContinueList"],
   schedule: ["propContinueSchedule", "propScheduled"],
+  fetch: ["propContinueFetch"],
 };
 
 const WORKS = Object.keys(HANDLERS) as LongWork[];

@@ -1,20 +1,51 @@
-/** Small values under a name: in the document's cache for an hour, or in its properties. */
+/** Small values under a name: in the document's cache for an hour, or in its properties, in parts if they are long. */
 import type { NamedValue } from "../../shared/workbook/port";
+import { PROPERTY_VALUE } from "../fetching/limits";
 import { appendLine, readLines, removeLines } from "../recalculation/lineLog";
 
 const properties = () => PropertiesService.getDocumentProperties();
 
+/** Characters: none takes more than three bytes. */
+const PART = Math.floor(PROPERTY_VALUE / 3);
+
+/** The first part has the value's own name. */
+const partName = (name: string, part: number): string => (part === 0 ? name : `${name}.${part}`);
+
 export function keepValue({ name, lasts, text }: NamedValue & { readonly text: string }): void {
-  if (lasts === "always") return void properties().setProperty(name, text);
+  if (lasts === "always") return keepParts(name, text);
   removeLines(name);
   appendLine(name, text);
 }
 
 export function recallValue({ name, lasts }: NamedValue): string | undefined {
-  return (lasts === "always" ? properties().getProperty(name) : readLines(name)?.[0]) ?? undefined;
+  return (lasts === "always" ? recallParts(name) : readLines(name)?.[0]) ?? undefined;
 }
 
 export function dropValue({ name, lasts }: NamedValue): void {
-  if (lasts === "always") properties().deleteProperty(name);
+  if (lasts === "always") dropParts(name, 0);
   else removeLines(name);
+}
+
+function keepParts(name: string, text: string): void {
+  const parts = Math.max(1, Math.ceil(text.length / PART));
+  dropParts(name, parts);
+  for (let part = 0; part < parts; part += 1)
+    properties().setProperty(partName(name, part), text.slice(part * PART, (part + 1) * PART));
+}
+
+function recallParts(name: string): string | null {
+  const first = properties().getProperty(name);
+  if (first === null) return null;
+  let text = first;
+  for (let part = 1, last = first; last.length >= PART; part += 1) {
+    last = properties().getProperty(partName(name, part)) ?? "";
+    text += last;
+  }
+  return text;
+}
+
+/** From this part on. */
+function dropParts(name: string, from: number): void {
+  for (let part = from; part === 0 || properties().getProperty(partName(name, part)) !== null; part += 1)
+    properties().deleteProperty(partName(name, part));
 }

@@ -51,3 +51,16 @@ test.each(LOOKS)("$name: every tab can be read and reached, and nothing is cut o
   await visit.end();
   expect([...faults, ...visit.complaints]).toEqual([]);
 });
+
+test("the names of all tabs are in sight in a pane of 300 pixels and more", async () => {
+  const visit = await pane.open({ width: 300, state: STATE });
+  const hidden: number[] = [];
+  for (const width of [300, 320, 350, 361]) {
+    await visit.page.setViewportSize({ width, height: 600 });
+    const row = visit.page.getByRole("tablist");
+    hidden.push(await row.evaluate((element) => element.scrollWidth - element.clientWidth));
+    await keepPicture(visit.page, `tabs-${width}`);
+  }
+  await visit.end();
+  expect(hidden).toEqual([0, 0, 0, 0]);
+});

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HELP_COMMAND } from "../../../src/excel/manifest/resources";
-import type { CommandOutcome, PricedCommand } from "../../../src/shared/panelApi/panelApi";
+import type { CommandOutcome, PricedCommand, TabWish } from "../../../src/shared/panelApi/panelApi";
 import { openWorkbook, ORIGIN, type OpenWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, useService } from "../../hosts/parts/workbookOfHomes";
@@ -25,8 +25,8 @@ async function homes(): Promise<OpenWorkbook> {
 }
 
 /** What the panel is told from now on. */
-function heard({ panelApi }: OpenWorkbook): readonly (PricedCommand | CommandOutcome)[] {
-  const all: (PricedCommand | CommandOutcome)[] = [];
+function heard({ panelApi }: OpenWorkbook): readonly (PricedCommand | CommandOutcome | TabWish)[] {
+  const all: (PricedCommand | CommandOutcome | TabWish)[] = [];
   panelApi.watchCommands!((told) => all.push(told));
   return all;
 }
@@ -35,6 +35,15 @@ const formulas = ({ model }: OpenWorkbook) => ["B2", "B3"].map((place) => model.
 
 it("names every command of the manifest, and no other", () => {
   expect([...openWorkbook(device()).commands()].sort()).toEqual([...NAMED].sort());
+});
+
+it("opens the panel on its jobs, whether it was there before or not", async () => {
+  const workbook = openWorkbook(device());
+  await workbook.press("openJobs");
+  const told = heard(workbook);
+  await workbook.press("openJobs");
+  expect(told).toEqual([{ tab: "Jobs" }, { tab: "Jobs" }]);
+  expect(workbook.opened).toEqual(["panel", "panel"]);
 });
 
 describe.each([

@@ -140,17 +140,16 @@ describe("the end of a fetch", () => {
     expect(end).toMatchObject({ state: "done", rows: { done: 6, all: 6 } });
     const area = (row: number, column: number) => ({ sheet: "Sheet1", row, column, rows: 1, columns: 1 });
     expect(end.problemRows).toEqual({
-      rows: [
-        { name: "Sheet1!B2", message: `No property matches "${HOME(2)}"`, area: area(1, 1) },
-        { name: "Sheet1!C11", message: LAND, area: area(10, 2) },
-        { name: "Sheet1!C13", message: LAND, area: area(12, 2) },
-        { name: "Sheet1!E1", message: "The service failed (500)", area: area(0, 4) },
+      reasons: [
+        { name: "Sheet1!C11", message: LAND, rows: 2, areas: [area(10, 2), area(12, 2)] },
+        { name: "Sheet1!B2", message: `No property matches "${HOME(2)}"`, rows: 1, areas: [area(1, 1)] },
+        { name: "Sheet1!E1", message: "The service failed (500)", rows: 1, areas: [area(0, 4)] },
       ],
       more: 0,
     });
     expect(PROGRESS.read(JSON.parse(JSON.stringify(PROGRESS.write(end))))).toEqual(end);
     expect(problemRowsText(end.problemRows!)).toBe(
-      `Sheet1!B2: No property matches "${HOME(2)}". Sheet1!C11: ${LAND}. Sheet1!C13: ${LAND}. Sheet1!E1: The service failed (500).`,
+      `Sheet1!C11 and 1 more: ${LAND}. Sheet1!B2: No property matches "${HOME(2)}". Sheet1!E1: The service failed (500).`,
     );
   });
 
@@ -159,7 +158,10 @@ describe("the end of a fetch", () => {
   it("names the first five of many, and counts the rest; on one sheet a cell is named without it", () => {
     const workbook = opened(9, {}, () => response({}, 404));
     const { problemRows } = press(workbook, price(workbook, "fetch", "sheet"));
-    expect([problemRows?.rows.map(({ name }) => name), problemRows?.more]).toEqual([["B1", "B2", "B3", "B4", "B5"], 4]);
+    expect([problemRows?.reasons.map(({ name }) => name), problemRows?.more]).toEqual([
+      ["B1", "B2", "B3", "B4", "B5"],
+      4,
+    ]);
     expect(problemRowsText(problemRows!)).toMatch(/ And 4 more\.$/);
   });
 
@@ -168,6 +170,16 @@ describe("the end of a fetch", () => {
     const { problem, problemRows } = press(workbook, price(workbook));
     expect(problem?.message).toMatch(/3 of 3 used/);
     expect(problemRows).toBeUndefined();
+  });
+
+  it("counts the rows of a list once, however many functions stand in them, and tells a reason once for all of its rows", () => {
+    const workbook = new MemoryWorkbook(() => response({ message: "No value for Land" }, 400));
+    for (let row = 1; row <= 10; row += 1) workbook.type({ [`A${row}`]: HOME(row) });
+    workbook.type({ B1: '=PROP.VALUE(A1:A10, "price")', C1: "=PROP.RENT(A1:A10)", D1: '=PROP.VALUE(A1:A10, "low")' });
+    const end = press(workbook, price(workbook, "fetch", "sheet"));
+    expect(end).toMatchObject({ requests: 20, rows: { done: 10, all: 10 } });
+    const whole = { sheet: "Sheet1", row: 0, column: 1, rows: 10, columns: 1 };
+    expect(end.problemRows).toEqual({ reasons: [{ message: LAND, rows: 10, name: "B1", areas: [whole] }], more: 0 });
   });
 
   it("counts rows, of which several wait for one request", () => {

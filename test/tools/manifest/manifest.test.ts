@@ -30,10 +30,14 @@ test("the ribbon has six controls, with all commands that run at once", () => {
   const shown = RIBBON.map((entry) => [entry.label, ...(isMenu(entry) ? entry.commands.map(({ id }) => id) : [])]);
   expect(shown).toEqual([
     ["PROP"],
+    ["Jobs"],
     ["Fetch"],
     ["Refresh", "refreshSelection", "refreshSheet", "refreshErrors"],
-    ["Freeze", "freezeSelection", "freezeSheet", "unfreezeSelection", "unfreezeSheet"],
-    ["Convert", "selectionToExcel", "workbookToExcel", "selectionToSheets", "workbookToSheets"],
+    [
+      "Formulas",
+      ...["freezeSelection", "freezeSheet", "unfreezeSelection", "unfreezeSheet"],
+      ...["selectionToExcel", "workbookToExcel", "selectionToSheets", "workbookToSheets"],
+    ],
     ["Help", "openHelp", "checkHost"],
   ]);
 });

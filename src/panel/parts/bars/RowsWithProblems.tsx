@@ -1,33 +1,33 @@
-/** The first rows that a fetch left without values: each with its reason, and a button that leads there. */
-import { Button } from "@fluentui/react-button";
-import type { CellArea } from "../../../shared/formulas/cells";
-import type { ProblemRows } from "../../../shared/panelApi/problemRows";
+/** The rows that a fetch left without values: each reason once, and a button that leads to its rows. */
+import { countText } from "../../../shared/api/text/countText";
+import type { ProblemReason, ProblemRows } from "../../../shared/panelApi/problemRows";
 import { useHost } from "../../state/host";
-import { orThrow, useAction } from "../../state/request";
-import { FaultNotice } from "../Notice";
+import { orThrow } from "../../state/request";
+import { AreaSteps } from "../AreaSteps";
 import { wholeNumber } from "../phrases";
-import { Quiet, Text, TextRow } from "../Text";
+import { Quiet, Text } from "../Text";
 
-export function RowsWithProblems({ rows, more }: ProblemRows) {
+export function RowsWithProblems({ reasons, more }: ProblemRows) {
   const { api } = useHost();
-  const { busy, fault, run } = useAction();
-  const show = (area: CellArea): void => run(async () => void orThrow(await api.showCells(area)));
   return (
     <>
-      {rows.map(({ name, message, area }, index) => (
-        <TextRow key={index}>
-          {area === undefined ? (
-            <Text>{name}</Text>
-          ) : (
-            <Button size="small" disabledFocusable={busy} onClick={() => show(area)}>
-              {`Show ${name}`}
-            </Button>
-          )}
-          <Text>{message}</Text>
-        </TextRow>
+      {reasons.map((reason) => (
+        <AreaSteps
+          key={reason.message}
+          label={reason.rows === 1 ? `Show ${reason.name}` : "Show rows"}
+          areas={reason.areas}
+          show={async (area) => void orThrow(await api.showCells(area))}
+        >
+          <Text>{reasonText(reason)}</Text>
+        </AreaSteps>
       ))}
       {more === 0 ? null : <Quiet>{`And ${wholeNumber(more)} more.`}</Quiet>}
-      <FaultNotice text={fault} />
     </>
   );
+}
+
+/** `5 rows: The service failed (500)`. The button names the only row, if its cell is known. */
+function reasonText({ message, rows, name, areas }: ProblemReason): string {
+  if (rows > 1) return `${countText(rows, "row")}: ${message}`;
+  return areas.length > 0 || name === "" ? message : `${name}: ${message}`;
 }

@@ -1,6 +1,5 @@
 /** The list that the selected cell is in, or that the selected cells are: told before the selected row. */
 import { Button } from "@fluentui/react-button";
-import { useState } from "react";
 import type { ProblemKind } from "../../../shared/api/problem";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { countText } from "../../../shared/api/text/countText";
@@ -10,6 +9,7 @@ import type { ListFacts, ListFigure, ListProblem } from "../../../shared/panelAp
 import { shownValue } from "../../../shared/tables/shownValue";
 import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
 import { unanswerableText } from "../../../shared/workbook/pricing/quoteView";
+import { AreaSteps } from "../../parts/AreaSteps";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice } from "../../parts/Notice";
 import { fetched, wholeNumber } from "../../parts/phrases";
@@ -64,28 +64,12 @@ const KINDS: Readonly<Record<ProblemKind, string>> = {
   bug: "failed",
 };
 
-/** Each press leads to the next rows of this kind, and after the last to the first again. */
 function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonly show: Props["show"] }) {
   const { kind, rows, message, areas } = problem;
-  const [next, setNext] = useState(0);
-  const { busy, fault, run } = useAction();
-  const area = areas[next % Math.max(areas.length, 1)];
-  const press = (to: CellArea): void =>
-    run(async () => {
-      await show(to);
-      setNext((before) => (before + 1) % areas.length);
-    });
   return (
     <>
       <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${message}`}`}</Text>
-      <FaultNotice text={fault} />
-      {area === undefined ? null : (
-        <TextRow>
-          <Button size="small" disabledFocusable={busy} onClick={() => press(area)}>
-            {`Show rows ${KINDS[kind]}${areas.length > 1 ? ` (${next + 1} of ${areas.length})` : ""}`}
-          </Button>
-        </TextRow>
-      )}
+      <AreaSteps label={`Show rows ${KINDS[kind]}`} areas={areas} show={show} />
     </>
   );
 }

@@ -13,11 +13,15 @@ import type { FormulaCell } from "../port";
 /** What a row's request is about: a home, or a ZIP code; undefined for a blank row. */
 export type RowPlace = Location | { readonly zipCode: string } | Problem | undefined;
 
-export function placesOf({ declaration: { parameters }, given }: FunctionCall): readonly RowPlace[] {
-  const index = parameters.findIndex(({ form }) => form.kind === "address" || form.kind === "zip");
+/** The index of the parameter that says where. */
+export const placeParameter = ({ parameters }: FunctionCall["declaration"]): number =>
+  parameters.findIndex(({ form }) => form.kind === "address" || form.kind === "zip");
+
+export function placesOf({ declaration, given }: FunctionCall): readonly RowPlace[] {
+  const index = placeParameter(declaration);
   const grid = given[index];
   if (grid === undefined) return [];
-  if (parameters[index]!.form.kind === "address") return addressRows(grid);
+  if (declaration.parameters[index]!.form.kind === "address") return addressRows(grid);
   const zips = zipRows(grid);
   return isProblem(zips) ? [] : zips.map((zip) => (typeof zip === "string" ? { zipCode: zip } : zip));
 }
@@ -38,7 +42,7 @@ export function requestsByPlace(questions: readonly QuotedRequest[]): (place: Ro
       else others.push(question);
     }
   }
-  return (place) => (place === undefined || isProblem(place) ? [] : (byName.get(nameOf(place)) ?? []));
+  return (place) => (place === undefined || isProblem(place) ? [] : (byName.get(nameOfPlace(place)) ?? []));
 }
 
 function namesIn({ parameters: { address, id, latitude, longitude, zipCode } }: Request): readonly string[] {
@@ -50,7 +54,8 @@ function namesIn({ parameters: { address, id, latitude, longitude, zipCode } }: 
   ];
 }
 
-function nameOf(place: Exclude<RowPlace, Problem | undefined>): string {
+/** A name that no other place has, however it is written. */
+export function nameOfPlace(place: Exclude<RowPlace, Problem | undefined>): string {
   if ("zipCode" in place) return `zip ${place.zipCode}`;
   if (!("address" in place)) return `point ${place.latitude}, ${place.longitude}`;
   const id = idOf(place.address);

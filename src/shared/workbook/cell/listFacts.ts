@@ -5,23 +5,26 @@ import { priceOf, type QuotedRequest } from "../../fetching/quote";
 import type { ListFacts } from "../../panelApi/listFacts";
 import { isCard, placesOf } from "./callRows";
 import { listFigure } from "./listFigure";
+import { firstOfRows, listOutcomes } from "./listOutcomes";
 import { listProblems } from "./listProblems";
-import { rowOutcomes, type ListedCall } from "./rowOutcomes";
+import type { ListedCall } from "./rowOutcomes";
 import { answerOf } from "./matchedAddress";
 
 /** Undefined if these are not a list: a single cell, or a function over a single place. */
 export function listFacts(told: readonly ListedCall[]): ListFacts | undefined {
   const calls = told.filter(({ value }) => isProblem(value) || !isCard(value));
   if (calls.length < 2 && calls.every(({ call }) => placesOf(call).length < 2)) return undefined;
-  const rows = calls.flatMap(rowOutcomes);
-  if (rows.length < 2) return undefined;
+  const outcomes = listOutcomes(calls);
+  const rows = firstOfRows(outcomes).length;
+  const problems = outcomes.filter(({ problem }) => problem !== undefined);
+  if (rows < 2) return undefined;
   const questions = calls.flatMap((each) => each.questions);
   const figure = listFigure(calls.flatMap(({ value }) => (isProblem(value) ? [] : [value])));
   const oldest = oldestOf(questions);
   return {
-    rows: rows.length,
-    done: rows.filter((row) => row.problem === undefined).length,
-    problems: listProblems(rows),
+    rows,
+    done: rows - firstOfRows(problems).length,
+    problems: listProblems(problems),
     ...(figure === undefined ? {} : { figure }),
     ...(oldest === undefined ? {} : { oldest }),
     renewal: priceOf(questions, "everything"),

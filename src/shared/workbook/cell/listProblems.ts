@@ -2,29 +2,31 @@
 import type { ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import type { ListProblem } from "../../panelApi/listFacts";
-import type { RowOutcome } from "./rowOutcomes";
+import { firstOfRows, type ListedOutcome } from "./listOutcomes";
 
 /** Most areas of one kind: the panel steps through them one by one. */
 const MOST_AREAS = 100;
 
-export function listProblems(rows: readonly RowOutcome[]): readonly ListProblem[] {
-  const byKind = new Map<ProblemKind, RowOutcome[]>();
-  for (const row of rows) {
-    if (row.problem === undefined) continue;
-    const others = byKind.get(row.problem.problem);
-    if (others === undefined) byKind.set(row.problem.problem, [row]);
-    else others.push(row);
+export function listProblems(outcomes: readonly ListedOutcome[]): readonly ListProblem[] {
+  const byKind = new Map<ProblemKind, ListedOutcome[]>();
+  for (const outcome of outcomes) {
+    if (outcome.problem === undefined) continue;
+    const others = byKind.get(outcome.problem.problem);
+    if (others === undefined) byKind.set(outcome.problem.problem, [outcome]);
+    else others.push(outcome);
   }
   return [...byKind]
-    .map(([kind, found]) => ({
-      ...{ kind, rows: found.length },
-      ...sameMessage(found),
-      areas: joined(found.flatMap(({ area }) => area ?? [])).slice(0, MOST_AREAS),
-    }))
+    .map(([kind, found]) => ({ kind, ...rowsAndAreas(found), ...sameMessage(found) }))
     .sort((one, other) => other.rows - one.rows);
 }
 
-function sameMessage(rows: readonly RowOutcome[]): Pick<ListProblem, "message"> {
+/** How many rows these are, and where. */
+export function rowsAndAreas(outcomes: readonly ListedOutcome[]): Pick<ListProblem, "rows" | "areas"> {
+  const rows = firstOfRows(outcomes);
+  return { rows: rows.length, areas: joined(rows.flatMap(({ area }) => area ?? [])).slice(0, MOST_AREAS) };
+}
+
+function sameMessage(rows: readonly ListedOutcome[]): Pick<ListProblem, "message"> {
   const messages = new Set(rows.map((row) => row.problem?.message));
   const [message] = messages;
   return messages.size === 1 && message !== undefined ? { message } : {};

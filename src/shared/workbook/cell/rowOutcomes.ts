@@ -6,7 +6,7 @@ import { PROBLEM_FIELD } from "../../tables/provenance";
 import type { Table } from "../../tables/table";
 import type { Value } from "../../values/value";
 import type { FormulaCell } from "../port";
-import { placesOf, placeAsked, requestsByPlace, rowArea, type RowPlace } from "./callRows";
+import { placesOf, requestsByPlace, rowArea, type RowPlace } from "./callRows";
 import type { RowNotes } from "./selectedRow";
 
 /** A function, and its cell if the host knows. */
@@ -18,22 +18,17 @@ export interface ListedCall extends RowNotes {
 export interface RowOutcome {
   readonly problem?: Problem;
   readonly area?: CellArea;
-  /** The address or the ZIP code. */
-  readonly asked?: string;
+  /** What its request is about, if the row has a place of its own. */
+  readonly place?: RowPlace;
 }
 
 /** The rows of a function's result that are not blank. Blank rows stand for blank places. */
 export function rowOutcomes({ call, value, questions, cell }: ListedCall): readonly RowOutcome[] {
   const areaOf = (index: number) => (cell === undefined ? {} : { area: rowArea(cell, value, index) });
-  const askedIn = (place: RowPlace) => (place === undefined || isProblem(place) ? {} : { asked: placeAsked(place) });
   const places = placesOf(call);
   if (isProblem(value)) {
     const filled = places.filter((place) => place !== undefined);
-    return (filled.length === 0 ? [undefined] : filled).map((place) => ({
-      problem: value,
-      ...askedIn(place),
-      ...areaOf(0),
-    }));
+    return (filled.length === 0 ? [undefined] : filled).map((place) => ({ problem: value, place, ...areaOf(0) }));
   }
   const behind = requestsByPlace(questions);
   // Each place has at least one row, so with as many rows as places each has exactly one.
@@ -42,7 +37,7 @@ export function rowOutcomes({ call, value, questions, cell }: ListedCall): reado
     const place = isByPlace ? places[index] : undefined;
     if (isByPlace ? place === undefined : values.every((each) => each === null)) return [];
     const why = problemOf(values, value, place, behind(place));
-    return [{ ...(why === undefined ? {} : { problem: why }), ...askedIn(place), ...areaOf(index) }];
+    return [{ ...(why === undefined ? {} : { problem: why }), place, ...areaOf(index) }];
   });
 }
 

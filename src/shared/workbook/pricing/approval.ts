@@ -63,6 +63,11 @@ const CELL = record<CellAddress>({
   column: required("column", count),
 });
 
+/** Not if the key or the service was changed since. */
+export function* isStillAgreed({ at }: Approval): Flow<boolean> {
+  return at > (yield* workbook.storedSettings()).changed;
+}
+
 const kept = <Kind extends Approval>(codec: Codec<Kind>) => {
   const named = (quoteId: string) => keptValue({ name: `quote ${quoteId}`, lasts: "briefly" }, codec, QUOTE_GONE);
   return {
@@ -71,21 +76,19 @@ const kept = <Kind extends Approval>(codec: Codec<Kind>) => {
     /** `QUOTE_GONE` if the key or the service was changed since. */
     *recall(quoteId: string): Flow<Kind | Problem> {
       const approval = (yield* named(quoteId).read()) ?? QUOTE_GONE;
-      if (isProblem(approval)) return approval;
-      const { changed } = yield* workbook.storedSettings();
-      return approval.at > changed ? approval : QUOTE_GONE;
+      return isProblem(approval) || (yield* isStillAgreed(approval)) ? approval : QUOTE_GONE;
     },
   };
 };
 
 export const previewApproval = kept(record<Approval>(APPROVAL));
 
-export const commandApproval = kept(
-  record<CommandApproval>({
-    ...APPROVAL,
-    command: required("errand", oneOf({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
-    scope: required("scope", oneOf({ selection: "selection", sheet: "sheet", everything: "everything" })),
-    sheets: required("sheets", wholeListOf(text)),
-    cells: required("cells", wholeListOf(CELL)),
-  }),
-);
+export const COMMAND_APPROVAL = {
+  ...APPROVAL,
+  command: required("errand", oneOf({ fetch: "fetch", refresh: "refresh", refreshErrors: "refreshErrors" })),
+  scope: required("scope", oneOf({ selection: "selection", sheet: "sheet", everything: "everything" })),
+  sheets: required("sheets", wholeListOf(text)),
+  cells: required("cells", wholeListOf(CELL)),
+};
+
+export const commandApproval = kept(record<CommandApproval>(COMMAND_APPROVAL));

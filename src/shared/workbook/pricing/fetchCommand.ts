@@ -66,8 +66,26 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
 export function* acceptQuote(quoteId: string, searching = false): Flow<Progress> {
   const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
-  const done = yield* oneAtATime(fetchQuoted(quoteId, approval, searching ? approval.search : undefined));
-  if (isProblem(done)) return { ...STOPPED_PROGRESS, problem: done };
+  const done = yield* fetchAgreed(approval, {
+    ...(searching && approval.search !== undefined ? { searched: approval.search } : {}),
+    look: workbook.dryRun,
+    begin: () => commandApproval.drop(quoteId),
+  });
+  return isProblem(done) ? { ...STOPPED_PROGRESS, problem: done } : done;
+}
+
+interface Manner {
+  readonly searched?: SearchApproval;
+  /** Finds what cells need. */
+  readonly look: (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;
+  /** Comes before the first request. */
+  readonly begin: () => Flow<void>;
+}
+
+/** Fetches what was approved and is still needed. A problem if it could not begin. */
+export function* fetchAgreed(approval: CommandApproval, manner: Manner): Flow<Progress | Problem> {
+  const done = yield* oneAtATime(fetchOnce(approval, manner));
+  if (isProblem(done)) return done;
   const { progress, whole } = done;
   const notShown = yield* readable(showResults(approval, whole));
   return isProblem(notShown)
@@ -81,15 +99,11 @@ interface Done {
   readonly whole: boolean;
 }
 
-function* fetchQuoted(
-  quoteId: string,
-  approval: CommandApproval,
-  searched: SearchApproval | undefined,
-): Flow<Done | Problem> {
+function* fetchOnce(approval: CommandApproval, { searched, look, begin }: Manner): Flow<Done | Problem> {
   yield* workbook.reportProgress(withPlan({ ...IDLE_PROGRESS, state: "running" }, { ...approval, ...searched }));
-  const again = yield* readable(repeatDryRun(approval));
+  const again = yield* readable(repeatDryRun(approval, look));
   if (isProblem(again)) return prefixed("Nothing was requested", again);
-  yield* commandApproval.drop(quoteId);
+  yield* begin();
   return { progress: yield* fetchCells(approval, again, searched), whole: again.whole };
 }
 
@@ -131,15 +145,15 @@ interface Again extends Pick<Done, "whole"> {
 }
 
 /** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
-function* repeatDryRun(approval: CommandApproval): Flow<Again | Problem> {
+function* repeatDryRun(approval: CommandApproval, look: Manner["look"]): Flow<Again | Problem> {
   const whole = approval.scope !== "selection";
   const cells = yield* cellsNow(approval, whole);
-  const ran = yield* workbook.dryRun(cells);
+  const ran = yield* look(cells);
   if (isProblem(ran) || whole) return isProblem(ran) ? ran : { cells, ran, whole };
   const seen = new Set(ran.calls.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
   if (approval.fingerprints.every((each) => seen.has(each))) return { cells, ran, whole };
   const more = yield* cellsNow(approval, true);
-  const all = yield* workbook.dryRun(more);
+  const all = yield* look(more);
   return isProblem(all) ? all : { cells: more, ran: all, whole: true };
 }
 

@@ -1,14 +1,18 @@
-/** Names the first rows that a fetch left without values, and their reasons. */
+/** Names the rows that a fetch left without values, by their reasons. */
+import { isProblem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { addressText, areaText } from "../../formulas/cells";
 import type { Scope } from "../../panelApi/panelApi";
-import type { ProblemRow, ProblemRows } from "../../panelApi/problemRows";
+import type { ProblemReason, ProblemRows } from "../../panelApi/problemRows";
+import { placeAsked } from "../cell/callRows";
+import { firstOfRows, listOutcomes, type ListedOutcome } from "../cell/listOutcomes";
+import { rowsAndAreas } from "../cell/listProblems";
 import { rowOutcomes, type ListedCall, type RowOutcome } from "../cell/rowOutcomes";
 import { placedCalls } from "../formulas/placedCalls";
 import type { Flow, FormulaCell } from "../port";
 
-/** Rows that are named. */
-const NAMED = 5;
+/** Reasons that are told. */
+const TOLD = 5;
 
 /**
  * @param told The calls that were made, with their results.
@@ -21,25 +25,39 @@ export function* problemRows(
 ): Flow<ProblemRows | undefined> {
   const failed = told.filter((each) => rowOutcomes(each).some(isLeft));
   if (failed.length === 0) return undefined;
-  const rows = (yield* placedCalls(failed, cells)).flatMap((each) => rowOutcomes(each)).filter(isLeft);
-  return {
-    rows: rows.slice(0, NAMED).map((row) => named(row, scope)),
-    more: Math.max(0, rows.length - NAMED),
-  };
+  const left = listOutcomes(yield* placedCalls(failed, cells)).filter(isLeft);
+  const byMessage = new Map<string, ListedOutcome[]>();
+  for (const outcome of left) {
+    const message = outcome.problem?.message ?? "";
+    const others = byMessage.get(message);
+    if (others === undefined) byMessage.set(message, [outcome]);
+    else others.push(outcome);
+  }
+  const reasons = [...byMessage]
+    .map(([message, found]) => ({ message, name: nameOf(found[0]!, scope), ...rowsAndAreas(found) }))
+    .sort((one, other) => other.rows - one.rows);
+  const first = reasons.slice(0, TOLD);
+  const shown = left.filter(({ problem }) => first.some(({ message }) => message === problem?.message));
+  return { reasons: first, more: firstOfRows(left).length - firstOfRows(shown).length };
 }
 
 /** What wasn't requested is told for all rows together. */
 const isLeft = ({ problem }: RowOutcome): boolean => problem !== undefined && problem.problem !== "spending";
 
-function named({ problem, area, asked = "" }: RowOutcome, scope: Scope): ProblemRow {
-  const message = problem?.message ?? "";
-  if (area === undefined) return { name: asked, message };
-  const first = { ...area, rows: 1, columns: 1 };
-  return { name: scope === "everything" ? addressText(area) : areaText(first), message, area };
+function nameOf({ area, place }: RowOutcome, scope: Scope): string {
+  if (area === undefined) return place === undefined || isProblem(place) ? "" : placeAsked(place);
+  return scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 });
 }
 
-/** `B7: No property matches “x”. B12: The service failed (500). And 3 more.` */
-export function problemRowsText({ rows, more }: ProblemRows): string {
-  const all = rows.map(({ name, message }) => (name === "" ? `${message}.` : `${name}: ${message}.`));
+/** `B7: No property matches “x”. B12 and 4 more: The service failed (500). And 3 more.` */
+export function problemRowsText({ reasons, more }: ProblemRows): string {
+  const all = reasons.map(
+    (reason) => `${[rowsText(reason), reason.message].filter((part) => part !== "").join(": ")}.`,
+  );
   return [...all, ...(more > 0 ? [`And ${thousands(more)} more.`] : [])].join(" ");
+}
+
+function rowsText({ name, rows }: ProblemReason): string {
+  if (rows < 2) return name;
+  return name === "" ? `${thousands(rows)} rows` : `${name} and ${thousands(rows - 1)} more`;
 }

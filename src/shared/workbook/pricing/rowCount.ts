@@ -2,6 +2,7 @@
 import type { Commit } from "../../fetching/effects";
 import type { RowsDone } from "../../panelApi/problemRows";
 import { placesOf, requestsByPlace } from "../cell/callRows";
+import { rowNames } from "../cell/listOutcomes";
 import { hasEnded } from "./progress/progress";
 import type { QuotedCells } from "./wantedRequests";
 
@@ -15,9 +16,7 @@ export function rowCount(found: readonly QuotedCells[], wanted: ReadonlySet<stri
   /** How many requests each row waits for. */
   const open: number[] = [];
   const rowsByKey = new Map<string, number[]>();
-  for (const keys of found.flatMap(keysOfRows)) {
-    const waits = new Set(keys.filter((key) => wanted.has(key)));
-    if (waits.size === 0) continue;
+  for (const waits of requestsByRow(found, wanted)) {
     const row = open.push(waits.size) - 1;
     for (const key of waits) {
       const rows = rowsByKey.get(key);
@@ -40,10 +39,23 @@ export function rowCount(found: readonly QuotedCells[], wanted: ReadonlySet<stri
   };
 }
 
-/** Of each row, the keys of its requests. A function over no list is one row. */
-function keysOfRows({ call, questions }: QuotedCells): readonly (readonly string[])[] {
-  const places = placesOf(call);
-  const behind = requestsByPlace(questions);
-  const rows = places.length < 2 ? [questions] : places.map(behind);
-  return rows.map((row) => row.map(({ key }) => key));
+/** What each row waits for. A function over no list is one row. */
+function requestsByRow(found: readonly QuotedCells[], wanted: ReadonlySet<string>): Iterable<ReadonlySet<string>> {
+  const byRow = new Map<string, Set<string>>();
+  const namesIn = rowNames();
+  for (const { call, questions } of found) {
+    const nameOf = namesIn(call);
+    const places = placesOf(call);
+    const behind = places.length < 2 ? () => questions : requestsByPlace(questions);
+    for (const place of places.length < 2 ? [places[0]] : places) {
+      const row = nameOf(place);
+      for (const { key } of behind(place)) {
+        if (!wanted.has(key)) continue;
+        const waits = byRow.get(row);
+        if (waits === undefined) byRow.set(row, new Set([key]));
+        else waits.add(key);
+      }
+    }
+  }
+  return byRow.values();
 }

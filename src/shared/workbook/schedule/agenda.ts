@@ -1,17 +1,18 @@
 /**
- * Unattended work, once an hour and whenever a run was to follow: a refresh that is due or in progress, then a list.
- * Both are read from what the workbook stores, and each person's runs do only that person's work.
+ * Unattended work, once an hour and whenever a run was to follow: a refresh that is due or in progress, then a fetch that
+ * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
 import { listJob } from "../longList/listJob";
 import { fillList, type ListOutcome } from "../longList/longList";
 import { workbook } from "../port";
+import { continueFetch, longFetch } from "./longFetch";
 import { longRuns, type LongFlow } from "./longRuns";
 import { keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
 
-/** Milliseconds that a run must have left to start on a list after a refresh. */
+/** Milliseconds that a run must have left to start on a fetch or a list after other work. */
 const ENOUGH = 60_000;
 
 /**
@@ -22,8 +23,22 @@ export function* runAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
   yield* takeOverTriggers(fired);
   const person = yield* longRuns.person();
   const damaged = yield* refreshDue(person);
+  const fetched = yield* fetchDue(person);
   const list = yield* listDue(person);
-  return [...(list === undefined ? [] : [list]), ...(damaged === undefined ? [] : [{ text: damaged.message }])];
+  return [
+    ...(fetched === undefined ? [] : [fetched]),
+    ...(list === undefined ? [] : [list]),
+    ...(damaged === undefined ? [] : [{ text: damaged.message }]),
+  ];
+}
+
+function* fetchDue(person: string): LongFlow<ListOutcome | undefined> {
+  const kept = yield* longFetch.read();
+  if (kept === undefined || isProblem(kept) || kept.person !== person)
+    return void (yield* longRuns.cancelContinuation("fetch"));
+  if ((yield* longRuns.timeLeft()) < ENOUGH) return void (yield* longRuns.continueLater({ work: "fetch" }));
+  const progress = yield* continueFetch(kept);
+  return progress === undefined ? undefined : { text: "The fetch was carried on.", progress };
 }
 
 function* refreshDue(person: string): LongFlow<Problem | undefined> {

@@ -8,7 +8,7 @@ import type { Value } from "../../values/value";
 import { type EffectsIn, effectsIn } from "../abilityTable";
 import type { Flow } from "../port";
 
-export type LongWork = "longList" | "schedule";
+export type LongWork = "longList" | "schedule" | "fetch";
 
 /** How soon a host continues work on its own, if at all. */
 export type GoesOn = "in a minute" | "within the hour" | "when you press";

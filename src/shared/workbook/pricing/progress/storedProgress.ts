@@ -1,7 +1,7 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
 import { count, listOf, optional, plain, record, required, oneOf, text } from "../../../api/codec";
 import type { CellArea } from "../../../formulas/cells";
-import type { ProblemRow, ProblemRows, RowsDone } from "../../../panelApi/problemRows";
+import type { ProblemReason, ProblemRows, RowsDone } from "../../../panelApi/problemRows";
 import type { Progress } from "../../../panelApi/panelApi";
 import { SUMMARY } from "../../changes/storedSummary";
 import { PROBLEM } from "../../../fetching/cache/storedEntry";
@@ -19,13 +19,14 @@ const AREA = record<CellArea>({
 });
 
 const PROBLEM_ROWS = record<ProblemRows>({
-  rows: required(
-    "rows",
+  reasons: required(
+    "reasons",
     listOf(
-      record<ProblemRow>({
-        name: required("name", text),
+      record<ProblemReason>({
         message: required("message", text),
-        area: optional("area", AREA),
+        rows: required("rows", count),
+        name: required("name", text),
+        areas: required("areas", listOf(AREA)),
       }),
     ),
   ),
@@ -44,6 +45,7 @@ export const PROGRESS = record<Progress>({
   perSecond: required("perSecond", rate),
   rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
+  goesOn: optional("goesOn", text),
   problemRows: optional("problemRows", PROBLEM_ROWS),
   changes: optional("changes", SUMMARY),
 });

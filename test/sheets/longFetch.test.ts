@@ -1,0 +1,92 @@
+/** A fetch that takes longer than the six minutes of a run, from a job sheet. */
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+
+function fetching(rows: number, latency: number, setup: { readonly addOn?: boolean; readonly silent?: boolean } = {}) {
+  const service = sandboxNetwork();
+  const { silent = false, ...made } = setup;
+  const settings = { ...KEYED, PROP_MONTHLY_LIMIT: "10000", PROP_SPENDING: "ask" };
+  const document = newDocument(settings, { network: service.network, ...made });
+  const sheet = document.spreadsheet.active;
+  sheet.rows = rows + 10;
+  addresses(rows).forEach((address, index) => sheet.set(index + 1, 1, address));
+  sheet.selected = { row: 1, column: 1, rows, columns: 1 };
+  document.latency = latency;
+  document.silentTrigger = silent;
+  document.owner.answers.push("OK");
+  execute(document, "propBulkValuation");
+  return { service, document };
+}
+
+const goesOn = ({ properties }: SheetsDocument): boolean => properties.getProperty("PROP_FETCH") !== null;
+
+function runNext(document: SheetsDocument): void {
+  const [trigger] = [...document.triggers].sort((one, other) => one.due - other.due);
+  if (trigger === undefined) throw new Error("nothing goes on with it");
+  document.clock.now = Math.max(document.clock.now, trigger.due);
+  trigger.due += 3_600_000;
+  execute(document, trigger.handler, [{ triggerUid: trigger.id }], TRIGGER);
+}
+
+function untilDone(document: SheetsDocument): number {
+  let runs = 0;
+  for (; goesOn(document); runs += 1) {
+    if (runs > 20) throw new Error("it never ends");
+    runNext(document);
+  }
+  return runs;
+}
+
+const values = (document: SheetsDocument, rows: number): number =>
+  Array.from({ length: rows }, (_, index) => document.spreadsheet.sheet("Valuation").at(10 + index, 5).value).filter(
+    (value) => typeof value === "number",
+  ).length;
+
+test("a bulk valuation of 300 rows goes on by itself until it is complete, for the price that was agreed to", () => {
+  const { service, document } = fetching(300, 10_000);
+  expect(document.owner.told[0]).toContain("Price: 600 requests");
+  expect(document.owner.told[1]).toMatch(/ of 600 requests made: [^]*\nIt continues in a minute\./);
+  expect(service.asked.length).toBeLessThan(300);
+  expect(untilDone(document)).toBeGreaterThan(1);
+  expect([service.asked.length, new Set(service.asked).size]).toEqual([600, 600]);
+  expect(values(document, 300)).toBe(300);
+  expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
+});
+
+test("it goes on while nobody looks, in an add-on within the hour", () => {
+  const { service, document } = fetching(110, 20_000, { addOn: true, silent: true });
+  expect(document.owner.told[1]).toMatch(/\nIt continues within the hour\./);
+  untilDone(document);
+  expect([service.asked.length, new Set(service.asked).size]).toEqual([220, 220]);
+});
+
+test("stopped meanwhile, it doesn't go on", () => {
+  const { service, document } = fetching(110, 20_000);
+  const before = service.asked.length;
+  execute(document, "propStopList");
+  expect(document.spreadsheet.toasts.pop()).toBe("The fetch is stopped.");
+  expect([goesOn(document), document.triggers.map(({ handler }) => handler)]).toEqual([false, ["propKeep"]]);
+  runNext(document);
+  expect(service.asked).toHaveLength(before);
+});
+
+test("addresses that are changed or added meanwhile are not requested: their price was not agreed to", () => {
+  const { service, document } = fetching(110, 20_000);
+  const sheet = document.spreadsheet.sheet("Valuation");
+  const strangers = ["1 Other St, Austin, TX 78701", "2 Other St, Austin, TX 78701"];
+  sheet.set(119, 1, strangers[0]!);
+  sheet.set(120, 1, strangers[1]!);
+  untilDone(document);
+  expect(service.asked.filter((url) => /Other/.test(url))).toEqual([]);
+  expect(service.asked).toHaveLength(218);
+});
+
+test("after another key was stored, nothing of it is requested", () => {
+  const { service, document } = fetching(110, 20_000);
+  const before = service.asked.length;
+  document.clock.now += 1000;
+  execute(document, "propPanel", ["save", JSON.stringify([{ PROP_API_KEY: "another-key-0123456789" }])]);
+  untilDone(document);
+  expect(service.asked).toHaveLength(before);
+});
