@@ -18,7 +18,8 @@ const PLACEHOLDERS = new RegExp(
 );
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
-const TOTALS = /^(?:grand |sub)?totals?\b[\s:]*[\d$.,]*$/i;
+const TOTALS =
+  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?)[\s:]*[\d$.,]*$/i;
 const BOX = /^p\.?\s*o\.?\s*box\s+\S+/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
@@ -31,11 +32,14 @@ export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
   if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
-  if (TOTALS.test(text)) return "a total";
+  if (isTotal(text)) return "a total";
   if (BOX.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
 }
+
+/** Whether a text labels a list's totals. */
+export const isTotal = (text: string): boolean => TOTALS.test(text.trim());
 
 /** Whether a row holds the headings of a list's columns. */
 export function isHeading(cells: readonly Input[]): boolean {
