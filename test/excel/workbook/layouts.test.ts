@@ -200,6 +200,11 @@ describe("a sheet that can't be inserted", () => {
     ["there is a sheet of that name", () => ({ sheet: "SECOND sheet" }), /already/],
     ["its name is too long", () => ({ sheet: "Comps of a house in a long street" }), /InvalidArgument/],
     ["a name is a cell's", () => ({ names: [{ name: "BED1", row: 0, column: 0 }] }), /InvalidArgument/],
+    [
+      "a formula has a text that is too long for Excel",
+      () => ({ blocks: [...LAYOUT.blocks, { row: 30, column: 0, rows: [[`=IF(A1="","${"x".repeat(256)}","")`]] }] }),
+      /InvalidArgument/,
+    ],
     ["a rule is refused", () => ({ rules: [{ ...LAYOUT.rules[0]!, formula: "C3>0" }] }), /InvalidArgument/],
   ])("leaves nothing behind if %s", async (_, spoil, why) => {
     const layout = { ...LAYOUT, ...spoil() };

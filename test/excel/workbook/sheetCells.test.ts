@@ -183,7 +183,7 @@ it("shows cells on another sheet, and says why it can't", async () => {
   );
 });
 
-it("names the sheets that a person sees", async () => {
+it("names hidden sheets too: no other may have their names", async () => {
   model.hidden.add("Second sheet");
-  expect(await sheetNames()).toEqual(["Sheet1"]);
+  expect(await sheetNames()).toEqual(["Sheet1", "Second sheet"]);
 });

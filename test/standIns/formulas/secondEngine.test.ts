@@ -57,6 +57,8 @@ const LISTED = [
   ...["=LARGE(A1:A4,9)", "=RANK(4,A1:A4)", "=RANK(7,C1:C4)", "=RANK(7,C1:C4,1)", "=RANK(8,C1:C4)"],
   ...[
     '=SUMPRODUCT((B1:B4="tx")*C1:C4)',
+    "=SUMPRODUCT(1-ISBLANK(A1:A9)*ISBLANK(B1:B9))",
+    "=COUNTA(B1:B9)",
     "=SUMPRODUCT(A1:A4,C1:C4)",
     "=SUMPRODUCT(--(C1:C4>2))",
     "=SUM(IF(C1:C4>2,1,0))",

@@ -21,7 +21,7 @@ import { isFailed, type Scalar } from "../formulas/scalars";
 import { isMode } from "../modes";
 import type { ExcelRealm } from "./excelRealm";
 import { EMPTY, ModelCells, placeName, placeOf, placesOf, type Cell } from "./modelCells";
-import { asScalar, errorShown, isOrdinary, ModelFormulas } from "./modelFormulas";
+import { asScalar, errorShown, isOrdinary, ModelFormulas, refuseLongFormula } from "./modelFormulas";
 import { ModelLooks, ModelNames } from "./modelLooks";
 import { moment } from "./virtualTime";
 
@@ -104,6 +104,7 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
     } else {
       const content = readTyped(typed);
       if ("formula" in content) {
+        refuseLongFormula(content.formula);
         this.cells.set(place, { formula: content.formula, shown: [["#BUSY!"]], format });
         if (!isOrdinary(content.formula)) this.dirty.add(place);
         if (!this.byHand) this.calculate();

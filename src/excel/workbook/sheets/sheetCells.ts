@@ -10,9 +10,9 @@ import { areaAt, excelRange, inExcel, PLACED, tripsOf } from "../objectModel";
 export function sheetNames(): Promise<readonly string[]> {
   return inExcel(async (context) => {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name,items/visibility");
+    worksheets.load("items/name");
     await context.sync();
-    return worksheets.items.filter(({ visibility }) => visibility === "Visible").map(({ name }) => name);
+    return worksheets.items.map(({ name }) => name);
   });
 }
 

@@ -18,7 +18,8 @@ const PLACEHOLDERS = new RegExp(
 );
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
-const TOTALS = /^(?:grand |sub)?totals?\b[\s:]*[\d$.,]*$/i;
+const TOTALS =
+  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?)[\s:]*[\d$.,]*$/i;
 /** A street behind it is a property's. */
 const BOX = /^(?:p\.?\s*o\.?|post office)\s*box\s+(?!.*,\s*\d+\s+[a-z])\S+/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -38,8 +39,8 @@ export function whyNotAddress(text: string): string | undefined {
   return LINK.test(text) ? "a link" : undefined;
 }
 
-/** `Total`, `Subtotal: 12`. */
-export const isTotal = (text: string): boolean => TOTALS.test(text);
+/** Whether a text labels a list's totals. */
+export const isTotal = (text: string): boolean => TOTALS.test(text.trim());
 
 /** Whether a row holds the headings of a list's columns. */
 export function isHeading(cells: readonly Input[]): boolean {

@@ -18,9 +18,8 @@ const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL_SHEET;
 const NO_ROLL = problem("argument", "There is no rent roll on this sheet: open the sheet that has it");
 const NOTHING_YET = problem("argument", "No market rent is fetched yet: fetch first, then keep the snapshot");
 
-/** Where a rent roll's headings may stand, and how many rows are read at a time. */
-const LOOKED_AT = { rows: 60, columns: 60 };
-const ROWS_EACH = 1_000;
+/** Headings further down would leave no room to scroll in. */
+const MOST_FROZEN = 15;
 /** A sheet's name in Excel, with room for a number behind the month. */
 const NAME_LENGTH = 31 - " 2026-11 (99)".length;
 
@@ -46,19 +45,12 @@ interface Roll {
   readonly head: number;
 }
 
-/** All rows of the sheet, if it has a rent roll's headings. */
+/** All of the sheet, if it has a rent roll's headings. */
 function* openRoll(sheet: string): Flow<Roll | undefined> {
-  const top = yield* workbook.readCells({ sheet, row: 0, column: 0, ...LOOKED_AT });
-  const head = (top ?? []).findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
-  if (head < 0) return undefined;
-  const grid = top!.slice(0, head + 1);
-  for (;;) {
-    const area = { sheet, row: grid.length, column: 0, rows: ROWS_EACH, columns: LOOKED_AT.columns };
-    const more = (yield* workbook.readCells(area)) ?? [];
-    const last = more.reduce((found, line, index) => (line.some((cell) => cell !== null) ? index + 1 : found), 0);
-    grid.push(...more.slice(0, last));
-    if (last < ROWS_EACH) return { grid, head };
-  }
+  const area = yield* workbook.usedArea(sheet);
+  const grid = (area && (yield* workbook.readCells(area))) ?? [];
+  const head = grid.findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
+  return head < 0 ? undefined : { grid, head };
 }
 
 /** The month of the day as of which it is. */
@@ -94,7 +86,7 @@ function snapshotLayout(sheet: string, grid: Grid, head: number): SheetLayout {
       laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
     ],
     widths: known.map(({ column, characters }) => ({ column, characters })),
-    frozen: { rows: head + 1, columns: 1 },
+    frozen: head < MOST_FROZEN ? { rows: head + 1, columns: 1 } : { rows: 0, columns: 0 },
   };
 }
 

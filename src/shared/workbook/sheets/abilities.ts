@@ -13,7 +13,7 @@ export interface WrittenCells {
 }
 
 export interface SheetAbilities {
-  /** The names of the sheets that a person sees. */
+  /** The names of all sheets, hidden ones too, but for the add-in's own. */
   sheetNames: () => readonly string[];
   /**
    * Writes a layout, adding its sheet if that is new, and opens it. Our functions in it calculate as in a dry run: they

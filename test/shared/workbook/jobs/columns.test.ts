@@ -191,6 +191,37 @@ it("what can't be read is left out, not guessed", () => {
   });
 });
 
+it.each([
+  ["$1,850", 1850],
+  ["1,850.50/mo", 1850.5],
+  ["2,400, plus utilities", 2400],
+  ["1.850,00", null],
+  ["1.850", null],
+  ["1,85", null],
+])("a rent of %j is %j: a comma or a point that may mean something else isn't guessed", (text, rent) => {
+  expect(jobRows([["1 Elm St, Austin, TX", text]], ["address", "currentRent"], "")[0]).toMatchObject({
+    currentRent: rent,
+  });
+});
+
+const BUILDING = "12 Elm St, Austin, TX 78701";
+
+it("a row of totals has no rent that would count twice, and its label is no unit of the building", () => {
+  const uses = ["none", "unit", "currentRent"] as const;
+  const rows = [
+    ["Total Wine", "1", 900],
+    [null, "Total", 900],
+    ["Grand total", null, 900],
+    ["Total rent:", null, 900],
+    ["Averages", null, 900],
+    [null, null, 900],
+  ];
+  expect(jobRows(rows, uses, BUILDING).map(({ address, unit, currentRent }) => [address, unit, currentRent])).toEqual([
+    ["12 Elm St, Unit 1, Austin, TX 78701", "Unit 1", 900],
+    ...["Total", "Grand total", "Total rent:", "Averages", undefined].map((label) => [label, undefined, undefined]),
+  ]);
+});
+
 it("a unit is written once, however its address has it", () => {
   const uses = ["address", "unit"] as const;
   expect(jobRows([["1 Elm St #4, Austin, TX", "4"]], uses, "")[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request } from "../../../../src/shared/api/request";
 import { NOT_PLACED, response, type Script } from "../../memoryHost";
-import { openComps, type OpenComps } from "./compsSheet";
+import { openComps, type OpenSheet } from "./jobSheet";
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -32,16 +32,16 @@ const service =
   ({ endpoint, parameters }) =>
     response(endpoint === "valueEstimate" ? answer : others(parameters));
 
-const opened = (script: Script, address = ADDRESS, row: Loose = {}): OpenComps =>
+const opened = (script: Script, address = ADDRESS, row: Loose = {}): OpenSheet =>
   openComps(script, [{ address, ...row }]);
 
 const PICKS = "DEFGHI";
 const rounded = (values: readonly unknown[], digits = 0): readonly unknown[] =>
   values.map((value) => (typeof value === "number" ? Number(value.toFixed(digits)) : value));
-const asked = ({ host }: OpenComps) => host.sent.flat().map(({ endpoint }) => endpoint);
+const asked = ({ host }: OpenSheet) => host.sent.flat().map(({ endpoint }) => endpoint);
 
 /** Every error that any cell shows. */
-function errorsIn({ shows }: OpenComps): readonly string[] {
+function errorsIn({ shows }: OpenSheet): readonly string[] {
   const cells = Array.from({ length: 345 }, (_, row) =>
     [..."ABCDEFGHIJKLMNOPQRSTU"].map((column) => column + (row + 1)),
   );
@@ -185,6 +185,22 @@ test("a subject without living area compares no sizes, until the analyst types i
   expect(errorsIn(grid)).toEqual([]);
 });
 
+test("an area, a lot or a year of 0 isn't known: it adjusts by nothing, and no home is 100% smaller for it", () => {
+  const grid = opened(
+    service(
+      estimate({ yearBuilt: 0 }, (comparable, index) =>
+        index === 0 ? { ...comparable, squareFootage: 0, lotSize: 0 } : comparable,
+      ),
+    ),
+  );
+  const column = PICKS[grid.row(9, PICKS).indexOf(1)]!;
+  expect([25, 26, 27, 28, 30].map((row) => grid.shows(`${column}${row}`))).toEqual([
+    ...["", "not known", "", "not known", "not known"],
+  ]);
+  expect([grid.shows("C29"), grid.shows("K60")]).toEqual(["", "0.4 mi, seen yesterday, 99% alike"]);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
 test("garage and pool are typed beside a comparable, and go with it where it is swapped", () => {
   const grid = opened(service(SAMPLE));
   const { row, type, named } = grid;
@@ -267,6 +283,24 @@ test("closed sales nearby are a second request where the state discloses, and ca
     ...["Give miles above 0, up to 100, and days of 1 or more.", "", ""],
   ]);
   expect([errorsIn(grid), asked(grid).length]).toEqual([[], 2]);
+});
+
+test("miles with a part are asked with a point, whatever the workbook's language writes", () => {
+  const grid = opened(
+    service(estimate({ state: "OR" }), () => SALES),
+    OREGON,
+  );
+  const radii = [0.05, 0.5, 1.25, 2].map((miles) => {
+    grid.type({ [grid.named("Radius")]: miles });
+    return grid.host.sent.flat().at(-1)?.parameters["radius"];
+  });
+  expect(radii).toEqual(["0.05", "0.5", "1.25", "2"]);
+  const formulas = grid.layout.blocks
+    .flatMap(({ rows }) => rows.flat())
+    .filter((each) => String(each).includes("PROP.SOLD"));
+  expect(formulas.map((each) => String(each).replace(/ROUND\(1000\*\w+,0\)/g, ""))).toEqual([
+    expect.not.stringContaining("Comps_Radius"),
+  ]);
 });
 
 test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", () => {

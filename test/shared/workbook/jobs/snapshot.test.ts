@@ -1,6 +1,6 @@
 /** A month's snapshot of a rent roll over a workbook in memory. */
 import { isProblem } from "../../../../src/shared/api/problem";
-import { fetched, flows, homeAt, inserted, workbookWith } from "./estimates";
+import { fetched, flows, homeAt, inserted, listOf, workbookWith } from "./estimates";
 
 const keep = (workbook: ReturnType<typeof workbookWith>) => workbook.done(flows.keepSnapshot());
 
@@ -38,6 +38,23 @@ it("leaves the rent roll open, and next month's rents don't change it", () => {
   expect(workbook.sheet).toBe("Rent roll");
   workbook.type({ H10: "99" });
   expect(workbook.shows("H10", name)).toBe("10");
+});
+
+it("of a rent roll far down its sheet has all its columns, and can be scrolled", () => {
+  const workbook = workbookWith([
+    ["Address", "Rent"],
+    [homeAt(7), "10"],
+  ]);
+  const { area, columns } = listOf(workbook);
+  workbook.selection = ["C60", "C60"];
+  const list = { area, uses: columns.map(({ use }) => use) };
+  workbook.done(flows.insertJob({ job: "rentRoll", list, typed: "", place: "selectedCell" }));
+  fetched(workbook);
+  expect(keep(workbook)).toBe("Sheet1 2026-11");
+  const { blocks, frozen } = workbook.layouts[1]!;
+  const headings = blocks[0]!.rows.find((line) => line.includes("Market rent"));
+  expect(headings).toEqual(expect.arrayContaining(["Unit", "Current rent", "Loss to lease a year", "Problem"]));
+  expect(frozen.rows).toBeLessThan(20);
 });
 
 it("a second one of the same month has a number", () => {

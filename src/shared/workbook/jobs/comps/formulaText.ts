@@ -14,3 +14,7 @@ export const halvedBy = (cell: string, half: string): string =>
 /** A value where each cell holds a number, and otherwise something else. */
 export const whereNumbers = (cells: readonly string[], value: string, otherwise: string): string =>
   `IF(AND(${cells.map((cell) => `ISNUMBER(${cell})`).join(",")}),${value},${otherwise})`;
+
+/** A number with a point before its thousandths, whatever the workbook's language: `&` writes a comma in many. */
+export const decimalIn = (cell: string): string =>
+  `INT(ROUND(1000*${cell},0)/1000)&"."&RIGHT("00"&ROUND(1000*${cell},0),3)`;

@@ -6,13 +6,19 @@ import { typedDay } from "../../../parsing/typedDay";
 import { isDay, serialOf } from "../../../values/day";
 import type { Input } from "../../../values/input";
 
-/** The only number in a cell: `$1,250/mo` is 1250; `1/2` and `call` are none. */
+/** In thousands, commas stand before three digits each. */
+const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+/** `1.850` may be 1,850 as others write it: a number isn't guessed. */
+const UNCERTAIN = /^\d{1,3}\.\d{3}$/;
+
+/** The only number in a cell: `$1,250/mo` is 1250; `1/2`, `1,5` and `call` are none. */
 export function numberOf(cell: Input): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;
   const text = cell.trim().replace(/(?:ft2|m2)$/i, "");
-  const [number, ...others] = text.match(/\d[\d,]*(?:\.\d+)?|\.\d+/g) ?? [];
+  const [number, ...others] = text.match(/\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+/g) ?? [];
   if (number === undefined || others.length > 0 || /[.-]/.test(text.slice(0, text.indexOf(number)))) return undefined;
+  if (number.includes(",") ? !WITH_COMMAS.test(number) : UNCERTAIN.test(number)) return undefined;
   return Number(number.replace(/,/g, ""));
 }
 

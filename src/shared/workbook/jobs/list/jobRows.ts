@@ -18,10 +18,18 @@ const isTotalRow = (cells: readonly Input[]): boolean =>
   cells.some((cell) => typeof cell === "number");
 
 function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: string): JobRow {
-  const cellOf = (use: ColumnUse): Input => cells[uses.indexOf(use)] ?? null;
+  const cellOf = (use: ColumnUse): Input => {
+    const cell = cells[uses.indexOf(use)] ?? null;
+    return typeof cell === "string" && cell.trim() === "" ? null : cell;
+  };
+  const total = totalsLabel(cells, [cellOf("address"), cellOf("street"), cellOf("unit")]);
+  if (total !== undefined) return { address: total };
   const unit = unitText(cellOf("unit"));
+  const address = addressOf(cellOf, unit, building);
+  // A figure without a home is often a total that nothing labels.
+  if (address === null && unit === "") return {};
   return {
-    address: addressOf(cellOf, unit, building),
+    address,
     unit: unit === "" ? null : unit,
     bedrooms: bedroomsOf(cellOf("bedrooms")),
     bathrooms: amountAboveZero(cellOf("bathrooms")),
@@ -30,6 +38,13 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
     currentRent: numberOf(cellOf("currentRent")) ?? null,
     leaseEnd: leaseEndOf(cellOf("leaseEnd")),
   };
+}
+
+/** What labels a row of totals, whose figures would count twice. @param home What tells which home a row is about. */
+function totalsLabel(cells: readonly Input[], home: readonly Input[]): string | undefined {
+  const label = (among: readonly Input[]): string | undefined =>
+    among.find((cell): cell is string => typeof cell === "string" && isTotal(cell));
+  return label(home) ?? (home.every((cell) => cell === null) ? label(cells) : undefined);
 }
 
 function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: string): Input {

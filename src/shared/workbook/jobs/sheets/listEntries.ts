@@ -19,6 +19,7 @@ export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
   return rows.map((row, index) => {
     const typed = typedContent(row.address ?? null);
     const one = checked[index];
+    if (typed === null && (row.unit ?? null) !== null) return { row, typed, notLookedUp: "Not looked up: no address" };
     return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked) };
   });
 }

@@ -11,7 +11,7 @@ export const lookedUpContent = (typed: string, entry: ListEntry | undefined): Co
 export function problemFormula(lookedUp: string, problems: readonly string[], entry: ListEntry | undefined): string {
   const none = entry?.notLookedUp === undefined ? '""' : quotedFormula(entry.notLookedUp);
   const first = problems.reduceRight((rest, problem) => `IF(LEN(${problem})>0,${problem},${rest})`, '""');
-  return `=IF(LEN(${lookedUp})=0,${none},${first})`;
+  return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
 }
 
 /** A row that waits for its price to be accepted, or for its answer, says so: that isn't a problem. */

@@ -30,7 +30,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
   ],
   countsAt: AT.lookedUp,
   counts: (whole) => [
-    ["Units", `=SUMPRODUCT((LEN(${whole(AT.address)})>0)*1)`],
+    ["Units", `=SUMPRODUCT(1-ISBLANK(${whole(AT.unit)})*ISBLANK(${whole(AT.address)}))`],
     ["Under market", `=COUNTIF(${whole(AT.status)},"under")`],
     ["Renewals due now", `=COUNTIF(${whole(AT.renewal)},"due now")`],
     ["Problems", problemCount(whole(AT.problem))],
@@ -96,7 +96,7 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
       size: own(row?.squareFootage),
     },
     ...{ current: own(row?.currentRent), leaseEnd: own(row?.leaseEnd) },
-    gap: `=IF(COUNT(${current},${market})=2,IF(${current}>0,${market}-${current},""),"")`,
+    gap: `=IF(COUNT(${current},${market})=2,IF(MIN(${current},${market})>0,${market}-${current},""),"")`,
     gapShare: `=IF(ISNUMBER(${gap}),${gap}/${market},"")`,
     status:
       `=IF(ISNUMBER(${share}),IF(${rounded}>${tolerance},"under",IF(${rounded}+${tolerance}<0,"over","fair")),` +

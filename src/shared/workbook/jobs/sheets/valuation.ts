@@ -32,7 +32,7 @@ const SHEET: ListSheet = {
   ],
   countsAt: AT.matched,
   counts: (whole) => [
-    ["Addresses", `=SUMPRODUCT((LEN(${whole(AT.address)})>0)*1)`],
+    ["Addresses", `=COUNTA(${whole(AT.address)})`],
     ["Valued", `=COUNT(${whole(AT.value)})`],
     ["With a rent", `=COUNT(${whole(AT.rent)})`],
     ["Problems", problemCount(whole(AT.problem))],
@@ -92,13 +92,14 @@ function valuationRow({ corner, at, entry }: ListRow): ContentLine {
   const cell = (column: Column): string => cellAt(corner, at, AT[column]);
   const input = (name: string): string => `${corner.names}${name}`;
   const [value, yearly, units] = [cell("value"), cell("yearly"), cell("units")];
-  const both = (formula: string): string => `=IF(COUNT(${value},${yearly})=2,${formula},"")`;
+  const both = (formula: string): string =>
+    `=IF(COUNT(${value},${yearly})=2,IF(MIN(${value},${yearly})>0,${formula},""),"")`;
   const costs = `${yearly}*${input("Maintenance")}-${value}*${input("TaxesInsurance")}`;
   const line: Partial<Record<Column, Content>> = {
     address: entry?.typed ?? null,
     lookedUp: lookedUpContent(cell("address"), entry),
     yearly:
-      `=IF(ISNUMBER(${cell("rent")}),IF(ISNUMBER(${units}),${cell("rent")}*12*${units},` +
+      `=IF(ISNUMBER(${cell("rent")}),IF(ISNUMBER(${units}),IF(${units}>0,${cell("rent")}*12*${units},"enter units"),` +
       `IF(${cell("type")}="Multi-Family","enter units",${cell("rent")}*12)),"")`,
     yield: both(`${yearly}/${value}`),
     multiplier: both(`${value}/${yearly}`),

@@ -6,7 +6,7 @@ import { formatsOf, headsAt } from "./answersPart";
 import { lineOf, shownAs, type CandidateField, type CompsCells, type CompsPart } from "../compsCells";
 import { COMPARABLE_FIELDS, SALE_FIELDS } from "../compsFields";
 import { CLOSED, COLUMN, LISTED, MOST_SALES, ROW, upTo } from "../compsPlaces";
-import { whereNumbers } from "../formulaText";
+import { decimalIn, whereNumbers } from "../formulaText";
 
 type SaleField = (typeof SALE_FIELDS)[number];
 
@@ -24,7 +24,7 @@ export const saleColumn = (cells: CompsCells, field: SaleField): string =>
 export function salesPart(cells: CompsCells): CompsPart {
   const { input } = cells;
   const where = `IF(${input("ClosedSales")}="Yes",${cells.fixed(ROW.address, COLUMN.subject)},"")`;
-  const options = `"headers=0; radius="&${input("Radius")}`;
+  const options = `"headers=0; radius="&${decimalIn(input("Radius"))}`;
   const sold = `PROP.SOLD(${where}, ${input("Days")}, , , , "${SALE_FIELDS.join(", ")}", ${MOST_SALES}, ${options})`;
   return {
     blocks: [

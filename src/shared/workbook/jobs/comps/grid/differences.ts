@@ -48,17 +48,26 @@ const ownOr = (own: string, other: string): string => `=IF(${own}<>"",${own},${o
 const ofChosen = (cells: CompsCells, pick: number, field: CandidateField): string =>
   `INDEX(${cells.candidates(field)},${cells.chosen(pick)})`;
 
+/** Where the service says 0 of these, it doesn't know. */
+const NEVER_ZERO: readonly CandidateField[] = ["squareFootage", "lotSize", "yearBuilt"];
+
 const plain = (
   label: string,
   input: CompsInput,
   own: CompsInput,
   field: (typeof VALUE_FIELDS)[number] & CandidateField,
   format?: FormatName,
-): Difference => ({
-  ...{ label, input, worth: byNumber, ...(format === undefined ? {} : { format }) },
-  subject: (cells) => ownOr(cells.input(own), `IF(ISNUMBER(${cells.value(field)}),${cells.value(field)},"")`),
-  figure: (cells, pick) => `=IF(${cells.chosen(pick)}="","",${ofChosen(cells, pick, field)})`,
-});
+): Difference => {
+  const known = (value: string): string => {
+    const figure = NEVER_ZERO.includes(field) ? `IF(${value}>0,${value},"")` : value;
+    return `IF(ISNUMBER(${value}),${figure},"")`;
+  };
+  return {
+    ...{ label, input, worth: byNumber, ...(format === undefined ? {} : { format }) },
+    subject: (cells) => ownOr(cells.input(own), known(cells.value(field))),
+    figure: (cells, pick) => `=IF(${cells.chosen(pick)}="","",${known(ofChosen(cells, pick, field))})`,
+  };
+};
 
 /** What was looked up of a home: the subject is the first. */
 const looked = (cells: CompsCells, home: number, field: 0 | 1 | 2): string =>

@@ -37,5 +37,5 @@ const typed = (cell: string): string => `=IF(${cell}="","",${cell})`;
 
 function larger(cells: CompsCells, place: number): string {
   const [own, subject] = [cells.candidate("squareFootage", place), cells.fixed(AREA_ROW, COLUMN.subject)];
-  return `=${whereNumbers([own, subject], `IF(${subject}>0,${own}/${subject}-1,"")`, '""')}`;
+  return `=${whereNumbers([own, subject], `IF(MIN(${own},${subject})>0,${own}/${subject}-1,"")`, '""')}`;
 }
