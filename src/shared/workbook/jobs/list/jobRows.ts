@@ -9,13 +9,8 @@ import { amountAboveZero, bedroomsOf, leaseEndOf, numberOf, rentalTypeOf } from 
 
 /** @param building The address of units that have none of their own. */
 export function jobRows(grid: Grid, uses: readonly ColumnUse[], building: string): readonly JobRow[] {
-  return withoutTrailingBlanks(grid).map((cells) => jobRow(isTotalRow(cells) ? [] : cells, uses, building));
+  return withoutTrailingBlanks(grid).map((cells) => jobRow(cells, uses, building));
 }
-
-/** Sums below the units would count as a unit's. */
-const isTotalRow = (cells: readonly Input[]): boolean =>
-  cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) &&
-  cells.some((cell) => typeof cell === "number");
 
 function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: string): JobRow {
   const cellOf = (use: ColumnUse): Input => {
