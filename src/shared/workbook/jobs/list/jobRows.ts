@@ -1,7 +1,7 @@
 /** The rows of a job from a list whose columns are known. Blank rows stay, so that results stand where the list has them. */
 import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { joinedAddress } from "../../../parsing/address";
-import { isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
+import { isBlankRow, isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
 import type { JobRow } from "../job";
 import { amountAboveZero, bedroomsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
 
@@ -30,10 +30,11 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
   if (typeof whole === "string") return withUnit(whole, unit);
   const parts = (["street", "city", "state", "zip"] as const).map(cellOf);
   if (whole !== null || parts.some(isPending)) return whole ?? PENDING;
-  const [street = null, ...place] = parts;
+  const [street = null, city = null, state = null, zip = null] = parts;
   if (street === null)
     return building === "" || unit === "" ? textOrNull(joinedAddress(parts)) : withUnit(building, unit);
-  return joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, ...place]);
+  const joined = joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, city, state, zip]);
+  return isBlankRow([state]) ? joined : joined.replace(/,(?= \d+(?:-\d+)?$)/, "");
 }
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
