@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { ColumnUse } from "../../../../src/shared/panelApi/jobsApi";
 import { useOfHeading } from "../../../../src/shared/workbook/jobs/list/headings";
+import { isAsked } from "../../../../src/shared/workbook/jobs/listText";
 import { readColumns } from "../../../../src/shared/workbook/jobs/list/readColumns";
 import { jobRows } from "../../../../src/shared/workbook/jobs/list/jobRows";
 import { day } from "../../../../src/shared/values/day";
@@ -152,6 +153,35 @@ it("a second column with the same heading, and words under a heading for numbers
     [homeAt(1), 900, 950, "see plan"],
   ]);
   expect(columns.map(({ sure }) => sure)).toEqual([true, true, false, false]);
+});
+
+it("amounts under a heading of one's own are asked about in a rent roll, where nothing else is the rent", () => {
+  const asked = (...headings: string[]): readonly boolean[] => {
+    const { columns } = readColumns([
+      headings,
+      [homeAt(1), "$1,650", 3],
+      [homeAt(2), "1,900.00", 2],
+      [homeAt(3), "vacant", 2],
+    ]);
+    return columns.map((column) => isAsked("rentRoll", { ...column, letters: "A", heading: "", sample: "" }));
+  };
+  expect(asked("Property", "Tenant pays", "Keys")).toEqual([false, true, false]);
+  expect(asked("Property", "Rent", "Keys")).toEqual([false, false, false]);
+  const { columns } = readColumns([
+    ["Property", "Year built"],
+    [homeAt(1), 1996],
+  ]);
+  expect(columns[1]).toEqual({ use: "none", sure: false });
+  expect(isAsked("valuation", { ...columns[1]!, letters: "B", heading: "Year built", sample: "1996" })).toBe(false);
+});
+
+it("an address in parts is written as people write one, with its ZIP code's zero", () => {
+  const uses = ["street", "city", "state", "zip"] as const;
+  const written = (...cells: (string | number | null)[]) => jobRows([cells], uses, "")[0]!.address;
+  expect(written("1 Elm St", "Cambridge", "MA", 2139)).toBe("1 Elm St, Cambridge, MA 02139");
+  expect(written("1 Elm St", "Austin", "Texas", "78701-1234")).toBe("1 Elm St, Austin, Texas 78701-1234");
+  expect(written("1 Elm St", "Austin", null, "78701")).toBe("1 Elm St, Austin, 78701");
+  expect(written("1 Elm St", "Austin", "TX", null)).toBe("1 Elm St, Austin, TX");
 });
 
 const UNITS = [

@@ -131,3 +131,16 @@ test("what is known of the subject is filled in, and no address becomes a formul
   expect(formulasIn(layout).some((formula) => formula.includes('$C$2="HYPERLINK(""x"")"'))).toBe(true);
   expect(formulasIn(layoutOf({ address: "x".repeat(400) })).join()).not.toContain("xxx");
 });
+
+test("texts of the grid that fill in later have the lines of their row's label: none is cut off", () => {
+  const widths = new Map(IN_OREGON.widths.map(({ column, characters }) => [column, characters]));
+  const lines = (text: string, column: number): number => Math.ceil(text.length / widths.get(column)!);
+  const labels = cellsIn(IN_OREGON).filter(({ cell }) => /^B\d+$/.test(cell));
+  const labelOf = (row: number): string => String(labels.find(({ cell }) => cell === `B${row}`)!.content);
+  for (const [row, longest] of [
+    [10, "6269 SE Crystal Orchard Dr, Apt 4"],
+    [11, "asking, withdrawn 2026-11-22"],
+    [39, "net above 15%, gross above 25%"],
+  ] as const)
+    expect(lines(labelOf(row), 1)).toBeGreaterThanOrEqual(lines(longest, 3));
+});

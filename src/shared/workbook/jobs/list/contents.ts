@@ -61,6 +61,14 @@ export const areWholeAddresses = (cells: readonly Input[]): boolean =>
 export const areNumbers = (cells: readonly Input[]): boolean =>
   share(filledCells(cells), (cell) => /^studio$/i.test(text(cell)) || numberOf(cell) !== undefined) >= MOST;
 
+/** Whether most cells are amounts that a month's rent can be. */
+export const areRents = (cells: readonly Input[]): boolean => share(filledCells(cells), isRent) >= MOST;
+
+function isRent(cell: Input): boolean {
+  const amount = numberOf(cell) ?? 0;
+  return amount >= 200 && amount <= 20_000;
+}
+
 const filledCells = (cells: readonly Input[]): readonly Input[] =>
   cells.filter((cell) => cell !== null && !isPending(cell)).slice(0, LOOKED_AT);
 

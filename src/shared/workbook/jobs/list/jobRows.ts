@@ -3,7 +3,7 @@ import { addressParts } from "../../../api/vocabulary/addressParts";
 import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { joinedAddress } from "../../../parsing/address";
 import { isTotal } from "../../../parsing/addressList/notAnAddress";
-import { isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
+import { isBlankRow, isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
 import type { JobRow } from "../job";
 import { amountAboveZero, bedroomsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
 
@@ -47,10 +47,11 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
   if (typeof whole === "string") return withUnit(whole, unit);
   const parts = (["street", "city", "state", "zip"] as const).map(cellOf);
   if (whole !== null || parts.some(isPending)) return whole ?? PENDING;
-  const [street = null, ...place] = parts;
+  const [street = null, city = null, state = null, zip = null] = parts;
   if (street === null)
     return building === "" || unit === "" ? textOrNull(joinedAddress(parts)) : withUnit(building, unit);
-  return joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, ...place]);
+  const joined = joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, city, state, zip]);
+  return isBlankRow([state]) ? joined : joined.replace(/,(?= \d+(?:-\d+)?$)/, "");
 }
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);

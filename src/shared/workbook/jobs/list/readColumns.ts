@@ -2,7 +2,7 @@
 import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { whyNotAddress } from "../../../parsing/addressList/notAnAddress";
 import type { Grid, Input } from "../../../values/input";
-import { areNumbers, areWholeAddresses, isWholeAddress, useOfContents } from "./contents";
+import { areNumbers, areRents, areWholeAddresses, isWholeAddress, useOfContents } from "./contents";
 import { useOfHeading } from "./headings";
 
 interface ReadColumn {
@@ -75,7 +75,16 @@ function byContents(
   // Whole addresses first, so that no other column is taken for a part of one.
   if (!taken().some((use) => use === "address" || use === "street")) look((use) => use === "address", true);
   if (headed.every((each) => each === undefined)) look((use) => use !== "address", false);
-  return withLikeliest(found, contents).map((each) => each ?? { use: "none", sure: true });
+  return withLikelyRents(withLikeliest(found, contents), contents).map((each) => each ?? { use: "none", sure: true });
+}
+
+/** A rent roll says little without its rents: where no heading tells which they are, a person is asked, and nothing guessed. */
+function withLikelyRents(
+  found: readonly (ReadColumn | undefined)[],
+  contents: readonly (readonly Input[])[],
+): readonly (ReadColumn | undefined)[] {
+  if (found.some((each) => each?.use === "currentRent")) return found;
+  return found.map((each, index) => each ?? { use: "none", sure: !areRents(contents[index]!) });
 }
 
 /** In a list of mostly rubbish, the column with any address; one column alone is the list. */

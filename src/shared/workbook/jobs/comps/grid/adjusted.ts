@@ -38,7 +38,7 @@ export function adjustedRows(cells: CompsCells): readonly GridRow[] {
       ...{ row: ROW.grossShare, label: "Gross, of the price", format: "percent" },
       of: (pick) => known(ROW.gross, pick, `${cell(ROW.gross, pick)}/${cell(ROW.price, pick)}`),
     },
-    { row: ROW.check, label: "Check", of: (pick) => checkOf(cells, pick) },
+    { row: ROW.check, label: "Check of net and gross adjustment", of: (pick) => checkOf(cells, pick) },
     {
       ...{ row: ROW.adjusted, label: "Adjusted price", format: "dollars" },
       of: (pick) => known(ROW.net, pick, `${cell(ROW.price, pick)}+${cell(ROW.net, pick)}`),
