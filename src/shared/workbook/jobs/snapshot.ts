@@ -5,7 +5,7 @@
 import { problem, type Problem } from "../../api/problem";
 import { typedDay } from "../../parsing/typedDay";
 import { isDay, monthIn, serialOf } from "../../values/day";
-import { isPending, type Grid, type Input } from "../../values/input";
+import { isPending, withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
 import type { LaidLook, SheetLayout } from "../sheets/sheetLayout";
@@ -52,13 +52,15 @@ function* openRoll(sheet: string): Flow<Roll | undefined> {
   const head = (top ?? []).findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
   if (head < 0) return undefined;
   const grid = top!.slice(0, head + 1);
-  for (;;) {
-    const area = { sheet, row: grid.length, column: 0, rows: ROWS_EACH, columns: LOOKED_AT.columns };
-    const more = (yield* workbook.readCells(area)) ?? [];
-    const last = more.reduce((found, line, index) => (line.some((cell) => cell !== null) ? index + 1 : found), 0);
-    grid.push(...more.slice(0, last));
-    if (last < ROWS_EACH) return { grid, head };
+  const { rows: end } = (yield* workbook.usedArea(sheet)) ?? LOOKED_AT;
+  while (grid.length < end) {
+    const rows = Math.min(ROWS_EACH, end - grid.length);
+    const area = { sheet, row: grid.length, column: 0, rows, columns: LOOKED_AT.columns };
+    const more = yield* workbook.readCells(area);
+    if (more === undefined) return undefined;
+    grid.push(...more);
   }
+  return { grid: withoutTrailingBlanks(grid), head };
 }
 
 /** The month of the day as of which it is. */
