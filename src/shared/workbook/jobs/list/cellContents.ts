@@ -6,13 +6,17 @@ import { typedDay } from "../../../parsing/typedDay";
 import { isDay, serialOf } from "../../../values/day";
 import type { Input } from "../../../values/input";
 
-/** The only number in a cell: `$1,250/mo` is 1250; `1/2` and `call` are none. */
+/**
+ * The only number in a cell: `$1,250/mo` is 1250; `1/2` and `call` are none. Nor are `1250,00`, `1.250`, `1.2k` and `(1,250)`:
+ * read as they stand, they would be a hundred times too much, a thousand times too little, or the opposite.
+ */
 export function numberOf(cell: Input): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;
   const text = cell.trim().replace(/(?:ft2|m2)$/i, "");
-  const [number, ...others] = text.match(/\d[\d,]*(?:\.\d+)?|\.\d+/g) ?? [];
-  if (number === undefined || others.length > 0 || /[.-]/.test(text.slice(0, text.indexOf(number)))) return undefined;
+  const [number, ...others] = text.match(/\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g) ?? [];
+  if (number === undefined || others.length > 0 || /[.\-−]/.test(text.slice(0, text.indexOf(number)))) return undefined;
+  if (/^\d{1,3}\.\d{3}$/.test(number) || /\dk\b/i.test(text) || /^\(.*\)$/.test(text)) return undefined;
   return Number(number.replace(/,/g, ""));
 }
 

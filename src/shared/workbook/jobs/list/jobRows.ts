@@ -12,9 +12,15 @@ export function jobRows(grid: Grid, uses: readonly ColumnUse[], building: string
 
 function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: string): JobRow {
   const cellOf = (use: ColumnUse): Input => cells[uses.indexOf(use)] ?? null;
+  const named = (["address", "street", "unit"] as const).map(cellOf);
+  // A sum would count twice, and figures without a home belong to no unit.
+  const total = named.find(isTotal);
+  if (total !== undefined) return { address: total };
   const unit = unitText(cellOf("unit"));
+  const address = addressOf(cellOf, unit, building);
+  if (address === null && unit === "") return {};
   return {
-    address: addressOf(cellOf, unit, building),
+    address,
     unit: unit === "" ? null : unit,
     bedrooms: bedroomsOf(cellOf("bedrooms")),
     bathrooms: amountAboveZero(cellOf("bathrooms")),
@@ -24,6 +30,10 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
     leaseEnd: leaseEndOf(cellOf("leaseEnd")),
   };
 }
+
+/** `Total`, `Grand total: 12 units`, `Average`. */
+const isTotal = (cell: Input): boolean =>
+  typeof cell === "string" && /^\s*(?:(?:grand|sub)[ -]?)?(?:totals?|averages?|avg|sum)\b/i.test(cell);
 
 function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: string): Input {
   const whole = cellOf("address");
@@ -38,7 +48,9 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
-const MARK = /(?:\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\b\.?|#)\s*(?:#\s*)?\w/i;
+/** `Space` and `Lot` begin names of streets too: `100 Space Center Blvd`. */
+const MARK =
+  /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?|#)\s*(?:#\s*)?\w|\b(?:lot|spc|space)\b\.?\s*(?:#\s*)?(?:[a-z]?\d|[a-z]\b)/i;
 
 const hasUnit = (text: string): boolean => MARK.test(text);
 
