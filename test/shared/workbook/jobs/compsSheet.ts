@@ -1,4 +1,4 @@
-/** The comps grid calculated in memory, over our functions and a service that the test scripts. */
+/** A job sheet calculated in memory, over our functions and a service that the test scripts. */
 import { CATALOGUE } from "../../../../src/shared/functions/catalogue";
 import { calculate } from "../../../../src/shared/functions/declaring/calculate";
 import { run } from "../../../../src/shared/fetching/drivers";
@@ -9,7 +9,7 @@ import { textInput, type Grid, type Input } from "../../../../src/shared/values/
 import type { Value } from "../../../../src/shared/values/value";
 import { areaText, readReference, type CellReference } from "../../../../src/shared/formulas/cells";
 import { COMPS_GRID } from "../../../../src/shared/workbook/jobs/comps/compsGrid";
-import type { JobRow, LayoutPlace } from "../../../../src/shared/workbook/jobs/job";
+import type { Job, JobRow, LayoutPlace } from "../../../../src/shared/workbook/jobs/job";
 import type { SheetLayout } from "../../../../src/shared/workbook/sheets/sheetLayout";
 import { memoryHost, type MemoryHost, type Script } from "../../memoryHost";
 import {
@@ -24,7 +24,7 @@ import { FormulaError, isFailed, type Scalar } from "../../../standIns/formulas/
 
 type Content = string | number | null;
 
-export interface OpenComps {
+export interface OpenJob {
   readonly host: MemoryHost;
   readonly layout: SheetLayout;
   /** What a cell shows; a cell that nothing fills is blank. */
@@ -43,9 +43,12 @@ const TODAY = 46_347;
 
 const nameOf = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
 
-export function openComps(script: Script, rows: readonly JobRow[], place = PLACE): OpenComps {
+export const openComps = (script: Script, rows: readonly JobRow[], place = PLACE): OpenJob =>
+  openJob(COMPS_GRID, script, rows, place);
+
+export function openJob(job: Job, script: Script, rows: readonly JobRow[], place = PLACE): OpenJob {
   const host = memoryHost(script);
-  const layout = COMPS_GRID.layout(place, rows);
+  const layout = job.layout(place, rows);
   const typed = new Map<string, string | number>();
   /** What the add-in's formulas fill, by cell; and what each was given. */
   let filled = new Map<string, Scalar>();
@@ -132,7 +135,7 @@ export function openComps(script: Script, rows: readonly JobRow[], place = PLACE
     return cells;
   }
 
-  const type: OpenComps["type"] = (cells) => {
+  const type: OpenJob["type"] = (cells) => {
     for (const [name, content] of Object.entries(cells)) {
       results.delete(name);
       if (content === null) typed.delete(name);

@@ -14,11 +14,15 @@ export interface ListEntry {
   readonly notLookedUp?: string;
 }
 
+const NO_ADDRESS = "Not looked up: the unit has no address";
+
 export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   return rows.map((row, index) => {
     const typed = typedContent(row.address ?? null);
     const one = checked[index];
+    // An address that stands in merged cells is that of their first row alone.
+    if (typed === null && typeof row.unit === "string") return { row, typed, notLookedUp: NO_ADDRESS };
     return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked) };
   });
 }

@@ -30,7 +30,7 @@ export const RENT_ROLL_SHEET: ListSheet = {
   ],
   countsAt: AT.lookedUp,
   counts: (whole) => [
-    ["Units", `=SUMPRODUCT((LEN(${whole(AT.address)})>0)*1)`],
+    ["Units", `=SUMPRODUCT((LEN(${whole(AT.unit)})+LEN(${whole(AT.address)})>0)*1)`],
     ["Under market", `=COUNTIF(${whole(AT.status)},"under")`],
     ["Renewals due now", `=COUNTIF(${whole(AT.renewal)},"due now")`],
     ["Problems", problemCount(whole(AT.problem))],
@@ -96,7 +96,7 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
       size: own(row?.squareFootage),
     },
     ...{ current: own(row?.currentRent), leaseEnd: own(row?.leaseEnd) },
-    gap: `=IF(COUNT(${current},${market})=2,IF(${current}>0,${market}-${current},""),"")`,
+    gap: `=IF(COUNT(${current},${market})=2,IF(AND(${current}>0,${market}>0),${market}-${current},""),"")`,
     gapShare: `=IF(ISNUMBER(${gap}),${gap}/${market},"")`,
     status:
       `=IF(ISNUMBER(${share}),IF(${rounded}>${tolerance},"under",IF(${rounded}+${tolerance}<0,"over","fair")),` +
@@ -117,7 +117,7 @@ function renewalFormula(end: string, asOf: string, days: string): string {
   const months = `((YEAR(${end})-YEAR(${asOf}))*12+MONTH(${end})-MONTH(${asOf})-IF(DAY(${end})<DAY(${asOf}),1,0))`;
   const later = `IF(${months}<1,"within a month",IF(${months}=1,"in 1 month","in "&${months}&" months"))`;
   const dated = `IF(${end}<${asOf},"expired",IF(${end}-${asOf}<=${days},"due now",${later}))`;
-  return `=IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",""))`;
+  return `=IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",IF(LEN(${end})>0,"not a date","")))`;
 }
 
 export const RENT_ROLL: Job = {

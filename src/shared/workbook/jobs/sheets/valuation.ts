@@ -92,7 +92,8 @@ function valuationRow({ corner, at, entry }: ListRow): ContentLine {
   const cell = (column: Column): string => cellAt(corner, at, AT[column]);
   const input = (name: string): string => `${corner.names}${name}`;
   const [value, yearly, units] = [cell("value"), cell("yearly"), cell("units")];
-  const both = (formula: string): string => `=IF(COUNT(${value},${yearly})=2,${formula},"")`;
+  const both = (formula: string): string =>
+    `=IF(COUNT(${value},${yearly})=2,IF(AND(${value}>0,${yearly}>0),${formula},""),"")`;
   const costs = `${yearly}*${input("Maintenance")}-${value}*${input("TaxesInsurance")}`;
   const line: Partial<Record<Column, Content>> = {
     address: entry?.typed ?? null,
