@@ -275,3 +275,45 @@ it("a street whose name has the word for a unit loses no unit for it", () => {
     "18100 Space Center Blvd, Unit 5, Houston, TX 77058",
   ]);
 });
+
+it.each([
+  ["1,850", 1850],
+  ["$1,850.50/mo", 1850.5],
+  ["1850,00", null],
+  ["1.850,00", null],
+  ["$1.850", null],
+  ["1.8k", null],
+  ["(1,850)", null],
+  ["-1,850", null],
+])("a rent that is typed as %p is %p: none is taken for another amount", (typed, rent) => {
+  const [row] = jobRows([["1 Elm St, Austin, TX", typed]], ["address", "currentRent"], "");
+  expect(row!.currentRent).toBe(rent);
+});
+
+it("lines of totals are shown without their figures, and never looked up as units of the building", () => {
+  const uses: readonly ColumnUse[] = ["unit", "currentRent"];
+  const grid = [
+    ["1", 1200],
+    ["Total (1 unit)", 1200],
+    [null, 1200],
+    ["Averages", 1200],
+    ["2", 900],
+  ] as const;
+  expect(jobRows(grid, uses, "1 Elm St, Austin, TX").map(({ address }) => address)).toEqual([
+    "1 Elm St, Unit 1, Austin, TX",
+    ...["Total (1 unit)", undefined, "Averages"],
+    "1 Elm St, Unit 2, Austin, TX",
+  ]);
+  const rents = jobRows(grid, uses, "1 Elm St, Austin, TX").map(({ currentRent }) => currentRent ?? 0);
+  expect(rents).toEqual([1200, 0, 0, 0, 900]);
+});
+
+it("a street named after space is no unit", () => {
+  const uses: readonly ColumnUse[] = ["address", "unit"];
+  expect(jobRows([["100 Space Center Blvd, Houston, TX", "4"]], uses, "")[0]!.address).toBe(
+    "100 Space Center Blvd, Unit 4, Houston, TX",
+  );
+  expect(jobRows([["100 Elm St Space 12, Houston, TX", "12"]], uses, "")[0]!.address).toBe(
+    "100 Elm St Space 12, Houston, TX",
+  );
+});

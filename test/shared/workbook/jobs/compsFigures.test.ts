@@ -239,7 +239,7 @@ test("garage and pool are looked up where the analyst says so: one request for e
   expect(errorsIn(grid)).toEqual([]);
 });
 
-/** Sold 0.01° apart to the north of each other, the last one without a price. */
+/** Sold 0.01° apart to the north of each other, the last one without a price, the fourth for nothing. */
 const SALES = Array.from({ length: 13 }, (_, index): Loose => ({
   formattedAddress: `${index + 1} Oak St, Salem, OR 97301`,
   addressLine1: `${index + 1} Oak St`,
@@ -247,7 +247,7 @@ const SALES = Array.from({ length: 13 }, (_, index): Loose => ({
   ...{ bedrooms: 4, bathrooms: 2, squareFootage: 1878, lotSize: 8843, yearBuilt: 1973 },
   ...{ latitude: 29.476011 + 0.01 * index, longitude: -98.351454 },
   lastSaleDate: "2026-10-22T00:00:00.000Z",
-  lastSalePrice: index === 12 ? null : 300000 + index,
+  lastSalePrice: index === 12 ? null : index === 3 ? 0 : 300000 + index,
 }));
 
 test("closed sales nearby are a second request where the state discloses, and can stand in the grid", () => {
@@ -259,13 +259,14 @@ test("closed sales nearby are a second request where the state discloses, and ca
     ...{ address: OREGON, radius: "1", saleDateRange: "*:180", limit: "200" },
   });
   expect(shows("D76")).toBe(
-    "13 sold within 1 mi in 180 days, 12 with a price. The 10 nearest of the subject’s type are listed.",
+    "13 sold within 1 mi in 180 days, 11 with a price. The 10 nearest of the subject’s type are listed.",
   );
   // The condo, no. 2 by distance, isn't of the subject's type. 0.02° × 69.0934 = 1.38 miles
   expect([row(78, "ABD"), row(79, "ABD")]).toEqual([
     [16, "1 Oak St", "closed"],
     [17, "3 Oak St", "closed"],
   ]);
+  expect(row(80, "ABD")).toEqual([18, "5 Oak St", "closed"]);
   expect([shows("K78"), shows("K79")]).toEqual([
     "under 0.1 mi, sold 30 days ago, same size",
     "1.4 mi, sold 30 days ago, same size",

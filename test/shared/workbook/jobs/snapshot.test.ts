@@ -79,3 +79,10 @@ it("before anything is fetched, and on another sheet, it says so and keeps nothi
   expect(isProblem(elsewhere) && elsewhere.message).toContain("There is no rent roll on this sheet");
   expect(workbook.layouts).toHaveLength(1);
 });
+
+it("has every unit, also below a blank row at which a thousand rows have been read", () => {
+  const workbook = rentRoll();
+  fetched(workbook);
+  workbook.type({ B1009: "", H1012: "30" });
+  expect(workbook.shows("H1012", String(keep(workbook)))).toBe("30");
+});

@@ -121,10 +121,10 @@ function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) =
     inputs.map(({ label, value }) => [label, value]),
   );
   put(cells, INPUT_ROW, countsAt, counts(whole));
-  const median = (cell: string): string => `=IF(COUNT(${cell})=0,"",MEDIAN(${cell}))`;
+  const ofSome = (cells: string, formula: "SUM" | "MEDIAN"): string => `=IF(COUNT(${cells})=0,"",${formula}(${cells}))`;
   put(cells, TOTAL_ROW, 0, [
-    columns.map(({ sum }, column) => (sum === true ? `=SUM(${whole(column)})` : undefined)),
-    columns.map((each, column) => (each.median === true ? median(whole(column)) : undefined)),
+    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), "SUM") : undefined)),
+    columns.map((each, column) => (each.median === true ? ofSome(whole(column), "MEDIAN") : undefined)),
   ]);
   put(cells, TOTAL_ROW, 0, [["Total"], ["Median"]]);
   put(cells, HEAD_ROW, 0, [columns.map(({ heading }) => heading)]);

@@ -117,7 +117,7 @@ function renewalFormula(end: string, asOf: string, days: string): string {
   const months = `((YEAR(${end})-YEAR(${asOf}))*12+MONTH(${end})-MONTH(${asOf})-IF(DAY(${end})<DAY(${asOf}),1,0))`;
   const later = `IF(${months}<1,"within a month",IF(${months}=1,"in 1 month","in "&${months}&" months"))`;
   const dated = `IF(${end}<${asOf},"expired",IF(${end}-${asOf}<=${days},"due now",${later}))`;
-  return `=IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",""))`;
+  return `=IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",IF(LEN(${end})>0,"not a date","")))`;
 }
 
 export const RENT_ROLL: Job = {

@@ -54,7 +54,7 @@ function farness(cells: CompsCells, index: number): string {
   const east = `(${of("longitude")}-${longitude})*COS(${latitude}*${RADIAN})`;
   const miles = `${DEGREE}*(${north}^2+(${east})^2)^0.5+${index + 1}/10^9`;
   const type = cells.value("propertyType");
-  const alike = `AND(${of("formattedAddress")}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}))`;
+  const alike = `AND(${of("lastSalePrice")}>0,${of("formattedAddress")}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}))`;
   const numbers = [of("lastSalePrice"), of("latitude"), of("longitude"), latitude, longitude];
   return `=${whereNumbers(numbers, `IF(${alike},${miles},"")`, '""')}`;
 }

@@ -37,7 +37,7 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const nearest = `" with a price. The ${CLOSED} nearest of the subject’s type are listed."`;
   const more = `IF(${came}=${MOST_SALES}," There may be more: give fewer miles or days.","")`;
   const hidden = `IF(${isUndisclosed}," Sale prices are mostly not public in "&${cells.value("state")}&".","")`;
-  const found = `${came}&${around}&COUNT(${saleColumn(cells, "lastSalePrice")})&${nearest}&${more}&${hidden}`;
+  const found = `${came}&${around}&COUNTIF(${saleColumn(cells, "lastSalePrice")},">0")&${nearest}&${more}&${hidden}`;
   const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales came for "&${radius}&" mi and "&${days}&" days.","")`;
   // A problem that the estimate has too is said at the top.
   const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${problem},"")`;
