@@ -5,7 +5,7 @@
 import { problem, type Problem } from "../../api/problem";
 import { typedDay } from "../../parsing/typedDay";
 import { isDay, monthIn, serialOf } from "../../values/day";
-import { isPending, withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
+import { isPending, type Grid, type Input } from "../../values/input";
 import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
 import type { LaidLook, SheetLayout } from "../sheets/sheetLayout";

@@ -18,6 +18,7 @@ export function numberOf(cell: Input): number | undefined {
   const text = cell.trim().replace(/(?:ft2|m2)$/i, "");
   const [number, ...others] = text.match(/\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+/g) ?? [];
   if (number === undefined || others.length > 0 || /[.-]/.test(text.slice(0, text.indexOf(number)))) return undefined;
+  if (/\dk\b/i.test(text) || /^\(.*\)$/.test(text)) return undefined;
   if (number.includes(",") ? !WITH_COMMAS.test(number) : UNCERTAIN.test(number)) return undefined;
   return Number(number.replace(/,/g, ""));
 }

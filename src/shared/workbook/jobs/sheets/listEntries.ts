@@ -14,8 +14,6 @@ export interface ListEntry {
   readonly notLookedUp?: string;
 }
 
-const NO_ADDRESS = "Not looked up: the unit has no address";
-
 export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   return rows.map((row, index) => {
