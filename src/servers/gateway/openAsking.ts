@@ -6,6 +6,7 @@ import { remembered } from "./fetching/remembered";
 import { newName } from "./fetching/runtimeName";
 import { openMetrics } from "./metrics";
 import { openFolder } from "./storage/folder";
+import { limited } from "./storage/limited";
 import { openStore } from "./storage/store";
 import { passThrough } from "./upstream/passThrough";
 import type { Asking } from "./upstream/serviceRoute";
@@ -32,7 +33,7 @@ export const openAsking = async (config: Config, stopping: AbortSignal): Promise
     };
   const metrics = openMetrics();
   const owner = newName();
-  const store = openStore(metrics.timed(await openFolder(place.folder, owner)), owner);
+  const store = openStore(metrics.timed(limited(await openFolder(place.folder, owner))), owner);
   const memory = remembered(settings, hosts(settings, store, upstream), stopping, metrics.asked);
   return {
     ask: asking(memory),

@@ -9,6 +9,7 @@ import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../../shared/fetching/settings";
 import { readyConnection } from "../../../shared/fetching/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
+import { grantedKeys } from "../storage/grantedKeys";
 import type { Store } from "../storage/store";
 import { collectBurst } from "./collectBurst";
 import { departures } from "./departures";
@@ -52,20 +53,24 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       return { ...admissionPolicy(settings, 0, Infinity, true), ...(refusal === undefined ? {} : { refusal }) };
     };
     const send = senderOf(context);
+    let reserved: readonly string[] = [];
     return {
       async readCache(keys) {
         try {
-          return await store.readCache(keys);
+          return await store.readCache(keys, reserved.length > 0);
         } catch (fault) {
           // An answer that came is kept first, whatever it replaces.
           if (journey.isSent) return keys.map(() => undefined);
+          store.giveBack(reserved);
           throw fault;
         }
       },
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          return await claim({ batch, policy: policy() });
+          const reservations = await claim({ batch, policy: policy() });
+          reserved = grantedKeys(batch, reservations);
+          return reservations;
         } catch {
           return batch.requests.map(() => NOT_WRITTEN);
         }
