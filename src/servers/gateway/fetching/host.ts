@@ -22,6 +22,8 @@ export interface Journey {
   isSent: boolean;
   /** Its answer could be written. */
   isKept: boolean;
+  /** When its first request left, as `performance.now` tells it. */
+  leftAt?: number;
 }
 
 /** @param reason Returns why no more requests may be made for this question, if so. */
@@ -39,12 +41,15 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
   const claim = collectBurst(store.admit);
   const inTurn = departures(settings.ratePerSecond);
   const ready = readyConnection(settings);
-  const senderOf = (context: FetchContext): Send =>
+  const senderOf = (context: FetchContext, journey: Journey): Send =>
     isProblem(ready)
       ? () => Promise.resolve([])
       : sender(ask, ready, {
           markSent: (request) => store.markSent(storeKey(request, context)),
-          finalRequest: (request) => withoutLog.applied(request, context),
+          finalRequest(request) {
+            journey.leftAt ??= performance.now();
+            return withoutLog.applied(request, context);
+          },
           inTurn,
         });
   return (context, journey, reason) => {
@@ -52,7 +57,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       const refusal = reason();
       return { ...admissionPolicy(settings, 0, Infinity, true), ...(refusal === undefined ? {} : { refusal }) };
     };
-    const send = senderOf(context);
+    const send = senderOf(context, journey);
     let reserved: readonly string[] = [];
     return {
       async readCache(keys) {

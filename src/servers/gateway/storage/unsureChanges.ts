@@ -36,7 +36,7 @@ export interface UnsureChanges {
 
 export const unsureChanges = (owner: string): UnsureChanges => {
   let count = 0;
-  let fresh: readonly Commit[] = [];
+  let fresh: Commit[] = [];
   let bookings: readonly Booking[] = [];
   let unsure: readonly UnsureReservation[] = [];
   /** Names of bookings that were made, which the database need not remember. */
@@ -46,7 +46,7 @@ export const unsureChanges = (owner: string): UnsureChanges => {
   const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] => all.filter((one) => !some.includes(one));
 
   return {
-    book: (entries) => void (fresh = [...fresh, ...entries]),
+    book: (entries) => void fresh.push(...entries),
     giveBack: (reservations) => void (unsure = [...unsure, ...reservations]),
     isWaiting: () => fresh.length + bookings.length + unsure.length > 0,
     named,
