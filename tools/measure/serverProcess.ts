@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 export interface ServerProcess {
   readonly address: string;
+  readonly process: number;
   readonly stop: () => void;
 }
 
@@ -14,7 +15,7 @@ export const serverProcess = async (role: string, ...words: readonly string[]): 
       // A measurement that fails ends, and so do its servers.
       child.unref();
       child.channel?.unref();
-      resolve({ address: String(address), stop: () => child.kill() });
+      resolve({ address: String(address), process: child.pid!, stop: () => child.kill() });
     });
     child.once("exit", (code) => reject(new Error(`The server to be measured (${role}) ended with ${code}`)));
   });

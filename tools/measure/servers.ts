@@ -1,21 +1,16 @@
 /**
  * The servers that are measured, by the word that they are started with:
  * - `service`: stands in for the service and answers at once, so that what is measured is the gateway's own cost
- * - `gateway`: the gateway before the service at the address that follows
  * - `bench`: the playground's server, whose service bills, and is as slow and as strict as the JSON that follows says
  * - `sandbox`: the sandbox below `/v1`, a trivial handler at `/trivial` to compare with, and at `/memory` what it holds
  *   after a collection (bytes)
  */
 import { once } from "node:events";
-import { mkdtempSync, rmdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createPlaygroundApp } from "../../src/playground/app";
-import { readConfig } from "../../src/servers/gateway/config/config";
-import { start } from "../../src/servers/gateway/serverStart";
 import { listen } from "../../src/servers/http/listener";
 import { sandboxService } from "../../src/servers/http/sandboxState";
 import { NO_FAULTS } from "../../src/sandbox";
@@ -44,13 +39,6 @@ const collect = (globalThis as { readonly gc?: () => void }).gc ?? (() => undefi
 
 const SERVERS: Readonly<Record<string, (upstream: string) => Promise<string>>> = {
   service,
-  gateway: async (upstream) => {
-    const config = readConfig({ PROP_UPSTREAM: upstream, PORT: "0", PROP_CLIENT_RATE: "10000", PROP_KEY_RATE: "1000" });
-    const noFiles = mkdtempSync(join(tmpdir(), "measure-gateway-"));
-    const { address } = await start(config, noFiles, () => undefined);
-    rmdirSync(noFiles);
-    return address;
-  },
   bench: async (wish) => {
     const { latency = 0, perSecond, homes } = JSON.parse(wish) as BenchService;
     const { service } = sandboxService({

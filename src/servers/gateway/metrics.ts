@@ -7,7 +7,8 @@ import type { Database } from "./storage/database";
 export type QuestionEnd = "hit" | "stale" | "collapsed" | "stored" | "unkept" | "problem" | "budget" | "busy" | "store";
 
 export interface Metrics {
-  readonly asked: (end: QuestionEnd, seconds: number) => void;
+  /** @param waited Seconds until its request left, if it made one. */
+  readonly asked: (end: QuestionEnd, seconds: number, waited?: number) => void;
   readonly timed: (database: Database) => Database;
   /** @param usage Reads the budget, if it can be read. */
   readonly text: (usage: () => Promise<Usage>) => Promise<string>;
@@ -33,6 +34,12 @@ export const openMetrics = (): Metrics => {
     name: "prop_question_seconds",
     help: "From question to response, by how it ended",
     labelNames: ["end"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: "prop_wait_seconds",
+    help: "How long questions waited until their request to the service left",
     buckets: BUCKETS,
     registers,
   });
@@ -67,9 +74,10 @@ export const openMetrics = (): Metrics => {
     }
   };
   return {
-    asked(end, seconds) {
+    asked(end, seconds, waited) {
       questions.inc({ end });
       took.observe({ end }, seconds);
+      if (waited !== undefined) waits.observe(waited);
       if (SAVED.includes(end)) saved.inc();
     },
     timed: (database) => ({

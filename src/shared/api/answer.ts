@@ -37,7 +37,7 @@ export interface Answer {
   readonly shortened?: number;
   /** It came from the cache: no request was made. */
   readonly cached?: true;
-  /** Age of a cached answer when it was looked up, in milliseconds. Never stored. */
+  /** Age of a cached or shared answer when it was looked up, in milliseconds. Never stored. */
   readonly age?: number;
   /** The service failed, so this older answer is shown instead. */
   readonly stale?: true;
@@ -127,7 +127,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     records,
     fetchedAt: at,
     billed: headers[SANDBOX_HEADER] !== "1",
-    ...(shared === undefined ? {} : { shared: true }),
+    ...(shared === undefined ? {} : { shared: true, age: shared.age }),
     ...(shared?.isStale === true ? { stale: true } : {}),
     ...(limit === undefined ? {} : { limit }),
     ...((limit !== asked && records.length === limit) || isLargest(request) ? { capped: true } : {}),

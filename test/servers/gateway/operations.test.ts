@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readConfig } from "../../../src/servers/gateway/config/config";
 import { maintain } from "../../../src/servers/gateway/maintain";
@@ -25,6 +25,7 @@ test("it is ready while its store works, and says what it counted to who has the
     'prop_questions_total{end="hit"} 1',
     'prop_questions_total{end="budget"} 1',
     "prop_saved_total 1",
+    "prop_wait_seconds_count 2",
     'prop_month_requests{count="billed"} 2',
     'prop_month_requests{count="left"} 0',
   ])
@@ -70,6 +71,10 @@ test("a store is copied to a file and back, and what it spent with it", async ()
 test("a damaged copy is not restored, and a command says what it lacks", async () => {
   const folder = storeFolder();
   await expect(maintain(configOf(folder), ["--restore", __filename])).rejects.toThrow("not a whole copy");
+  const cut = join(dirname(folder), "cut.jsonl");
+  writeFileSync(cut, '{"prop":"store","version":1}\n["book",{}]\n["https://service.example/v1 a",{"ke');
+  await expect(maintain(configOf(folder), ["--restore", cut])).rejects.toThrow("not a whole copy");
+  await expect(maintain(configOf(folder), ["--restore", `${cut}.no`])).rejects.toThrow("can't be read");
   await expect(maintain(configOf(folder), ["--backup"])).rejects.toThrow("--backup: give one command");
   await expect(maintain(configOf(folder), ["--delete-older-than", "soon"])).rejects.toThrow("whole number of days");
   await expect(maintain(configOf("none"), ["--backup", "x"])).rejects.toThrow("PROP_STORE: there is no store");

@@ -24,6 +24,8 @@ export interface Manners {
   readonly fault?: (place: number, url: string) => "drop" | 500 | undefined;
   /** Answers say that this is a sandbox. */
   readonly says?: boolean;
+  /** Of answers, besides the service's own. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Homes in each place. */
   readonly homes?: number;
   /** Days since the day of all tests: the market moves on. */
@@ -67,7 +69,7 @@ function answerTo({ url, headers = {} }: Fetch, { sandbox, answers }: World, day
 export const BASE = "https://service.example/v1";
 
 export function sandboxNetwork(manners: Manners = {}): Service {
-  const { perSecond = Infinity, fault, says = false, homes, daysLater = () => 0 } = manners;
+  const { perSecond = Infinity, fault, says = false, headers: more = {}, homes, daysLater = () => 0 } = manners;
   const world = worldOf(homes);
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -96,7 +98,7 @@ export function sandboxNetwork(manners: Manners = {}): Service {
     count(status);
     if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);
     if (wrong === "drop") return { unreachable: true };
-    const told = says ? response.headers : { ...response.headers, "x-sandbox": "0" };
+    const told = { ...response.headers, ...(says ? {} : { "x-sandbox": "0" }), ...more };
     return { status, headers: told, body };
   };
   return {

@@ -1,7 +1,7 @@
 /** The gateway as a host: the six abilities, asynchronous, and the clock. One for each question of a client. */
 import { isProblem, type Problem } from "../../../shared/api/problem";
 import type { AwaitingHost } from "../../../shared/fetching/drivers";
-import type { Commit, Reservation, ReservationRequest } from "../../../shared/fetching/effects";
+import type { Commit } from "../../../shared/fetching/effects";
 import { noLog } from "../../../shared/fetching/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
 import { safeRate } from "../../../shared/fetching/quota/pace";
@@ -9,6 +9,7 @@ import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../../shared/fetching/settings";
 import { readyConnection } from "../../../shared/fetching/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
+import { grantedKeys } from "../storage/grantedKeys";
 import type { Store } from "../storage/store";
 import { collectBurst } from "./collectBurst";
 import { departures } from "./departures";
@@ -22,6 +23,8 @@ export interface Journey {
   isSent: boolean;
   /** Its answer could be written. */
   isKept: boolean;
+  /** When its first request left, as `performance.now` tells it. */
+  leftAt?: number;
 }
 
 /** @param reason Returns why no more requests may be made for this question, if so. */
@@ -34,12 +37,15 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
   const { leaveLater } = store;
   const inTurn = departures(ratePerSecond, leaveLater && (() => leaveLater(ratePerSecond)));
   const ready = readyConnection(settings);
-  const senderOf = (context: FetchContext): Send =>
+  const senderOf = (context: FetchContext, journey: Journey): Send =>
     isProblem(ready)
       ? () => Promise.resolve([])
       : sender(ask, ready, {
           markSent: (request) => store.markSent(storeKey(request, context), ratePerSecond),
-          finalRequest: (request) => withoutLog.applied(request, context),
+          finalRequest(request) {
+            journey.leftAt ??= performance.now();
+            return withoutLog.applied(request, context);
+          },
           inTurn,
         });
   return (context, journey, reason) => {
@@ -48,37 +54,30 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       const usual = admissionPolicy(settings, 0, Infinity, true);
       return { ...usual, ratePerSecond: safeRate(ratePerSecond), ...(refusal === undefined ? {} : { refusal }) };
     };
-    const send = senderOf(context);
-    /** Reserved, and not on its way yet. */
-    let held: readonly ReservationRequest[] = [];
-    const release = async (): Promise<void> => {
-      const entries = held.map(({ key, endpoint }) => ({ key, endpoint, ttl: 0, settlement: "unasked" }) as const);
-      held = [];
-      if (entries.length > 0) await store.commit(entries);
-    };
+    const send = senderOf(context, journey);
+    let reserved: readonly string[] = [];
     return {
       async readCache(keys) {
         try {
-          return await store.readCache(keys);
+          return await store.readCache(keys, reserved.length > 0);
         } catch (fault) {
           // An answer that came is kept first, whatever it replaces.
           if (journey.isSent) return keys.map(() => undefined);
-          await release();
+          store.giveBack(reserved);
           throw fault;
         }
       },
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          const replies = await claim({ batch, policy: policy() });
-          held = batch.requests.filter((_, index) => isGranted(replies[index]!));
-          return replies;
+          const reservations = await claim({ batch, policy: policy() });
+          reserved = grantedKeys(batch, reservations);
+          return reservations;
         } catch {
           return batch.requests.map(() => NOT_WRITTEN);
         }
       },
       async send(sendings) {
-        held = [];
         const deliveries = await send(sendings);
         if (sendings.some(({ unreserved }, index) => unreserved !== true && wasSent(deliveries[index]!)))
           journey.isSent = true;
@@ -86,7 +85,6 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       },
       async commit(entries: readonly Commit[]) {
         withoutLog.remove(entries);
-        held = held.filter(({ key }) => entries.every((entry) => entry.key !== key || entry.settlement === undefined));
         const isWritten = await store.commit(entries);
         if (entries.some(({ settlement }) => settlement !== undefined)) journey.isKept = isWritten;
       },
@@ -95,7 +93,5 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
     };
   };
 };
-
-const isGranted = (reply: Reservation): boolean => !isProblem(reply) && reply.decision === "granted";
 
 const wasSent = (delivery: Awaited<ReturnType<Send>>[number]): boolean => delivery.kind === "response";

@@ -55,7 +55,9 @@ export const remembered = (
     };
     const outcome = await outcomeOf(drawn(request), context, hostOf(context, journey, reason), journey);
     const status = statusOf(request, outcome, { journey, began, settings });
-    count(endOf(outcome, status), (performance.now() - started) / 1000);
+    const since = (at: number): number => (at - started) / 1000;
+    const { leftAt } = journey;
+    count(endOf(outcome, status), since(performance.now()), leftAt === undefined ? undefined : since(leftAt));
     return replyOf(request, outcome, status);
   };
 

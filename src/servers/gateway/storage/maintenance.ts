@@ -1,5 +1,5 @@
 /** What is done to a store while no server uses it: copying it to a file and back, and deleting answers. */
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { isObject, parseJson, type Json } from "../../../shared/api/json";
 import { normalizedAddress } from "../../../shared/api/vocabulary/normalizedAddress";
 import { STORED_RECORD, type StoredRecord } from "../../../shared/fetching/cache/storedRecord";
@@ -10,7 +10,7 @@ import type { Entries, Entry } from "./entries";
 const DAY = 86_400_000;
 
 /** The first line of a copy. */
-const HEAD = JSON.stringify({ prop: "store", version: 1 });
+export const COPY_HEAD = JSON.stringify({ prop: "store", version: 1 });
 
 /** Entries at once. */
 const PIECE = 500;
@@ -27,7 +27,7 @@ export const backupTo =
     });
     let count = 0;
     try {
-      await copy.write(`${HEAD}\n`);
+      await copy.write(`${COPY_HEAD}\n`);
       for await (const entry of entries.all()) {
         await copy.write(`${JSON.stringify(entry)}\n`);
         count += 1;
@@ -45,16 +45,36 @@ export const restoreFrom =
   async (entries) => {
     const { done: isEmpty } = await entries.all()[Symbol.asyncIterator]().next();
     if (isEmpty !== true) throw new StoreProblem("The store is not empty: restore into an empty one");
-    const text = await readFile(file, "utf8").catch(() => {
-      throw new StoreProblem("The file can't be read");
-    });
-    const [head, ...lines] = text.trimEnd().split("\n");
-    const found = lines.map((line) => entryIn(parseJson(line)));
-    const puts = found.filter((entry) => entry !== undefined);
-    if (head !== HEAD || puts.length < found.length) throw new StoreProblem("The file is not a whole copy of a store");
-    for (let start = 0; start < puts.length; start += PIECE) await entries.put(puts.slice(start, start + PIECE));
-    return `${puts.length} entries were restored`;
+    // Looked through before anything is written. A copy may be longer than a text can be.
+    let isWhole = false;
+    for await (const [line, at] of linesIn(file)) {
+      isWhole = at === 0 ? line === COPY_HEAD : entryIn(parseJson(line)) !== undefined;
+      if (!isWhole) break;
+    }
+    if (!isWhole) throw new StoreProblem("The file is not a whole copy of a store");
+    let count = 0;
+    let puts: Entry[] = [];
+    const write = async (): Promise<void> => {
+      await entries.put(puts);
+      count += puts.length;
+      puts = [];
+    };
+    for await (const [line, at] of linesIn(file)) {
+      const entry = at === 0 ? undefined : entryIn(parseJson(line));
+      if (entry !== undefined) puts.push(entry);
+      if (puts.length >= PIECE) await write();
+    }
+    if (puts.length > 0) await write();
+    return `${count} entries were restored`;
   };
+
+async function* linesIn(file: string): AsyncGenerator<readonly [line: string, at: number]> {
+  const copy = await open(file).catch(() => {
+    throw new StoreProblem("The file can't be read");
+  });
+  let at = 0;
+  for await (const line of copy.readLines({ encoding: "utf8" })) yield [line, at++];
+}
 
 const entryIn = (line: Json | undefined): Entry | undefined => {
   if (!Array.isArray(line)) return undefined;

@@ -4,6 +4,7 @@ import type { Database } from "./database";
 import type { Entries } from "./entries";
 import { openFolder } from "./folder";
 import { folderEntries } from "./folderEntries";
+import { limited } from "./limited";
 import { connectRedis } from "./redis/connection";
 import { redisDatabase } from "./redis/database";
 import { redisEntries } from "./redis/entries";
@@ -20,7 +21,7 @@ export const openPlace = async (
   owner: string,
   log: (line: string) => void,
 ): Promise<Database> => {
-  if ("folder" in place) return openFolder(place.folder, owner);
+  if ("folder" in place) return limited(await openFolder(place.folder, owner));
   const connection = await connectRedis(place.redis.href);
   for (const line of await persistenceLines(connection)) log(line);
   return redisDatabase(connection, namesOf(whose), owner);

@@ -10,16 +10,23 @@ import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
 import { leaving } from "../../../shared/fetching/quota/pace";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
+import type { Booking, UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
-import { settle } from "../../../shared/fetching/quota/settlement";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
 import type { Database } from "./database";
+import { grantedKeys } from "./grantedKeys";
+import { unsureChanges, type Then } from "./unsureChanges";
 
 export interface Store {
-  /** Throws if an entry is not in memory and the database can't be read. */
-  readonly readCache: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
+  /**
+   * Throws if an entry is not in memory and the database can't be read.
+   * @param isCertain What others may have written meanwhile has to be known too: a request depends on it.
+   */
+  readonly readCache: (keys: readonly string[], isCertain?: boolean) => Promise<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one change. Throws if it can't be written. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
+  /** Gives back reservations that were granted and not marked as sent. */
+  readonly giveBack: (keys: readonly string[]) => void;
   /**
    * Marks a request as sent before it is. Returns when it may leave, by the clock of `performance`; undefined if its
    * reservation was released meanwhile.
@@ -53,11 +60,11 @@ const PROBE = "ready?";
 export const openStore = (database: Database, owner: string): Store => {
   const memory = openMemory();
   const worth = database.isShared ? 1 : WORTH_WRITING;
+  const ledger = unsureChanges(owner);
   let works = true;
-  let saved: readonly Commit[] = [];
-  let booking: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
   /** Commits that the database refused: their answers came and were paid for. */
-  let owed: readonly (readonly Commit[])[] = [];
+  let owed: readonly Owed[] = [];
   let paying: Promise<void> | undefined;
   let isClosing = false;
 
@@ -72,36 +79,25 @@ export const openStore = (database: Database, owner: string): Store => {
     }
   };
 
-  const change = async <T>(
-    then: (quota: QuotaState, now: number) => { readonly quota: QuotaState; readonly value: T },
-    writes: readonly RecordWrite[] = [],
-  ): Promise<T> => {
-    const entries = saved;
-    saved = [];
-    let value: T | undefined;
+  const change = async <T>(then: Then<T>, writes: readonly RecordWrite[] = [], own?: Booking): Promise<T> => {
+    const { apply, succeeded, failed } = ledger.attempt(then, own);
     try {
-      await tried(() =>
-        database.change((before, now) => {
-          const done = then(entries.length === 0 ? before : settle(before, entries, now, owner), now);
-          ({ value } = done);
-          return done.quota;
-        }, writes),
-      );
+      await tried(() => database.change(apply, writes));
     } catch (fault) {
-      saved = [...entries, ...saved];
+      failed();
       throw fault;
     }
-    return value as T;
+    return succeeded();
   };
 
-  const write = (entries: readonly Commit[]): Promise<void> =>
-    change((quota, now) => ({ quota: settle(quota, entries, now, owner), value: undefined }), writesOf(entries, worth));
+  const nothing: Then<undefined> = (quota) => ({ quota, value: undefined });
+  const write = ({ booking, writes }: Owed): Promise<undefined> => change(nothing, writes, booking);
 
   const payBack = async (): Promise<void> => {
     while (owed.length > 0) {
       if (!isClosing) await new Promise((resolve) => setTimeout(resolve, AGAIN));
       try {
-        await write(owed[0] ?? []);
+        await write(owed[0]!);
         owed = owed.slice(1);
       } catch {
         if (isClosing) return;
@@ -109,23 +105,30 @@ export const openStore = (database: Database, owner: string): Store => {
     }
   };
 
-  const bookSoon = (): void => {
-    booking ??= setTimeout(() => {
-      booking = undefined;
-      if (saved.length > 0) void change((quota) => ({ quota, value: undefined })).catch(bookSoon);
+  const changeSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      if (ledger.isWaiting()) void change(nothing).catch(changeSoon);
     }, BOOKED_AFTER).unref();
   };
 
+  const giveBack = (reservations: readonly UnsureReservation[]): void => {
+    ledger.giveBack(reservations);
+    changeSoon();
+  };
+
   return {
-    async readCache(keys) {
+    giveBack: (keys) => giveBack(keys.map((key) => ({ key }))),
+    async readCache(keys, isCertain = false) {
       const isKnown = (key: string): boolean => memory.get(key) !== undefined;
+      const isServed = (key: string): boolean => (isCertain && database.isShared ? !!memory.get(key) : isKnown(key));
       const unknown = keys.filter((key) => database.isShared || !isKnown(key));
       if (unknown.length > 0) {
         try {
           const found = await tried(() => database.read(unknown));
           unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
         } catch (fault) {
-          if (!unknown.every(isKnown)) throw fault;
+          if (!unknown.every(isServed)) throw fault;
         }
       }
       return keys.map((key) => memory.get(key) ?? undefined);
@@ -133,33 +136,50 @@ export const openStore = (database: Database, owner: string): Store => {
     async admit(wanted) {
       // It was paid for and isn't counted yet: others may be about to spend the same budget.
       if (owed.length > 0) throw new Error("Answers wait to be written");
-      return change((before, now) => {
-        const here = { now, owner, marksSent: true } as const;
-        const asked = wanted.map(({ batch, policy }) => ({ batch, policy: { ...policy, ...here } }));
-        const { quota, reservations: value } = admitBurst(before, asked);
-        return { quota, value };
-      });
+      let granted: readonly string[] = [];
+      try {
+        return await change((before, now) => {
+          const here = { now, owner, marksSent: true } as const;
+          const asked = wanted.map(({ batch, policy }) => ({ batch, policy: { ...policy, ...here } }));
+          const { quota, reservations: value } = admitBurst(before, asked);
+          granted = value.flatMap((replies, index) => grantedKeys(wanted[index]!.batch, replies));
+          return { quota, value };
+        });
+      } catch (fault) {
+        giveBack(granted.map((key) => ({ key })));
+        throw fault;
+      }
     },
-    markSent: (key, ratePerSecond) =>
-      change((before, now) => {
-        const { quota, maySend } = markSent(before, [key], owner);
-        if (!maySend.every(Boolean)) return { quota: before, value: undefined };
-        return leavingOf(quota, now, ratePerSecond);
-      }),
+    async markSent(key, ratePerSecond) {
+      let at: number | undefined;
+      try {
+        return await change((before, now) => {
+          at = before.inFlight[key]?.at;
+          const { quota, maySend } = markSent(before, [key], owner);
+          if (!maySend.every(Boolean)) return { quota: before, value: undefined };
+          return leavingOf(quota, now, ratePerSecond);
+        });
+      } catch (fault) {
+        giveBack([{ key, ...(at === undefined ? {} : { at }) }]);
+        throw fault;
+      }
+    },
     ...(database.isShared ? { leaveLater: (rate: number) => change((quota, now) => leavingOf(quota, now, rate)) } : {}),
     async commit(entries) {
       for (const { key, cacheEntry, ttl } of entries)
         if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
-      if (writesOf(entries, worth).length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
-        saved = [...saved, ...entries.filter((entry) => entry.cacheHit === true)];
-        bookSoon();
+      const writes = writesOf(entries, worth);
+      if (writes.length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
+        ledger.book(entries.filter((entry) => entry.cacheHit === true));
+        changeSoon();
         return true;
       }
+      const due = { booking: ledger.named(entries), writes };
       try {
-        await write(entries);
+        await write(due);
         return true;
       } catch {
-        owed = [...owed, entries];
+        owed = [...owed, due];
         paying ??= payBack().finally(() => (paying = undefined));
         return false;
       }
@@ -181,13 +201,18 @@ export const openStore = (database: Database, owner: string): Store => {
     },
     async close() {
       isClosing = true;
-      clearTimeout(booking);
+      clearTimeout(soon);
       await paying;
-      if (saved.length > 0) await change((quota) => ({ quota, value: undefined })).catch(() => undefined);
+      if (ledger.isWaiting()) await change(nothing).catch(() => undefined);
       await database.close();
     },
   };
 };
+
+interface Owed {
+  readonly booking: Booking;
+  readonly writes: readonly RecordWrite[];
+}
 
 const writesOf = (entries: readonly Commit[], worth: number): readonly RecordWrite[] =>
   entries.flatMap(({ key, cacheEntry, ttl }) =>

@@ -64,6 +64,8 @@ export interface QuotaState {
   readonly damagedDay?: string;
   /** By the local quota's name. */
   readonly mergedChanges?: Readonly<Record<string, MergedChanges>>;
+  /** When bookings were made that may be made again (`onceSettled.ts`), by name. */
+  readonly bookings?: Readonly<Record<string, number>>;
 }
 
 /** Whether the counts of a period are unreliable. */

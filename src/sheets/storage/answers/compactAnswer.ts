@@ -27,19 +27,24 @@ const FORMS: readonly Form[] = [
   { endpoint: "propertyById", fields: RECORD_FIELDS },
 ];
 
-/** The form's position, the time, whether it was billed, and a value for each field. */
-export type Compact = readonly [form: number, seconds: string, billed: 0 | 1, ...values: (Json | undefined)[]];
+/** Of a real service, and shared by the team's gateway: added up. Earlier builds know the first alone. */
+const BILLED = 1;
+const SHARED = 2;
+
+/** The form's position, the time, how it was come by, and a value for each field. */
+export type Compact = readonly [form: number, seconds: string, origin: number, ...values: (Json | undefined)[]];
 
 /** Only answers with one record have a compact form. */
 export function compactOf(endpoint: EndpointName, entry: CacheEntry): Compact | undefined {
   const form = FORMS.findIndex((each) => each.endpoint === endpoint);
   if (form < 0 || "aliasOf" in entry || isProblem(entry.outcome)) return undefined;
-  const { records, billed, total } = entry.outcome;
+  const { records, billed, shared, total } = entry.outcome;
   const [record] = records;
   if (records.length !== 1 || record === undefined || total !== undefined) return undefined;
   const values = FORMS[form]!.fields.map((name) => record[name] ?? null);
   if (values.some((value) => typeof value === "object" && value !== null)) return undefined;
-  return [form, Math.floor(entry.at / 1000).toString(36), billed ? 1 : 0, ...values];
+  const origin = (billed ? BILLED : 0) + (shared === true ? SHARED : 0);
+  return [form, Math.floor(entry.at / 1000).toString(36), origin, ...values];
 }
 
 function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
@@ -48,12 +53,14 @@ function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
 
 /** Undefined if it is damaged. */
 export function fromCompact(compact: readonly unknown[]): CacheEntry | undefined {
-  const [form, seconds, billed, ...values] = compact;
+  const [form, seconds, origin, ...values] = compact;
   const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
   if (fields === undefined || typeof seconds !== "string") return undefined;
   const at = parseInt(seconds, 36) * 1000;
   if (!values.every(isFlat)) return undefined;
   const record = Object.fromEntries(fields.map((name, index) => [name, values[index] ?? null]));
-  const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, billed: billed === 1, fields };
+  const is = (what: number): boolean => (Number(origin) & what) !== 0;
+  const came = { billed: is(BILLED), ...(is(SHARED) ? { shared: true as const } : {}) };
+  const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, ...came, fields };
   return isMoment(at) ? { at, outcome } : undefined;
 }

@@ -4,6 +4,7 @@ import { admissionPolicy } from "../../../../src/shared/fetching/quota/admission
 import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
+import { settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
 import { leaving, safeSpacing } from "../../../../src/shared/fetching/quota/pace";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
@@ -33,6 +34,20 @@ test("a change that is taken back leaves what others have done since", () => {
   expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 2 });
   expect(Object.keys(back.inFlight).sort()).toEqual(["a", "d"]);
   expect(counts(billed(back, "a", "me"))).toEqual({ paid: 2, uncertain: 0, underWay: 1 });
+});
+
+test("an answer whose booking was taken back is booked when it is tried again, and another's not twice", () => {
+  const booked = (quota: QuotaState, name: string): QuotaState => {
+    const entries = [{ key: name, endpoint: "properties", ttl: 0, settlement: "billed" }] as const;
+    return settledOnce(quota, { name, entries }, NOW, name);
+  };
+  const before = reserved(reserved(EMPTY_QUOTA, "me 1", "me 1"), "other 1", "other 1");
+  const after = booked(before, "me 1");
+  const back = undone(booked(after, "other 1"), before, after);
+  expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 1 });
+  const again = booked(booked(back, "me 1"), "other 1");
+  expect(counts(again)).toEqual({ paid: 2, uncertain: 0, underWay: 0 });
+  expect(recovered(again, booked(before, "me 1")).bookings).toEqual({ "me 1": NOW, "other 1": NOW });
 });
 
 test("what another has taken over stays another's, although the change before it is taken back", () => {

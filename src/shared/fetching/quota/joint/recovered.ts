@@ -9,6 +9,9 @@ export function recovered(stored: QuotaState, known: QuotaState): QuotaState {
     ledger: atLeast(stored.ledger, known.ledger),
     inFlight: { ...known.inFlight, ...stored.inFlight },
     recentFailures: { ...known.recentFailures, ...stored.recentFailures },
+    ...(stored.bookings === undefined && known.bookings === undefined
+      ? {}
+      : { bookings: { ...stored.bookings, ...known.bookings } }),
     nextSlot: Math.max(stored.nextSlot, known.nextSlot),
   };
 }

@@ -6,8 +6,12 @@ type Tables = Pick<QuotaState, "inFlight" | "recentFailures">;
 
 /** What others have changed since stays as they left it. A slot that was taken stays taken. */
 export function undone(now: QuotaState, before: QuotaState, after: QuotaState): QuotaState {
+  const { bookings, ...others } = now;
+  const made = Object.keys(after.bookings ?? {}).filter((name) => before.bookings?.[name] === undefined);
+  const kept = Object.entries(bookings ?? {}).filter(([name]) => !made.includes(name));
   return {
-    ...now,
+    ...others,
+    ...(kept.length === 0 ? {} : { bookings: Object.fromEntries(kept) }),
     ledger: applyLedgerChange(now.ledger, subtractLedger(before.ledger, after.ledger)),
     inFlight: restored(now, before, after, "inFlight"),
     recentFailures: restored(now, before, after, "recentFailures"),

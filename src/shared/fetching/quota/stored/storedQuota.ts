@@ -120,6 +120,7 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     clockBehindSince: optional("behind", sinceThen),
     damagedDay: optional("damaged", DAMAGED_DAY),
     mergedChanges: optional("taken", tableOf(TAKEN)),
+    bookings: optional("once", tableOf(moment)),
   });
   const whole: Codec<QuotaState> = {
     read(stored) {
