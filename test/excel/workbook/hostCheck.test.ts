@@ -167,7 +167,7 @@ describe("data types", () => {
     const workbook = await checked(worker(), { formats: false });
     const table = tableIn(workbook);
     expect(table[2]![1]).toBe(
-      "Some are missing: CustomFunctionsRuntime 1.4, CustomFunctionsRuntime 1.5, ExcelApi 1.4, ExcelApi 1.6, ExcelApi 1.7, ExcelApi 1.8, ExcelApi 1.9, ExcelApi 1.12, ExcelApi 1.16, OpenBrowserWindowApi 1.1",
+      "Some are missing: CustomFunctionsRuntime 1.4, CustomFunctionsRuntime 1.5, ExcelApi 1.4, ExcelApi 1.6, ExcelApi 1.7, ExcelApi 1.8, ExcelApi 1.9, ExcelApi 1.12, ExcelApi 1.13, ExcelApi 1.16, OpenBrowserWindowApi 1.1",
     );
     expect(table[6]!.slice(1)).toEqual([
       "Not checked, because a requirement set is missing",

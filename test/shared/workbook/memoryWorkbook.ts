@@ -56,6 +56,9 @@ const SETTINGS: StoredSettings = {
   PROP_RATE_PER_SECOND: "1000",
 };
 
+/** What the log says of work that isn't to go on. */
+const ENDS = { longList: "goes on no more", schedule: "refreshes no more", fetch: "fetches no more" };
+
 export class MemoryWorkbook extends MemoryCells {
   readonly values = new Map<string, string>();
   readonly reports: Progress[] = [];
@@ -116,7 +119,7 @@ export class MemoryWorkbook extends MemoryCells {
     return {
       timeLeft: () => this.left,
       continueLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
-      cancelContinuation: (work) => void log.push(work === "longList" ? "goes on no more" : "refreshes no more"),
+      cancelContinuation: (work) => void log.push(ENDS[work]),
       person: () => this.person,
       ownTriggers: () => this.triggers,
       runHourly: () => this.hourly,

@@ -10,8 +10,8 @@ const BOX_FIRST = /^(?:p\.?\s*o\.?|post office)\s*box\s/i;
 const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
 const TWO_NUMBERS = /^\d+\s*(?:&|and)\s*\d/i;
 const SEVERAL_UNITS = [
-  /\b(?:apartments|apts|units|suites)\.?\s*#?\s*(?:\w*\d|[a-z]\b)/i,
-  /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?|#)\s*#?\s*\w+\s*(?:&|\band\b)\s*\w/i,
+  /\b(?:apartments|apts|units|suites)\.?\s{0,3}#?\s{0,3}(?:\w{0,8}\d|[a-z]\b)/i,
+  /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?|#)\s{0,3}#?\s{0,3}\w{1,8}\s{0,3}(?:&|\band\b)\s{0,3}\w/i,
   /#\s*\w+\s*,\s*#/,
 ];
 
@@ -47,6 +47,9 @@ const nameOf = (code: string): string => US_STATES.find((each) => each.code === 
 
 /** Whether a state and a ZIP code of it stand within what comes before those of the address, and another number behind. */
 function holdsWhole(line: string): boolean {
-  const [, code = "", zipCode = ""] = /\b([A-Z]{2}),?\s+(\d{5})\b.*\d.*\p{L}/u.exec(line) ?? [];
-  return statesOfZip(zipCode).includes(code);
+  const found = /\b([A-Z]{2}),?\s{1,3}(\d{5})\b/.exec(line);
+  if (found === null) return false;
+  const behind = line.slice(found.index + found[0].length);
+  const number = behind.search(/\d/);
+  return number >= 0 && /\p{L}/u.test(behind.slice(number)) && statesOfZip(found[2]!).includes(found[1]!);
 }

@@ -28,7 +28,7 @@ const UNUSUAL_SPACE = /[\t\v\f\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 /** A house number and a street, before what is no other one: a floor or a building may stand between. */
-const STREET = "(\\d+(?:-\\d+)?[a-z]?\\s[^,]*[a-z][^,]*)(?=$|,(?!\\s*\\d+\\s+[a-z]))";
+const STREET = "(\\d+(?:-\\d+)?[a-z]?\\s[^a-z,]*[a-z][^,]*)(?=$|,(?!\\s*\\d+\\s+[a-z]))";
 const MARK = "(?:apartment|apt|unit|suite|ste)\\.?\\s*";
 const UNIT_THEN_STREET = [
   new RegExp(`^((?:${MARK}(?:#\\s*)?|#\\s*)\\w+)\\s*,\\s*${STREET}`, "i"),

@@ -19,9 +19,10 @@ const PLACEHOLDERS = new RegExp(
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
 const TOTALS =
-  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?)[\s:]*[\d$.,]*$/i;
-/** A street behind it is a property's. */
-const BOX = /^(?:p\.?\s*o\.?|post office)\s*box\s+(?!.*,\s*\d+\s+[a-z])\S+/i;
+  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?)[\s:]*[\d$.,]*(?: units?)?(?: ?\([^()]{0,30}\))?$/i;
+const BOX = /^(?:p\.?\s{0,3}o\.?|post office)\s{0,3}box\s{1,3}\S/i;
+/** Behind a box, it is a property's. */
+const STREET = /,\s{0,3}\d+\s+[a-z]/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
 /** The error values of both hosts, as text. */
@@ -34,7 +35,7 @@ export function whyNotAddress(text: string): string | undefined {
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
   if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
   if (isTotal(text)) return "a total";
-  if (BOX.test(text)) return "a post office box, not a property";
+  if (BOX.test(text) && !STREET.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
 }

@@ -105,16 +105,7 @@ it("sums below the units are no unit", () => {
     uses,
     "1 Elm St, Austin, TX 78701",
   );
-  expect(rows[1]).toEqual(
-    jobRows(
-      [
-        [null, null],
-        [1, 1],
-      ],
-      uses,
-      "",
-    )[0],
-  );
+  expect(rows.slice(1)).toEqual([{ address: "Total" }, {}]);
   expect(rows[0]).toMatchObject({ address: "1 Elm St, Unit 101, Austin, TX 78701", currentRent: 900 });
 });
 
