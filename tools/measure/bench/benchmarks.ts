@@ -2,7 +2,6 @@
 import type { Benchmark } from "./benchmark";
 import { CELLS } from "./excel/cells";
 import { FETCH } from "./excel/fetch";
-import { JOBS } from "./excel/jobs";
 import { ROWS } from "./excel/rows";
 import { SEARCH_PAGES } from "./excel/search";
 import { STORE } from "./excel/store";
@@ -18,7 +17,7 @@ import { START } from "./start/start";
 import { WEIGHTS } from "./weights/weights";
 
 export const BENCHMARKS: readonly Benchmark[] = [
-  ...[JOBS, CELLS, ROWS, SHEETS_ROWS, CODE_LOAD],
+  ...[CELLS, ROWS, SHEETS_ROWS, CODE_LOAD],
   ...[FETCH, LONG_LIST, SEARCH_PAGES, SEARCH_IN_SHEETS],
   ...[RECORDS, RECORDS_IN_SHEETS, REQUESTS, WEIGHTS],
   ...[START, STORE, MEMORY],
