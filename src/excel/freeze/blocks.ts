@@ -2,8 +2,9 @@
  * What is stored about frozen formulas. A block is one formula, or a column of it that was filled down. Hidden names
  * mark the block and the cells that its formula refers to, so they move when rows are inserted or deleted.
  */
-import { count, flag, record, required, text, wholeListOf } from "../../shared/api/codec";
+import { flag, record, required, text, wholeListOf } from "../../shared/api/codec";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
+import { STORED_AREA } from "../../shared/workbook/storedArea";
 import type { CellArea } from "../../shared/formulas/cells";
 import { cellRuns } from "../workbook/cellRuns";
 import type { FilledCells } from "./filledCells";
@@ -19,21 +20,13 @@ export interface Remembered extends TrackedFormula {
   readonly held: string;
 }
 
-const AREA = record<CellArea>({
-  sheet: required("sheet", text),
-  row: required("row", count),
-  column: required("column", count),
-  rows: required("rows", count),
-  columns: required("columns", count),
-});
-
 export const REMEMBERED = record<Remembered>({
   template: required("template", text),
   references: required(
     "references",
     wholeListOf(
       record<TrackedReference>({
-        area: required("area", AREA),
+        area: required("area", STORED_AREA),
         range: required("range", flag),
         fixed: required("fixed", wholeListOf(flag)),
         named: required("named", flag),

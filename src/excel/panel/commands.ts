@@ -1,7 +1,7 @@
 /**
- * The ribbon's commands. Jobs opens the panel on its tab. A command that costs something opens the panel on its price and requests nothing. The others
- * run at once; the panel opens if there is nothing to see in the cells, and says why. Each tells Office when it is
- * done, whatever happened.
+ * The ribbon's commands. Jobs opens the panel on its tab. A command that costs something opens the panel on its price and
+ * requests nothing. The others run at once; the panel opens if there is nothing to see in the cells, and says why. Each
+ * tells Office when it is done, whatever happened.
  */
 import type {
   FormulaCommand,

@@ -5,7 +5,7 @@ import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { DismissRegular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
-import { inLabels } from "./settingLabels";
+import { inLabels } from "./texts/settingLabels";
 
 const useStyles = makeStyles({
   bar: { flexShrink: 0, minHeight: "auto", paddingBlock: tokens.spacingVerticalXS },

@@ -13,7 +13,7 @@ import { useHost } from "../state/host";
 import { countText } from "../../shared/api/text/countText";
 import { planPrice } from "../../shared/workbook/pricing/planPrice";
 import { requestsOf } from "../../shared/api/text/requestsText";
-import { SCOPE_TEXT, wholeNumber, withinLimit } from "./phrases";
+import { SCOPE_TEXT, wholeNumber, withinLimit } from "./texts/phrases";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
 

@@ -39,6 +39,7 @@ export function plain<T>(test: (value: unknown) => value is T): Codec<T> {
 
 export const text = plain(isText);
 export const count = plain(isCount);
+export const number = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
 export const moment = plain(isMoment);
 export const flag = plain((value): value is boolean => typeof value === "boolean");
 /** Present or not. */

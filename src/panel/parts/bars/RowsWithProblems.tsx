@@ -4,7 +4,7 @@ import type { ProblemReason, ProblemRows } from "../../../shared/panelApi/proble
 import { useHost } from "../../state/host";
 import { orThrow } from "../../state/request";
 import { AreaSteps } from "../AreaSteps";
-import { wholeNumber } from "../phrases";
+import { wholeNumber } from "../texts/phrases";
 import { Quiet, Text } from "../Text";
 
 export function RowsWithProblems({ reasons, more }: ProblemRows) {

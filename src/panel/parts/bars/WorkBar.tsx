@@ -9,7 +9,7 @@ import { focusTab } from "../../state/focusTab";
 import { Notice } from "../Notice";
 import { TextRow, Text } from "../Text";
 import { RowsWithProblems } from "./RowsWithProblems";
-import { finishedText, intentOf, runningText } from "../progressText";
+import { finishedText, intentOf, runningText } from "../texts/progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;

@@ -10,7 +10,7 @@ import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
 import { requestsOf } from "../../../shared/api/text/requestsText";
-import { wholeNumber } from "../../parts/phrases";
+import { wholeNumber } from "../../parts/texts/phrases";
 
 interface Props {
   readonly preview: Preview;

@@ -1,7 +1,7 @@
 /** Facts about the selected cell: the matched address, age, cost, remarks and charts. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { splitReference } from "../../../shared/formulas/splitReference";
 import type { ListFacts } from "../../../shared/panelApi/listFacts";
@@ -9,11 +9,12 @@ import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { orThrow, useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { usePiece } from "../../state/piece";
+import { useSelectionChange } from "../../state/selectionChange";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { FormulaText, Text, TextRow } from "../../parts/Text";
-import { wholeNumber } from "../../parts/phrases";
+import { wholeNumber } from "../../parts/texts/phrases";
 import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
 import { ListSection } from "./ListSection";
@@ -37,21 +38,7 @@ export function CellTab({ shown }: TabProps) {
     const found = await api.selectedCell();
     return found === undefined ? { cell: found, plain: await api.selectedList() } : { cell: found };
   }, key);
-  useEffect(() => {
-    if (!shown) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(again, SETTLED);
-    };
-    const unwatch = api.watchSelection?.(soon);
-    if (unwatch === undefined) window.addEventListener("focus", soon);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("focus", soon);
-      unwatch?.();
-    };
-  }, [shown, api, again]);
+  useSelectionChange(shown, SETTLED, again);
   const cell = value?.cell;
   /** A list whose rows the panel leads through: a row of it that has a formula of its own isn't a list by itself. */
   const [led, setLed] = useState<Led>();

@@ -6,7 +6,7 @@ import { Foldout } from "../../parts/Foldout";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
-import { money } from "../../parts/phrases";
+import { money } from "../../parts/texts/phrases";
 import { axis } from "./axis";
 import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { Legend } from "./Legend";

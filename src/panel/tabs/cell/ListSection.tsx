@@ -12,7 +12,7 @@ import { unanswerableText } from "../../../shared/workbook/pricing/quoteView";
 import { AreaSteps } from "../../parts/AreaSteps";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice } from "../../parts/Notice";
-import { fetched, wholeNumber } from "../../parts/phrases";
+import { fetched, wholeNumber } from "../../parts/texts/phrases";
 import { Section } from "../../parts/Section";
 import { Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";

@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import type { SelectedList } from "../../../shared/panelApi/jobsApi";
 import { needsBuilding } from "../../../shared/workbook/jobs/listText";
-import { addresses } from "../../parts/phrases";
+import { addresses } from "../../parts/texts/phrases";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
 

@@ -8,7 +8,7 @@ import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
 import { requestsOf } from "../../../shared/api/text/requestsText";
 import { usePricedUsage } from "../../state/sandboxInUse";
 import { countText } from "../../../shared/api/text/countText";
-import { endpointLabel, fetched } from "../../parts/phrases";
+import { endpointLabel, fetched } from "../../parts/texts/phrases";
 
 /** A column of addresses has hundreds: the first are listed, the rest counted. */
 const MOST = 5;

@@ -6,7 +6,7 @@ import { Foldout } from "../../parts/Foldout";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { shortDate } from "../../../shared/api/text/shortDate";
-import { money } from "../../parts/phrases";
+import { money } from "../../parts/texts/phrases";
 import { axis } from "./axis";
 import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { barLayout } from "./barLayout";

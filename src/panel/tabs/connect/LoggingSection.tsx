@@ -1,7 +1,7 @@
 /** Whether requests ask the service not to log them. */
 import { Checkbox } from "@fluentui/react-checkbox";
 import { useAction } from "../../state/request";
-import { LABELS } from "../../parts/settingLabels";
+import { LABELS } from "../../parts/texts/settingLabels";
 import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import type { Changing } from "./service";

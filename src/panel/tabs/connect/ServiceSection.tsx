@@ -4,7 +4,7 @@ import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
-import { LABELS } from "../../parts/settingLabels";
+import { LABELS } from "../../parts/texts/settingLabels";
 import { Choices } from "../../parts/Choices";
 import { TextField } from "../../parts/TextField";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";

@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { addresses } from "../../parts/phrases";
+import { addresses } from "../../parts/texts/phrases";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text, TextRow } from "../../parts/Text";

@@ -1,8 +1,9 @@
 /** The selected list, followed as the selection changes, with its columns read as a person chose. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ColumnUse, SelectedList } from "../../../shared/panelApi/jobsApi";
 import { useHost } from "../../state/host";
 import { useRequest } from "../../state/request";
+import { useSelectionChange } from "../../state/selectionChange";
 
 /** Milliseconds without another selection before the cells are read. */
 const SETTLED = 300;
@@ -28,21 +29,7 @@ export function useSelectedList(follows: boolean): ListState {
     list === undefined || uses === undefined ? undefined : JSON.stringify([list.area, uses]),
   );
   const { again } = selected;
-  useEffect(() => {
-    if (!follows) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(again, SETTLED);
-    };
-    const unwatch = api.watchSelection?.(soon);
-    if (unwatch === undefined) window.addEventListener("focus", soon);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("focus", soon);
-      unwatch?.();
-    };
-  }, [follows, api, again]);
+  useSelectionChange(follows, SETTLED, again);
   return {
     list: uses === undefined ? list : (read.value?.list ?? list),
     busy: selected.busy || read.busy,

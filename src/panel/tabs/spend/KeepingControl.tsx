@@ -5,7 +5,7 @@ import { useId } from "react";
 import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
 import { isProblem } from "../../../shared/api/problem";
 import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
-import { inLabels, LABELS } from "../../parts/settingLabels";
+import { inLabels, LABELS } from "../../parts/texts/settingLabels";
 import { TextField } from "../../parts/TextField";
 import { Quiet, Text } from "../../parts/Text";
 import { daysOf, isInvalidDays, type TypedDays } from "./keepDaysInput";

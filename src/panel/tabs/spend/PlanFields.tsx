@@ -4,8 +4,8 @@ import { REPORTED_PLANS, type ReportedPlan } from "../../../shared/api/reportedP
 import { ListField } from "../../parts/ListField";
 import { dollarsText } from "../../../shared/api/text/dollars";
 import { countText } from "../../../shared/api/text/countText";
-import { money } from "../../parts/phrases";
-import { inLabels, LABELS } from "../../parts/settingLabels";
+import { money } from "../../parts/texts/phrases";
+import { inLabels, LABELS } from "../../parts/texts/settingLabels";
 import { Quiet } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
-import { inLabels, LABELS } from "../../parts/settingLabels";
+import { inLabels, LABELS } from "../../parts/texts/settingLabels";
 import { Choices, type ChoiceItem } from "../../parts/Choices";
 import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";

@@ -12,7 +12,7 @@ import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { shortDate } from "../../../shared/api/text/shortDate";
-import { dateAndTime, periodText, endpointLabel, wholeNumber } from "../../parts/phrases";
+import { dateAndTime, periodText, endpointLabel, wholeNumber } from "../../parts/texts/phrases";
 import { AccountForm } from "./AccountForm";
 
 interface Props {

@@ -1,8 +1,9 @@
 /** Where addresses were changed last, and where their originals are: stored with the workbook. */
-import { count, record, required, text } from "../../api/codec";
+import { count, record, required } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import { keptValue } from "../keptValue";
+import { STORED_AREA } from "../storedArea";
 
 export interface MendUndo {
   /** The list, one column. */
@@ -15,18 +16,10 @@ export interface MendUndo {
   readonly count: number;
 }
 
-const AREA = record<CellArea>({
-  sheet: required("sheet", text),
-  row: required("row", count),
-  column: required("column", count),
-  rows: required("rows", count),
-  columns: required("columns", count),
-});
-
 export const mendUndo = keptValue(
   { name: "PROP_ADDRESSES", lasts: "always" },
   record<MendUndo>({
-    area: required("area", AREA),
+    area: required("area", STORED_AREA),
     originals: required("originals", count),
     heading: required("heading", count),
     count: required("count", count),

@@ -1,22 +1,15 @@
 /** The rows of a list without values, by the kind of reason, and where they are. */
-import type { ProblemKind } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import type { ListProblem } from "../../panelApi/listFacts";
+import { groupBy } from "../../values/groupBy";
 import { firstOfRows, type ListedOutcome } from "./listOutcomes";
 
 /** Most areas of one kind: the panel steps through them one by one. */
 const MOST_AREAS = 100;
 
 export function listProblems(outcomes: readonly ListedOutcome[]): readonly ListProblem[] {
-  const byKind = new Map<ProblemKind, ListedOutcome[]>();
-  for (const outcome of outcomes) {
-    if (outcome.problem === undefined) continue;
-    const others = byKind.get(outcome.problem.problem);
-    if (others === undefined) byKind.set(outcome.problem.problem, [outcome]);
-    else others.push(outcome);
-  }
-  return [...byKind]
-    .map(([kind, found]) => ({ kind, ...rowsAndAreas(found), ...sameMessage(found) }))
+  return [...groupBy(outcomes, ({ problem }) => problem?.problem)]
+    .flatMap(([kind, found]) => (kind === undefined ? [] : [{ kind, ...rowsAndAreas(found), ...sameMessage(found) }]))
     .sort((one, other) => other.rows - one.rows);
 }
 

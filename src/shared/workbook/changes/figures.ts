@@ -1,6 +1,7 @@
 /** Compares figures: those of the same row and column, before and after. */
 import type { CellAddress } from "../../formulas/cells";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import { groupBy } from "../../values/groupBy";
 
 /** One number of a row, or the reason why it has none. */
 export interface RowFigure {
@@ -17,7 +18,7 @@ export interface RowFigure {
  * those that are the same are matched first, as rows may have been sorted; the others by their order.
  */
 export function comparedFigures(before: readonly RowFigure[], after: readonly RowFigure[]): readonly FigureChange[] {
-  const left = byKey(before);
+  const left = groupBy(before, ({ key }) => key);
   const taken = (key: string, isMeant: (figure: RowFigure) => boolean): RowFigure | undefined => {
     const own = left.get(key) ?? [];
     const at = own.findIndex(isMeant);
@@ -33,16 +34,6 @@ export function comparedFigures(before: readonly RowFigure[], after: readonly Ro
     ...changes,
     ...before.filter((figure) => gone.has(figure)).map((figure) => change(figure, figure.value, null)),
   ];
-}
-
-function byKey(figures: readonly RowFigure[]): ReadonlyMap<string, RowFigure[]> {
-  const found = new Map<string, RowFigure[]>();
-  for (const figure of figures) {
-    const others = found.get(figure.key);
-    if (others === undefined) found.set(figure.key, [figure]);
-    else others.push(figure);
-  }
-  return found;
 }
 
 /** Characters of a name or a reason. */

@@ -1,9 +1,7 @@
 /** The stored form of a summary, with the progress of the refresh that it is about. */
-import { count, mark, optional, plain, record, required, row, text, wholeListOf } from "../../api/codec";
+import { count, mark, number, optional, record, required, row, text, wholeListOf } from "../../api/codec";
 import type { ChangeSize, ChangeSummary, ColumnChanges } from "../../panelApi/changesApi";
 import { CHANGE } from "./keptChanges";
-
-const number = plain((value): value is number => Number.isFinite(value));
 
 const SIZE = row<ChangeSize>({ amount: required("0", number), share: optional("1", number) });
 

@@ -1,4 +1,5 @@
 import type { FunctionCall } from "../../functions/declaring/calculate";
+import { groupBy } from "../../values/groupBy";
 import { withoutTrailingBlanks } from "../../values/input";
 import type { Flow, FormulaCell } from "../port";
 import { callsOf } from "./readCalls";
@@ -17,13 +18,8 @@ export function* placedCalls<Made extends MadeCall>(
   cells: readonly FormulaCell[],
 ): Flow<readonly Made[]> {
   if (calls.every(({ cell }) => cell !== undefined)) return calls;
-  const makers = new Map<string, FormulaCell[]>();
-  for (const { cell, call } of yield* callsOf(cells)) {
-    const others = makers.get(textOf(call));
-    if (others === undefined) makers.set(textOf(call), [cell]);
-    else others.push(cell);
-  }
-  return calls.flatMap((made) => makers.get(textOf(made.call))?.map((cell) => ({ ...made, cell })) ?? [made]);
+  const makers = groupBy(yield* callsOf(cells), ({ call }) => textOf(call));
+  return calls.flatMap((made) => makers.get(textOf(made.call))?.map(({ cell }) => ({ ...made, cell })) ?? [made]);
 }
 
 function textOf({ declaration, given }: FunctionCall): string {

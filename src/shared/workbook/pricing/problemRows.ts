@@ -4,8 +4,9 @@ import { thousands } from "../../api/text/thousands";
 import { addressText, areaText } from "../../formulas/cells";
 import type { Scope } from "../../panelApi/panelApi";
 import type { ProblemReason, ProblemRows } from "../../panelApi/problemRows";
+import { groupBy } from "../../values/groupBy";
 import { placeAsked } from "../cell/callRows";
-import { firstOfRows, listOutcomes, type ListedOutcome } from "../cell/listOutcomes";
+import { firstOfRows, listOutcomes } from "../cell/listOutcomes";
 import { rowsAndAreas } from "../cell/listProblems";
 import { rowOutcomes, type ListedCall, type RowOutcome } from "../cell/rowOutcomes";
 import { placedCalls } from "../formulas/placedCalls";
@@ -26,14 +27,7 @@ export function* problemRows(
   const failed = told.filter((each) => rowOutcomes(each).some(isLeft));
   if (failed.length === 0) return undefined;
   const left = listOutcomes(yield* placedCalls(failed, cells)).filter(isLeft);
-  const byMessage = new Map<string, ListedOutcome[]>();
-  for (const outcome of left) {
-    const message = outcome.problem?.message ?? "";
-    const others = byMessage.get(message);
-    if (others === undefined) byMessage.set(message, [outcome]);
-    else others.push(outcome);
-  }
-  const reasons = [...byMessage]
+  const reasons = [...groupBy(left, ({ problem }) => problem?.message ?? "")]
     .map(([message, found]) => ({ message, name: nameOf(found[0]!, scope), ...rowsAndAreas(found) }))
     .sort((one, other) => other.rows - one.rows);
   const first = reasons.slice(0, TOLD);

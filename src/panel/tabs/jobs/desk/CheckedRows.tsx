@@ -6,7 +6,7 @@ import type { FetchCommand } from "../../../../shared/panelApi/panelApi";
 import { CHECK_RESULTS } from "../../../../shared/workbook/addressDesk/addressColumns";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
-import { wholeNumber } from "../../../parts/phrases";
+import { wholeNumber } from "../../../parts/texts/phrases";
 import { Text, TextRow } from "../../../parts/Text";
 import { RowList } from "./RowList";
 

@@ -2,7 +2,7 @@
 import { Checkbox } from "@fluentui/react-checkbox";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
 import { Foldout } from "../../../parts/Foldout";
-import { wholeNumber } from "../../../parts/phrases";
+import { wholeNumber } from "../../../parts/texts/phrases";
 import { Quiet } from "../../../parts/Text";
 import { toggled } from "./agreed";
 import { RowList } from "./RowList";

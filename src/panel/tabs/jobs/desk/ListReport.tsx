@@ -4,7 +4,7 @@ import type { DeskChoices, DeskRow, DeskView, SomeRows } from "../../../../share
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
-import { addresses, wholeNumber } from "../../../parts/phrases";
+import { addresses, wholeNumber } from "../../../parts/texts/phrases";
 import { TextRow } from "../../../parts/Text";
 import { HeldList } from "./HeldList";
 import { MendList } from "./MendList";

@@ -5,7 +5,7 @@ import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi"
 import { MEND_KINDS, MEND_TEXTS } from "../../../../shared/parsing/addressList/mendedAddress";
 import { countText } from "../../../../shared/api/text/countText";
 import { Foldout } from "../../../parts/Foldout";
-import { addresses, wholeNumber } from "../../../parts/phrases";
+import { addresses, wholeNumber } from "../../../parts/texts/phrases";
 import { Quiet, TextRow } from "../../../parts/Text";
 import { isChanged, rowsOf, toChange, toggled } from "./agreed";
 import { RowList } from "./RowList";

@@ -4,7 +4,7 @@ import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import type { ReactNode } from "react";
 import type { SomeRows } from "../../../../shared/panelApi/deskApi";
-import { wholeNumber } from "../../../parts/phrases";
+import { wholeNumber } from "../../../parts/texts/phrases";
 import { Quiet } from "../../../parts/Text";
 
 const useStyles = makeStyles({

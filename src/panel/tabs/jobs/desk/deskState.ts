@@ -4,7 +4,7 @@ import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
-import { addresses } from "../../../parts/phrases";
+import { addresses } from "../../../parts/texts/phrases";
 import { useHost } from "../../../state/host";
 import { orThrow, useAction, useRequest } from "../../../state/request";
 import { untouched } from "./agreed";

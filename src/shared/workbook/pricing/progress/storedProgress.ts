@@ -1,22 +1,12 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
-import { count, listOf, optional, plain, record, required, oneOf, text } from "../../../api/codec";
-import type { CellArea } from "../../../formulas/cells";
+import { count, listOf, number, optional, record, required, oneOf, text } from "../../../api/codec";
 import type { ProblemReason, ProblemRows, RowsDone } from "../../../panelApi/problemRows";
 import type { Progress } from "../../../panelApi/panelApi";
 import { SUMMARY } from "../../changes/storedSummary";
 import { PROBLEM } from "../../../fetching/cache/storedEntry";
-
-const rate = plain((value): value is number => typeof value === "number" && Number.isFinite(value));
+import { STORED_AREA } from "../../storedArea";
 
 const ROWS = record<RowsDone>({ done: required("done", count), all: required("all", count) });
-
-const AREA = record<CellArea>({
-  sheet: required("sheet", text),
-  row: required("row", count),
-  column: required("column", count),
-  rows: required("rows", count),
-  columns: required("columns", count),
-});
 
 const PROBLEM_ROWS = record<ProblemRows>({
   reasons: required(
@@ -26,7 +16,7 @@ const PROBLEM_ROWS = record<ProblemRows>({
         message: required("message", text),
         rows: required("rows", count),
         name: required("name", text),
-        areas: required("areas", listOf(AREA)),
+        areas: required("areas", listOf(STORED_AREA)),
       }),
     ),
   ),
@@ -42,7 +32,7 @@ export const PROGRESS = record<Progress>({
   notFound: required("notFound", count),
   refused: required("refused", count),
   failed: required("failed", count),
-  perSecond: required("perSecond", rate),
+  perSecond: required("perSecond", number),
   rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
   goesOn: optional("goesOn", text),

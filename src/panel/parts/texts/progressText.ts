@@ -1,8 +1,8 @@
 /** The texts for long work: while it runs, and at its end. */
-import type { Progress } from "../../shared/panelApi/panelApi";
-import { summaryText } from "../../shared/workbook/changes/changesText";
-import { endingsText, failuresText } from "../../shared/workbook/pricing/progress/progress";
-import { countText } from "../../shared/api/text/countText";
+import type { Progress } from "../../../shared/panelApi/panelApi";
+import { summaryText } from "../../../shared/workbook/changes/changesText";
+import { endingsText, failuresText } from "../../../shared/workbook/pricing/progress/progress";
+import { countText } from "../../../shared/api/text/countText";
 import { wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */

@@ -1,10 +1,10 @@
 /** How the panel writes numbers, prices and dates. */
-import type { Scope } from "../../shared/panelApi/panelApi";
-import type { EndpointName } from "../../shared/api/endpoints";
-import { countText } from "../../shared/api/text/countText";
-import { shortDate } from "../../shared/api/text/shortDate";
-import { requestsOf, type RequestRange } from "../../shared/api/text/requestsText";
-import { periodLabel, type BillingPeriod } from "../../shared/fetching/quota/billingPeriod";
+import type { Scope } from "../../../shared/panelApi/panelApi";
+import type { EndpointName } from "../../../shared/api/endpoints";
+import { countText } from "../../../shared/api/text/countText";
+import { shortDate } from "../../../shared/api/text/shortDate";
+import { requestsOf, type RequestRange } from "../../../shared/api/text/requestsText";
+import { periodLabel, type BillingPeriod } from "../../../shared/fetching/quota/billingPeriod";
 
 export function wholeNumber(number: number): string {
   return Math.round(number).toLocaleString("en-US");
