@@ -1,7 +1,7 @@
 /** When functions are called and whose result a cell shows. */
 import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
-import type { HeadlessSheet } from "./headlessSheet";
+import type { FakeFunction, HeadlessSheet } from "./headlessSheet";
 import { after, firstCell, recording } from "./recording";
 
 let FakeError: typeof headless.FakeError;
@@ -23,6 +23,25 @@ test("a waiting cell says so, and so do the cells that depend on it", async () =
   await sheet.idle();
   expect([sheet.value("B2"), sheet.value("C2"), sheet.value("D2")]).toEqual([7, 7, 8]);
   expect(rent.calls).toHaveLength(1);
+});
+
+test("an edit stops the calculation of a large sheet once; the results that come meanwhile don't stop it again", async () => {
+  const value = recording("VALUE", (args) => firstCell(args));
+  const editing: FakeFunction = {
+    name: "RENT",
+    run: async () => {
+      sheet.set({ A1: 2 });
+      await after(20);
+      return 3;
+    },
+  };
+  sheet = openSheet([value.fake, editing], 5000);
+  const cells: Record<string, string | number> = { A1: 1, B1: "=PROP.VALUE(A1)", B2: '=PROP.RENT("x")' };
+  for (let row = 1; row <= 4000; row += 1) cells[`C${row}`] = `=SUM(A$1:B$9)+${row}`;
+  sheet.set(cells);
+  await sheet.idle();
+  expect([sheet.value("C1"), sheet.value("C4000")]).toEqual([8, 4007]);
+  expect(sheet.stopped()).toBeLessThanOrEqual(1);
 });
 
 test("several functions in one formula are called once each", async () => {

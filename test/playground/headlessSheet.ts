@@ -6,9 +6,14 @@ import {
   Univer,
   UniverInstanceType,
   ICommandService,
+  type ICommandInfo,
   type Workbook,
 } from "@univerjs/core";
-import { FormulaDataModel, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import {
+  FormulaDataModel,
+  SetFormulaCalculationStopMutation,
+  UniverFormulaEnginePlugin,
+} from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, UniverSheetsPlugin } from "@univerjs/sheets";
 import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import { a1Cell } from "../../src/playground/officeStandIn/cellAddress";
@@ -31,6 +36,8 @@ export interface HeadlessSheet {
   readonly note: (a1: string) => CellNote | undefined;
   /** Every edit is calculated and every call read. */
   readonly idle: () => Promise<void>;
+  /** How many calculations were stopped before their end. */
+  readonly stopped: () => number;
   readonly command: (id: string, params: object) => Promise<boolean>;
   readonly dispose: () => void;
 }
@@ -73,6 +80,10 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     makeError: (code) => new FakeError(code),
   });
   const commands = injector.get(ICommandService);
+  let stopped = 0;
+  commands.onCommandExecuted(({ id }: Readonly<ICommandInfo>) => {
+    if (id === SetFormulaCalculationStopMutation.id) stopped += 1;
+  });
   const cell = (a1: string) => {
     const { row, column } = a1Cell(a1);
     const worksheet = injector.get(IUniverInstanceService).getUnit<Workbook>("book")?.getSheetBySheetId("sheet");
@@ -99,6 +110,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     async idle() {
       while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
     },
+    stopped: () => stopped,
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),
   };

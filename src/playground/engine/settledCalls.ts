@@ -6,7 +6,9 @@
  * - One announcement at a time: the trigger waits until nothing new has come for a moment, so announcing each call as
  *   it settles would postpone it forever.
  * - An announcement can get lost, because an edit may stop a calculation at its end. It is repeated until the cells
- *   were read, but not while a calculation runs: it would stop one that takes longer than the wait, again and again.
+ *   were read.
+ * - Nothing is announced while a calculation runs: it would stop it, and the engine would begin anew with all that it had
+ *   before. Of a sheet with thousands of formulas this would never end.
  * - A stopped calculation reports its end twice, and one may begin before another has ended. So running calculations
  *   are counted by the engine's stages and not by its results.
  */
@@ -70,7 +72,7 @@ export const settleCalls = (injector: Injector): Settling => {
   const announce = (): void => {
     timer = undefined;
     if (settled.length === 0) return;
-    if (announced && calculations > 0) return later(REPEAT_MS);
+    if (calculations > 0) return later(REPEAT_MS);
     announced = true;
     const ranges = rangesOf(settled);
     commands.syncExecuteCommand(SETTLED, { ranges } satisfies SettledParams, { onlyLocal: true });
