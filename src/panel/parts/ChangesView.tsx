@@ -5,7 +5,7 @@ import { makeStyles } from "@griffel/react";
 import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesApi";
 import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
-import { fatesText, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
+import { fatesText, PARTLY, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
 import { figureMove } from "../../shared/workbook/changes/summary";
 import { Quiet, Text } from "./Text";
 
@@ -42,6 +42,7 @@ export function ChangesView({ changes, show }: Props) {
       ))}
       {others === 0 ? null : <Text>{`${countText(others, "other value")} changed (dates and texts).`}</Text>}
       {columns.length === 0 && others === 0 ? <Text>There are no figures to compare.</Text> : null}
+      {changes.partly === true ? <Quiet>{PARTLY}</Quiet> : null}
       {most.length === 0 ? null : (
         <>
           <Quiet>Moved most, by percent:</Quiet>

@@ -3,7 +3,7 @@ import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/changes/changesText";
 import { endingsText, failuresText } from "../../../shared/workbook/pricing/progress/progress";
 import { countText } from "../../../shared/api/text/countText";
-import { wholeNumber } from "./phrases";
+import { clockText, wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */
 export function intentOf(progress: Progress): "success" | "info" | "warning" {
@@ -22,6 +22,18 @@ export function runningText(progress: Progress): string {
     : `${left}${rate}. ${rowsText(progress)}${told(failuresText(progress))}${bill(progress)}`;
 }
 
+/** Milliseconds by which a host may be late. */
+const LATE = 120_000;
+
+/** `312 of 1,000 requests so far: 310 answered, 2 not found. 312 billed. Next run at about 10:42.` */
+export function waitingText(progress: Progress, now: number): string {
+  const { goesOn = "", next = 0 } = progress;
+  const soon = `Next run at about ${clockText(new Date(next))}.`;
+  const when = next === 0 ? `It continues ${goesOn}.` : next + LATE > now ? soon : "It continues within the hour.";
+  const ended = told(endingsText(progress)) || "None answered yet. ";
+  return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${when}`;
+}
+
 /** `120 of 295 rows done. ` Rows that are alike share requests. */
 function rowsText({ rows }: Progress): string {
   if (rows === undefined || rows.all < 2) return "";
@@ -29,12 +41,11 @@ function rowsText({ rows }: Progress): string {
 }
 
 export function finishedText(progress: Progress): string {
-  const { state, done, goesOn, changes } = progress;
+  const { state, done, changes } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
   const changed = changes === undefined ? "" : summaryText(changes);
-  const next = goesOn === undefined ? "" : `It continues ${goesOn}.`;
-  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, next, changed]
+  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
     .filter((part) => part !== "")
     .join(" ");
 }
