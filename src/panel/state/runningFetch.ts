@@ -29,14 +29,19 @@ export interface RunningFetch extends FetchState {
   readonly dismiss: () => void;
 }
 
+const stampOf = ({ state, done, requests, billed }: Progress): string => [state, done, requests, billed].join();
+
 export function useRunningFetch(api: PanelApi): RunningFetch {
   const [state, setState] = useState<FetchState>({ running: false, stopping: false, finished: 0, taken: 0 });
   const round = useRef(0);
+  /** The last end that was seen: where there is another one, the menu or a trigger has fetched. */
+  const known = useRef<string>(undefined);
 
   const change = useCallback((changed: Partial<FetchState>) => setState((before) => ({ ...before, ...changed })), []);
   const { watch, end } = useMemo(() => {
     const end = (progress: Progress | undefined, fault?: string): void => {
       round.current += 1;
+      known.current = progress && stampOf(progress);
       const over = { progress, fault, running: false, stopping: false, changes: progress?.changes };
       setState(({ finished, taken }) => ({ ...over, finished: finished + 1, taken }));
       if (progress?.goesOn !== undefined) void watch(round.current, true, LOOK_AFTER.pause);
@@ -67,7 +72,12 @@ export function useRunningFetch(api: PanelApi): RunningFetch {
         if (round.current !== mine) return;
         if (seen.changes !== undefined) change({ changes: seen.changes });
         const running = seen.state === "running";
-        if (!running && seen.goesOn === undefined) return;
+        if (!running && seen.goesOn === undefined) {
+          const isNews = known.current !== undefined && known.current !== stampOf(seen);
+          known.current = stampOf(seen);
+          if (isNews) setState((before) => ({ ...before, finished: before.finished + 1 }));
+          return;
+        }
         round.current += 1;
         change({ progress: seen, running });
         void watch(round.current, true, running ? LOOK_AFTER.run : LOOK_AFTER.pause);
