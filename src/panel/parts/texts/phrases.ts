@@ -69,6 +69,9 @@ export function endpointLabel(name: string): string {
 
 export const addresses = (count: number): string => `${wholeNumber(count)} address${count === 1 ? "" : "es"}`;
 
+/** A minus stays with its amount at the end of a line: a mark without width joins them. */
+export const unbroken = (text: string): string => text.replace(/−\$/g, "−\u2060$");
+
 /** `09:05`, where the reader is. */
 export const clockText = (date: Date): string =>
   date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -3,7 +3,8 @@ import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/changes/changesText";
 import { endingsText, failuresText } from "../../../shared/workbook/pricing/progress/progress";
 import { countText } from "../../../shared/api/text/countText";
-import { clockText, wholeNumber } from "./phrases";
+import { whyNeeded } from "../../../shared/api/text/neededText";
+import { clockText, unbroken, wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */
 export function intentOf(progress: Progress): "success" | "info" | "warning" {
@@ -44,7 +45,7 @@ export function finishedText(progress: Progress): string {
   const { state, done, changes } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
-  const changed = changes === undefined ? "" : summaryText(changes);
+  const changed = changes === undefined ? "" : unbroken(summaryText(changes));
   return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
     .filter((part) => part !== "")
     .join(" ");
@@ -70,9 +71,8 @@ function whyNotAll({ done, requests, atMost, problem }: Progress): string {
   if (problem === undefined) return "";
   const left = (atMost ?? requests) - done;
   if (problem.problem !== "spending" || left <= 0) return `${problem.message}.`;
-  const reason = problem.message.replace(/^Needs [^:]*: /, "");
   const count = atMost === undefined ? wholeNumber(left) : `Up to ${wholeNumber(left)}`;
-  return `${count} stopped: ${reason}.`;
+  return `${count} stopped: ${whyNeeded(problem.message)}.`;
 }
 
 /** `8 answered, 2 not found. ` */

@@ -1,12 +1,12 @@
 /** What the runs of a refresh changed so far, if it takes several: what changed is told at its end, for the whole. */
 import { count, mark, optional, record, required, text, wholeListOf } from "../../api/codec";
-import { isProblem, problem } from "../../api/problem";
+import { isProblem } from "../../api/problem";
 import { areaText } from "../../formulas/cells";
 import type { FigureChange } from "../../panelApi/changesApi";
 import { keptValue } from "../keptValue";
 import type { Flow } from "../port";
 import { STORED_AREA } from "../storedArea";
-import { CHANGE } from "./keptChanges";
+import { CHANGE, NOT_KEPT } from "./keptChanges";
 import type { FoundChanges } from "./refreshChanges";
 
 interface ChangesSoFar extends FoundChanges {
@@ -23,7 +23,7 @@ const kept = keptValue(
     others: required("others", count),
     partly: optional("partly", mark),
   }),
-  problem("failed", "What changed so far can't be read"),
+  NOT_KEPT,
 );
 
 export const keepChangesSoFar = (of: string, found: FoundChanges): Flow<ChangesSoFar> => kept.write({ of, ...found });

@@ -71,10 +71,12 @@ const FETCH = record<LongFetch>({
 
 const { read, write } = wholeListOf(FETCH);
 
+const DAMAGED = problem("failed", "What is left of the last fetch can't be read: press Fetch for the rest");
+
 const kept = keptValue(
   { name: "PROP_FETCH", lasts: "always" },
   { read: (stored) => read(Array.isArray(stored) ? stored : [stored]), write },
-  problem("failed", "What is left of the last fetch can't be read: press Fetch for the rest"),
+  DAMAGED,
 );
 
 /** In the order in which they were agreed to. */
@@ -108,7 +110,7 @@ export const currentRun = keptValue(
     counts: required("counts", PROGRESS),
     open: required("open", count),
   }),
-  problem("failed", "What the last run made can't be read"),
+  DAMAGED,
 );
 
 /**
