@@ -12,14 +12,14 @@ import { problemRows } from "./problemRows";
 import { withPlan } from "./progress/progress";
 import { showingMeanwhile } from "./progress/shownMeanwhile";
 import { extentOfCommand, refreshSince } from "./quoteView";
-import { cellsNow, readable, repeatDryRun, type Look, type RepeatedRun } from "./repeatedDryRun";
+import { cellsNow, readable, repeatDryRun, type FindNeeds, type RepeatedRun } from "./repeatedDryRun";
 
 const NOT_WANTED = problem("spending", "Nothing was requested: everything is cached or no longer needed");
 
 /** All of it is called while no other command makes requests. */
 export interface Manner<More extends Yielded = never> {
   readonly searched?: SearchApproval;
-  readonly look: Look;
+  readonly look: FindNeeds;
   /** Comes first. */
   readonly earlier?: () => Flow<EarlierRuns, More>;
   /** Comes before the first request. */

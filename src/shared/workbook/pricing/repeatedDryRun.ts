@@ -9,7 +9,7 @@ import type { CommandApproval } from "./approval";
 const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
 
 /** Finds what cells need. */
-export type Look = (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;
+export type FindNeeds = (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;
 
 export interface RepeatedRun {
   readonly cells: readonly FormulaCell[];
@@ -19,7 +19,7 @@ export interface RepeatedRun {
 }
 
 /** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
-export function* repeatDryRun(approval: CommandApproval, look: Look): Flow<RepeatedRun | Problem> {
+export function* repeatDryRun(approval: CommandApproval, look: FindNeeds): Flow<RepeatedRun | Problem> {
   const whole = approval.scope !== "selection";
   const cells = yield* cellsNow(approval, whole);
   const ran = yield* look(cells);
