@@ -193,6 +193,20 @@ it("that failed for some homes doesn't ask for them again, and tells their rows 
   expect(last!.problem).toBeUndefined();
 });
 
+it("that an earlier build left, as a single one that names only what is left, is carried on", () => {
+  const { press, trigger, sent, workbook, goesOn } = opened(15);
+  press("fetch");
+  const left = numbers(1, 15).filter((home) => !sent().includes(home));
+  const [kept] = JSON.parse(workbook.values.get("always PROP_FETCH")!) as [Record<string, readonly string[]>];
+  for (const name of ["id", "made", "counts", "begun", "goesOn", "next"]) delete kept[name];
+  const fingerprints = left.map((home) => kept["fingerprints"]![Number(home) - 1]);
+  const old = { ...kept, fingerprints, requests: left.length, atMost: left.length };
+  workbook.values.set("always PROP_FETCH", JSON.stringify(old));
+  expect(trigger()).toMatchObject([{ requests: left.length, goesOn: "in a minute" }]);
+  while (goesOn()) trigger();
+  expect(sorted(sent())).toEqual(numbers(1, 15));
+});
+
 it("is stopped between two runs, by whoever sees that it waits, and that is told once", () => {
   const { press, trigger, sent, goesOn, workbook, seen } = opened(15);
   const { done } = press("fetch");
